@@ -1,0 +1,70 @@
+-- Prices are data that staff change; an order keeps the prices it was sold at (order_lines).
+create table products (
+  id text primary key,
+  kind text not null check (kind in ('service', 'addon')),
+  name text not null,
+  description text not null default '',
+  price_cents int not null check (price_cents >= 0),
+  period text not null default '' check (period in ('', '/year')),
+  features jsonb not null default '[]',
+  category text check (category in ('Business Formation', 'Compliance', 'Legal Services')),
+  is_popular boolean not null default false,
+  in_catalog boolean not null default false,
+  taxable boolean not null default false,
+  taxable_source text,
+  taxable_checked_on date,
+  position int not null,
+  updated_at timestamptz not null default now()
+);
+
+create table bundles (
+  id text primary key,
+  name text not null,
+  savings_cents int not null check (savings_cents >= 0),
+  position int not null
+);
+create table bundle_addons (
+  bundle_id text not null references bundles (id) on delete cascade,
+  addon_id text not null references products (id),
+  primary key (bundle_id, addon_id)
+);
+
+-- What the firm collects for the state, per service and dated (DECISIONS 3): the row with the latest effective_from that is not in the future counts.
+create table government_fees (
+  service_id text not null references products (id) on delete cascade,
+  effective_from date not null,
+  label text not null default 'State filing fees',
+  amount_cents int not null check (amount_cents >= 0),
+  source text not null,
+  primary key (service_id, effective_from)
+);
+
+create table registered_agent_settings (
+  id boolean primary key default true check (id),
+  price_cents int not null check (price_cents >= 0),
+  period text not null,
+  name text not null,
+  description text not null,
+  services jsonb not null,
+  provider_name text not null,
+  street text not null,
+  city text not null,
+  state text not null default 'WA',
+  zip_code text not null,
+  county text not null,
+  email text not null,
+  phone text not null,
+  updated_at timestamptz not null default now()
+);
+
+-- The firm's own standing consent to act as agent (DECISIONS 19); the signature never leaves the server (R34).
+create table standing_agent_consents (
+  id uuid primary key default gen_random_uuid(),
+  signed_by uuid not null references users (id),
+  signer_name text not null,
+  consent_text text not null,
+  text_version text not null,
+  signature_png bytea not null,
+  signed_at timestamptz not null default now(),
+  revoked_at timestamptz
+);

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+const variables = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().optional(),
+  PUBLIC_ORIGIN: z.url().optional(),
+  SQUARE_APPLICATION_ID: z.string().optional(),
+  SQUARE_LOCATION_ID: z.string().optional(),
+  SQUARE_ACCESS_TOKEN: z.string().optional(),
+  SQUARE_ENVIRONMENT: z.enum(['sandbox', 'production']).default('sandbox'),
+  SQUARE_WEBHOOK_SIGNATURE_KEY: z.string().optional(),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Legate <hello@legate.example>'),
+  STAFF_MAIL: z.string().default('staff@legate.example'),
+  KEY_FILE: z.string().optional(),
+  CONTACT_FORM_URL: z.url().optional(),
+  THROTTLE_SCALE: z.coerce.number().positive().default(1),
+  TRUST_PROXY: z.enum(['0', '1']).default('0'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+export type Env = Omit<z.infer<typeof variables>, 'TRUST_PROXY'> & { isProduction: boolean; trustProxy: boolean }
+
+const neededInProduction = [
+  'SQUARE_APPLICATION_ID',
+  'SQUARE_LOCATION_ID',
+  'SQUARE_ACCESS_TOKEN',
+  'SQUARE_WEBHOOK_SIGNATURE_KEY',
+  'SMTP_URL',
+  'KEY_FILE',
+] as const
+
+/**
+ * Reads the environment once. In production means that PUBLIC_ORIGIN is an https address (docs/operations.md).
+ * Throws an Error that names the variable, never its value.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) {
+    throw new Error(`${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`)
+  }
+  const { TRUST_PROXY, ...env } = parsed.data
+  const isProduction = env.PUBLIC_ORIGIN?.startsWith('https://') ?? false
+  if (isProduction) {
+    for (const name of neededInProduction) if (!env[name]) throw new Error(`${name} is needed in production`)
+    if (env.THROTTLE_SCALE !== 1) throw new Error('THROTTLE_SCALE is refused in production')
+  }
+  return { ...env, isProduction, trustProxy: TRUST_PROXY === '1' }
+}

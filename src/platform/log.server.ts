@@ -1,0 +1,78 @@
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
+const order = ['debug', 'info', 'warn', 'error', 'silent'] as const
+
+// An allow-list (security.md R30): a field that is not named here is never written, whatever a caller passes.
+const allowed = new Set([
+  'requestId',
+  'method',
+  'path',
+  'status',
+  'durationMs',
+  'code',
+  'errorName',
+  'errorMessage',
+  'stack',
+  'orderId',
+  'attemptId',
+  'userId',
+  'mailId',
+  'job',
+  'count',
+  'state',
+  'outcome',
+  'address',
+  'port',
+  'version',
+  'kind',
+  'template',
+  'directive',
+  'tries',
+])
+
+export interface Log {
+  debug(message: string, fields?: Record<string, unknown>): void
+  info(message: string, fields?: Record<string, unknown>): void
+  warn(message: string, fields?: Record<string, unknown>): void
+  error(message: string, fields?: Record<string, unknown>): void
+}
+
+const plain = (value: unknown) =>
+  typeof value === 'string'
+    ? scrub(value).slice(0, 2000)
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? value
+      : undefined
+
+/** Anything shaped like an SSN or a card number becomes asterisks, also inside a message that a library made. */
+export function scrub(text: string): string {
+  return text
+    .replace(/(?<!\d)\d{3}-?\d{2}-?\d{4}(?!\d)/g, '***-**-****')
+    .replace(/(?<!\d)(?:\d[ -]?){12,18}\d(?!\d)/g, '****')
+}
+
+/** JSON lines on `write`, UTC, one line an event (JSON escapes CR and LF: security.md R76). */
+export function createLog(
+  level: (typeof order)[number],
+  write: (line: string) => void = (line) => process.stdout.write(line),
+): Log {
+  const at =
+    (name: LogLevel) =>
+    (message: string, fields: Record<string, unknown> = {}) => {
+      if (order.indexOf(name) < order.indexOf(level)) return
+      const kept = Object.fromEntries(
+        Object.entries(fields).flatMap(([key, value]) => {
+          const safe = allowed.has(key) ? plain(value) : undefined
+          return safe === undefined ? [] : [[key, safe]]
+        }),
+      )
+      write(`${JSON.stringify({ at: new Date().toISOString(), level: name, message: scrub(message), ...kept })}\n`)
+    }
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+}
+
+/** The fields of a thrown value that may be logged. */
+export function errorFields(error: unknown): Record<string, string> {
+  if (!(error instanceof Error)) return { errorName: typeof error }
+  const cause = error.cause instanceof Error ? ` (cause: ${error.cause.message})` : ''
+  return { errorName: error.name, errorMessage: error.message + cause, stack: error.stack ?? '' }
+}

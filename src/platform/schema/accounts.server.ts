@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, id, instant } from './columns.server.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    phone: text(),
+    passwordHash: text(),
+    role: text({ enum: ['client', 'staff', 'admin'] })
+      .notNull()
+      .default('client'),
+    emailVerifiedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [uniqueIndex('users_email_key').on(sql`lower(${t.email})`)],
+)
+
+export const sessions = pgTable('sessions', {
+  tokenHash: bytea().primaryKey(),
+  userId: uuid().notNull(),
+  createdAt: createdAt(),
+  lastSeenAt: createdAt(),
+  idleExpiresAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+  ip: text(),
+  userAgent: text(),
+})
+
+export const emailTokens = pgTable('email_tokens', {
+  tokenHash: bytea().primaryKey(),
+  userId: uuid().notNull(),
+  email: text().notNull(),
+  purpose: text({ enum: ['verify-email', 'reset-password', 'staff-invitation'] }).notNull(),
+  expiresAt: instant().notNull(),
+  usedAt: instant(),
+  createdAt: createdAt(),
+})
+
+export const throttleCounters = pgTable(
+  'throttle_counters',
+  {
+    key: text().notNull(),
+    windowStartedAt: instant().notNull(),
+    count: integer().notNull().default(0),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.windowStartedAt] })],
+)
+
+export const outgoingMails = pgTable('outgoing_mails', {
+  id: id(),
+  dedupeKey: text().notNull().unique(),
+  template: text().notNull(),
+  toAddress: text().notNull(),
+  toName: text(),
+  subject: text().notNull(),
+  textBody: text().notNull(),
+  htmlBody: text().notNull(),
+  headers: jsonb().$type<Record<string, string>>().notNull().default({}),
+  userId: uuid(),
+  createdAt: createdAt(),
+  sentAt: instant(),
+  attempts: integer().notNull().default(0),
+  lastError: text(),
+})
+
+export const settings = pgTable('settings', {
+  key: text().primaryKey(),
+  value: jsonb().$type<unknown>().notNull(),
+  updatedAt: createdAt(),
+  updatedBy: uuid(),
+})

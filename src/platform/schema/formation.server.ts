@@ -1,0 +1,81 @@
+import { integer, jsonb, pgSchema, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, id, instant } from './columns.server.ts'
+
+const structures = ['LLC', 'C-Corporation', 'S-Corporation', 'LLP'] as const
+
+export const formationDrafts = pgTable('formation_drafts', {
+  id: id(),
+  userId: uuid().notNull(),
+  structure: text({ enum: structures }).notNull(),
+  submissionId: uuid(),
+  revision: integer().notNull().default(0),
+  step: text().notNull().default('business-information'),
+  formation: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  completedAt: instant(),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+})
+
+export const formations = pgTable('formations', {
+  id: id(),
+  orderId: uuid().notNull().unique(),
+  structure: text({ enum: structures }).notNull(),
+  legalEntity: text({ enum: ['LLC', 'PLLC', 'CORP', 'PS', 'LLP'] }).notNull(),
+  taxElection: text({ enum: ['default', 'C', 'S'] }).notNull(),
+  formType: text().notNull(),
+  businessName: text().notNull(),
+  snapshot: jsonb().$type<Record<string, unknown>>().notNull(),
+  schemaVersion: integer().notNull(),
+  submittedAt: createdAt(),
+})
+
+export const formationOwners = pgTable('formation_owners', {
+  id: id(),
+  formationId: uuid().notNull(),
+  position: integer().notNull(),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  email: text().notNull(),
+  ownershipBasisPoints: integer().notNull(),
+})
+
+export const signatures = pgTable('signatures', {
+  id: id(),
+  formationId: uuid().notNull(),
+  kind: text({ enum: ['registered-agent-consent', 'organizer'] }).notNull(),
+  capacity: text().notNull(),
+  method: text({ enum: ['drawn', 'typed', 'standing-consent'] }).notNull(),
+  signerName: text().notNull(),
+  statement: text().notNull(),
+  textVersion: text().notNull(),
+  png: bytea(),
+  signedAt: instant().notNull(),
+  ip: text(),
+  userAgent: text(),
+})
+
+export const agentConsentRequests = pgTable('agent_consent_requests', {
+  id: id(),
+  formationId: uuid().notNull(),
+  email: text().notNull(),
+  agentName: text().notNull(),
+  tokenHash: bytea().notNull().unique(),
+  expiresAt: instant().notNull(),
+  usedAt: instant(),
+  createdAt: createdAt(),
+})
+
+export const secrets = pgSchema('pii').table('secrets', {
+  id: uuid().primaryKey(),
+  ownerTable: text().notNull(),
+  ownerId: text().notNull(),
+  field: text({ enum: ['ssn', 'itin'] }).notNull(),
+  ciphertext: bytea().notNull(),
+  iv: bytea().notNull(),
+  dataKeyWrapped: bytea().notNull(),
+  keyId: text().notNull(),
+  algorithm: text().notNull().default('A256GCM.v1'),
+  createdAt: createdAt(),
+  purgeAfter: instant().notNull(),
+  purgedAt: instant(),
+})
