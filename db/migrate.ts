@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+
+const folder = join(import.meta.dirname, 'migrations')
+
+interface Migration {
+  version: number
+  name: string
+  checksum: string
+  text: string
+}
+
+export function migrations(): Migration[] {
+  return readdirSync(folder)
+    .filter((file) => /^\d{4}_[a-z0-9_]+\.sql$/.test(file))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(join(folder, name), 'utf8')
+      return {
+        version: Number(name.slice(0, 4)),
+        name,
+        text,
+        checksum: createHash('sha256').update(text).digest('hex'),
+      }
+    })
+}
+
+/**
+ * Brings the database to the newest migration, each in a transaction of its own, under a lock so that two starts at
+ * once do it one after the other. Throws when the database is newer than this program, or an applied file has changed.
+ */
+export async function migrate(url: string): Promise<{ applied: string[] }> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  await client.connect()
+  try {
+    await client.query("set lock_timeout = '60s'")
+    await client.query('select pg_advisory_lock(6041001)')
+    await client.query(
+      `create table if not exists schema_migrations (version int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`,
+    )
+    const done = await client.query<{ version: number; name: string; checksum: string }>(
+      'select version, name, checksum from schema_migrations',
+    )
+    const known = migrations()
+    refuseUnknown(known, done.rows)
+    const applied: string[] = []
+    for (const migration of known) {
+      if (done.rows.some((row) => row.version === migration.version)) continue
+      await apply(client, migration)
+      applied.push(migration.name)
+    }
+    return { applied }
+  } finally {
+    await client.end()
+  }
+}
+
+function refuseUnknown(known: Migration[], applied: { version: number; name: string; checksum: string }[]): void {
+  const newest = known.at(-1)?.version ?? 0
+  for (const row of applied) {
+    const match = known.find((migration) => migration.version === row.version)
+    if (row.version > newest) {
+      throw new Error(
+        `The database is newer than this program: it has ${row.name}. Start the newer release, or restore an older backup.`,
+      )
+    }
+    if (!match || match.checksum !== row.checksum)
+      throw new Error(`Migration ${row.name} was changed after it was applied.`)
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query("set local lock_timeout = '2s'")
+    await client.query(migration.text)
+    await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
+      migration.version,
+      migration.name,
+      migration.checksum,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${migration.name} failed`, { cause: error })
+  }
+}

@@ -1,0 +1,68 @@
+import { Problem, type ProblemCode, problems } from './problem.ts'
+
+interface Options {
+  /** Milliseconds until the person is told; checkout waits longer (security.md R97). */
+  timeoutMs?: number
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+const isCode = (code: unknown): code is ProblemCode => typeof code === 'string' && Object.hasOwn(problems, code)
+
+/**
+ * Calls our own API from the browser. Resolves with the JSON answer; rejects with the `Problem` that the server sent,
+ * or with `unavailable` when no answer came. A 202 answer resolves too.
+ */
+export async function send<Answer>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+  options: Options = {},
+): Promise<Answer> {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? 15_000)
+  let response: Response
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new Problem('unavailable', 'We could not reach the server. Check your connection and try again.', {
+      cause: error,
+    })
+  }
+  const text = await response.text()
+  const answer: unknown = text ? safeParse(text) : undefined
+  if (response.ok) return answer as Answer
+  throw problemFrom(response, answer)
+}
+
+function safeParse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The spec's fallbacks differ per screen, so a missing text stays empty: `problem.message || 'Login failed'`. */
+function problemFrom(response: Response, answer: unknown): Problem {
+  const members = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {}
+  const detail =
+    [members['error'], members['detail'], members['message']].find((text) => typeof text === 'string') ?? ''
+  const code = isCode(members['code']) ? members['code'] : response.status === 503 ? 'unavailable' : 'unexpected'
+  const retryAfter = Number(response.headers.get('retry-after'))
+  return new Problem(code, String(detail), {
+    data: members,
+    ...(members['errors'] ? { errors: members['errors'] as Record<string, string> } : {}),
+    ...(retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}),
+  })
+}

@@ -1,0 +1,32 @@
+import type { CardGateway } from './card-gateway.server.ts'
+import type { Database, Db } from './db.server.ts'
+import type { Env } from './env.server.ts'
+import type { Jobs } from './jobs.server.ts'
+import type { Log } from './log.server.ts'
+import type { Throttle } from './rate-limit.server.ts'
+import type { Secrets } from './secrets.server.ts'
+
+export interface CardProvider {
+  gateway: CardGateway
+  applicationId: string
+  locationId: string
+  scriptUrl: string
+  webhookSignatureKey: string
+  /** Hosts that checkout pages add to their content policy. */
+  contentPolicy: { script: string[]; frame: string[]; style: string[]; connect: string[]; font: string[] }
+}
+
+/** What a use case may reach of the outside world. A use case that only reads or writes rows takes `db` alone. */
+export interface App {
+  env: Env
+  db: Db
+  database: Database
+  log: Log
+  jobs: Jobs
+  throttle: Throttle
+  secrets: Secrets
+  cards: CardProvider
+  /** The site's own address, for links in mail: PUBLIC_ORIGIN, else the loopback address it listens on. */
+  origin: string
+  now(): Date
+}

@@ -1,0 +1,30 @@
+import { type ExtractTablesWithRelations, sql } from 'drizzle-orm'
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import * as schema from './schema.server.ts'
+
+/** The database or a transaction on it: every query and use case takes one as its first argument. */
+export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>
+
+export interface Database {
+  db: Db
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** Connects; limits of security.md R80 (connect 3 s, statement 10 s, idle in transaction 15 s). */
+export function connectDatabase(url: string, { max = 20 }: { max?: number } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 3000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+  })
+  // A connection that the server ends must not end the process; the next query takes a new one.
+  pool.on('error', () => {})
+  return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() }
+}
+
+export { sql }

@@ -1,0 +1,191 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, openSync, readFileSync } from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { platform, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { type Account, packagedBinaries, reachableBinaries, serverAccount } from './postgres-binaries.server.ts'
+
+const databaseName = 'legate'
+const isLinux = platform() === 'linux'
+
+export interface EmbeddedPostgres {
+  url: string
+  /** Stops the server; every connection is closed. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  dataDir: string
+  /** Tests trade durability for speed. */
+  durable?: boolean
+}
+
+/**
+ * Starts the PostgreSQL that comes with the npm package under `dataDir/postgres`, or finds the one that an earlier,
+ * killed process left running there. PostgreSQL refuses to run as root, so as root it gets an account of its own. On
+ * Linux it reaches its data through its working directory (`/proc/self/cwd`): the folders above it may be closed to it.
+ */
+export async function startEmbeddedPostgres({ dataDir, durable = true }: Options): Promise<EmbeddedPostgres> {
+  const home = resolve(dataDir, 'postgres')
+  mkdirSync(home, { recursive: true })
+  const account = serverAccount()
+  const binaries = reachableBinaries(await packagedBinaries(), account)
+  const cluster = join(home, '18')
+  const passwordFile = join(home, 'password')
+  if (!existsSync(join(cluster, 'PG_VERSION'))) initialise({ cluster, passwordFile, binaries, account, durable })
+  const password = readFileSync(passwordFile, 'utf8').trim()
+  const running = await findRunning(cluster, password)
+  if (running) return { url: running, stop: () => stopServer(cluster) }
+  const url = await launch({ cluster, home, binaries, account, password, durable })
+  return { url, stop: () => stopServer(cluster) }
+}
+
+const clusterPath = (cluster: string) => (isLinux ? '/proc/self/cwd' : cluster)
+
+function initialise(options: {
+  cluster: string
+  passwordFile: string
+  binaries: string
+  account: Account
+  durable: boolean
+}) {
+  const { cluster, passwordFile, binaries, account, durable } = options
+  const unfinished = `${cluster}.initialising-${process.pid}`
+  const password = randomBytes(24).toString('base64url')
+  const handover = mkdtempSync(join(tmpdir(), 'legate-'))
+  mkdirSync(unfinished, { mode: 0o700 })
+  writeFileSync(join(handover, 'password'), password, { mode: 0o600 })
+  for (const path of [unfinished, handover, join(handover, 'password')]) {
+    if (account.uid !== undefined && account.gid !== undefined) chownSync(path, account.uid, account.gid)
+  }
+  const made = spawnSync(
+    join(binaries, 'bin', 'initdb'),
+    [
+      '-D',
+      clusterPath(unfinished),
+      '-U',
+      'postgres',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${join(handover, 'password')}`,
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      ...(durable ? [] : ['--no-sync']),
+    ],
+    { cwd: unfinished, uid: account.uid, gid: account.gid, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } },
+  )
+  rmSync(handover, { recursive: true })
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}${made.stdout}${made.error?.message ?? ''}`)
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  renameSync(unfinished, cluster)
+}
+
+const address = (port: number, password: string, database: string) =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
+
+/** The address of the server whose lock file lies in the cluster, if it answers to this cluster's password. */
+async function findRunning(cluster: string, password: string): Promise<string | undefined> {
+  const lock = join(cluster, 'postmaster.pid')
+  if (!existsSync(lock)) return undefined
+  const port = Number(readFileSync(lock, 'utf8').split('\n')[3])
+  if (!port || !(await answers(address(port, password, 'postgres')))) return undefined
+  return address(port, password, databaseName)
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const found = await client.query('select 1 from pg_database where datname = $1', [databaseName])
+    if (found.rowCount === 0) await client.query(`create database ${databaseName}`)
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function launch(options: {
+  cluster: string
+  home: string
+  binaries: string
+  account: Account
+  password: string
+  durable: boolean
+}): Promise<string> {
+  const { cluster, home, binaries, account, password, durable } = options
+  const port = await freePort()
+  const logFile = join(home, 'postgres.log')
+  const log = openSync(logFile, 'a', 0o600)
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    'password_encryption=scram-sha-256',
+    'log_statement=none',
+    'timezone=UTC',
+  ]
+  if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400')
+  // Detached: a kill of the application leaves the database alone, and the next start finds it.
+  const server = spawn(
+    join(binaries, 'bin', 'postgres'),
+    ['-D', clusterPath(cluster), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    {
+      cwd: cluster,
+      uid: account.uid,
+      gid: account.gid,
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' },
+    },
+  )
+  server.unref()
+  let exited = false
+  server.on('exit', () => (exited = true))
+  server.on('error', () => (exited = true))
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    if (await answers(address(port, password, 'postgres'))) return address(port, password, databaseName)
+    // A server killed a moment ago may still hold its memory, and another start may have won: look again, then start again.
+    if (exited) {
+      await new Promise((done) => setTimeout(done, 300))
+      return (await findRunning(cluster, password)) ?? relaunch(options, deadline, logFile)
+    }
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  throw new Error(`PostgreSQL did not start; see ${logFile}`)
+}
+
+let relaunches = 0
+async function relaunch(options: Parameters<typeof launch>[0], deadline: number, logFile: string): Promise<string> {
+  if (++relaunches > 20 || Date.now() > deadline) {
+    throw new Error(`PostgreSQL did not start: ${readFileSync(logFile, 'utf8').split('\n').slice(-6).join('\n')}`)
+  }
+  return launch(options)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer()
+    probe.on('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const bound = probe.address()
+      probe.close(() => (typeof bound === 'object' && bound ? found(bound.port) : failed(new Error('no free port'))))
+    })
+  })
+}
+
+async function stopServer(cluster: string): Promise<void> {
+  const lock = join(cluster, 'postmaster.pid')
+  const pid = existsSync(lock) ? Number(readFileSync(lock, 'utf8').split('\n')[0]) : 0
+  if (!pid) return
+  // SIGINT is PostgreSQL's fast shutdown: transactions are rolled back, files are left clean.
+  process.kill(pid, 'SIGINT')
+  const deadline = Date.now() + 20_000
+  while (existsSync(lock) && Date.now() < deadline) await new Promise((done) => setTimeout(done, 25))
+}

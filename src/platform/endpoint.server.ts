@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import type { App } from './app.server.ts'
+import type { ThrottleName } from './rate-limit.server.ts'
+
+/** Who may call: nobody is let in by default (security.md R47). */
+export type Access = 'public' | 'user' | 'staff' | 'admin'
+
+export interface CurrentUser {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  phone: string | null
+  emailVerified: boolean
+  role: 'client' | 'staff' | 'admin'
+}
+
+export interface Caller {
+  app: App
+  params: Record<string, string>
+  ip: string
+  userAgent: string
+  requestId: string
+  headers: Headers
+  /** The session cookie as sent, or undefined. */
+  sessionToken: string | undefined
+  /** The body's bytes, for signatures over them. */
+  rawBody: Buffer
+}
+
+export type Call<A extends Access, Body extends z.ZodType, Query extends z.ZodType> = Caller & {
+  user: A extends 'public' ? CurrentUser | undefined : CurrentUser
+  input: z.output<Body>
+  query: z.output<Query>
+}
+
+/** An answer with a status or headers of its own; a handler that returns anything else answers 200 with it. */
+export class Reply {
+  readonly status: number
+  readonly body: unknown
+  readonly headers: Record<string, string>
+  constructor(status: number, body: unknown, headers: Record<string, string> = {}) {
+    this.status = status
+    this.body = body
+    this.headers = headers
+  }
+}
+
+interface Declaration<A extends Access, Body extends z.ZodType, Query extends z.ZodType> {
+  method: 'get' | 'post' | 'put' | 'delete'
+  /** As the API map writes it: /api/orders/{id} */
+  path: string
+  access: A
+  summary: string
+  /** Counted per address before anything else is done. */
+  limit?: ThrottleName
+  body?: Body
+  query?: Query
+  /** 256 KiB unless said otherwise. */
+  maxBodyBytes?: number
+  /** The bytes are checked by the handler itself (webhooks); origin and content type are not. */
+  isMachineCall?: boolean
+  /** Status to schema of the answer; `null` has no body. */
+  answers: Record<number, z.ZodType | null>
+  handle(call: Call<A, Body, Query>): Promise<unknown>
+}
+
+export interface Endpoint {
+  method: 'get' | 'post' | 'put' | 'delete'
+  path: string
+  access: Access
+  summary: string
+  limit?: ThrottleName | undefined
+  body?: z.ZodType | undefined
+  query?: z.ZodType | undefined
+  maxBodyBytes: number
+  isMachineCall: boolean
+  answers: Record<number, z.ZodType | null>
+  handle(call: Caller & { user: CurrentUser | undefined; input: unknown; query: unknown }): Promise<unknown>
+}
+
+/** One line of the API map: who may call, what goes in, what comes out, and the use case behind it. */
+export function endpoint<
+  A extends Access,
+  Body extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+>(declaration: Declaration<A, Body, Query>): Endpoint {
+  return {
+    maxBodyBytes: 256 * 1024,
+    isMachineCall: false,
+    ...declaration,
+    // The server has checked access and parsed body and query before it calls.
+    handle: (call) => declaration.handle(call as Call<A, Body, Query>),
+  }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { Problem } from '#lib/problem.ts'
+import type { Db } from './db.server.ts'
+
+/** Figures of security.md section 4.2 (and DECISIONS 26); THROTTLE_SCALE multiplies all of them for load tests. */
+export const throttles = {
+  'login-account-ip': { limit: 5, windowSeconds: 900 },
+  'login-ip': { limit: 100, windowSeconds: 3600 },
+  'login-account-day': { limit: 50, windowSeconds: 86_400 },
+  'register-ip': { limit: 20, windowSeconds: 3600 },
+  'mail-link-account': { limit: 3, windowSeconds: 3600 },
+  'mail-link-ip': { limit: 10, windowSeconds: 3600 },
+  'verify-ip': { limit: 20, windowSeconds: 3600 },
+  'password-account': { limit: 10, windowSeconds: 3600 },
+  'decline-account': { limit: 5, windowSeconds: 3600 },
+  'decline-ip': { limit: 10, windowSeconds: 3600 },
+  'checkout-account': { limit: 60, windowSeconds: 3600 },
+  'draft-account': { limit: 240, windowSeconds: 60 },
+  'write-ip': { limit: 300, windowSeconds: 60 },
+  'read-ip': { limit: 1200, windowSeconds: 60 },
+} as const
+
+export type ThrottleName = keyof typeof throttles
+
+export interface Throttle {
+  /** Counts one more; throws `too-many-requests` with the seconds to wait when the window is full. */
+  take(name: ThrottleName, key: string): Promise<void>
+  /** Throws as `take` does, without counting. */
+  check(name: ThrottleName, key: string): Promise<void>
+}
+
+/** Counters in the database, one atomic upsert a call, so that all instances share them. */
+export function createThrottle(db: Db, scale: number): Throttle {
+  const run = async (name: ThrottleName, key: string, step: 0 | 1) => {
+    const { limit, windowSeconds } = throttles[name]
+    const startedAt = Math.floor(Date.now() / 1000 / windowSeconds) * windowSeconds
+    const counted = await db.execute<{ count: number }>(sql`
+      insert into throttle_counters (key, window_started_at, count, expires_at)
+      values (${`${name}|${key}`}, to_timestamp(${startedAt}), ${step}, to_timestamp(${startedAt + windowSeconds}))
+      on conflict (key, window_started_at) do update set count = throttle_counters.count + ${step}
+      returning count`)
+    const count = counted.rows[0]?.count ?? 0
+    const full = step === 1 ? count > limit * scale : count >= limit * scale
+    if (!full) return
+    const retryAfterSeconds = Math.max(1, Math.ceil(startedAt + windowSeconds - Date.now() / 1000))
+    throw new Problem('too-many-requests', `Too many attempts. Please try again in ${waitText(retryAfterSeconds)}.`, {
+      retryAfterSeconds,
+    })
+  }
+  return { take: (name, key) => run(name, key, 1), check: (name, key) => run(name, key, 0) }
+}
+
+function waitText(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`
+  return seconds < 5400 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
+}
+
+/** IPv6 addresses count by their /64, which one household or attacker holds whole. */
+export function throttleAddress(ip: string): string {
+  if (!ip.includes(':')) return ip
+  const mapped = /::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped?.[1]) return mapped[1]
+  const [head = '', tail = ''] = ip.split('%')[0]!.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const groups = ip.includes('::')
+    ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+    : left
+  return `${groups.slice(0, 4).join(':')}::/64`
+}

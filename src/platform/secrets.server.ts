@@ -1,0 +1,108 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const keyFile = z.strictObject({ active: z.string(), keys: z.record(z.string(), z.base64()), hmac: z.base64() })
+
+/** Ciphertext with its own data key, which is wrapped by the key named `keyId` (security.md 3.1). */
+export interface Sealed {
+  ciphertext: Buffer
+  iv: Buffer
+  dataKeyWrapped: Buffer
+  keyId: string
+}
+
+export interface Secrets {
+  /** Encrypts; `id` is the row's own id, `context` all that the row may never be moved away from. */
+  seal(plaintext: Buffer, id: string, context: string): Sealed
+  /** Decrypts; throws one generic Error for anything that was changed, moved or cut. */
+  open(sealed: Sealed, id: string, context: string): Buffer
+  /** The same data key under the active key. */
+  rewrap(sealed: Sealed, id: string): Sealed
+  /** Keyed digest, so that a nine-digit number cannot be found by trying all of them. */
+  hmac(purpose: string, data: string): Buffer
+  activeKeyId: string
+}
+
+/** Reads the key file, or makes one (never in production, where KEY_FILE has to exist). */
+export function loadSecrets({ file, dataDir }: { file?: string | undefined; dataDir: string }): Secrets {
+  const path = file ?? join(dataDir, 'keys', 'keys.json')
+  if (!existsSync(path)) {
+    if (file) throw new Error('KEY_FILE names a file that does not exist')
+    mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 })
+    const made = {
+      active: 'k1',
+      keys: { k1: randomBytes(32).toString('base64') },
+      hmac: randomBytes(32).toString('base64'),
+    }
+    writeFileSync(path, JSON.stringify(made), { mode: 0o400 })
+  }
+  const parsed = keyFile.parse(JSON.parse(readFileSync(path, 'utf8')))
+  const keys = new Map(Object.entries(parsed.keys).map(([id, key]) => [id, Buffer.from(key, 'base64')]))
+  return secretsFrom(keys, parsed.active, Buffer.from(parsed.hmac, 'base64'))
+}
+
+export function secretsFrom(keys: Map<string, Buffer>, active: string, hmacKey: Buffer): Secrets {
+  const key = (id: string) => {
+    const found = keys.get(id)
+    if (!found || found.length !== 32) throw new Error('Unknown key')
+    return found
+  }
+  key(active)
+  const wrap = (dataKey: Buffer, id: string, keyId: string) => {
+    const iv = randomBytes(12)
+    return Buffer.concat([iv, encrypt(key(keyId), iv, dataKey, `v1|dek|${id}|${keyId}`)])
+  }
+  const unwrap = (sealed: Sealed, id: string) =>
+    decrypt(
+      key(sealed.keyId),
+      sealed.dataKeyWrapped.subarray(0, 12),
+      sealed.dataKeyWrapped.subarray(12),
+      `v1|dek|${id}|${sealed.keyId}`,
+    )
+  return {
+    activeKeyId: active,
+    seal(plaintext, id, context) {
+      const dataKey = randomBytes(32)
+      const iv = randomBytes(12)
+      const sealed = {
+        ciphertext: encrypt(dataKey, iv, plaintext, `v1|${context}|${id}`),
+        iv,
+        dataKeyWrapped: wrap(dataKey, id, active),
+        keyId: active,
+      }
+      dataKey.fill(0)
+      return sealed
+    },
+    open(sealed, id, context) {
+      try {
+        const dataKey = unwrap(sealed, id)
+        const plaintext = decrypt(dataKey, sealed.iv, sealed.ciphertext, `v1|${context}|${id}`)
+        dataKey.fill(0)
+        return plaintext
+      } catch {
+        throw new Error('The secret cannot be opened')
+      }
+    },
+    rewrap(sealed, id) {
+      const dataKey = unwrap(sealed, id)
+      const wrapped = { ...sealed, dataKeyWrapped: wrap(dataKey, id, active), keyId: active }
+      dataKey.fill(0)
+      return wrapped
+    },
+    hmac: (purpose, data) => createHmac('sha256', hmacKey).update(`${purpose}\0${data}`).digest(),
+  }
+}
+
+function encrypt(key: Buffer, iv: Buffer, plaintext: Buffer, aad: string): Buffer {
+  const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: 16 }).setAAD(Buffer.from(aad))
+  return Buffer.concat([cipher.update(plaintext), cipher.final(), cipher.getAuthTag()])
+}
+
+function decrypt(key: Buffer, iv: Buffer, sealed: Buffer, aad: string): Buffer {
+  if (sealed.length < 16) throw new Error('too short')
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: 16 })
+  decipher.setAAD(Buffer.from(aad)).setAuthTag(sealed.subarray(-16))
+  return Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { isProblem, Problem } from '#lib/problem.ts'
+import { findSession } from '#features/auth/sessions.server.ts'
+import type { App } from '#platform/app.server.ts'
+import { type Access, type CurrentUser, type Endpoint, Reply } from '#platform/endpoint.server.ts'
+import { errorFields } from '#platform/log.server.ts'
+import { throttleAddress } from '#platform/rate-limit.server.ts'
+import { readJson } from './read-json.server.ts'
+import { refuseForeignOrigin } from './request-origin.server.ts'
+import { sessionTokenOf } from './session-cookie.server.ts'
+
+export interface Peer {
+  ip: string
+}
+
+/** Runs one endpoint: origin, throttle, session, role, body, use case, answer. Always answers; never throws. */
+export async function handleEndpoint(
+  app: App,
+  endpoint: Endpoint,
+  request: Request,
+  params: Record<string, string>,
+  peer: Peer,
+): Promise<Response> {
+  const requestId = randomUUID()
+  const startedAt = performance.now()
+  const response = await run(app, endpoint, request, params, peer, requestId).catch((error: unknown) =>
+    problemResponse(app, error, requestId),
+  )
+  app.log.info('request', {
+    requestId,
+    method: request.method,
+    path: endpoint.path,
+    status: response.status,
+    durationMs: Math.round(performance.now() - startedAt),
+  })
+  return response
+}
+
+async function run(
+  app: App,
+  endpoint: Endpoint,
+  request: Request,
+  params: Record<string, string>,
+  peer: Peer,
+  requestId: string,
+): Promise<Response> {
+  if (!endpoint.isMachineCall) refuseForeignOrigin(request, app)
+  await app.throttle.take(endpoint.method === 'get' ? 'read-ip' : 'write-ip', throttleAddress(peer.ip))
+  if (endpoint.limit) await app.throttle.take(endpoint.limit, throttleAddress(peer.ip))
+  const sessionToken = sessionTokenOf(request.headers)
+  const user = sessionToken ? (await findSession(app, sessionToken))?.user : undefined
+  requireAccess(endpoint.access, user)
+  const { rawBody, json } = await readJson(request, endpoint)
+  const input = endpoint.body ? parse(endpoint.body, json) : undefined
+  const query = endpoint.query
+    ? parse(endpoint.query, Object.fromEntries(new URL(request.url).searchParams))
+    : undefined
+  const headers = request.headers
+  const userAgent = headers.get('user-agent')?.slice(0, 300) ?? ''
+  const result = await endpoint.handle({
+    app,
+    user,
+    input,
+    query,
+    params,
+    ip: peer.ip,
+    userAgent,
+    requestId,
+    headers,
+    sessionToken,
+    rawBody,
+  })
+  if (result instanceof Response) return result
+  const reply = result instanceof Reply ? result : new Reply(200, result)
+  return jsonResponse(reply.status, reply.body, requestId, reply.headers)
+}
+
+function requireAccess(access: Access, user: CurrentUser | undefined): void {
+  if (access === 'public') return
+  if (!user) throw new Problem('login-required', 'Please log in to continue.')
+  const enough = access === 'user' || user.role === 'admin' || (access === 'staff' && user.role === 'staff')
+  if (!enough) throw new Problem('forbidden', 'Your account may not do this.')
+}
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const errors: Record<string, string> = {}
+  for (const issue of parsed.error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
+    for (const name of names) {
+      const path = [...issue.path, ...(name === undefined ? [] : [name])].join('.') || 'body'
+      errors[path] ??= name === undefined ? issue.message : 'Unknown field'
+    }
+  }
+  throw new Problem('invalid-input', Object.values(errors)[0] ?? 'The request is not valid.', { errors })
+}
+
+function jsonResponse(
+  status: number,
+  body: unknown,
+  requestId: string,
+  headers: Record<string, string> = {},
+): Response {
+  const hasBody = body !== undefined && body !== null
+  return new Response(hasBody ? JSON.stringify(body) : null, {
+    status,
+    headers: {
+      ...(hasBody ? { 'content-type': 'application/json; charset=utf-8' } : {}),
+      'cache-control': 'no-store',
+      'x-request-id': requestId,
+      ...headers,
+    },
+  })
+}
+
+/** RFC 9457; `error` and `message` repeat the sentence because the specification's client reads them. */
+export function problemResponse(app: App, error: unknown, requestId: string): Response {
+  const problem = isProblem(error) ? error : unexpected(app, error, requestId)
+  const { code, status, message: detail, errors, data, retryAfterSeconds } = problem
+  const body = {
+    type: `about:blank#${code}`,
+    title: code.replaceAll('-', ' '),
+    status,
+    code,
+    detail,
+    error: detail,
+    message: detail,
+    success: false,
+    requestId,
+    ...(errors ? { errors } : {}),
+    ...data,
+  }
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'content-type': 'application/problem+json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-request-id': requestId,
+      ...(retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {}),
+    },
+  })
+}
+
+function unexpected(app: App, error: unknown, requestId: string): Problem {
+  app.log.error('request failed', { requestId, ...errorFields(error) })
+  if (isConnectionFailure(error))
+    return new Problem('unavailable', 'The service is not available right now. Please try again in a moment.', {
+      retryAfterSeconds: 5,
+    })
+  return new Problem('unexpected', 'Something went wrong on our side. Please try again.')
+}
+
+/** The database is away: PostgreSQL's class 57P and 08, or no connection at all. */
+function isConnectionFailure(error: unknown): boolean {
+  for (let current: unknown = error; current instanceof Error; current = current.cause) {
+    const code = 'code' in current ? String(current.code) : ''
+    if (
+      /^(57P0|08|53300|ECONN|ETIMEDOUT|EPIPE)/.test(code) ||
+      /timeout exceeded when trying to connect|Connection terminated/.test(current.message)
+    )
+      return true
+  }
+  return false
+}

@@ -1,0 +1,72 @@
+import { Problem } from '#lib/problem.ts'
+import type { Endpoint } from '#platform/endpoint.server.ts'
+
+const maxDepth = 12
+const maxItems = 200
+
+/** Reads the body within the endpoint's limit and parses it, before any of it is trusted (security.md R60, R61). */
+export async function readJson(request: Request, endpoint: Endpoint): Promise<{ rawBody: Buffer; json: unknown }> {
+  const none = { rawBody: Buffer.alloc(0), json: undefined }
+  if (request.method === 'GET' || request.method === 'HEAD') return none
+  const rawBody = await readLimited(request, endpoint.maxBodyBytes)
+  if (endpoint.isMachineCall) return { rawBody, json: undefined }
+  if (!endpoint.body) return none
+  const contentType = request.headers.get('content-type') ?? ''
+  if (!/^application\/json\s*(;|$)/i.test(contentType))
+    throw new Problem('unsupported-media-type', 'Send the request as JSON.')
+  return { rawBody, json: parseBounded(rawBody.toString('utf8')) }
+}
+
+async function readLimited(request: Request, maxBytes: number): Promise<Buffer> {
+  const tooLarge = () => new Problem('body-too-large', 'The request is too large.')
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function parseBounded(text: string): unknown {
+  refuseDeep(text)
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    throw new Problem('malformed-request', 'The request is not valid JSON.')
+  }
+  refuseDangerous(json)
+  return json
+}
+
+/** Counts brackets outside strings, so that a body of a million brackets never reaches the parser. */
+function refuseDeep(text: string): void {
+  let depth = 0
+  let inString = false
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i]
+    if (inString) {
+      if (character === '\\') i++
+      else if (character === '"') inString = false
+    } else if (character === '"') inString = true
+    else if (character === '{' || character === '[') {
+      if (++depth > maxDepth) throw new Problem('invalid-input', 'The request is nested too deeply.')
+    } else if (character === '}' || character === ']') depth--
+  }
+}
+
+function refuseDangerous(value: unknown): void {
+  if (Array.isArray(value)) {
+    if (value.length > maxItems) throw new Problem('invalid-input', 'A list in the request is too long.')
+    value.forEach(refuseDangerous)
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, member] of Object.entries(value)) {
+      if (key === '__proto__' || key === 'constructor' || key === 'prototype')
+        throw new Problem('invalid-input', 'The request has a field that is not allowed.')
+      refuseDangerous(member)
+    }
+  }
+}
