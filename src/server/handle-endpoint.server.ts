@@ -8,7 +8,7 @@ import { errorFields } from '#platform/log.server.ts'
 import { throttleAddress } from '#platform/rate-limit.server.ts'
 import { readJson } from './read-json.server.ts'
 import { refuseForeignOrigin } from './request-origin.server.ts'
-import { sessionTokenOf } from './session-cookie.server.ts'
+import { sessionTokenOf } from '#platform/session-cookie.server.ts'
 
 export interface Peer {
   ip: string

@@ -8,3 +8,10 @@ export function sessionTokenOf(headers: Headers): string | undefined {
   }
   return undefined
 }
+
+/** Secure also on loopback addresses, where browsers accept it (DECISIONS 28). */
+export function sessionCookie(token: string, maxAgeSeconds: number): string {
+  return `${sessionCookieName}=${token}; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=${maxAgeSeconds}`
+}
+
+export const clearedSessionCookie = `${sessionCookieName}=; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=0`

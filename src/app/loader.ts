@@ -1,0 +1,38 @@
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { isProblem } from '#lib/problem.ts'
+import { findSession } from '#features/auth/sessions.server.ts'
+import type { App } from '#platform/app.server.ts'
+import type { CurrentUser } from '#platform/endpoint.server.ts'
+import { appContext } from '#platform/page-context.server.ts'
+import { sessionTokenOf } from '#platform/session-cookie.server.ts'
+
+export interface PageCall {
+  app: App
+  request: Request
+  params: Record<string, string | undefined>
+  url: URL
+}
+
+/** Wraps a page's loader: the application comes in, a Problem goes out with its status for the error page. */
+export function loads<Answer>(load: (call: PageCall) => Promise<Answer>) {
+  return async ({ context, request, params }: LoaderFunctionArgs): Promise<Answer> => {
+    try {
+      return await load({ app: context.get(appContext), request, params, url: new URL(request.url) })
+    } catch (error) {
+      if (isProblem(error)) throw data({ code: error.code, detail: error.message }, { status: error.status })
+      throw error
+    }
+  }
+}
+
+export async function findUser({ app, request }: PageCall): Promise<CurrentUser | undefined> {
+  const token = sessionTokenOf(request.headers)
+  return token ? (await findSession(app, token))?.user : undefined
+}
+
+/** The logged-in user, or a redirect to the log-in page that leads back here. */
+export async function requireUser(call: PageCall): Promise<CurrentUser> {
+  const user = await findUser(call)
+  if (user) return user
+  throw redirect(`/login?next=${encodeURIComponent(call.url.pathname + call.url.search)}`)
+}

@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import type { App } from '#platform/app.server.ts'
+import type { Db } from '#platform/db.server.ts'
+import type { CurrentUser } from '#platform/endpoint.server.ts'
+import { sessions, users } from '#platform/schema.server.ts'
+
+const hours = (count: number) => count * 3_600_000
+
+/** Idle and absolute life (security.md 4.2). */
+const lifetimes = {
+  client: { idleMs: hours(12), absoluteMs: hours(24 * 7) },
+  staff: { idleMs: hours(0.25), absoluteMs: hours(8) },
+  admin: { idleMs: hours(0.25), absoluteMs: hours(8) },
+} as const
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export interface NewSession {
+  token: string
+  maxAgeSeconds: number
+}
+
+/** A fresh session; the token leaves in the cookie, its SHA-256 stays. */
+export async function createSession(app: App, tx: Db, user: { id: string; role: CurrentUser['role'] }, from: { ip: string; userAgent: string }): Promise<NewSession> {
+  const token = randomBytes(32).toString('base64url')
+  const now = app.now()
+  const { idleMs, absoluteMs } = lifetimes[user.role]
+  await tx.insert(sessions).values({
+    tokenHash: hashToken(token),
+    userId: user.id,
+    createdAt: now,
+    lastSeenAt: now,
+    idleExpiresAt: new Date(now.getTime() + idleMs),
+    expiresAt: new Date(now.getTime() + absoluteMs),
+    ip: from.ip,
+    userAgent: from.userAgent,
+  })
+  return { token, maxAgeSeconds: absoluteMs / 1000 }
+}
+
+/** Who the token belongs to, or undefined when it is unknown or past its idle or absolute end. Extends the idle end at most once a minute. */
+export async function findSession(app: App, token: string): Promise<{ user: CurrentUser } | undefined> {
+  const now = app.now()
+  const tokenHash = hashToken(token)
+  const [row] = await app.db
+    .select({ user: users, lastSeenAt: sessions.lastSeenAt, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.idleExpiresAt, now), gt(sessions.expiresAt, now)))
+  if (!row) return undefined
+  if (now.getTime() - row.lastSeenAt.getTime() > 60_000) {
+    const idleExpiresAt = new Date(now.getTime() + lifetimes[row.user.role].idleMs)
+    await app.db.update(sessions).set({ lastSeenAt: now, idleExpiresAt }).where(eq(sessions.tokenHash, tokenHash))
+  }
+  return { user: currentUser(row.user) }
+}
+
+export const endSession = async (db: Db, token: string): Promise<void> =>
+  void (await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token))))
+
+/** Ends every session of the user, but the one that `exceptToken` names. */
+export async function endSessionsOf(db: Db, userId: string, exceptToken?: string): Promise<void> {
+  const others = exceptToken ? ne(sessions.tokenHash, hashToken(exceptToken)) : sql`true`
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
+}
+
+/** The fields of a user that may leave the server. */
+export function currentUser(row: typeof users.$inferSelect): CurrentUser {
+  const { id, email, firstName, lastName, phone, role } = row
+  return { id, email, firstName, lastName, phone, role, emailVerified: row.emailVerifiedAt !== null }
+}

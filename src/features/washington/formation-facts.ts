@@ -1,0 +1,117 @@
+import type { EntityType } from './entity-name.ts'
+import { rules, type RuleId } from './rules.ts'
+
+/** A text field of a form or draft: not reached yet, emptied, or filled in. */
+type Text = string | null | undefined
+/** A number as a form or draft holds it: a number, or the text that was typed. */
+type NumberLike = number | string | null | undefined
+type Flag = boolean | null | undefined
+
+export interface AddressFacts {
+  street?: Text
+  city?: Text
+  state?: Text
+  zipCode?: Text
+  county?: Text
+}
+
+export interface RegisteredAgentFacts extends AddressFacts {
+  type?: Text
+  firstName?: Text
+  lastName?: Text
+  companyName?: Text
+  email?: Text
+}
+
+/** What the warnings look at in a formation record; everything may be missing while the form is being filled in. */
+export interface FormationFacts {
+  /** `LLC`, `C-Corporation`, `S-Corporation` or `LLP`. */
+  structure?: Text
+  /** What is formed with the state, where it differs from the structure: `LLC`, `PLLC`, `CORP`, `PS` or `LLP`. */
+  legalEntity?: Text
+  businessName?: Text
+  alternativeNames?: readonly Text[] | null | undefined
+  businessPurpose?: Text
+  naicsCode?: Text
+  /** `upon_filing` or `future_date`. */
+  effectiveDate?: Text
+  /** YYYY-MM-DD */
+  futureEffectiveDate?: Text
+  /** `perpetual` or `limited`. */
+  duration?: Text
+  /** YYYY-MM-DD */
+  durationEndDate?: Text
+  principalOffice?: AddressFacts | null | undefined
+  mailingAddress?: (AddressFacts & { same?: Flag }) | null | undefined
+  registeredAgent?: RegisteredAgentFacts | null | undefined
+  owners?: readonly { ownershipPercentage?: NumberLike }[] | null | undefined
+  shares?: { authorized?: NumberLike; parValue?: NumberLike; noParValue?: Flag } | null | undefined
+  directors?: readonly unknown[] | null | undefined
+  officers?: readonly unknown[] | null | undefined
+  partners?: { count?: NumberLike; statement?: Text } | null | undefined
+  isProfessional?: Flag
+  professionalLicense?: Text
+  /** `MM/DD` */
+  fiscalYearEnd?: Text
+  taxElections?: { sCorp?: Flag; fiscalYear?: Text } | null | undefined
+}
+
+/** Something that the visitor is told and that staff settle before filing; it never stops anybody. */
+export interface Finding {
+  /** The field, dotted as in the API: `owners.0.ownershipPercentage`. */
+  path: string
+  /** A plain sentence for the visitor. */
+  text: string
+  rule: RuleId
+  citation: string
+}
+
+export function finding(path: string, rule: RuleId, text: string): Finding {
+  return { path, text, rule, citation: rules[rule].citation }
+}
+
+/** The text without spaces around it; empty when there is none. */
+export function textOf(value: Text): string {
+  return value?.trim() ?? ''
+}
+
+/** The number; undefined when nothing was given, NaN when the text is no number. */
+export function numberOf(value: NumberLike): number | undefined {
+  if (typeof value === 'number') return value
+  const text = textOf(value)
+  return text === '' ? undefined : Number(text.slice(0, 40))
+}
+
+/** A number as text without spaces, as decimals are kept exactly. */
+export function decimalOf(value: NumberLike): string {
+  return typeof value === 'number' ? String(value) : textOf(value)
+}
+
+const entityByName: Readonly<Record<string, EntityType>> = {
+  llc: 'LLC',
+  pllc: 'PLLC',
+  corp: 'CORP',
+  corporation: 'CORP',
+  ps: 'PS',
+  llp: 'LLP',
+  'c-corporation': 'CORP',
+  's-corporation': 'CORP',
+}
+
+/**
+ * The kind of entity that the state forms: `legalEntity` where given, else by structure (an S-Corporation is a
+ * corporation unless the record says otherwise), in its professional form when the business is professional.
+ */
+export function entityTypeOf(formation: FormationFacts): EntityType {
+  const { legalEntity, structure, isProfessional } = formation
+  const entity =
+    entityByName[textOf(legalEntity).toLowerCase()] ?? entityByName[textOf(structure).toLowerCase()] ?? 'LLC'
+  if (isProfessional !== true) return entity
+  if (entity === 'LLC') return 'PLLC'
+  return entity === 'CORP' ? 'PS' : entity
+}
+
+/** Whether the company is to be taxed as an S corporation. */
+export function hasSElection(formation: FormationFacts): boolean {
+  return textOf(formation.structure).toLowerCase() === 's-corporation' || formation.taxElections?.sCorp === true
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { isPoBox, isUsZip, isWaCounty, isWaZip, waCountyCount } from './addresses.ts'
+import { validateArticles, validateDirectors, validateOfficers, validateShares } from './corporation.ts'
+import { validateEffectiveDate } from './effective-date.ts'
+import { entityTypes, validateEntityName } from './entity-name.ts'
+import { checkEin, classifyItin, classifySsn, maskSsn, normalizeUbi } from './identifiers.ts'
+import { isNaics2022 } from './naics.ts'
+import { isDistinguishable, nameConflicts, nameReservationExpiry } from './name-distinguishable.ts'
+import { ownershipSum } from './ownership.ts'
+import { validateLlp } from './partnership.ts'
+import { validateRegisteredAgent } from './registered-agent-rules.ts'
+
+const flag = z.boolean().optional()
+const text = z.string().optional()
+const value = z.object({ value: z.string() })
+const zip = z.object({ zip: z.string() })
+
+function takes<Shape extends z.ZodType>(input: Shape, run: (facts: z.output<Shape>) => unknown) {
+  return (given: unknown): unknown => run(input.parse(given))
+}
+
+const nameFunctions = {
+  validateEntityName: takes(z.object({ entityType: z.enum(entityTypes), name: z.string() }), (facts) =>
+    validateEntityName(facts.entityType, facts.name),
+  ),
+  isDistinguishable: takes(z.object({ a: z.string(), b: z.string() }), (facts) => isDistinguishable(facts.a, facts.b)),
+  nameConflicts: takes(
+    z.object({
+      name: z.string(),
+      existing: z.object({ name: z.string(), status: z.string(), consentsAndWillRename: flag }),
+    }),
+    (facts) => nameConflicts(facts.name, facts.existing),
+  ),
+  nameReservationExpiry: takes(z.object({ filed: z.string() }), (facts) => nameReservationExpiry(facts.filed)),
+}
+
+const formationFunctions = {
+  validateEffectiveDate: takes(z.object({ filingDate: z.string(), effectiveDate: z.string() }), (facts) =>
+    validateEffectiveDate(facts.filingDate, facts.effectiveDate),
+  ),
+  validateRegisteredAgent: takes(
+    z.object({
+      kind: z.enum(['commercial', 'noncommercial']),
+      name: text,
+      street: text,
+      state: text,
+      zip: text,
+      email: text,
+      consent: text,
+      agentIsTheEntityItself: flag,
+      listedWithSos: flag,
+    }),
+    validateRegisteredAgent,
+  ),
+  validateArticles: takes(
+    z.object({
+      name: z.string(),
+      authorizedShares: z.number(),
+      noParValue: flag,
+      parValue: text,
+      incorporators: z.number(),
+      registeredAgent: z.boolean(),
+    }),
+    validateArticles,
+  ),
+  validateShares: takes(
+    z.object({ authorized: z.number(), issued: z.number().optional(), noParValue: flag, parValue: text }),
+    validateShares,
+  ),
+  validateDirectors: takes(z.object({ directors: z.number() }), (facts) => validateDirectors(facts.directors)),
+  validateOfficers: takes(
+    z.object({ officers: z.array(z.object({ name: z.string(), offices: z.array(z.string()) })) }),
+    (facts) => validateOfficers(facts.officers),
+  ),
+  validateLlp: takes(
+    z.object({
+      partners: z.number(),
+      principalOffice: flag,
+      registeredAgent: flag,
+      businessStatement: z.union([z.string(), z.boolean()]).optional(),
+    }),
+    validateLlp,
+  ),
+  ownershipSum: takes(z.object({ percentages: z.array(z.number()) }), (facts) => ownershipSum(facts.percentages)),
+}
+
+const identifierFunctions = {
+  isPoBox: takes(z.object({ street: z.string() }), (facts) => isPoBox(facts.street)),
+  classifySsn: takes(value, (facts) => classifySsn(facts.value)),
+  classifyItin: takes(value, (facts) => classifyItin(facts.value)),
+  checkEin: takes(value, (facts) => checkEin(facts.value)),
+  isWaZip: takes(zip, (facts) => isWaZip(facts.zip)),
+  isUsZip: takes(zip, (facts) => isUsZip(facts.zip)),
+  isWaCounty: takes(z.object({ county: z.string() }), (facts) => isWaCounty(facts.county)),
+  waCountyCount: takes(z.object({}), waCountyCount),
+  isNaics2022: takes(z.object({ code: z.string() }), (facts) => isNaics2022(facts.code)),
+  normalizeUbi: takes(value, (facts) => normalizeUbi(facts.value)),
+  maskSsn: takes(value, (facts) => maskSsn(facts.value)),
+}
+
+/**
+ * The rules by the name that a file of cases uses (`fn`), each taking the case's `input` object. An input of another
+ * shape throws. Only the case runner and the tests read this table; features call the functions themselves.
+ */
+export const ruleFunctions: ReadonlyMap<string, (input: unknown) => unknown> = new Map(
+  Object.entries({ ...nameFunctions, ...formationFunctions, ...identifierFunctions }),
+)
+
+/** A file of cases: more members (source, confidence, note) may stand beside these. */
+export const ruleCases = z.array(
+  z.object({ id: z.string(), rule: z.string(), fn: z.string(), input: z.unknown(), expected: z.unknown() }),
+)
+
+export type RuleCase = z.output<typeof ruleCases>[number]

@@ -1,0 +1,88 @@
+/**
+ * How sure we are of a rule: `verified` was read in the official text, `verified-secondary` in a source that quotes or
+ * cites it, `memory` was not found and has to be confirmed by the reviewing attorney.
+ */
+export type Confidence = 'verified' | 'verified-secondary' | 'memory'
+
+export interface Rule {
+  title: string
+  citation: string
+  /** The day (YYYY-MM-DD) on which the source was last looked at. */
+  checkedOn: string
+  confidence: Confidence
+}
+
+const checkedOn = '2026-11-20'
+const verified = (title: string, citation: string): Rule => ({ title, citation, checkedOn, confidence: 'verified' })
+const secondary = (title: string, citation: string): Rule => ({
+  title,
+  citation,
+  checkedOn,
+  confidence: 'verified-secondary',
+})
+const memory = (title: string, citation: string): Rule => ({ title, citation, checkedOn, confidence: 'memory' })
+
+const nameRules = {
+  'NAME-COMMON-1': verified('English letters and Arabic or Roman numerals', 'RCW 23.95.200 (formerly 23B.01.200(6))'),
+  'NAME-COMMON-2': verified('No purpose implied that the entity may not have', 'RCW 23B.04.010(1)(b), 2014 text'),
+  'NAME-COMMON-3': verified('Banking, trust, cooperative and loan words', 'RCW 23B.04.010(1)(c), now 23.95.305'),
+  'NAME-COMMON-4': memory('Words that are usually reviewed by hand', 'RCW 23.95.305 and the licensing laws'),
+  'NAME-COMMON-5': secondary('Characters that the IRS accepts in a name', 'IRS Form SS-4 online application'),
+  'NAME-LLC-1': secondary('Designator of a limited liability company', 'RCW 23.95.305'),
+  'NAME-LLC-2': secondary('Words that an LLC name may not contain', 'RCW 23.95.305'),
+  'NAME-PLLC-1': memory('Designator of a professional LLC', 'RCW 25.15.046'),
+  'NAME-CORP-1': verified('Designator of a profit corporation', 'RCW 23B.04.010(1)(a), now 23.95.305'),
+  'NAME-CORP-2': memory("Another entity's designator in a corporate name", 'RCW 23.95.305 (product rule)'),
+  'NAME-PS-1': secondary('Designator of a professional service corporation', 'RCW 23.95.305; RCW 18.100'),
+  'NAME-LLP-1': secondary('Designator of a limited liability partnership', 'RCW 23.95.305'),
+  'NAME-DIST-1': verified('What does not make two names different', 'RCW 23.95.300(3)'),
+  'NAME-DIST-2': verified('Which names a new name is compared with', 'RCW 23.95.300(1), (2)'),
+  'NAME-RES-1': secondary('A name reservation lasts 180 days', 'RCW 23.95.310'),
+} as const satisfies Record<string, Rule>
+
+const formationRules = {
+  'LLC-7': memory('Principal office is a street address', 'Secretary of State, online filing system'),
+  'LLC-9': verified('Latest date of dissolution, if there is one', 'RCW 25.15.071(1)(d)'),
+  'DATE-EFF-1': verified('Effective within 90 days of filing', 'RCW 25.15.071(2)(a); RCW 23.95.210'),
+  'DATE-EFF-2': memory('No effective date before filing', 'RCW 23.95.210'),
+  'CORP-1': verified('Contents of the articles of incorporation', 'RCW 23B.02.020(1)'),
+  'CORP-2': verified('Par value is optional', 'RCW 23B.02.020(5)(b)'),
+  'CORP-3': verified('One or more directors, individuals', 'RCW 23B.08.030(1)'),
+  'CORP-4': verified('Officers as the bylaws say', 'RCW 23B.08.400'),
+  'PROF-1': verified('Owners of a professional entity are licensed', 'RCW 25.15.046; RCW 18.100'),
+  'LLP-1': memory('A partnership has two or more partners', 'RCW 25.05.005, 25.05.055'),
+  'LLP-2': verified('Contents of the LLP application', 'RCW 25.05.500(2)(a)'),
+  'OWN-1': verified('Ownership adds up to 100.00%', 'IRS Form 2553, column L; operating agreement'),
+  'SCORP-F-1': secondary('Tax year of an S corporation', 'IRC 1378; IRS Form 2553, item F and Part II'),
+} as const satisfies Record<string, Rule>
+
+const addressRules = {
+  'RA-1': secondary('Registered agent with a Washington street address and e-mail', 'RCW 23.95.405, 23.95.415'),
+  'RA-2': verified("The agent's own consent in a record", 'RCW 23.95.415; WAC 434-112-055(3), (4)'),
+  'RA-3': secondary('Commercial agents are listed with the state', 'RCW 23.95.420; WAC 434-112-055(2)'),
+  'RA-4': memory('An entity is not its own agent', 'RCW 23.95.415'),
+  'ADDR-1': verified('No post office box as a street address', 'RCW 23.95.410; Secretary of State, agent page'),
+  'ID-ZIP-1': memory('ZIP codes of Washington', 'US Postal Service: 980-994 without 987'),
+  'ID-ZIP-2': verified('ZIP or ZIP+4', 'US Postal Service'),
+  'ID-COUNTY-1': verified('The counties of Washington', 'RCW Title 36, chapter 36.04'),
+  'ID-COUNTY-2': verified('Washington has 39 counties', 'RCW Title 36, chapter 36.04'),
+} as const satisfies Record<string, Rule>
+
+const identifierRules = {
+  'ID-SSN-1': verified('Social Security numbers that were never issued', 'Social Security Administration'),
+  'ID-ITIN-1': secondary('Ranges of the ITIN', 'IRS Publication 1915'),
+  'ID-EIN-1': memory('Prefixes of the EIN', 'IRS, How EINs are assigned and valid EIN prefixes'),
+  'ID-NAICS-1': verified('NAICS 2022 codes', 'US Census Bureau, 2022 NAICS'),
+  'ID-UBI-1': verified('A UBI has nine digits', 'Washington Department of Revenue'),
+  'SEC-SSN-1': verified('An SSN is shown by its last four digits only', 'RCW 19.255.005 (our display rule)'),
+} as const satisfies Record<string, Rule>
+
+/** Every rule that the functions of this folder rely on, by its id. */
+export const rules = { ...nameRules, ...formationRules, ...addressRules, ...identifierRules } as const
+
+export type RuleId = keyof typeof rules
+
+/** Whether the text is the id of a rule in this register. */
+export function isRuleId(id: string): id is RuleId {
+  return Object.hasOwn(rules, id)
+}

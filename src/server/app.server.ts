@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { Problem } from '#lib/problem.ts'
+import type { App } from '#platform/app.server.ts'
+import type { Endpoint } from '#platform/endpoint.server.ts'
+import { appContext, clientIpContext, nonceContext } from '#platform/page-context.server.ts'
+import { apiMap } from './api.server.ts'
+import { clientAddress } from './client-address.server.ts'
+import { pageHeaders } from './content-policy.server.ts'
+import { devOutbox } from './dev-outbox.server.ts'
+import { handleEndpoint, problemResponse } from './handle-endpoint.server.ts'
+import { plainHttpNotice } from './plain-http-notice.server.ts'
+import { readiness } from './readiness.server.ts'
+import type { StaticFiles } from './static-files.server.ts'
+
+type Bindings = { Bindings: { ip: string } }
+
+/** `/api`: every endpoint of the map on Hono, which only routes. */
+export function createApi(app: App, endpoints: Endpoint[] = apiMap): Hono<Bindings> {
+  const api = new Hono<Bindings>()
+  const methods = new Map<string, string[]>()
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
+    methods.set(path, [...(methods.get(path) ?? []), endpoint.method.toUpperCase()])
+    api.on(endpoint.method.toUpperCase(), path, (c) => handleEndpoint(app, endpoint, c.req.raw, c.req.param(), { ip: c.env.ip }))
+  }
+  for (const [path, allowed] of methods) {
+    api.all(path, () => {
+      const response = problemResponse(app, new Problem('method-not-allowed', 'This address does not take that method.'), '')
+      response.headers.set('allow', allowed.join(', '))
+      return response
+    })
+  }
+  api.notFound(() => problemResponse(app, new Problem('not-found', 'There is nothing at this address.'), ''))
+  return api
+}
+
+export interface FrontOptions {
+  app: App
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  mode: 'production' | 'development'
+  serveFile?: StaticFiles | undefined
+}
+
+/** The whole site as one node:http listener: files from memory, health, `/api`, pages. */
+export function createFront({ app, build, mode, serveFile }: FrontOptions): (req: IncomingMessage, res: ServerResponse) => void {
+  const api = createApi(app)
+  const renderPage = createRequestHandler(build, mode)
+  const page = async (request: Request, path: string, ip: string): Promise<Response> => {
+    const nonce = randomBytes(16).toString('base64')
+    const context = new RouterContextProvider()
+    context.set(appContext, app)
+    context.set(nonceContext, nonce)
+    context.set(clientIpContext, ip)
+    const response = await renderPage(request, context)
+    for (const [name, value] of Object.entries(pageHeaders(app, path, nonce))) response.headers.set(name, value)
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+    return response
+  }
+  const dynamic = getRequestListener(
+    async (request, env) => {
+      const { pathname } = new URL(request.url)
+      const ip = clientAddress('incoming' in env ? env.incoming : undefined, app.env.trustProxy)
+      if (pathname === '/healthz') return new Response('ok', { headers: { 'content-type': 'text/plain' } })
+      if (pathname === '/readyz') return readiness(app)
+      if (pathname.startsWith('/api/')) return api.fetch(request, { ip })
+      return plainHttpNotice(request, app) ?? (await devOutbox(request, app)) ?? page(request, pathname, ip)
+    },
+    { overrideGlobalObjects: false },
+  )
+  return (req, res) => {
+    const path = (req.url ?? '/').split('?', 1)[0] ?? '/'
+    if (serveFile?.(req, res, path)) return
+    void dynamic(req, res)
+  }
+}

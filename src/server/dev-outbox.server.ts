@@ -1,0 +1,33 @@
+import { desc, eq } from 'drizzle-orm'
+import type { App } from '#platform/app.server.ts'
+import { outgoingMails } from '#platform/schema.server.ts'
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+}
+
+/** `/dev/outbox`: the mails that would have been sent, while no SMTP server is set. Never in production. */
+export async function devOutbox(request: Request, app: App): Promise<Response | undefined> {
+  const { pathname } = new URL(request.url)
+  if (app.env.isProduction || !/^\/dev\/outbox(\/[\da-f-]{36})?$/.test(pathname)) return undefined
+  const id = pathname.split('/')[3]
+  const rows = await app.db
+    .select()
+    .from(outgoingMails)
+    .where(id ? eq(outgoingMails.id, id) : undefined)
+    .orderBy(desc(outgoingMails.createdAt))
+    .limit(100)
+  const body = id ? rows.map((mail) => mail.htmlBody).join('') : list(rows)
+  return new Response(body, { status: id && rows.length === 0 ? 404 : 200, headers })
+}
+
+function list(rows: (typeof outgoingMails.$inferSelect)[]): string {
+  const items = rows.map(
+    (mail) =>
+      `<li><a href="/dev/outbox/${mail.id}">${escape(mail.subject)}</a> to ${escape(mail.toAddress)}, ${mail.createdAt.toISOString()}, ${mail.sentAt ? 'sent' : 'waiting'}<pre>${escape(mail.textBody)}</pre></li>`,
+  )
+  return `<!doctype html><html lang="en-US"><meta charset="utf-8"><title>Outbox</title><style>body{font:1rem/1.5 system-ui;margin:2rem;max-width:60rem}pre{white-space:pre-wrap;background:#f5f2e9;padding:1rem}</style><h1>Outbox</h1><ol>${items.join('') || '<li>No mail yet</li>'}</ol></html>`
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { type Endpoint, endpoint } from '#platform/endpoint.server.ts'
+
+const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  detail: z.string(),
+  error: z.string(),
+  message: z.string(),
+  success: z.literal(false),
+  requestId: z.string(),
+  errors: z.record(z.string(), z.string()).optional(),
+})
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' })
+
+/** OpenAPI 3.1 of every endpoint, from the schemas that check the requests. */
+export function openApiDocument(endpoints: Endpoint[]): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const one of endpoints) (paths[one.path] ??= {})[one.method] = operation(one)
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Legate', version: '1' },
+    components: {
+      schemas: { Problem: jsonSchema(problemSchema, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' } },
+    },
+    paths,
+  }
+}
+
+function operation(one: Endpoint): Record<string, unknown> {
+  const pathParameters = [...one.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+  const answers = Object.entries(one.answers).map(([status, schema]) => [
+    status,
+    { description: 'Done', ...(schema ? { content: { 'application/json': { schema: jsonSchema(schema, 'output') } } } : {}) },
+  ])
+  const problem = { description: 'A problem', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } }
+  return {
+    summary: one.summary,
+    operationId: `${one.method} ${one.path}`,
+    'x-access': one.access,
+    ...(one.access === 'public' ? {} : { security: [{ session: [] }] }),
+    parameters: [...pathParameters, ...queryParameters(one)],
+    ...(one.body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(one.body, 'input') } } } } : {}),
+    responses: { ...Object.fromEntries(answers), default: problem },
+  }
+}
+
+function queryParameters(one: Endpoint): unknown[] {
+  if (!one.query) return []
+  const schema = jsonSchema(one.query, 'input') as { properties?: Record<string, unknown>; required?: string[] }
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({ name, in: 'query', required: schema.required?.includes(name) ?? false, schema: property }))
+}
+
+export const openApiEndpoint = (endpoints: () => Endpoint[]): Endpoint =>
+  endpoint({
+    method: 'get',
+    path: '/api/openapi.json',
+    access: 'public',
+    summary: 'This description of every endpoint',
+    answers: { 200: z.record(z.string(), z.unknown()) },
+    handle: async () => openApiDocument(endpoints()),
+  })

@@ -1,0 +1,12 @@
+import type { App } from '#platform/app.server.ts'
+import { isLoopback } from './request-origin.server.ts'
+
+const page = `<!doctype html><html lang="en-US"><meta charset="utf-8"><title>Please use the secure address</title>
+<h1>Please use the secure address</h1><p>This address is neither https nor this computer itself, so browsers do not keep you logged in here. Open the site at its https address, or on this machine at http://127.0.0.1.</p></html>`
+
+/** Any plain http address but loopback gets a page that says so (DECISIONS 28); behind a trusted proxy the public origin counts. */
+export function plainHttpNotice(request: Request, app: App): Response | undefined {
+  if (app.env.isProduction || isLoopback(new URL(request.url).hostname)) return undefined
+  if (app.env.PUBLIC_ORIGIN && new URL(app.env.PUBLIC_ORIGIN).host === new URL(request.url).host) return undefined
+  return new Response(page, { status: 421, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" } })
+}
