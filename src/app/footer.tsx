@@ -1,0 +1,104 @@
+import { Link } from 'react-router'
+import { Art } from '#ui/art.tsx'
+import { LogoMark } from '#ui/logo.tsx'
+import { site } from '#lib/site.ts'
+
+const quickLinks = [
+  ['/', 'Home'],
+  ['/about', 'About'],
+  ['/blog', 'Blog'],
+  ['/downloads', 'Resources'],
+  ['/collaboration', 'Collaboration'],
+] as const
+
+const serviceLinks = [
+  ['/services#llc', 'LLC Formation'],
+  ['/services#corporation', 'Corporation'],
+  ['/services#compliance', 'Compliance'],
+  ['/services#consulting', 'Consulting'],
+  ['/services#tax', 'Tax Planning'],
+  ['/services#growth', 'Growth'],
+] as const
+
+export function Footer() {
+  return (
+    <>
+      <Art name="ridge" className="ridge" fit="none" />
+      <footer className="site-footer on-deep">
+        <div className="wrap">
+          <div className="foot-grid">
+            <div>
+              <Link className="logo" to="/" aria-label={`${site.firm}, home`}>
+                <LogoMark />
+                <b>{site.firm}</b>
+              </Link>
+              <p className="fine">
+                {site.tagline} {site.notALawFirm}
+              </p>
+            </div>
+            <LinkColumn id="footer-quick-links" title="Quick links" links={quickLinks} />
+            <LinkColumn id="footer-services" title="Services" links={serviceLinks} />
+            <ContactColumn />
+          </div>
+          <div className="foot-base">
+            <p>
+              © {new Date().getFullYear()} {site.firm}
+            </p>
+            <ul>
+              <li>
+                <Link to="/terms">Terms</Link>
+              </li>
+              <li>
+                <Link to="/privacy">Privacy</Link>
+              </li>
+            </ul>
+          </div>
+        </div>
+      </footer>
+    </>
+  )
+}
+
+interface LinkColumnProps {
+  id: string
+  title: string
+  links: readonly (readonly [to: string, text: string])[]
+}
+
+function LinkColumn({ id, title, links }: LinkColumnProps) {
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {links.map(([to, text]) => (
+          <li key={to}>
+            <Link to={to}>{text}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function ContactColumn() {
+  return (
+    <section aria-labelledby="footer-contact">
+      <h2 id="footer-contact">Contact</h2>
+      <ul>
+        <li>
+          <a href={`tel:${site.phoneNumber}`}>{site.phone}</a>
+        </li>
+        <li>
+          <a href={`mailto:${site.email}`}>{site.email}</a>
+        </li>
+      </ul>
+      <p className="fine">
+        {[...site.addressLines, site.hours].map((line) => (
+          <span className="line" key={line}>
+            {line}
+          </span>
+        ))}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import MenuIcon from 'lucide-react/icons/menu'
+import { NavLink, useLocation } from 'react-router'
+import { LogoMark } from '#ui/logo.tsx'
+import { site } from '#lib/site.ts'
+import { AccountSlot } from './account-slot.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+const links = [
+  { to: '/', text: 'Home' },
+  { to: '/about', text: 'About' },
+  { to: '/services', text: 'Services' },
+  { to: '/blog', text: 'Blog' },
+  { to: '/downloads', text: 'Resources' },
+  { to: '/collaboration', text: 'Collaboration' },
+] as const
+
+/**
+ * Opens and closes its menu without any script (popover); `starter/` adds the scrolled look, closes the menu on a change
+ * of route and fills in the account. What that changes in the page is not React's business: hence the suppressed warnings.
+ */
+export function Header() {
+  const { pathname } = useLocation()
+  return (
+    <header className={pathname === '/' ? 'site-header' : 'site-header is-ruled'} suppressHydrationWarning>
+      <div className="wrap">
+        <NavLink className="logo" to="/" aria-label={`${site.firm}, home`}>
+          <LogoMark />
+          <b>{site.firm}</b>
+        </NavLink>
+        <button
+          className="icon-btn menu-btn"
+          type="button"
+          popoverTarget="site-nav"
+          aria-label="Menu"
+          suppressHydrationWarning
+        >
+          <MenuIcon className="icon lg" aria-hidden="true" />
+        </button>
+        <nav className="nav" id="site-nav" aria-label="Main" popover="auto">
+          <ul>
+            {links.map(({ to, text }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === '/'}>
+                  {text}
+                </NavLink>
+              </li>
+            ))}
+            <AccountSlot />
+          </ul>
+          <NavLink className="btn primary compact" to="/start-now">
+            Start Now
+          </NavLink>
+          <ThemeToggle />
+        </nav>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,88 @@
+import { hasSessionFlag, sessionChanged, sessionFlag, setSessionFlag } from './session-flag.ts'
+
+interface Account {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+let known: Account | null = null
+
+/** Fills in the header's account from the session, and signs out. */
+export function startAccount(): void {
+  addEventListener(sessionChanged, () => void refresh())
+  addEventListener('storage', (event) => {
+    if (event.key === sessionFlag) void refresh()
+  })
+  document.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('[data-sign-out]')) void signOut()
+  })
+  void refresh()
+}
+
+let refreshing = false
+
+/** Asks only when the flag is set; an answer that is no account takes the flag away. */
+async function refresh(): Promise<void> {
+  if (!hasSessionFlag()) {
+    known = null
+    delete document.documentElement.dataset['account']
+    return
+  }
+  document.documentElement.dataset['account'] = ''
+  if (known) {
+    show(known)
+    return
+  }
+  if (refreshing) return
+  refreshing = true
+  known = await currentAccount()
+  refreshing = false
+  if (known) show(known)
+  else setSessionFlag(false)
+}
+
+async function currentAccount(): Promise<Account | null> {
+  try {
+    const response = await fetch('/api/auth/me', { headers: { accept: 'application/json' } })
+    const answer: unknown = response.ok ? await response.json() : null
+    return accountIn(answer)
+  } catch {
+    return null
+  }
+}
+
+function accountIn(answer: unknown): Account | null {
+  if (typeof answer !== 'object' || answer === null || !('user' in answer)) return null
+  const user = answer.user
+  if (typeof user !== 'object' || user === null) return null
+  const text = (key: string) => String(Reflect.get(user, key) ?? '')
+  return { firstName: text('firstName'), lastName: text('lastName'), email: text('email') }
+}
+
+function show({ firstName, lastName, email }: Account): void {
+  const initials = (firstName.slice(0, 1) + lastName.slice(0, 1)).toUpperCase() || email.slice(0, 1).toUpperCase()
+  fill('[data-account-initials]', initials)
+  fill('[data-account-email]', email)
+  document.querySelector('[data-account-button]')?.setAttribute('aria-label', `Account of ${email}`)
+}
+
+function fill(selector: string, text: string): void {
+  const element = document.querySelector(selector)
+  if (element) element.textContent = text
+}
+
+/** The browser forgets the session whatever the server says; the cookie then ends by itself. */
+async function signOut(): Promise<void> {
+  try {
+    await fetch('/api/auth/logout', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+  } catch (error) {
+    reportError(error)
+  }
+  setSessionFlag(false)
+  location.assign('/')
+}

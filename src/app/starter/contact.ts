@@ -1,0 +1,62 @@
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** The contact panel's third state: three seconds, in which one can stay, between the form's link and the form. */
+export function startContact(): void {
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return
+    const link = event.target.closest<HTMLAnchorElement>('[data-contact-form]')
+    if (link && isPlainClick(event)) {
+      event.preventDefault()
+      event.stopPropagation()
+      leaveFor(link.href)
+    }
+    if (event.target.closest('[data-contact-stay]')) stay()
+  })
+  // Closing the panel, by Escape or a click outside, is a way to stay.
+  document.addEventListener(
+    'toggle',
+    (event) => {
+      const panel = event.target
+      if (panel instanceof HTMLElement && panel.id === 'contact-panel' && !panel.matches(':popover-open'))
+        showView('open')
+    },
+    true,
+  )
+}
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+function leaveFor(address: string): void {
+  const bar = document.querySelector<HTMLProgressElement>('[data-contact-progress]')
+  let seconds = bar?.max ?? 3
+  show(seconds)
+  showView('redirecting')
+  document.querySelector<HTMLElement>('[data-contact-now]')?.focus()
+  timer = setInterval(() => {
+    seconds -= 1
+    show(seconds)
+    if (seconds > 0) return
+    clearInterval(timer)
+    location.assign(address)
+  }, 1000)
+}
+
+function stay(): void {
+  showView('open')
+  document.querySelector<HTMLElement>('[data-contact-form]')?.focus()
+}
+
+function showView(name: 'open' | 'redirecting'): void {
+  clearInterval(timer)
+  for (const view of document.querySelectorAll<HTMLElement>('[data-contact-view]')) {
+    view.hidden = view.dataset['contactView'] !== name
+  }
+}
+
+function show(seconds: number): void {
+  const text = document.querySelector('[data-contact-seconds]')
+  if (text) text.textContent = String(seconds)
+  const bar = document.querySelector<HTMLProgressElement>('[data-contact-progress]')
+  if (bar) bar.value = seconds
+}

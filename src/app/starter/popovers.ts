@@ -1,0 +1,29 @@
+/**
+ * The browser opens and closes popovers itself, also on Escape and on a click outside. Added here: the expanded state on
+ * the button, closing when a link inside is followed or the page changes, and the focus back to the button.
+ */
+export function startPopovers(): void {
+  document.addEventListener('toggle', noteToggle, true)
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return
+    const link = event.target.closest('a[href]')
+    link?.closest<HTMLElement>('[popover]')?.hidePopover()
+  })
+  addEventListener('popstate', closeAll)
+  matchMedia('(min-width: 64rem)').addEventListener('change', closeAll)
+}
+
+function noteToggle(event: Event): void {
+  const popover = event.target
+  if (!(popover instanceof HTMLElement) || !popover.hasAttribute('popover')) return
+  const open = popover.matches(':popover-open')
+  for (const button of document.querySelectorAll<HTMLElement>(`[popovertarget="${popover.id}"]`)) {
+    button.setAttribute('aria-expanded', String(open))
+    // A click on nothing leaves the focus nowhere; a click on another control keeps it there.
+    if (!open && document.activeElement === document.body) button.focus()
+  }
+}
+
+function closeAll(): void {
+  for (const popover of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) popover.hidePopover()
+}

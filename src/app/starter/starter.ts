@@ -1,0 +1,14 @@
+import { startAccount } from './account.ts'
+import { startContact } from './contact.ts'
+import { startHeader } from './header.ts'
+import { startImages } from './images.ts'
+import { startPopovers } from './popovers.ts'
+import { startTheme } from './theme.ts'
+
+// Events are heard on the document, so that everything works before React starts and after it has drawn anew.
+startHeader()
+startTheme()
+startContact()
+startPopovers()
+startImages()
+startAccount()

@@ -1,0 +1,90 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useId, useRef } from 'react'
+import type { KeyboardEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react'
+import { IconButton } from './button.tsx'
+
+interface DialogProps {
+  title: ReactNode
+  /** Called for the close button, Escape and a click outside. Not called when `dismissible` is false. */
+  onClose?: () => void
+  /** False: no close button, Escape and a click outside do nothing. */
+  dismissible?: boolean
+  wide?: boolean
+  /** Where the focus goes first. */
+  focus?: 'title' | 'field'
+  children: ReactNode
+}
+
+/** A modal dialog, open as long as it is rendered; the focus comes back to where it was when it goes. */
+export function Dialog({ title, onClose, dismissible = true, wide = false, focus = 'title', children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const pressedOutside = useRef(false)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    const opener = document.activeElement
+    if (!element) return
+    if (!element.open) element.showModal()
+    const field = focus === 'field' ? element.querySelector<HTMLElement>('input, select, textarea') : null
+    ;(field ?? heading.current)?.focus()
+    return () => {
+      element.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [focus])
+
+  function dismiss() {
+    if (dismissible) onClose?.()
+  }
+  // Escape is taken here: browsers close on a second cancel event whatever the page says to the first.
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    dismiss()
+  }
+  function handleCancel(event: SyntheticEvent) {
+    event.preventDefault()
+    if (event.target === dialog.current) dismiss()
+  }
+  function handleClose(event: SyntheticEvent<HTMLDialogElement>) {
+    if (event.target === dialog.current && event.currentTarget.isConnected && !dismissible) dialog.current.showModal()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={wide ? 'dialog wide' : 'dialog'}
+      aria-labelledby={titleId}
+      onKeyDown={handleKeyDown}
+      onCancel={handleCancel}
+      onClose={handleClose}
+      onPointerDown={(event) => {
+        pressedOutside.current = isOutside(event)
+      }}
+      onPointerUp={(event) => {
+        if (pressedOutside.current && isOutside(event)) dismiss()
+      }}
+    >
+      <h2 className="dialog-title" id={titleId} tabIndex={-1} ref={heading}>
+        {title}
+      </h2>
+      {children}
+      {dismissible ? (
+        <IconButton className="close" label="Close" onClick={dismiss}>
+          <X className="icon" aria-hidden="true" />
+        </IconButton>
+      ) : null}
+    </dialog>
+  )
+}
+
+/** A click on the backdrop has the dialog as its target, but lies outside its box. */
+function isOutside(event: PointerEvent<HTMLDialogElement>): boolean {
+  if (event.target !== event.currentTarget) return false
+  const box = event.currentTarget.getBoundingClientRect()
+  const { clientX: x, clientY: y } = event
+  return x < box.left || x > box.right || y < box.top || y > box.bottom
+}

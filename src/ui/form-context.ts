@@ -1,0 +1,32 @@
+import { createContext, useContext } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldErrors } from './form-errors.ts'
+
+export interface FieldWarning {
+  text: string
+  /** Where the rule stands: "RCW 23.95.305". */
+  citation?: string
+}
+
+export interface FormContextValue {
+  form: UseFormReturn<FieldValues>
+  id: string
+  errors: FieldErrors
+  warnings: Readonly<Record<string, FieldWarning>>
+  busy: boolean
+  clearError: (path: string) => void
+  itemRemoved: (path: string, index: number) => void
+}
+
+export const FormContext = createContext<FormContextValue | null>(null)
+
+export function useFormContext(): FormContextValue {
+  const context = useContext(FormContext)
+  if (!context) throw new Error('This component belongs inside a <Form>.')
+  return context
+}
+
+/** The id of the control named `path`; for a set of radios, of the first of them. */
+export function fieldId(formId: string, path: string): string {
+  return `${formId}-${path.replaceAll('.', '-')}`
+}

@@ -1,0 +1,88 @@
+import { useContext, useEffect, useId, useRef, useState } from 'react'
+import type { RegisterOptions } from 'react-hook-form'
+import { FormContext, fieldId } from './form-context.ts'
+import type { FieldWarning } from './form-context.ts'
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+export interface RegisteredField {
+  id: string
+  error: string | undefined
+  warning: FieldWarning | undefined
+  /** The value to render first, so that the page is right before any script runs. */
+  initialValue: unknown
+  /** Spread on the control. Outside a form only the name. */
+  control: {
+    name: string
+    ref?: (element: Control | null) => void
+    onChange?: (event: { target: unknown; type?: unknown }) => unknown
+    onBlur?: (event: { target: unknown; type?: unknown }) => unknown
+  }
+}
+
+interface FieldOptions {
+  id?: string | undefined
+  error?: string | undefined
+  warning?: FieldWarning | undefined
+  setValueAs?: RegisterOptions['setValueAs']
+}
+
+/** A field by its dotted name: in a form it is registered, elsewhere it only carries what it is given. */
+export function useFormField(name: string, options: FieldOptions = {}): RegisteredField {
+  const context = useContext(FormContext)
+  const ownId = useId()
+  const [initialValue] = useState<unknown>(() => context?.form.getValues(name))
+  const seen = useRef(false)
+  if (!context) {
+    const { id = `${ownId}-${name}`, error, warning } = options
+    return { id, error, warning, initialValue: undefined, control: { name } }
+  }
+  const { form, errors, warnings, clearError } = context
+  const registered = form.register(name, options.setValueAs ? { setValueAs: options.setValueAs } : {})
+  return {
+    id: options.id ?? fieldId(context.id, name),
+    error: options.error ?? errors[name],
+    warning: options.warning ?? warnings[name],
+    initialValue,
+    control: {
+      name,
+      ref: (element) => {
+        const typed = element && !seen.current ? typedBeforeStart(element) : undefined
+        registered.ref(element)
+        if (element) seen.current = true
+        if (typed !== undefined) form.setValue(name, typed)
+      },
+      onBlur: registered.onBlur,
+      onChange: (event) => {
+        clearError(name)
+        return registered.onChange(event)
+      },
+    },
+  }
+}
+
+/** What a person entered into the server's page while the scripts were still on their way. */
+function typedBeforeStart(element: Control): unknown {
+  if (element instanceof HTMLSelectElement) {
+    const initial = [...element.options].find((option) => option.defaultSelected) ?? element.options[0]
+    return initial && element.value !== initial.value ? element.value : undefined
+  }
+  if (element instanceof HTMLInputElement && element.type === 'checkbox') {
+    return element.checked === element.defaultChecked ? undefined : element.checked
+  }
+  if (element instanceof HTMLInputElement && element.type === 'radio') {
+    return element.checked && !element.defaultChecked ? element.value : undefined
+  }
+  return element.value === element.defaultValue ? undefined : element.value
+}
+
+/** `Error: ` in front of the page's title while `active`. */
+export function useErrorTitle(active: boolean): void {
+  useEffect(() => {
+    if (!active) return
+    if (!document.title.startsWith('Error: ')) document.title = `Error: ${document.title}`
+    return () => {
+      document.title = document.title.replace(/^Error: /, '')
+    }
+  }, [active])
+}

@@ -1,0 +1,199 @@
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import { isProblem } from '#lib/problem.ts'
+import { Banner } from './alert.tsx'
+import { Button } from './button.tsx'
+import type { ButtonLook } from './button.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { FormContext, fieldId, useFormContext } from './form-context.ts'
+import type { FieldWarning } from './form-context.ts'
+import { errorsOf, groupPrefix, inPageOrder, withoutItem, withoutPath } from './form-errors.ts'
+import type { FieldErrors } from './form-errors.ts'
+import { useErrorTitle } from './form-field.ts'
+
+export interface FormProps<S extends z.ZodType<unknown, FieldValues>> {
+  /** Checked when the form is sent, not while typing. */
+  schema: S
+  defaultValues: NoInfer<z.input<S>>
+  /** Resolves when done. A rejection with a Problem shows its sentence and its field errors. */
+  onSubmit: (values: z.output<S>) => Promise<void> | void
+  /** The sentence for a failure that brings none of its own. */
+  failureText?: string
+  /** Hears every change, also those that are not yet valid; for saving drafts. */
+  onValuesChange?: (values: z.input<S>) => void
+  onInvalid?: (errors: FieldErrors) => void
+  /** Remarks that stop nobody. */
+  warnings?: Readonly<Record<string, FieldWarning>>
+  /** { owners: 'Owner' } turns "Email is required" at owners.1.email into "Owner 2: Email is required". */
+  groupLabels?: Readonly<Record<string, string>>
+  id?: string
+  className?: string
+  /** Above the error summary, e.g. nothing; the fields and the buttons are the children. */
+  children: ReactNode
+}
+
+interface Outcome {
+  errors: FieldErrors
+  order: readonly string[]
+  failure: string | null
+  /** Counts refusals, so that each of them moves the focus. */
+  attempt: number
+}
+
+const untouched: Outcome = { errors: {}, order: [], failure: null, attempt: 0 }
+const noWarnings = {}
+const noGroups = {}
+
+/** Values behind dotted names, checked by the schema on sending, errors in a summary and beside the fields. */
+export function Form<S extends z.ZodType<unknown, FieldValues>>(props: FormProps<S>) {
+  const { warnings = noWarnings, groupLabels = noGroups, onValuesChange } = props
+  const ownId = useId()
+  const id = props.id ?? ownId
+  const form = useForm<FieldValues>({ defaultValues: props.defaultValues })
+  const [outcome, setOutcome] = useState(untouched)
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+  const element = useRef<HTMLFormElement>(null)
+  const hasErrors = Object.keys(outcome.errors).length > 0
+  useErrorTitle(hasErrors || outcome.failure !== null)
+  useValuesListener(form, onValuesChange)
+
+  const refuse = useCallback((errors: FieldErrors, failure: string | null) => {
+    const names = [...(element.current?.elements ?? [])].map((control) => control.getAttribute('name') ?? '')
+    const order = inPageOrder(errors, names).map(([path]) => path)
+    setOutcome((before) => ({ errors, order, failure, attempt: before.attempt + 1 }))
+  }, [])
+
+  async function send() {
+    const result = await props.schema.safeParseAsync(form.getValues())
+    if (!result.success) {
+      const errors = errorsOf(result.error.issues)
+      refuse(errors, null)
+      props.onInvalid?.(errors)
+      return
+    }
+    setOutcome((before) => ({ ...untouched, attempt: before.attempt }))
+    setBusy(true)
+    try {
+      await props.onSubmit(result.data)
+    } catch (error) {
+      const failure = failureOf(error, props.failureText)
+      refuse(failure.errors, failure.text)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    event.stopPropagation()
+    if (sending.current) return
+    sending.current = true
+    void send().finally(() => {
+      sending.current = false
+    })
+  }
+
+  const context = useMemo(
+    () => ({
+      form,
+      id,
+      errors: outcome.errors,
+      warnings,
+      busy,
+      clearError: (path: string) =>
+        setOutcome((before) => {
+          const errors = withoutPath(before.errors, path)
+          return errors === before.errors ? before : { ...before, errors }
+        }),
+      itemRemoved: (path: string, index: number) =>
+        setOutcome((before) => ({
+          ...before,
+          errors: withoutItem(before.errors, path, index),
+          order: Object.keys(withoutItem(Object.fromEntries(before.order.map((key) => [key, ''])), path, index)),
+        })),
+    }),
+    [form, id, outcome.errors, warnings, busy],
+  )
+
+  return (
+    <FormContext value={context}>
+      <form ref={element} id={id} className={props.className} method="post" noValidate onSubmit={handleSubmit}>
+        <FormHead outcome={outcome} formId={id} groupLabels={groupLabels} />
+        {props.children}
+      </form>
+    </FormContext>
+  )
+}
+
+interface FormHeadProps {
+  outcome: Outcome
+  formId: string
+  groupLabels: Readonly<Record<string, string>>
+}
+
+function FormHead({ outcome, formId, groupLabels }: FormHeadProps) {
+  const { errors, order, failure, attempt } = outcome
+  const summary = useRef<HTMLDivElement>(null)
+  const banner = useRef<HTMLDivElement>(null)
+  const list = order
+    .filter((path) => errors[path] !== undefined)
+    .map((path) => ({
+      text: groupPrefix(path, groupLabels) + errors[path],
+      ...(path ? { controlId: fieldId(formId, path) } : {}),
+    }))
+  useEffect(() => {
+    if (attempt > 0) (summary.current ?? banner.current)?.focus()
+  }, [attempt])
+  const repeated = failure !== null && list.some(({ text }) => text === failure)
+  return (
+    <div className="form-head">
+      {failure !== null && !repeated ? (
+        <Banner tone="danger" ref={banner}>
+          {failure}
+        </Banner>
+      ) : null}
+      {list.length > 0 ? <ErrorSummary errors={list} ref={summary} /> : null}
+    </div>
+  )
+}
+
+function failureOf(error: unknown, fallback = 'Something went wrong. Please try again.') {
+  if (isProblem(error)) return { text: error.message || fallback, errors: error.errors ?? {} }
+  reportError(error)
+  return { text: fallback, errors: {} }
+}
+
+function useValuesListener<V>(form: ReturnType<typeof useForm<FieldValues>>, listener?: (values: V) => void) {
+  const latest = useRef(listener)
+  useEffect(() => {
+    latest.current = listener
+  })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        // A copy: the library goes on writing into its own object.
+        callback: ({ values }) => latest.current?.(structuredClone(values) as V),
+      }),
+    [form],
+  )
+}
+
+interface SubmitButtonProps {
+  children: ReactNode
+  busyLabel?: ReactNode
+  look?: ButtonLook
+  block?: boolean
+  icon?: ReactNode
+  unavailable?: boolean
+  'aria-describedby'?: string
+}
+
+export function SubmitButton({ look = 'primary', busyLabel = 'Sending…', ...props }: SubmitButtonProps) {
+  const { busy } = useFormContext()
+  return <Button {...props} type="submit" look={look} busy={busy} busyLabel={busyLabel} />
+}

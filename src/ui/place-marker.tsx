@@ -1,0 +1,12 @@
+import Check from 'lucide-react/icons/check'
+
+export type Place = 'done' | 'here' | 'ahead'
+
+/** Solid is done, larch is here, an outline is ahead. */
+export function PlaceMarker({ place, number }: { place: Place; number?: number }) {
+  return (
+    <span className={place === 'ahead' ? 'marker' : `marker ${place}`} aria-hidden="true">
+      {place === 'done' ? <Check className="icon" /> : number}
+    </span>
+  )
+}
