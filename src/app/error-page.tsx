@@ -12,7 +12,9 @@ export function ErrorPage({ status }: { status: number }) {
     <div className="wrap section">
       <title>Something went wrong – Legate</title>
       <h1>Something went wrong</h1>
-      <p className="lead mt-4">{texts[status] ?? 'The page could not be loaded. Nothing that you entered earlier is lost.'}</p>
+      <p className="lead mt-4">
+        {texts[status] ?? 'The page could not be loaded. Nothing that you entered earlier is lost.'}
+      </p>
       <div className="row mt-8">
         <button type="button" className="btn primary" onClick={() => void navigate(0)}>
           Try again

@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+} from 'react-router'
 import { fontPreloads } from '#ui/fonts.ts'
 import stylesHref from '#ui/styles/app.css?url'
 import { ContactPanel } from './contact-panel.tsx'

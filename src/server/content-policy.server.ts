@@ -3,7 +3,9 @@ import type { App } from '#platform/app.server.ts'
 
 /** Policy A of security.md 5.1 for every page, with Square's hosts (policy B) on pages that may open the card form. */
 export function contentPolicy(app: App, path: string, nonce: string): string {
-  const square = isCheckoutPage(path) ? app.cards.contentPolicy : { script: [], frame: [], style: [], connect: [], font: [] }
+  const square = isCheckoutPage(path)
+    ? app.cards.contentPolicy
+    : { script: [], frame: [], style: [], connect: [], font: [] }
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': [`'nonce-${nonce}'`, ...square.script],

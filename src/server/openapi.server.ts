@@ -14,7 +14,8 @@ const problemSchema = z.object({
   errors: z.record(z.string(), z.string()).optional(),
 })
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' })
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' })
 
 /** OpenAPI 3.1 of every endpoint, from the schemas that check the requests. */
 export function openApiDocument(endpoints: Endpoint[]): Record<string, unknown> {
@@ -32,19 +33,32 @@ export function openApiDocument(endpoints: Endpoint[]): Record<string, unknown> 
 }
 
 function operation(one: Endpoint): Record<string, unknown> {
-  const pathParameters = [...one.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+  const pathParameters = [...one.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
   const answers = Object.entries(one.answers).map(([status, schema]) => [
     status,
-    { description: 'Done', ...(schema ? { content: { 'application/json': { schema: jsonSchema(schema, 'output') } } } : {}) },
+    {
+      description: 'Done',
+      ...(schema ? { content: { 'application/json': { schema: jsonSchema(schema, 'output') } } } : {}),
+    },
   ])
-  const problem = { description: 'A problem', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } }
+  const problem = {
+    description: 'A problem',
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  }
   return {
     summary: one.summary,
     operationId: `${one.method} ${one.path}`,
     'x-access': one.access,
     ...(one.access === 'public' ? {} : { security: [{ session: [] }] }),
     parameters: [...pathParameters, ...queryParameters(one)],
-    ...(one.body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(one.body, 'input') } } } } : {}),
+    ...(one.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(one.body, 'input') } } } }
+      : {}),
     responses: { ...Object.fromEntries(answers), default: problem },
   }
 }
@@ -52,7 +66,12 @@ function operation(one: Endpoint): Record<string, unknown> {
 function queryParameters(one: Endpoint): unknown[] {
   if (!one.query) return []
   const schema = jsonSchema(one.query, 'input') as { properties?: Record<string, unknown>; required?: string[] }
-  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({ name, in: 'query', required: schema.required?.includes(name) ?? false, schema: property }))
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: schema.required?.includes(name) ?? false,
+    schema: property,
+  }))
 }
 
 export const openApiEndpoint = (endpoints: () => Endpoint[]): Endpoint =>

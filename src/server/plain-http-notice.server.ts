@@ -8,5 +8,8 @@ const page = `<!doctype html><html lang="en-US"><meta charset="utf-8"><title>Ple
 export function plainHttpNotice(request: Request, app: App): Response | undefined {
   if (app.env.isProduction || isLoopback(new URL(request.url).hostname)) return undefined
   if (app.env.PUBLIC_ORIGIN && new URL(app.env.PUBLIC_ORIGIN).host === new URL(request.url).host) return undefined
-  return new Response(page, { status: 421, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" } })
+  return new Response(page, {
+    status: 421,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" },
+  })
 }

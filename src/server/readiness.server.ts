@@ -11,5 +11,8 @@ export async function readiness(app: App): Promise<Response> {
     ),
     late,
   ])
-  return new Response(isReady ? 'ready' : 'not ready', { status: isReady ? 200 : 503, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } })
+  return new Response(isReady ? 'ready' : 'not ready', {
+    status: isReady ? 200 : 503,
+    headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' },
+  })
 }

@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { startFakeSquare } from '../../fake-square/server.ts'
+import type { CardProvider } from '#platform/app.server.ts'
+import { createCardGateway } from '#platform/card-gateway.server.ts'
+import { checkSquareSettings } from '#platform/card-gateway-settings.server.ts'
+import type { Env } from '#platform/env.server.ts'
+
+export interface OpenCardProvider {
+  provider: CardProvider
+  close(): Promise<void>
+}
+
+/** Square where its credentials are set, else the stand-in for Square on loopback (never in production). */
+export async function openCardProvider(env: Env, dataDir: string, origin: string): Promise<OpenCardProvider> {
+  const isConfigured = env.SQUARE_ACCESS_TOKEN ?? env.SQUARE_APPLICATION_ID ?? env.SQUARE_LOCATION_ID
+  return isConfigured ? openSquare(env) : openStandIn(env, dataDir, origin)
+}
+
+async function openSquare(env: Env): Promise<OpenCardProvider> {
+  const settings = checkSquareSettings(env)
+  const name = env.SQUARE_ENVIRONMENT === 'production' ? '' : 'sandbox'
+  const cdn = `https://${name ? `${name}.` : ''}web.squarecdn.com`
+  const provider: CardProvider = {
+    gateway: createCardGateway({
+      accessToken: settings.accessToken,
+      environment: env.SQUARE_ENVIRONMENT,
+      locationId: settings.locationId,
+    }),
+    applicationId: settings.applicationId,
+    locationId: settings.locationId,
+    scriptUrl: settings.scriptUrl,
+    webhookSignatureKey: env.SQUARE_WEBHOOK_SIGNATURE_KEY ?? '',
+    contentPolicy: {
+      script: [cdn],
+      frame: [cdn],
+      style: [cdn],
+      connect: [cdn, `https://pci-connect.squareup${name}.com`, 'https://o160250.ingest.sentry.io'],
+      font: [
+        'https://square-fonts-production-f.squarecdn.com',
+        'https://d1g145x70srn7h.cloudfront.net',
+        'https://cash-f.squarecdn.com',
+      ],
+    },
+  }
+  return { provider, close: async () => {} }
+}
+
+const standInSignatureKey = 'stand-in-webhook-signature-key'
+
+async function openStandIn(env: Env, dataDir: string, origin: string): Promise<OpenCardProvider> {
+  const webhook = { url: `${env.PUBLIC_ORIGIN ?? origin}/api/webhooks/square`, signatureKey: standInSignatureKey }
+  const running = env.FAKE_SQUARE_ORIGIN
+    ? undefined
+    : await startFakeSquare({ port: 0, dataDir: join(dataDir), webhook })
+  const standIn = env.FAKE_SQUARE_ORIGIN ?? running?.origin ?? ''
+  const provider: CardProvider = {
+    gateway: createCardGateway({
+      accessToken: 'stand-in',
+      environment: 'sandbox',
+      baseUrl: standIn,
+      locationId: 'LSTANDIN',
+    }),
+    applicationId: 'sandbox-sq0idb-stand-in',
+    locationId: 'LSTANDIN',
+    scriptUrl: `${standIn}/v1/square.js`,
+    webhookSignatureKey: standInSignatureKey,
+    contentPolicy: { script: [standIn], frame: [standIn], style: [], connect: [standIn], font: [] },
+  }
+  return { provider, close: async () => running?.stop() }
+}

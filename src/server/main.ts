@@ -1,0 +1,19 @@
+import { createServer } from 'node:http'
+import type { ServerBuild } from 'react-router'
+
+const isDevelopment = process.argv.includes('--dev')
+const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 60_000 })
+
+if (isDevelopment) {
+  const { createServer: createVite } = await import('vite')
+  const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+  // Vite runs the server's own modules too, so that they and the pages share one copy of each.
+  const { runServer } = (await vite.ssrLoadModule('/src/server/run.server.ts')) as typeof import('./run.server.ts')
+  const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+  await runServer({ server, build, mode: 'development', before: (req, res, next) => vite.middlewares(req, res, next) })
+} else {
+  const { runServer } = await import('./run.server.ts')
+  const build = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as ServerBuild
+  const client = new URL('../../build/client', import.meta.url)
+  await runServer({ server, build, mode: 'production', client })
+}

@@ -1,0 +1,84 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { isAbsolute, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { migrate } from '../../db/migrate.ts'
+import { seed } from '../../db/seed.ts'
+import { type Env, parseEnv } from '#platform/env.server.ts'
+import { createFront } from './app.server.ts'
+import { startWorkers } from './jobs.server.ts'
+import { type OpenApp, openApp } from './open-app.server.ts'
+import { staticFiles } from './static-files.server.ts'
+
+interface Options {
+  server: Server
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  mode: 'production' | 'development'
+  /** The folder of built files. */
+  client?: URL
+  before?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Opens everything, serves, and says where; SIGTERM and SIGINT finish what is under way and end it. */
+export async function runServer({ server, build, mode, client, before }: Options): Promise<void> {
+  const parsed = parseEnv(process.env)
+  const env: Env = {
+    ...parsed,
+    DATA_DIR: isAbsolute(parsed.DATA_DIR) ? parsed.DATA_DIR : resolve(root, parsed.DATA_DIR),
+  }
+  server.on('request', starting)
+  const origin = `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${await listen(server, env)}`
+  const opened = await openApp(env, { migrate, seed }, origin)
+  const stopWorkers = await startWorkers(opened.app, opened.mailer)
+  const front = createFront({
+    app: opened.app,
+    build,
+    mode,
+    serveFile: client ? staticFiles(fileURLToPath(client)) : undefined,
+  })
+  server.off('request', starting)
+  server.on('request', before ? (req, res) => before(req, res, () => front(req, res)) : front)
+  announce(origin, opened, env)
+  stopOnSignal(server, opened, stopWorkers)
+}
+
+/** Until everything is open, readiness says so and nothing else is promised. */
+function starting(req: IncomingMessage, res: ServerResponse): void {
+  const isAlive = req.url === '/healthz'
+  res
+    .writeHead(isAlive ? 200 : 503, { 'content-type': 'text/plain', 'retry-after': '2' })
+    .end(isAlive ? 'ok' : 'starting')
+}
+
+function listen(server: Server, env: Env): Promise<number> {
+  return new Promise((listening, failed) => {
+    server.once('error', failed)
+    server.listen(env.PORT, env.HOST, () => {
+      const address = server.address()
+      listening(typeof address === 'object' && address ? address.port : env.PORT)
+    })
+  })
+}
+
+function announce(origin: string, { mailer }: OpenApp, env: Env): void {
+  const shown = env.isProduction || env.SMTP_URL ? '' : `, shown at ${origin}/dev/outbox`
+  process.stdout.write(`Legate is ready at ${origin}\nMail goes to ${mailer.destination}${shown}\n`)
+}
+
+function stopOnSignal(server: Server, opened: OpenApp, stopWorkers: () => Promise<void>): void {
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), 30_000).unref()
+    const closed = new Promise((done) => server.close(done))
+    server.closeIdleConnections()
+    await closed
+    await stopWorkers()
+    await opened.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+}

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startFakeSquare } from '../fake-square/server.ts'
+import { createSession } from '#features/auth/sessions.server.ts'
+import type { App } from '#platform/app.server.ts'
+import { createCardGateway } from '#platform/card-gateway.server.ts'
+import type { Endpoint } from '#platform/endpoint.server.ts'
+import { type Env, parseEnv } from '#platform/env.server.ts'
+import { startJobs } from '#platform/jobs.server.ts'
+import { createLog } from '#platform/log.server.ts'
+import { createThrottle } from '#platform/rate-limit.server.ts'
+import { loadSecrets } from '#platform/secrets.server.ts'
+import { createApi } from '#server/app.server.ts'
+import { jobQueues } from '#server/jobs.server.ts'
+import { testDatabase } from './database.ts'
+
+export interface TestApp {
+  app: App
+  dataDir: string
+  /** The running stand-in for Square, with its ledger and its faults. */
+  square: Awaited<ReturnType<typeof startFakeSquare>>
+  logLines: string[]
+  /** Moves the application's clock. */
+  setNow(instant: Date): void
+  close(): Promise<void>
+}
+
+/** The application as in production, on a database of its own and the stand-in for Square. No worker runs. */
+export async function testApp(overrides: Partial<Env> = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'legate-app-'))
+  const database = await testDatabase()
+  const logLines: string[] = []
+  const log = createLog('debug', (line) => logLines.push(line))
+  const origin = 'http://127.0.0.1:3000'
+  const square = await startFakeSquare({ port: 0, dataDir })
+  const env: Env = { ...parseEnv({ DATA_DIR: dataDir }), ...overrides }
+  const jobs = await startJobs(database.url, jobQueues, log)
+  let fixed: Date | undefined
+  const app: App = {
+    env,
+    db: database.db,
+    database,
+    log,
+    jobs,
+    throttle: createThrottle(database.db, env.THROTTLE_SCALE),
+    secrets: loadSecrets({ dataDir }),
+    cards: {
+      gateway: createCardGateway({
+        accessToken: 'stand-in',
+        environment: 'sandbox',
+        baseUrl: square.origin,
+        locationId: 'LSTANDIN',
+        timeoutSeconds: 2,
+        abortMs: 2500,
+      }),
+      applicationId: 'sandbox-sq0idb-stand-in',
+      locationId: 'LSTANDIN',
+      scriptUrl: `${square.origin}/v1/square.js`,
+      webhookSignatureKey: 'test-signature-key',
+      contentPolicy: { script: [square.origin], frame: [square.origin], style: [], connect: [square.origin], font: [] },
+    },
+    origin,
+    now: () => fixed ?? new Date(),
+  }
+  return {
+    app,
+    dataDir,
+    square,
+    logLines,
+    setNow: (instant) => (fixed = instant),
+    async close() {
+      await jobs.stop()
+      await square.stop()
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+interface CallOptions {
+  token?: string | undefined
+  headers?: Record<string, string>
+  ip?: string
+  endpoints?: Endpoint[]
+}
+
+/** One request to `/api` without a port. */
+export async function callApi(
+  app: App,
+  method: string,
+  path: string,
+  body?: unknown,
+  options: CallOptions = {},
+): Promise<Response> {
+  const headers = new Headers(options.headers)
+  if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json')
+  if (options.token) headers.set('cookie', `__Host-sid=${options.token}`)
+  const init = {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  }
+  return createApi(app, options.endpoints).request(`${app.origin}${path}`, init, { ip: options.ip ?? '127.0.0.1' })
+}
+
+/** A session of the user, as the log-in makes it. */
+export async function aSession(app: App, user: { id: string; role: 'client' | 'staff' | 'admin' }): Promise<string> {
+  const { token } = await createSession(app, app.db, user, { ip: '127.0.0.1', userAgent: 'test' })
+  return token
+}
