@@ -20,6 +20,8 @@ const serviceLinks = [
   ['/services#growth', 'Growth'],
 ] as const
 
+const thisYear = () => new Date().getFullYear()
+
 export function Footer() {
   return (
     <>
@@ -42,7 +44,7 @@ export function Footer() {
           </div>
           <div className="foot-base">
             <p>
-              © {new Date().getFullYear()} {site.firm}
+              © <span suppressHydrationWarning>{thisYear()}</span> {site.firm}
             </p>
             <ul>
               <li>

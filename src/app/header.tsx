@@ -14,6 +14,14 @@ const links = [
   { to: '/collaboration', text: 'Collaboration' },
 ] as const
 
+/** Pages that begin with work, not with a title, set the header off with a hairline. */
+const ruled = /^\/(quiz|formation|service-form|order-builder|checkout|dashboard|verify-email)(\/|$)/
+const portal = /^\/dashboard(\/|$)/
+
+function headerClass(path: string): string {
+  return ['site-header', ruled.test(path) && 'is-ruled', portal.test(path) && 'is-app'].filter(Boolean).join(' ')
+}
+
 /**
  * Opens and closes its menu without any script (popover); `starter/` adds the scrolled look, closes the menu on a change
  * of route and fills in the account. What that changes in the page is not React's business: hence the suppressed warnings.
@@ -21,7 +29,7 @@ const links = [
 export function Header() {
   const { pathname } = useLocation()
   return (
-    <header className={pathname === '/' ? 'site-header' : 'site-header is-ruled'} suppressHydrationWarning>
+    <header className={headerClass(pathname)} suppressHydrationWarning>
       <div className="wrap">
         <NavLink className="logo" to="/" aria-label={`${site.firm}, home`}>
           <LogoMark />
