@@ -9,7 +9,7 @@ const database = await testDatabase()
 afterAll(() => database.close())
 
 const casing = new CasingCache('snake_case')
-const tables = Object.values(schema).filter((member): member is PgTable => is(member, PgTable))
+const tables: PgTable[] = Object.values(schema).flatMap((member) => (is(member, PgTable) ? [member] : []))
 
 test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
   'table %s has the columns that the migrations made',

@@ -1,0 +1,3 @@
+import { join } from 'node:path'
+
+export const dataDir = join(import.meta.dirname, '..', 'test-results', 'data')

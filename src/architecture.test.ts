@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+const layers: Record<string, string[]> = {
+  lib: [],
+  ui: ['lib'],
+  platform: ['lib'],
+  features: ['lib', 'ui', 'platform'],
+  app: ['features', 'ui', 'lib', 'platform'],
+  server: ['features', 'platform', 'lib'],
+}
+
+/** Which feature may import which: to add an arrow, edit this table. */
+const features: Record<string, string[]> = {
+  auth: ['notifications'],
+  catalog: ['registered-agent'],
+  formation: ['notifications', 'registered-agent', 'washington'],
+  notifications: [],
+  orders: ['catalog', 'formation', 'notifications', 'payments', 'registered-agent', 'washington'],
+  payments: ['notifications'],
+  quiz: ['catalog'],
+  'registered-agent': [],
+  washington: [],
+}
+
+interface Import {
+  from: string
+  to: string
+  isType: boolean
+}
+
+const source = join(import.meta.dirname)
+const files = readdirSync(source, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+  .map((entry) => relative(source, join(entry.parentPath, entry.name)))
+const specifier = /^(?:import|export)\s+(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]/gm
+
+const imports: Import[] = files.flatMap((from) =>
+  [...readFileSync(join(source, from), 'utf8').matchAll(specifier)].flatMap(([, type, name = '']) => {
+    const to = name.startsWith('#') ? name.slice(1) : name.startsWith('.') ? join(dirname(from), name) : undefined
+    return to === undefined ? [] : [{ from, to: to.replace(/\?.*$/, ''), isType: type !== undefined }]
+  }),
+)
+const layerOf = (path: string) => path.split('/')[0] ?? ''
+const featureOf = (path: string) => (layerOf(path) === 'features' ? path.split('/')[1] : undefined)
+const shown = (list: Import[]) => list.map(({ from, to }) => `${from} -> ${to}`)
+
+test('layers import only downwards', () => {
+  const wrong = imports.filter(
+    ({ from, to }) => layerOf(to) !== layerOf(from) && !layers[layerOf(from)]?.includes(layerOf(to)),
+  )
+  expect(shown(wrong)).toEqual([])
+})
+
+test('a feature imports only the features that it declares', () => {
+  const wrong = imports.filter(({ from, to }) => {
+    const [own, other] = [featureOf(from), featureOf(to)]
+    return own && other && own !== other && !features[own]?.includes(other)
+  })
+  expect(shown(wrong)).toEqual([])
+})
+
+test('the table of features names just the folders that exist', () => {
+  expect(Object.keys(features).sort()).toEqual(readdirSync(join(source, 'features')).sort())
+})
+
+test('code that runs in the browser imports no server code, types excepted', () => {
+  // Pages are exempt: React Router takes their loaders out of the browser bundle, and fails the build if it cannot.
+  const wrong = imports.filter(
+    ({ from, to, isType }) =>
+      !isType &&
+      to.includes('.server.') &&
+      !from.includes('.server.') &&
+      !/^app\/(pages\/|loader\.ts|entry\.server)/.test(from) &&
+      layerOf(from) !== 'server',
+  )
+  expect(shown(wrong)).toEqual([])
+})
+
+test('platform is imported by server files only', () => {
+  const wrong = imports.filter(
+    ({ from, to, isType }) =>
+      !isType &&
+      layerOf(to) === 'platform' &&
+      !['platform', 'server'].includes(layerOf(from)) &&
+      !from.includes('.server.') &&
+      !/^app\/(pages\/|loader\.ts)/.test(from),
+  )
+  expect(shown(wrong)).toEqual([])
+})
+
+test('no import climbs out of its folder, and there is no index file', () => {
+  const climbing = files.flatMap((from) =>
+    [...readFileSync(join(source, from), 'utf8').matchAll(specifier)].flatMap(([, , name = '']) =>
+      name.startsWith('../') && !/^server\//.test(from) ? [`${from} -> ${name}`] : [],
+    ),
+  )
+  expect(climbing).toEqual([])
+  expect(files.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([])
+})
+
+test('features do not depend on each other in a circle', () => {
+  const visit = (feature: string, path: string[]): string[] => {
+    if (path.includes(feature)) return [[...path, feature].join(' -> ')]
+    return (features[feature] ?? []).flatMap((next) => visit(next, [...path, feature]))
+  }
+  expect(Object.keys(features).flatMap((feature) => visit(feature, []))).toEqual([])
+})
