@@ -23,7 +23,10 @@ export interface RegisteredAgentFacts extends AddressFacts {
   email?: Text
 }
 
-/** What the warnings look at in a formation record; everything may be missing while the form is being filled in. */
+/**
+ * What the warnings look at in a formation record, which may hold more; everything may be missing while the form is
+ * being filled in.
+ */
 export interface FormationFacts {
   /** `LLC`, `C-Corporation`, `S-Corporation` or `LLP`. */
   structure?: Text
@@ -31,7 +34,6 @@ export interface FormationFacts {
   legalEntity?: Text
   businessName?: Text
   alternativeNames?: readonly Text[] | null | undefined
-  businessPurpose?: Text
   naicsCode?: Text
   /** `upon_filing` or `future_date`. */
   effectiveDate?: Text
@@ -47,13 +49,12 @@ export interface FormationFacts {
   owners?: readonly { ownershipPercentage?: NumberLike }[] | null | undefined
   shares?: { authorized?: NumberLike; parValue?: NumberLike; noParValue?: Flag } | null | undefined
   directors?: readonly unknown[] | null | undefined
-  officers?: readonly unknown[] | null | undefined
   partners?: { count?: NumberLike; statement?: Text } | null | undefined
   isProfessional?: Flag
   professionalLicense?: Text
   /** `MM/DD` */
   fiscalYearEnd?: Text
-  taxElections?: { sCorp?: Flag; fiscalYear?: Text } | null | undefined
+  taxElections?: { sCorp?: Flag } | null | undefined
 }
 
 /** Something that the visitor is told and that staff settle before filing; it never stops anybody. */
@@ -82,7 +83,7 @@ export function numberOf(value: NumberLike): number | undefined {
   return text === '' ? undefined : Number(text.slice(0, 40))
 }
 
-/** A number as text without spaces, as decimals are kept exactly. */
+/** The number as the text that was typed, because decimals have to stay exact. */
 export function decimalOf(value: NumberLike): string {
   return typeof value === 'number' ? String(value) : textOf(value)
 }

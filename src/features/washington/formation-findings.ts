@@ -42,7 +42,7 @@ function durationFindings(formation: FormationFacts, filingDay: CalendarDay): Fi
   if (formation.duration !== 'limited' || !isCalendarDay(end)) return []
   const begin = futureDay(formation) ?? filingDay
   if (end > begin) return []
-  const text = `The company would end before it begins: it takes effect on ${formatDay(begin)}.`
+  const text = `The end must come after the day on which the company takes effect, ${formatDay(begin)}.`
   return [finding('durationEndDate', 'LLC-9', text)]
 }
 
@@ -51,12 +51,10 @@ function isCalendarYearEnd(value: string): boolean {
 }
 
 function taxYearFindings(formation: FormationFacts): Finding[] {
-  if (!hasSElection(formation)) return []
+  if (!hasSElection(formation) || isCalendarYearEnd(textOf(formation.fiscalYearEnd))) return []
   const text =
     'An S corporation’s tax year ends on December 31 unless the IRS agrees to another; that needs Part II of Form 2553, so please contact us.'
-  const found: Finding[] = []
-  if (!isCalendarYearEnd(textOf(formation.fiscalYearEnd))) found.push(finding('fiscalYearEnd', 'SCORP-F-1', text))
-  return found
+  return [finding('fiscalYearEnd', 'SCORP-F-1', text)]
 }
 
 /**

@@ -12,6 +12,7 @@ import { validateRegisteredAgent } from './registered-agent-rules.ts'
 
 const flag = z.boolean().optional()
 const text = z.string().optional()
+const count = z.number().default(0)
 const value = z.object({ value: z.string() })
 const zip = z.object({ zip: z.string() })
 
@@ -54,27 +55,27 @@ const formationFunctions = {
   ),
   validateArticles: takes(
     z.object({
-      name: z.string(),
-      authorizedShares: z.number(),
+      name: z.string().default(''),
+      authorizedShares: count,
       noParValue: flag,
       parValue: text,
-      incorporators: z.number(),
-      registeredAgent: z.boolean(),
+      incorporators: count,
+      registeredAgent: z.boolean().default(false),
     }),
     validateArticles,
   ),
   validateShares: takes(
-    z.object({ authorized: z.number(), issued: z.number().optional(), noParValue: flag, parValue: text }),
+    z.object({ authorized: count, issued: z.number().optional(), noParValue: flag, parValue: text }),
     validateShares,
   ),
-  validateDirectors: takes(z.object({ directors: z.number() }), (facts) => validateDirectors(facts.directors)),
+  validateDirectors: takes(z.object({ directors: count }), (facts) => validateDirectors(facts.directors)),
   validateOfficers: takes(
     z.object({ officers: z.array(z.object({ name: z.string(), offices: z.array(z.string()) })) }),
     (facts) => validateOfficers(facts.officers),
   ),
   validateLlp: takes(
     z.object({
-      partners: z.number(),
+      partners: count,
       principalOffice: flag,
       registeredAgent: flag,
       businessStatement: z.union([z.string(), z.boolean()]).optional(),

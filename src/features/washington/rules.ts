@@ -23,7 +23,10 @@ const secondary = (title: string, citation: string): Rule => ({
 const memory = (title: string, citation: string): Rule => ({ title, citation, checkedOn, confidence: 'memory' })
 
 const nameRules = {
-  'NAME-COMMON-1': verified('English letters and Arabic or Roman numerals', 'RCW 23.95.200 (formerly 23B.01.200(6))'),
+  'NAME-COMMON-1': verified(
+    'English letters and Arabic or Roman numerals',
+    'RCW 23B.01.200(6), 2014 text; now RCW 23.95.200',
+  ),
   'NAME-COMMON-2': verified('No purpose implied that the entity may not have', 'RCW 23B.04.010(1)(b), 2014 text'),
   'NAME-COMMON-3': verified('Banking, trust, cooperative and loan words', 'RCW 23B.04.010(1)(c), now 23.95.305'),
   'NAME-COMMON-4': memory('Words that are usually reviewed by hand', 'RCW 23.95.305 and the licensing laws'),
@@ -53,19 +56,19 @@ const formationRules = {
   'LLP-1': memory('A partnership has two or more partners', 'RCW 25.05.005, 25.05.055'),
   'LLP-2': verified('Contents of the LLP application', 'RCW 25.05.500(2)(a)'),
   'OWN-1': verified('Ownership adds up to 100.00%', 'IRS Form 2553, column L; operating agreement'),
-  'SCORP-F-1': secondary('Tax year of an S corporation', 'IRC 1378; IRS Form 2553, item F and Part II'),
+  'SCORP-F-1': secondary('Tax year of an S corporation', 'IRS Form 2553, item F and Part II; IRC 1378'),
 } as const satisfies Record<string, Rule>
 
 const addressRules = {
   'RA-1': secondary('Registered agent with a Washington street address and e-mail', 'RCW 23.95.405, 23.95.415'),
   'RA-2': verified("The agent's own consent in a record", 'RCW 23.95.415; WAC 434-112-055(3), (4)'),
   'RA-3': secondary('Commercial agents are listed with the state', 'RCW 23.95.420; WAC 434-112-055(2)'),
-  'RA-4': memory('An entity is not its own agent', 'RCW 23.95.415'),
+  'RA-4': memory('An entity is not its own agent', 'Secretary of State practice, to be confirmed'),
   'ADDR-1': verified('No post office box as a street address', 'RCW 23.95.410; Secretary of State, agent page'),
   'ID-ZIP-1': memory('ZIP codes of Washington', 'US Postal Service: 980-994 without 987'),
   'ID-ZIP-2': verified('ZIP or ZIP+4', 'US Postal Service'),
-  'ID-COUNTY-1': verified('The counties of Washington', 'RCW Title 36, chapter 36.04'),
-  'ID-COUNTY-2': verified('Washington has 39 counties', 'RCW Title 36, chapter 36.04'),
+  'ID-COUNTY-1': verified('The counties of Washington', 'Chapter 36.04 RCW'),
+  'ID-COUNTY-2': verified('Washington has 39 counties', 'Chapter 36.04 RCW'),
 } as const satisfies Record<string, Rule>
 
 const identifierRules = {
@@ -73,7 +76,7 @@ const identifierRules = {
   'ID-ITIN-1': secondary('Ranges of the ITIN', 'IRS Publication 1915'),
   'ID-EIN-1': memory('Prefixes of the EIN', 'IRS, How EINs are assigned and valid EIN prefixes'),
   'ID-NAICS-1': verified('NAICS 2022 codes', 'US Census Bureau, 2022 NAICS'),
-  'ID-UBI-1': verified('A UBI has nine digits', 'Washington Department of Revenue'),
+  'ID-UBI-1': verified('A UBI has nine digits', 'Washington State, Unified Business Identifier'),
   'SEC-SSN-1': verified('An SSN is shown by its last four digits only', 'RCW 19.255.005 (our display rule)'),
 } as const satisfies Record<string, Rule>
 
