@@ -28,7 +28,7 @@ export const products = pgTable('products', {
   kind: text({ enum: ['service', 'addon'] }).notNull(),
   name: text().notNull(),
   description: text().notNull().default(''),
-  priceCents: integer().notNull(),
+  priceCents: integer(),
   period: text({ enum: ['', '/year'] })
     .notNull()
     .default(''),
@@ -57,19 +57,21 @@ export const bundleAddons = pgTable('bundle_addons', { bundleId: text().notNull(
 export const governmentFees = pgTable(
   'government_fees',
   {
-    serviceId: text().notNull(),
+    feeId: text().notNull(),
+    serviceId: text(),
     effectiveFrom: date({ mode: 'string' }).notNull(),
     label: text().notNull().default('State filing fees'),
     amountCents: integer().notNull(),
     source: text().notNull(),
+    isConfirmed: boolean().notNull().default(true),
   },
-  (t) => [primaryKey({ columns: [t.serviceId, t.effectiveFrom] })],
+  (t) => [primaryKey({ columns: [t.feeId, t.effectiveFrom] })],
 )
 
 export const registeredAgentSettings = pgTable('registered_agent_settings', {
   id: boolean().primaryKey().default(true),
   priceCents: integer().notNull(),
-  period: text().notNull(),
+  period: text({ enum: ['', '/year'] }).notNull(),
   name: text().notNull(),
   description: text().notNull(),
   services: jsonb().$type<string[]>().notNull(),

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { parseEnv } from './env.server.ts'
+
+const production = {
+  PUBLIC_ORIGIN: 'https://legate.example',
+  SQUARE_APPLICATION_ID: 'sq0idp-x',
+  SQUARE_LOCATION_ID: 'L1',
+  SQUARE_ACCESS_TOKEN: 'secret-token',
+  SQUARE_WEBHOOK_SIGNATURE_KEY: 'key',
+  SMTP_URL: 'smtps://mail.example',
+  KEY_FILE: '/keys.json',
+}
+
+test('an empty environment is a developer machine', () => {
+  expect(parseEnv({})).toMatchObject({ PORT: 3000, DATA_DIR: './data', isProduction: false })
+})
+
+test.each(Object.keys(production).filter((name) => name !== 'PUBLIC_ORIGIN'))(
+  'production is refused without %s',
+  (name) => {
+    expect(() => parseEnv({ ...production, [name]: '' })).toThrow(name)
+  },
+)
+
+test.each(['THROTTLE_SCALE', 'PAYMENT_TIME_SCALE'])('production is refused with %s', (name) => {
+  expect(() => parseEnv({ ...production, [name]: '0.5' })).toThrow(`${name} is refused in production`)
+})
+
+test('a message names the variable and never its value', () => {
+  expect(() => parseEnv({ PORT: 'swordfish' })).toThrow(/PORT/)
+  expect(() => parseEnv({ PORT: 'swordfish' })).not.toThrow(/swordfish/)
+})

@@ -1,0 +1,55 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type Sealed, secretsFrom } from './secrets.server.ts'
+
+const keys = new Map([
+  ['k1', randomBytes(32)],
+  ['k2', randomBytes(32)],
+])
+const secrets = secretsFrom(keys, 'k1', randomBytes(32))
+const context = 'pii_secrets|ssn|orders:1'
+
+test('what was sealed opens again, and the ciphertext holds nothing readable', () => {
+  const id = randomUUID()
+  const sealed = secrets.seal(Buffer.from('536221234'), id, context)
+  expect(secrets.open(sealed, id, context).toString()).toBe('536221234')
+  expect(Buffer.concat([sealed.ciphertext, sealed.dataKeyWrapped]).toString('latin1')).not.toContain('536221234')
+})
+
+test('every changed byte is refused with the same error', () => {
+  const id = randomUUID()
+  const sealed = secrets.seal(Buffer.from('536221234'), id, context)
+  for (const part of ['ciphertext', 'iv', 'dataKeyWrapped'] as const) {
+    for (let i = 0; i < sealed[part].length; i++) {
+      const changed: Sealed = { ...sealed, [part]: Buffer.from(sealed[part]) }
+      changed[part][i]! ^= 1
+      expect(() => secrets.open(changed, id, context)).toThrow('The secret cannot be opened')
+    }
+  }
+})
+
+test.each([
+  ['another row', randomUUID(), context],
+  ['another owner', undefined, 'pii_secrets|ssn|orders:2'],
+  ['another field', undefined, 'pii_secrets|itin|orders:1'],
+])('a ciphertext moved to %s is refused', (_, otherId, otherContext) => {
+  const id = randomUUID()
+  const sealed = secrets.seal(Buffer.from('536221234'), id, context)
+  expect(() => secrets.open(sealed, otherId ?? id, otherContext)).toThrow('The secret cannot be opened')
+})
+
+test('a shortened tag is refused', () => {
+  const id = randomUUID()
+  const sealed = secrets.seal(Buffer.from('536221234'), id, context)
+  expect(() => secrets.open({ ...sealed, ciphertext: sealed.ciphertext.subarray(0, -12) }, id, context)).toThrow(
+    'The secret cannot be opened',
+  )
+})
+
+test('rotation keeps the secret and changes the key', () => {
+  const id = randomUUID()
+  const sealed = secrets.seal(Buffer.from('536221234'), id, context)
+  const rotated = secretsFrom(keys, 'k2', randomBytes(32)).rewrap(sealed, id)
+  expect(rotated.keyId).toBe('k2')
+  expect(secrets.open(rotated, id, context).toString()).toBe('536221234')
+})
