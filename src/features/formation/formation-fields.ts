@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { findUsState } from '#lib/us-states.ts'
+
+/** The longest text that a field of the form takes, unless it says otherwise. */
+const longestText = 200
+
+const tooLong = (max: number) => `Please use at most ${max} characters`
+
+/** A ZIP without spaces and stray dashes: `98101 1234` and `981011234` become `98101-1234`, anything else stays text. */
+export function normalizeZip(text: string): string {
+  const digits = text.replaceAll(/[\s-]/g, '')
+  return /^\d{9}$/.test(digits) ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits
+}
+
+/** A telephone number without spaces, dashes, dots and brackets: `(206) 555-0142` becomes `2065550142`. */
+export function normalizePhone(text: string): string {
+  return text.replaceAll(/[\s().-]/g, '')
+}
+
+/** The two letters of a state that was written in capitals or not; other text stays as it is. */
+export function normalizeState(text: string): string {
+  return findUsState(text.slice(0, 40))?.code ?? text.trim()
+}
+
+/** A text that may be missing or empty. */
+export const optionalText = (max = longestText) =>
+  z
+    .string()
+    .trim()
+    .max(max, tooLong(max))
+    .nullish()
+    .transform((text) => text ?? '')
+
+/** A text that has to be there; `message` is the specification's sentence. */
+export const requiredText = (message: string, max = longestText) =>
+  z.string({ error: message }).trim().min(1, message).max(max, tooLong(max)).prefault('')
+
+export const optionalZip = z
+  .string()
+  .max(20, tooLong(20))
+  .nullish()
+  .transform((text) => normalizeZip(text ?? ''))
+
+export const requiredZip = (message: string) =>
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(20, tooLong(20))
+    .prefault('')
+    .transform((text) => normalizeZip(text))
+
+export const optionalPhone = z
+  .string()
+  .max(40, tooLong(40))
+  .nullish()
+  .transform((text) => normalizePhone(text ?? ''))
+
+/** A state's abbreviation; Washington when nothing is given (DECISIONS 20). */
+export const stateCode = z
+  .string()
+  .max(40, tooLong(40))
+  .nullish()
+  .transform((text) => (text?.trim() ? normalizeState(text) : 'WA'))
+
+export const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value === true)
+
+/** A number, or the text that was typed into a number field. */
+export const numberLike = z.union([z.number(), z.string().trim().max(30, tooLong(30))]).nullish()
+
+/** The number of such a field; undefined when it is empty or no number. */
+export function numberOf(value: number | string | null | undefined): number | undefined {
+  const text = typeof value === 'number' ? String(value) : (value ?? '').replaceAll(',', '').trim()
+  const number = text === '' ? Number.NaN : Number(text)
+  return Number.isFinite(number) ? number : undefined
+}
+
+/** A decimal as exact text ("0.01"); empty when nothing is given. */
+export const decimalText = numberLike.transform((value) => String(value ?? '').replaceAll(/[$,\s]/g, ''))
+
+export const optionalNumber = numberLike.transform(numberOf)
+
+/** A postal address of which nothing is required. */
+export const looseAddress = z.object({
+  street: optionalText(),
+  city: optionalText(100),
+  state: optionalText(40).transform(normalizeState),
+  zipCode: optionalZip,
+})

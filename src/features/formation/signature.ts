@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** Security.md R35: the captured image is a PNG of at most 100 KB and 1200 x 450 pixels. */
+export const largestSignature = { bytes: 100 * 1024, width: 1200, height: 450 } as const
+
+/** Base64 needs four characters for three bytes. */
+const longestImage = 'data:image/png;base64,'.length + Math.ceil(largestSignature.bytes / 3) * 4
+
+const imageText = 'The signature must be a PNG image of at most 100 KB'
+
+/** The start of the base64 of every PNG file. */
+const pngDataUrl = /^data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]*={0,2}$/
+
+/** A PNG as data URL, by its look; the server decodes and re-encodes it before it keeps it. */
+export const signatureImage = z.string().max(longestImage, imageText).regex(pngDataUrl, imageText)
+
+const signatureParts = z.strictObject({
+  /** May be missing when the name was typed. */
+  image: z.union([signatureImage, z.literal('')]).nullish(),
+  method: z.enum(['drawn', 'typed']).nullish(),
+  name: z.string().trim().max(200, 'Please use at most 200 characters').nullish(),
+  /** The day that the signer saw; the server keeps its own instant. */
+  date: z.string().max(40).nullish(),
+})
+
+export interface Signature {
+  /** PNG data URL; empty when the name was typed and no image made. */
+  image: string
+  method: 'drawn' | 'typed'
+  name: string
+  date: string
+}
+
+/**
+ * A captured signature, or nothing: an empty pad is `undefined`. The image alone (the specification's "image data") is
+ * read as a drawn signature.
+ */
+export const signatureSchema = z
+  .union([z.literal(''), signatureImage, signatureParts])
+  .nullish()
+  .transform((given) => readSignature(given))
+
+function readSignature(given: string | z.output<typeof signatureParts> | null | undefined): Signature | undefined {
+  const parts = typeof given === 'string' ? { image: given } : given
+  const image = parts?.image ?? ''
+  const name = parts?.name ?? ''
+  const method = parts?.method ?? 'drawn'
+  const isSigned = method === 'drawn' ? image !== '' : name !== ''
+  return isSigned ? { image, method, name, date: parts?.date ?? '' } : undefined
+}
