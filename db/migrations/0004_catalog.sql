@@ -4,7 +4,8 @@ create table products (
   kind text not null check (kind in ('service', 'addon')),
   name text not null,
   description text not null default '',
-  price_cents int not null check (price_cents >= 0),
+  -- Null for the registered agent alone: its price and period live in registered_agent_settings, so that there is one of each.
+  price_cents int check (price_cents >= 0),
   period text not null default '' check (period in ('', '/year')),
   features jsonb not null default '[]',
   category text check (category in ('Business Formation', 'Compliance', 'Legal Services')),
@@ -14,7 +15,8 @@ create table products (
   taxable_source text,
   taxable_checked_on date,
   position int not null,
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  check ((price_cents is null) = (id = 'registered-agent'))
 );
 
 create table bundles (
@@ -29,20 +31,24 @@ create table bundle_addons (
   primary key (bundle_id, addon_id)
 );
 
--- What the firm collects for the state, per service and dated (DECISIONS 3): the row with the latest effective_from that is not in the future counts.
+-- What the firm collects for the state, dated (DECISIONS 3): of each fee the row with the latest effective_from that is not in the future counts.
+-- A fee with a service is part of that service's order; one without is only shown (the initial report, DECISIONS 18).
 create table government_fees (
-  service_id text not null references products (id) on delete cascade,
+  fee_id text not null,
+  service_id text references products (id) on delete cascade,
   effective_from date not null,
   label text not null default 'State filing fees',
   amount_cents int not null check (amount_cents >= 0),
   source text not null,
-  primary key (service_id, effective_from)
+  is_confirmed boolean not null default true,
+  primary key (fee_id, effective_from),
+  check (service_id is null or fee_id = service_id)
 );
 
 create table registered_agent_settings (
   id boolean primary key default true check (id),
   price_cents int not null check (price_cents >= 0),
-  period text not null,
+  period text not null check (period in ('', '/year')),
   name text not null,
   description text not null,
   services jsonb not null,

@@ -1,0 +1,16 @@
+import { todayInPacific } from '#lib/dates.ts'
+import { endpoint, type Endpoint } from '#platform/endpoint.server.ts'
+import { getCatalog } from './catalog-queries.server.ts'
+import { catalog } from './prices.ts'
+
+export const catalogEndpoints: Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/api/catalog',
+    access: 'public',
+    summary: "Services, add-ons, bundles and government fees with today's prices",
+    limit: 'read-ip',
+    answers: { 200: catalog },
+    handle: ({ app }) => getCatalog(app.db, todayInPacific(app.now())),
+  }),
+]

@@ -1,0 +1,94 @@
+import { asc, eq, lte, sql } from 'drizzle-orm'
+import type { CalendarDay } from '#lib/dates.ts'
+import type { Db } from '#platform/db.server.ts'
+import { bundleAddons, bundles, governmentFees, products } from '#platform/schema.server.ts'
+import { getAgentSettings } from '#features/registered-agent/agent-settings.server.ts'
+import { type Bundle, type Catalog, type CatalogItem, isBaseService, type Prices, type Product } from './prices.ts'
+
+/**
+ * What everything costs on `today` (a Pacific calendar day). The registered agent's price, period and name come from
+ * its settings.
+ */
+export async function currentPrices(db: Db, today: CalendarDay): Promise<Prices> {
+  const [rows, agent, bundleRows, fees] = await Promise.all([
+    db.select().from(products).orderBy(asc(products.position)),
+    getAgentSettings(db),
+    listBundles(db),
+    listFees(db, today),
+  ])
+  const priced = rows.map((row): Product => {
+    const { id, kind, description, features, category, isPopular, inCatalog } = row
+    const shared = { id, kind, description, features, category, isPopular, inCatalog }
+    return row.priceCents === null
+      ? { ...shared, name: agent.name, priceCents: agent.priceCents, period: agent.period }
+      : { ...shared, name: row.name, priceCents: row.priceCents, period: row.period }
+  })
+  const stateFeesCents = Object.fromEntries(
+    fees.flatMap((fee) => (fee.serviceId === null ? [] : [[fee.serviceId, fee.amountCents]])),
+  )
+  return { products: priced, bundles: bundleRows, stateFeesCents }
+}
+
+/** Everything that the catalogue shows: the answer of GET /api/catalog. */
+export async function getCatalog(db: Db, today: CalendarDay): Promise<Catalog> {
+  const [prices, cardNames, fees] = await Promise.all([
+    currentPrices(db, today),
+    db.select({ id: products.id, name: products.name }).from(products),
+    listFees(db, today),
+  ])
+  const nameOnCard = new Map(cardNames.map((row) => [row.id, row.name]))
+  return {
+    services: prices.products
+      .filter(isBaseService)
+      .map((product) => catalogItem({ ...product, name: nameOnCard.get(product.id) ?? product.name })),
+    addons: prices.products.filter((product) => product.kind === 'addon').map(catalogItem),
+    bundles: prices.bundles.map(({ id, name, savingsCents, addonIds }) => ({
+      id,
+      name,
+      savings: savingsCents / 100,
+      addonIds,
+    })),
+    governmentFees: fees.map(({ feeId, ...fee }) => ({ id: feeId, ...fee })),
+  }
+}
+
+function catalogItem(product: Product): CatalogItem {
+  const { id, name, description, features, category, period, inCatalog } = product
+  return {
+    id,
+    name,
+    price: product.priceCents / 100,
+    period,
+    description,
+    features,
+    category,
+    popular: product.isPopular,
+    annual: period === '/year',
+    inCatalog,
+  }
+}
+
+async function listBundles(db: Db): Promise<Bundle[]> {
+  return db
+    .select({
+      id: bundles.id,
+      name: bundles.name,
+      savingsCents: bundles.savingsCents,
+      addonIds: sql<string[]>`array_agg(${bundleAddons.addonId} order by ${products.position})`,
+    })
+    .from(bundles)
+    .innerJoin(bundleAddons, eq(bundleAddons.bundleId, bundles.id))
+    .innerJoin(products, eq(products.id, bundleAddons.addonId))
+    .groupBy(bundles.id)
+    .orderBy(asc(bundles.position))
+}
+
+/** Of each fee the amount in force on `today`. */
+async function listFees(db: Db, today: CalendarDay) {
+  const { feeId, serviceId, label, amountCents, effectiveFrom, source, isConfirmed } = governmentFees
+  return db
+    .selectDistinctOn([feeId], { feeId, serviceId, label, amountCents, effectiveFrom, source, isConfirmed })
+    .from(governmentFees)
+    .where(lte(effectiveFrom, today))
+    .orderBy(asc(feeId), sql`${effectiveFrom} desc`)
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { SsnField } from '#features/formation/ssn-field.tsx'
+import { isPossibleItin, itinNote, ssnEntryErrors } from '#features/formation/ssn-entry.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+/** The order request's `einSSN`. */
+export interface EinSsn {
+  /** Nine digits. */
+  responsiblePartySSN: string
+  responsiblePartyName: string
+  responsiblePartyTitle: string
+}
+
+interface EinSsnDialogProps {
+  /** Who is likely to be the responsible party; can be changed. */
+  name?: string
+  title?: string
+  /** Gets the number once; the dialog keeps none. The payment goes on from here. */
+  onSubmit: (answer: EinSsn) => Promise<void> | void
+  /** Pays without the number: the responsible party is asked through a secure task. */
+  onLater: () => void
+  onClose: () => void
+}
+
+const einSsnEntry = z
+  .object({
+    responsiblePartyName: z.string().trim().min(1, 'Name is required').max(120, 'Please use at most 120 characters'),
+    responsiblePartyTitle: z.string().trim().min(1, 'Title is required').max(80, 'Please use at most 80 characters'),
+    ssn: z.string(),
+    confirmation: z.string(),
+  })
+  // Looked at even when a text field is empty, so that all errors come at once.
+  .check(
+    z.superRefine(
+      (values, context) => {
+        const errors = ssnEntryErrors('responsible-party', values.ssn, values.confirmation)
+        for (const [field, message] of Object.entries(errors)) {
+          context.addIssue({ code: 'custom', path: [field], message })
+        }
+      },
+      { when: () => true },
+    ),
+  )
+
+/** The IRS gives an EIN to a company whose responsible party it knows by a number. */
+export function EinSsnDialog({ name = '', title = '', onSubmit, onLater, onClose }: EinSsnDialogProps) {
+  const [isItin, setItin] = useState(false)
+  return (
+    <Dialog title="Responsible party for the EIN" onClose={onClose}>
+      <p className="mt-3 muted">
+        The IRS asks who controls the company. The number is encrypted, used for the EIN application only and never
+        shown again.
+      </p>
+      <Form
+        className="mt-6"
+        schema={einSsnEntry}
+        defaultValues={{ responsiblePartyName: name, responsiblePartyTitle: title, ssn: '', confirmation: '' }}
+        warnings={isItin ? { ssn: itinNote } : {}}
+        onValuesChange={(values) => setItin(isPossibleItin(values.ssn))}
+        onSubmit={({ ssn, responsiblePartyName, responsiblePartyTitle }) =>
+          onSubmit({ responsiblePartySSN: ssn, responsiblePartyName, responsiblePartyTitle })
+        }
+      >
+        <TextField name="responsiblePartyName" label="Full name" autoComplete="name" />
+        <TextField
+          name="responsiblePartyTitle"
+          label="Title"
+          hint="For example Member, Manager or President"
+          autoComplete="organization-title"
+        />
+        <SsnField name="ssn" label="Social Security number" hint="9 digits; dashes are taken away" />
+        <SsnField name="confirmation" label="Enter the number again" />
+        <div className="flow-acts">
+          <Button look="quiet" onClick={onLater}>
+            Provide later
+          </Button>
+          <SubmitButton busyLabel="One moment…">Continue</SubmitButton>
+        </div>
+        <p className="hint">With “Provide later” you get a secure task after payment.</p>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { Problem } from '#lib/problem.ts'
+import { bestBundle } from '#features/catalog/bundles.ts'
+import { findProduct, isBaseService, type Prices, type Product } from '#features/catalog/prices.ts'
+
+/** What is bought, by ids. `addons` takes services of the catalogue too (DECISIONS 35). */
+export const quoteInput = z.strictObject({
+  baseService: z.string().max(64),
+  addons: z.array(z.string().max(64)).max(32),
+})
+export type QuoteInput = z.infer<typeof quoteInput>
+
+export const orderQuote = z.object({
+  lines: z.array(
+    z.object({
+      kind: z.enum(['service', 'addon', 'bundle-saving', 'state-fee']),
+      id: z.string(),
+      label: z.string(),
+      amountCents: z.int(),
+    }),
+  ),
+  bundle: z.string().nullable(),
+  savingsCents: z.int(),
+  stateFeesCents: z.int(),
+  totalCents: z.int(),
+})
+/** The lines add up to `totalCents`; a saving is a negative line and a positive `savingsCents`. */
+export type OrderQuote = z.infer<typeof orderQuote>
+
+/**
+ * The price of an order in integer cents: base + the rest - the largest matching bundle saving + state filing fees of
+ * every filing service in it. A bundle matches when everything in it is bought. Throws `invalid-input` for an unknown
+ * id, a base that cannot stand alone, and an id given twice.
+ */
+export function quote(prices: Prices, { baseService, addons }: QuoteInput): OrderQuote {
+  const base = findProduct(prices, baseService)
+  if (!base || !isBaseService(base)) throw refuse('baseService', 'This service is not in our catalog.')
+  const others = addons.map((id, index) => {
+    const product = findProduct(prices, id)
+    if (!product) throw refuse(`addons.${index}`, 'This add-on is not in our catalog.')
+    if (id === baseService || addons.indexOf(id) !== index) {
+      throw refuse(`addons.${index}`, `${product.name} is in the order twice.`)
+    }
+    return product
+  })
+  const bought = [base, ...others]
+  const bundle = bestBundle(
+    prices.bundles,
+    bought.map((product) => product.id),
+  )
+  const savingsCents = bundle?.savingsCents ?? 0
+  const stateFeesCents = sum(bought.map((product) => prices.stateFeesCents[product.id] ?? 0))
+  const totalCents = sum(bought.map((product) => product.priceCents)) - savingsCents + stateFeesCents
+  const lines: OrderQuote['lines'] = [line('service', base), ...others.map((product) => line(product.kind, product))]
+  if (bundle) {
+    const label = `${bundle.name} bundle saving`
+    lines.push({ kind: 'bundle-saving', id: bundle.id, label, amountCents: -savingsCents })
+  }
+  if (stateFeesCents > 0) {
+    lines.push({ kind: 'state-fee', id: 'state-filing-fees', label: 'State filing fees', amountCents: stateFeesCents })
+  }
+  return { lines, bundle: bundle?.id ?? null, savingsCents, stateFeesCents, totalCents }
+}
+
+const line = (kind: 'service' | 'addon', { id, name, priceCents }: Product): OrderQuote['lines'][number] => ({
+  kind,
+  id,
+  label: name,
+  amountCents: priceCents,
+})
+
+const sum = (cents: number[]): number => cents.reduce((total, amount) => total + amount, 0)
+
+const refuse = (field: string, text: string): Problem =>
+  new Problem('invalid-input', text, { errors: { [field]: text } })

@@ -1,0 +1,20 @@
+import type { Db } from '#platform/db.server.ts'
+import { registeredAgentSettings } from '#platform/schema.server.ts'
+import type { AgentOffer, AgentProvider } from './agent-settings.ts'
+
+/** The one row of settings; it comes with the migrations, so its absence is a broken database. */
+export async function getAgentSettings(db: Db): Promise<typeof registeredAgentSettings.$inferSelect> {
+  const [row] = await db.select().from(registeredAgentSettings)
+  if (!row) throw new Error('registered_agent_settings has no row')
+  return row
+}
+
+export async function getAgentOffer(db: Db): Promise<AgentOffer> {
+  const { priceCents, period, name, description, services } = await getAgentSettings(db)
+  return { price: priceCents / 100, period, name, description, services }
+}
+
+export async function getAgentProvider(db: Db): Promise<AgentProvider> {
+  const { providerName, street, city, state, zipCode, county, email, phone } = await getAgentSettings(db)
+  return { name: providerName, street, city, state, zipCode, county, email, phone }
+}

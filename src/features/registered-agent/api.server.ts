@@ -1,0 +1,15 @@
+import { endpoint, type Endpoint } from '#platform/endpoint.server.ts'
+import { agentOffer } from './agent-settings.ts'
+import { getAgentOffer } from './agent-settings.server.ts'
+
+export const registeredAgentEndpoints: Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/api/registered-agent/settings',
+    access: 'public',
+    summary: 'Price and content of the registered agent service',
+    limit: 'read-ip',
+    answers: { 200: agentOffer },
+    handle: ({ app }) => getAgentOffer(app.db),
+  }),
+]
