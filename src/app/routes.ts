@@ -1,4 +1,16 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
 /** THE PAGE MAP: every page of the program. */
-export default [index('pages/home.tsx'), route('*', 'pages/not-found.tsx')] satisfies RouteConfig
+export default [
+  index('pages/home.tsx'),
+  route('about', 'pages/about.tsx'),
+  route('services', 'pages/services.tsx'),
+  route('catalog', 'pages/catalog.tsx'),
+  route('blog', 'pages/blog.tsx'),
+  route('downloads', 'pages/downloads.tsx'),
+  route('collaboration', 'pages/collaboration.tsx'),
+  route('contact', 'pages/contact.tsx'),
+  route('terms', 'pages/terms.tsx'),
+  route('privacy', 'pages/privacy.tsx'),
+  route('*', 'pages/not-found.tsx'),
+] satisfies RouteConfig

@@ -17,10 +17,16 @@ export async function deliverMail(app: App, mailer: Mailer, mailId: string): Pro
       html: mail.htmlBody,
       headers: mail.headers,
     })
-    await app.db.update(outgoingMails).set({ sentAt: app.now(), attempts: sql`${outgoingMails.attempts} + 1`, lastError: null }).where(eq(outgoingMails.id, mailId))
+    await app.db
+      .update(outgoingMails)
+      .set({ sentAt: app.now(), attempts: sql`${outgoingMails.attempts} + 1`, lastError: null })
+      .where(eq(outgoingMails.id, mailId))
   } catch (error) {
     const lastError = String(errorFields(error)['errorName'])
-    await app.db.update(outgoingMails).set({ attempts: sql`${outgoingMails.attempts} + 1`, lastError }).where(eq(outgoingMails.id, mailId))
+    await app.db
+      .update(outgoingMails)
+      .set({ attempts: sql`${outgoingMails.attempts} + 1`, lastError })
+      .where(eq(outgoingMails.id, mailId))
     throw error
   }
 }
