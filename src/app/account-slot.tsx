@@ -3,63 +3,67 @@ import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { sessionChanged } from './starter/session-flag.ts'
+import { headerDrawn } from './starter/session-flag.ts'
 
 /** What stands in the page until the account is known. One space, so that React leaves what the starter writes alone. */
 const unknown = ' '
 
+/** Comes back to the page it was chosen on. */
+export function LogInLink() {
+  const { pathname, search } = useLocation()
+  const next = loginTarget(pathname, search)
+  return (
+    <a className="when-out" href={next ? `/login?next=${encodeURIComponent(next)}` : '/login'}>
+      Log In
+    </a>
+  )
+}
+
 /**
- * "Log In", or the account's button with its menu. Public pages are the same for everybody, so both are in the page:
+ * The account's button with its menu. Public pages are the same for everybody, so both this and "Log In" are in the page:
  * the storage flag decides before first paint which one shows, and `starter/account.ts` fills in initials and e-mail.
  */
 export function AccountSlot() {
-  const { pathname, search } = useLocation()
-  const next = loginTarget(pathname, search)
   useEffect(() => {
-    globalThis.dispatchEvent(new Event(sessionChanged))
+    globalThis.dispatchEvent(new Event(headerDrawn))
   }, [])
   return (
-    <li className="account-slot">
-      <a className="when-out" href={next ? `/login?next=${encodeURIComponent(next)}` : '/login'}>
-        Log In
-      </a>
-      <div className="when-in">
-        <button
-          className="avatar"
-          type="button"
-          popoverTarget="account-menu"
-          aria-label="Account"
-          data-account-button
-          suppressHydrationWarning
-        >
-          <span data-account-initials suppressHydrationWarning>
-            {unknown}
-          </span>
-        </button>
-        <div className="menu account-menu" id="account-menu" popover="auto">
-          <p className="sm muted" data-account-email suppressHydrationWarning>
-            {unknown}
-          </p>
-          <ul>
-            <li>
-              <a href="/dashboard">
-                <LayoutDashboard className="icon" aria-hidden="true" /> Dashboard
-              </a>
-            </li>
-            <li>
-              <a href="/dashboard#settings">
-                <Settings className="icon" aria-hidden="true" /> Settings
-              </a>
-            </li>
-            <li>
-              <button type="button" data-sign-out>
-                <LogOut className="icon" aria-hidden="true" /> Sign Out
-              </button>
-            </li>
-          </ul>
-        </div>
+    <div className="account-slot when-in">
+      <button
+        className="avatar"
+        type="button"
+        popoverTarget="account-menu"
+        aria-label="Account"
+        data-account-button
+        suppressHydrationWarning
+      >
+        <span data-account-initials suppressHydrationWarning>
+          {unknown}
+        </span>
+      </button>
+      <div className="menu account-menu" id="account-menu" popover="auto">
+        <p className="sm muted" data-account-email suppressHydrationWarning>
+          {unknown}
+        </p>
+        <ul>
+          <li>
+            <a href="/dashboard">
+              <LayoutDashboard className="icon" aria-hidden="true" /> Dashboard
+            </a>
+          </li>
+          <li>
+            <a href="/dashboard#settings">
+              <Settings className="icon" aria-hidden="true" /> Settings
+            </a>
+          </li>
+          <li>
+            <button type="button" data-sign-out>
+              <LogOut className="icon" aria-hidden="true" /> Sign Out
+            </button>
+          </li>
+        </ul>
       </div>
-    </li>
+    </div>
   )
 }
 

@@ -42,7 +42,7 @@ export function ContactPanel() {
             </li>
             <li>
               <a href={form} data-contact-form>
-                <SquarePen className="icon" aria-hidden="true" /> Write to us with the contact form
+                <SquarePen className="icon" aria-hidden="true" /> Contact form
               </a>
             </li>
           </ul>

@@ -2,7 +2,7 @@ import MenuIcon from 'lucide-react/icons/menu'
 import { NavLink, useLocation } from 'react-router'
 import { LogoMark } from '#ui/logo.tsx'
 import { site } from '#lib/site.ts'
-import { AccountSlot } from './account-slot.tsx'
+import { AccountSlot, LogInLink } from './account-slot.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 const links = [
@@ -53,12 +53,15 @@ export function Header() {
                 </NavLink>
               </li>
             ))}
-            <AccountSlot />
+            <li>
+              <LogInLink />
+            </li>
           </ul>
+          <ThemeToggle />
           <NavLink className="btn primary compact" to="/start-now">
             Start Now
           </NavLink>
-          <ThemeToggle />
+          <AccountSlot />
         </nav>
       </div>
     </header>

@@ -23,8 +23,7 @@ export function Field({ id, label, hint, optional = false, error, warning, child
   return (
     <div className={`field${state}`}>
       <label className="label" htmlFor={id}>
-        {label}
-        {optional ? <span className="opt"> (optional)</span> : null}
+        {label} {optional ? <span className="opt">(optional)</span> : null}
       </label>
       <FieldNotes id={id} hint={hint} error={error} warning={warning} />
       {children}

@@ -30,8 +30,7 @@ export function PasswordField({ name, label, hint, autoComplete, error }: Passwo
           aria-invalid={field.error ? true : undefined}
         />
         <button type="button" aria-controls={field.id} aria-pressed={shown} onClick={() => setShown(!shown)}>
-          {shown ? 'Hide' : 'Show'}
-          <span className="visually-hidden"> password</span>
+          {shown ? 'Hide' : 'Show'} <span className="visually-hidden">password</span>
         </button>
       </span>
     </Field>

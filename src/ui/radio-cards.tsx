@@ -1,6 +1,6 @@
-import type { ChangeEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { FieldNotes, describedBy } from './field.tsx'
-import { useFormField } from './form-field.ts'
+import { useChoiceField, useChoiceValue, useTickedBeforeStart } from './form-choice.ts'
 
 export interface CardChoice {
   value: string
@@ -17,44 +17,58 @@ interface RadioCardsProps {
   legendIsTitle?: boolean
   hint?: ReactNode
   choices: readonly CardChoice[]
+  /** Outside a form: what is chosen, `null` for nothing yet. */
   value?: string | null
   onChange?: (value: string) => void
   error?: string
 }
 
-/** One answer out of a few; the whole card is the target. */
+/** One answer out of a few; the whole card is the target. In a form by its name, elsewhere by `value` and `onChange`. */
 export function RadioCards(props: RadioCardsProps) {
-  const { name, legend, legendIsTitle = false, hint, choices, value, onChange, error } = props
-  const field = useFormField(name, { error })
-  function handleChange(event: ChangeEvent<HTMLInputElement>) {
-    void field.control.onChange?.(event)
-    onChange?.(event.target.value)
+  return props.value === undefined ? <RadioCardsInForm {...props} /> : <CardSet {...props} />
+}
+
+function RadioCardsInForm(props: RadioCardsProps) {
+  const { value, change } = useChoiceValue(props.name)
+  function handleChange(chosen: string) {
+    change(chosen)
+    props.onChange?.(chosen)
   }
+  return <CardSet {...props} value={typeof value === 'string' ? value : null} onChange={handleChange} />
+}
+
+function CardSet(props: RadioCardsProps) {
+  const { name, legend, legendIsTitle = false, hint, choices, value, onChange, error } = props
+  const field = useChoiceField(name, error)
+  const set = useTickedBeforeStart((chosen) => onChange?.(chosen))
   return (
-    <fieldset className={field.error ? 'has-error' : undefined} aria-describedby={describedBy({ ...field, hint })}>
-      <legend className={legendIsTitle ? 'legend-title' : 'legend'}>
-        {legendIsTitle ? <h1>{legend}</h1> : legend}
-      </legend>
-      <FieldNotes id={field.id} hint={hint} error={field.error} warning={field.warning} />
-      <div className="options-grid">
-        {choices.map((choice, index) => (
-          <OptionCard key={choice.value} id={index === 0 ? field.id : `${field.id}-${choice.value}`} choice={choice}>
-            <input
-              {...(value === undefined
-                ? { defaultChecked: field.initialValue === choice.value }
-                : { checked: value === choice.value })}
-              {...field.control}
-              onChange={handleChange}
-              id={index === 0 ? field.id : `${field.id}-${choice.value}`}
-              className="dot"
-              type="radio"
-              value={choice.value}
-              disabled={choice.disabled}
-            />
-          </OptionCard>
-        ))}
-      </div>
-    </fieldset>
+    <div className={field.error ? 'field has-error' : 'field'} ref={set}>
+      <fieldset aria-describedby={describedBy({ ...field, hint })}>
+        <legend className={legendIsTitle ? 'legend-title' : 'legend'}>
+          {legendIsTitle ? <h1>{legend}</h1> : legend}
+        </legend>
+        <FieldNotes id={field.id} hint={hint} error={field.error} warning={field.warning} />
+        <div className="options-grid">
+          {choices.map((choice, index) => {
+            const id = index === 0 ? field.id : `${field.id}-${choice.value}`
+            return (
+              <OptionCard key={choice.value} id={id} choice={choice}>
+                <input
+                  id={id}
+                  className="dot"
+                  type="radio"
+                  name={name}
+                  value={choice.value}
+                  checked={value === choice.value}
+                  onChange={() => onChange?.(choice.value)}
+                  disabled={choice.disabled}
+                />
+              </OptionCard>
+            )
+          })}
+        </div>
+      </fieldset>
+    </div>
   )
 }
 

@@ -25,8 +25,7 @@ export function Stepper({ label, steps, onSelect }: StepperProps) {
             <StepRow step={step} onSelect={onSelect}>
               <PlaceMarker place={step.place} number={index + 1} />
               <span>
-                {step.title}
-                {step.place === 'done' ? <span className="visually-hidden"> (completed)</span> : null}
+                {step.title} {step.place === 'done' ? <span className="visually-hidden">(completed)</span> : null}
               </span>
             </StepRow>
           </li>

@@ -31,7 +31,7 @@ export function SummaryList({ rows, plain = false }: { rows: readonly SummaryRow
 function ChangeLink({ change, words }: { change: NonNullable<SummaryRow['change']>; words: string }) {
   const text = (
     <>
-      Change<span className="visually-hidden"> {words}</span>
+      Change <span className="visually-hidden">{words}</span>
     </>
   )
   if ('to' in change) return <Link to={change.to}>{text}</Link>

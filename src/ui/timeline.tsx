@@ -32,8 +32,7 @@ export function Timeline({ label, events, level = 3 }: TimelineProps) {
           <PlaceMarker place={event.place} number={index + 1} />
           <div>
             <Heading>
-              {event.title}
-              {event.place === 'done' ? <span className="visually-hidden"> (done)</span> : null}
+              {event.title} {event.place === 'done' ? <span className="visually-hidden">(done)</span> : null}
             </Heading>
             <EventDate event={event} />
             {event.text ? <p className="sm muted">{event.text}</p> : null}

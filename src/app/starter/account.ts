@@ -1,4 +1,4 @@
-import { hasSessionFlag, sessionChanged, sessionFlag, setSessionFlag } from './session-flag.ts'
+import { hasSessionFlag, headerDrawn, sessionChanged, sessionFlag, setSessionFlag } from './session-flag.ts'
 
 interface Account {
   firstName: string
@@ -10,13 +10,20 @@ let known: Account | null = null
 
 /** Fills in the header's account from the session, and signs out. */
 export function startAccount(): void {
-  addEventListener(sessionChanged, () => void refresh())
+  addEventListener(headerDrawn, () => void refresh())
+  addEventListener(sessionChanged, askAnew)
   addEventListener('storage', (event) => {
-    if (event.key === sessionFlag) void refresh()
+    if (event.key === sessionFlag) askAnew()
   })
   document.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('[data-sign-out]')) void signOut()
   })
+  void refresh()
+}
+
+/** Another account may have logged in. */
+function askAnew(): void {
+  known = null
   void refresh()
 }
 

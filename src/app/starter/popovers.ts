@@ -7,7 +7,8 @@ export function startPopovers(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
     const link = event.target.closest('a[href]')
-    link?.closest<HTMLElement>('[popover]')?.hidePopover()
+    // The link of the contact panel has a state of its own inside the panel.
+    if (link && !link.matches('[data-contact-form]')) link.closest<HTMLElement>('[popover]')?.hidePopover()
   })
   addEventListener('popstate', closeAll)
   matchMedia('(min-width: 64rem)').addEventListener('change', closeAll)

@@ -1,8 +1,11 @@
 /** Browser storage says '1' while a session is likely. Only a hint that saves a request: the session is a cookie. */
 export const sessionFlag = 'legate.session'
 
-/** Sent to the window after a login, a logout, and whenever the header is made anew. */
+/** Sent to the window after a login and a logout. */
 export const sessionChanged = 'legate:session'
+
+/** Sent to the window when the header is made anew, and the account must be filled in again. */
+export const headerDrawn = 'legate:header'
 
 export function hasSessionFlag(): boolean {
   try {
