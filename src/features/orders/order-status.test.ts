@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { aUser } from '../../../db/build.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { orderStatuses as storedStatuses, orders } from '#platform/schema.server.ts'
+import { canMove, orderMoves, orderStatuses, type OrderStatus, paymentStatusOf } from './order-status.ts'
+
+const database = await testDatabase()
+afterAll(() => database.close())
+const { db } = database
+
+async function anOrderIn(status: OrderStatus, paidAt: Date | null): Promise<string> {
+  const user = await aUser(db)
+  const [row] = await db
+    .insert(orders)
+    .values({ userId: user.id, status, baseService: 'llc', totalCents: 49_900, cartHash: Buffer.from('x'), paidAt })
+    .returning({ id: orders.id })
+  return row?.id ?? ''
+}
+
+/** Tries every move in turn, inside the server, and says which were let through. */
+const walker = sql`create or replace function pg_temp.walk(which uuid, states text[]) returns boolean[] language plpgsql as $$
+  declare moved boolean[] := '{}'; wanted text;
+  begin
+    foreach wanted in array states loop
+      begin
+        update orders set status = wanted where id = which and status <> wanted;
+        moved := moved || found;
+      exception when raise_exception then moved := moved || false;
+      end;
+    end loop;
+    return moved;
+  end $$`
+
+test('the database knows the same states', () => {
+  expect(storedStatuses).toEqual(orderStatuses)
+})
+
+test('the database allows exactly the moves of the table', async () => {
+  for (const from of orderStatuses) {
+    for (const to of orderStatuses) {
+      for (const paidAt of [null, new Date()]) {
+        const id = await anOrderIn(from, paidAt)
+        const move = db.execute(sql`update orders set status = ${to} where id = ${id}`).then(
+          () => true,
+          () => false,
+        )
+        const expected = from === to || canMove(from, to, paidAt !== null)
+        expect([from, to, paidAt !== null, await move]).toEqual([from, to, paidAt !== null, expected])
+      }
+    }
+  }
+})
+
+test('random walks in SQL meet the table at every one of 100,000 steps', async () => {
+  let steps = 0
+  // One connection, because the function that walks is a temporary one.
+  await db.transaction(async (tx) => {
+    await tx.execute(walker)
+    const walks = fc.array(fc.constantFrom(...orderStatuses), { minLength: 1000, maxLength: 1000 })
+    await fc.assert(
+      fc.asyncProperty(walks, async (states) => {
+        const user = await aUser(tx)
+        const [row] = await tx
+          .insert(orders)
+          .values({ userId: user.id, baseService: 'llc', totalCents: 49_900, cartHash: Buffer.from('x') })
+          .returning({ id: orders.id })
+        const result = await tx.execute<{ moved: boolean[] }>(
+          sql`select pg_temp.walk(${row?.id}::uuid, ${`{${states.join(',')}}`}::text[]) as moved`,
+        )
+        let at: OrderStatus = 'awaiting_payment'
+        const expected = states.map((to) => {
+          const isAllowed = at !== to && canMove(at, to, false)
+          if (isAllowed) at = to
+          return isAllowed
+        })
+        expect(result.rows[0]?.moved).toEqual(expected)
+        steps += states.length
+      }),
+      { numRuns: 100 },
+    )
+  })
+  expect(steps).toBe(100_000)
+})
+
+test('every state can be reached from awaiting payment', () => {
+  const reached = new Set<OrderStatus>(['awaiting_payment'])
+  for (const state of reached) for (const to of orderMoves[state]) reached.add(to)
+  expect([...reached].sort()).toEqual([...orderStatuses].sort())
+})
+
+test.each([
+  ['awaiting_payment', null, false, 'pending'],
+  ['awaiting_payment', null, true, 'failed'],
+  ['processing', null, true, 'pending'],
+  ['paid', new Date(), false, 'completed'],
+  ['waiting_for_client', new Date(), false, 'completed'],
+  ['canceled', null, false, 'pending'],
+  ['canceled', new Date(), false, 'completed'],
+  ['refunded', new Date(), true, 'completed'],
+] as const)(
+  'an order in %s, paid %s, last attempt declined %s, is %s',
+  (status, paidAt, lastAttemptDeclined, expected) => {
+    expect(paymentStatusOf({ status, paidAt, lastAttemptDeclined })).toBe(expected)
+  },
+)
