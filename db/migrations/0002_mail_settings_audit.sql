@@ -8,6 +8,7 @@ create table outgoing_mails (
   subject text not null,
   text_body text not null,
   html_body text not null,
+  sealed_secret jsonb, -- a one-time token of the text, encrypted: no copy of the database holds a usable link (R41)
   headers jsonb not null default '{}',
   user_id uuid references users (id) on delete set null,
   created_at timestamptz not null default now(),

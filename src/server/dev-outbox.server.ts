@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { readableBodies } from '#features/notifications/mail-secret.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { outgoingMails } from '#platform/schema.server.ts'
 
@@ -20,14 +21,14 @@ export async function devOutbox(request: Request, app: App): Promise<Response | 
     .where(id ? eq(outgoingMails.id, id) : undefined)
     .orderBy(desc(outgoingMails.createdAt))
     .limit(100)
-  const body = id ? rows.map((mail) => mail.htmlBody).join('') : list(rows)
+  const body = id ? rows.map((mail) => readableBodies(app, mail).html).join('') : list(app, rows)
   return new Response(body, { status: id && rows.length === 0 ? 404 : 200, headers })
 }
 
-function list(rows: (typeof outgoingMails.$inferSelect)[]): string {
+function list(app: App, rows: (typeof outgoingMails.$inferSelect)[]): string {
   const items = rows.map(
     (mail) =>
-      `<li><a href="/dev/outbox/${mail.id}">${escape(mail.subject)}</a> to ${escape(mail.toAddress)}, ${mail.createdAt.toISOString()}, ${mail.sentAt ? 'sent' : 'waiting'}<pre>${escape(mail.textBody)}</pre></li>`,
+      `<li><a href="/dev/outbox/${mail.id}">${escape(mail.subject)}</a> to ${escape(mail.toAddress)}, ${mail.createdAt.toISOString()}, ${mail.sentAt ? 'sent' : 'waiting'}<pre>${escape(readableBodies(app, mail).text)}</pre></li>`,
   )
   return `<!doctype html><html lang="en-US"><meta charset="utf-8"><title>Outbox</title><style>body{font:1rem/1.5 system-ui;margin:2rem;max-width:60rem}pre{white-space:pre-wrap;background:#f5f2e9;padding:1rem}</style><h1>Outbox</h1><ol>${items.join('') || '<li>No mail yet</li>'}</ol></html>`
 }

@@ -3,6 +3,7 @@ import type { App } from '#platform/app.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import type { Mailer } from '#platform/mailer.server.ts'
 import { outgoingMails } from '#platform/schema.server.ts'
+import { readableBodies } from './mail-secret.server.ts'
 
 /** Sends one mail; throws when the mailer does, so that the queue tries again. A mail that was sent stays sent. */
 export async function deliverMail(app: App, mailer: Mailer, mailId: string): Promise<void> {
@@ -13,8 +14,7 @@ export async function deliverMail(app: App, mailer: Mailer, mailId: string): Pro
       id: mail.id,
       to: { address: mail.toAddress, name: mail.toName ?? undefined },
       subject: mail.subject,
-      text: mail.textBody,
-      html: mail.htmlBody,
+      ...readableBodies(app, mail),
       headers: mail.headers,
     })
     await app.db

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/db.server.ts'
 import { outgoingMails } from '#platform/schema.server.ts'
 import { layOut, type MailText } from './mail-layout.ts'
+import { sealSecret, withoutSecret } from './mail-secret.server.ts'
 
 export interface NewMail {
   /** The name of the template, for the log and the outbox. */
@@ -12,6 +14,8 @@ export interface NewMail {
   userId?: string
   text: MailText
   headers?: Record<string, string>
+  /** The one-time token in the text's link: stored encrypted, put in when the mail is sent (security.md R41). */
+  secret?: string
 }
 
 /** No quoted local part, no line break, one @: what could smuggle a second recipient is refused (security.md R65). */
@@ -19,25 +23,29 @@ const singleAddress = /^[^\s"<>(),;:\\@]+@[^\s"<>(),;:\\@]+$/
 
 /**
  * Writes the mail in the caller's transaction; a job sends it after the commit. Throws an Error for an address that is
- * not exactly one mailbox.
+ * not exactly one mailbox. False when a mail with this key had been written before.
  */
-export async function enqueueMail(app: App, tx: Db, mail: NewMail): Promise<void> {
+export async function enqueueMail(app: App, tx: Db, mail: NewMail): Promise<boolean> {
   if (!singleAddress.test(mail.to.address)) throw new Error('Not one mail address')
   const { subject, text, html } = layOut(mail.text)
+  const id = randomUUID()
   const [row] = await tx
     .insert(outgoingMails)
     .values({
+      id,
       dedupeKey: mail.dedupeKey,
       template: mail.template,
       toAddress: mail.to.address,
       toName: mail.to.name?.replaceAll(/[\r\n]+/g, ' ').slice(0, 100) ?? null,
       subject,
-      textBody: text,
-      htmlBody: html,
+      textBody: withoutSecret(text, mail.secret),
+      htmlBody: withoutSecret(html, mail.secret),
+      sealedSecret: mail.secret ? sealSecret(app, id, mail.secret) : null,
       headers: mail.headers ?? {},
       userId: mail.userId ?? null,
     })
     .onConflictDoNothing({ target: outgoingMails.dedupeKey })
     .returning({ id: outgoingMails.id })
   if (row) await app.jobs.send(tx, 'deliver-mail', { mailId: row.id })
+  return row !== undefined
 }

@@ -62,6 +62,7 @@ export const outgoingMails = pgTable('outgoing_mails', {
   subject: text().notNull(),
   textBody: text().notNull(),
   htmlBody: text().notNull(),
+  sealedSecret: jsonb().$type<Record<'ciphertext' | 'iv' | 'dataKeyWrapped' | 'keyId', string>>(),
   headers: jsonb().$type<Record<string, string>>().notNull().default({}),
   userId: uuid(),
   createdAt: createdAt(),
