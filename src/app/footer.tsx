@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Art } from '#ui/art.tsx'
 import { LogoMark } from '#ui/logo.tsx'
+import { PageLink } from '#ui/page-link.tsx'
 import { site } from '#lib/site.ts'
 
 const quickLinks = [
@@ -30,10 +30,10 @@ export function Footer() {
         <div className="wrap">
           <div className="foot-grid">
             <div>
-              <Link className="logo" to="/" aria-label={`${site.firm}, home`}>
+              <PageLink className="logo" to="/" aria-label={`${site.firm}, home`}>
                 <LogoMark />
                 <b>{site.firm}</b>
-              </Link>
+              </PageLink>
               <p className="fine">
                 {site.tagline} {site.notALawFirm}
               </p>
@@ -48,10 +48,10 @@ export function Footer() {
             </p>
             <ul>
               <li>
-                <Link to="/terms">Terms</Link>
+                <PageLink to="/terms">Terms</PageLink>
               </li>
               <li>
-                <Link to="/privacy">Privacy</Link>
+                <PageLink to="/privacy">Privacy</PageLink>
               </li>
             </ul>
           </div>
@@ -74,7 +74,7 @@ function LinkColumn({ id, title, links }: LinkColumnProps) {
       <ul>
         {links.map(([to, text]) => (
           <li key={to}>
-            <Link to={to}>{text}</Link>
+            <PageLink to={to}>{text}</PageLink>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import { NavLink, useLocation } from 'react-router'
+import { isCheckoutPage } from '#lib/checkout-pages.ts'
 import { LogoMark } from '#ui/logo.tsx'
 import { site } from '#lib/site.ts'
 import { AccountSlot, LogInLink } from './account-slot.tsx'
@@ -28,10 +29,12 @@ function headerClass(path: string): string {
  */
 export function Header() {
   const { pathname } = useLocation()
+  // None of these links leads to a page that takes cards, so leaving one of those is a full load.
+  const reload = isCheckoutPage(pathname)
   return (
     <header className={headerClass(pathname)} suppressHydrationWarning>
       <div className="wrap">
-        <NavLink className="logo" to="/" aria-label={`${site.firm}, home`}>
+        <NavLink className="logo" to="/" reloadDocument={reload} aria-label={`${site.firm}, home`}>
           <LogoMark />
           <b>{site.firm}</b>
         </NavLink>
@@ -48,7 +51,7 @@ export function Header() {
           <ul>
             {links.map(({ to, text }) => (
               <li key={to}>
-                <NavLink to={to} end={to === '/'}>
+                <NavLink to={to} end={to === '/'} reloadDocument={reload}>
                   {text}
                 </NavLink>
               </li>
@@ -58,7 +61,7 @@ export function Header() {
             </li>
           </ul>
           <ThemeToggle />
-          <NavLink className="btn primary compact" to="/start-now">
+          <NavLink className="btn primary compact" to="/start-now" reloadDocument={reload}>
             Start Now
           </NavLink>
           <AccountSlot />

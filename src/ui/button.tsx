@@ -1,7 +1,7 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useLayoutEffect, useRef } from 'react'
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { PageLink } from './page-link.tsx'
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'accent' | 'ghost-deep'
 
@@ -68,17 +68,15 @@ interface ButtonLinkProps extends Appearance {
   to: string
   children: ReactNode
   className?: string
-  /** A full page load, for pages with a content policy of their own. */
-  reload?: boolean
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-export function ButtonLink({ to, children, className, reload = false, icon, onClick, ...look }: ButtonLinkProps) {
+export function ButtonLink({ to, children, className, icon, onClick, ...look }: ButtonLinkProps) {
   return (
-    <Link to={to} className={buttonClass(look, className)} reloadDocument={reload} onClick={onClick}>
+    <PageLink to={to} className={buttonClass(look, className)} onClick={onClick}>
       {icon}
       {children}
-    </Link>
+    </PageLink>
   )
 }
 

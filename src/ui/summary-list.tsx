@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { PageLink } from './page-link.tsx'
 
 export interface SummaryRow {
   label: string
@@ -34,7 +34,7 @@ function ChangeLink({ change, words }: { change: NonNullable<SummaryRow['change'
       Change <span className="visually-hidden">{words}</span>
     </>
   )
-  if ('to' in change) return <Link to={change.to}>{text}</Link>
+  if ('to' in change) return <PageLink to={change.to}>{text}</PageLink>
   return (
     <button type="button" className="text-button" onClick={change.onSelect}>
       {text}

@@ -1,6 +1,7 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { ArrowLink } from '#ui/link.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { PageLink } from '#ui/page-link.tsx'
 import { site } from '#lib/site.ts'
 
 export function loader() {
@@ -39,7 +40,7 @@ export default function NotFound() {
           <ul className="way-list">
             {ways.map(({ to, title, text }) => (
               <li key={to}>
-                <Link to={to}>{title}</Link>
+                <PageLink to={to}>{title}</PageLink>
                 <span className="muted"> {text}</span>
               </li>
             ))}

@@ -1,4 +1,5 @@
-import { hasSessionFlag, headerDrawn, sessionChanged, sessionFlag, setSessionFlag } from './session-flag.ts'
+import { hasSessionFlag, sessionChanged, sessionFlag, setSessionFlag } from '#features/auth/session-flag.ts'
+import { headerDrawn } from './header.ts'
 
 interface Account {
   firstName: string
