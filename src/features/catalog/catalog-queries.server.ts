@@ -10,12 +10,11 @@ import { type Bundle, type Catalog, type CatalogItem, isBaseService, type Prices
  * its settings.
  */
 export async function currentPrices(db: Db, today: CalendarDay): Promise<Prices> {
-  const [rows, agent, bundleRows, fees] = await Promise.all([
-    db.select().from(products).orderBy(asc(products.position)),
-    getAgentSettings(db),
-    listBundles(db),
-    listFees(db, today),
-  ])
+  // One after the other: inside a transaction there is only one connection.
+  const rows = await db.select().from(products).orderBy(asc(products.position))
+  const agent = await getAgentSettings(db)
+  const bundleRows = await listBundles(db)
+  const fees = await listFees(db, today)
   const priced = rows.map((row): Product => {
     const { id, kind, description, features, category, isPopular, inCatalog } = row
     const shared = { id, kind, description, features, category, isPopular, inCatalog }
@@ -31,11 +30,9 @@ export async function currentPrices(db: Db, today: CalendarDay): Promise<Prices>
 
 /** Everything that the catalogue shows: the answer of GET /api/catalog. */
 export async function getCatalog(db: Db, today: CalendarDay): Promise<Catalog> {
-  const [prices, cardNames, fees] = await Promise.all([
-    currentPrices(db, today),
-    db.select({ id: products.id, name: products.name }).from(products),
-    listFees(db, today),
-  ])
+  const prices = await currentPrices(db, today)
+  const cardNames = await db.select({ id: products.id, name: products.name }).from(products)
+  const fees = await listFees(db, today)
   const nameOnCard = new Map(cardNames.map((row) => [row.id, row.name]))
   return {
     services: prices.products

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { QuizAnswers } from './answers.ts'
+import { type QuizStructure, quizStructures, type StructurePrices } from './structures.ts'
+
+export const recommendation = z.object({
+  type: z.enum(quizStructures),
+  structure: z.enum(quizStructures),
+  /** What speaks for it. */
+  reasons: z.array(z.string()),
+  considerations: z.array(z.string()),
+  /** Dollars, without state filing fees. */
+  price: z.number(),
+  /** The rule that led to it, step by step. */
+  trace: z.array(z.string()),
+})
+export type Recommendation = z.infer<typeof recommendation>
+
+/**
+ * The fixed rule of the quiz (specification section 9): plans to raise money, or more than $500,000 in the first year,
+ * lead to a C-Corp with three or more owners, else to an S-Corp; otherwise the wish to save tax with $50,000 to
+ * $500,000 leads to an S-Corp; everything else to an LLC. Kind of business and liability do not change the structure.
+ */
+export function recommend(answers: QuizAnswers, prices: StructurePrices): Recommendation {
+  const { structure, trace } = applyRule(answers)
+  return {
+    type: structure,
+    structure,
+    reasons: reasonsFor(structure, answers),
+    considerations: considerationsOf(structure, answers),
+    price: prices[structure].priceCents / 100,
+    trace,
+  }
+}
+
+function applyRule(answers: QuizAnswers): { structure: QuizStructure; trace: string[] } {
+  const plansFunding = answers.funding_plans === 'yes'
+  const expectsMuch = answers.revenue_projection === 'over_500k'
+  const first = 'First, the rule asks for plans to raise money from investors, or more than $500,000 in the first year.'
+  if (plansFunding || expectsMuch) {
+    const found = plansFunding && expectsMuch ? 'both' : plansFunding ? 'plans to raise money' : 'more than $500,000'
+    const owners = 'Then it asks for the owners: three or more lead to a C-Corp, fewer to an S-Corp.'
+    return answers.owners_count === 'multiple'
+      ? { structure: 'C-Corp', trace: [`${first} You have ${found}.`, `${owners} You have three or more: C-Corp.`] }
+      : { structure: 'S-Corp', trace: [`${first} You have ${found}.`, `${owners} You have fewer: S-Corp.`] }
+  }
+  const second = 'Then it asks for the wish to save tax together with $50,000 to $500,000 in the first year.'
+  const wantsSavings = answers.tax_priority === 'savings'
+  const isInRange = answers.revenue_projection === '50k_100k' || answers.revenue_projection === '100k_500k'
+  const neither = `${first} You have neither.`
+  if (wantsSavings && isInRange) return { structure: 'S-Corp', trace: [neither, `${second} You have both: S-Corp.`] }
+  const missing = wantsSavings
+    ? 'The income is lower.'
+    : isInRange
+      ? 'Another wish comes first for you.'
+      : 'You have neither.'
+  return { structure: 'LLC', trace: [neither, `${second} ${missing}`, 'Everything else leads to an LLC.'] }
+}
+
+const keptApart = 'Your own property is, as a rule, kept apart from the company’s debts.'
+
+function reasonsFor(structure: QuizStructure, answers: QuizAnswers): string[] {
+  const isAlone = answers.owners_count === 'solo'
+  switch (structure) {
+    case 'LLC':
+      return [
+        keptApart,
+        isAlone ? 'Profit is taxed once, on your own return.' : 'Profit is taxed once, on the owners’ own returns.',
+        isAlone
+          ? 'One person can own it and run it alone.'
+          : 'The owners can share profit in any proportion they agree.',
+        answers.tax_priority === 'flexibility'
+          ? 'You can elect S-Corp taxation later without a new company.'
+          : 'Few formalities: no board and no shareholder meetings.',
+      ]
+    case 'S-Corp':
+      return [
+        keptApart,
+        'Profit is taxed once, with the owners, and not in the company.',
+        'Beyond a fair salary, what you take out bears no self-employment tax.',
+        'Shares can be passed on or sold to new owners, up to 100 of them.',
+      ]
+    case 'C-Corp':
+      return [
+        keptApart,
+        'Investors can buy shares, with no limit on who they are or how many.',
+        'Classes of shares can carry different rights.',
+        'Shares can be set aside for the people who work for you.',
+      ]
+  }
+}
+
+function considerationsOf(structure: QuizStructure, answers: QuizAnswers): string[] {
+  const agreement = structure === 'LLC' ? 'an operating agreement' : 'a shareholder agreement'
+  return [
+    ...(answers.liability_concern === 'high'
+      ? ['Consider liability insurance: no structure covers a claim against the company itself.']
+      : []),
+    ...(answers.owners_count === 'solo' ? [] : [`With more than one owner, put ${agreement} in writing.`]),
+    'An annual report is due to the state every year.',
+    ...(structure === 'LLC'
+      ? []
+      : [
+          'A corporation asks for more compliance: a board, minutes, payroll for owners who work in it, and a tax return of its own.',
+        ]),
+  ]
+}
