@@ -198,7 +198,7 @@ test('while sending the button is busy, and a second click sends nothing', async
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-test('every change is heard, also by code, as a copy', async () => {
+test('every change is heard, as a copy', async () => {
   const user = userEvent.setup()
   const heard: unknown[] = []
   render(<CompanyForm onValuesChange={(values) => heard.push(values)} />)
@@ -259,7 +259,7 @@ function Owners() {
   )
 }
 
-function renderOwners(onSubmit: (values: unknown) => void = () => {}) {
+function renderOwners(onSubmit: (values: unknown) => void = () => {}, onChange: (values: unknown) => void = () => {}) {
   render(
     <StrictMode>
       <Form
@@ -267,6 +267,7 @@ function renderOwners(onSubmit: (values: unknown) => void = () => {}) {
         groupLabels={{ owners: 'Owner' }}
         defaultValues={{ owners: [{ email: 'a@example.com' }] }}
         onSubmit={onSubmit}
+        onValuesChange={onChange}
       >
         <Owners />
       </Form>
@@ -321,3 +322,15 @@ function described(element: HTMLElement): string {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ')
 }
+
+test('additions, removals and values set by code are heard as well', async () => {
+  const user = userEvent.setup()
+  const heard = vi.fn<(values: unknown) => void>()
+  renderOwners(undefined, heard)
+  await user.click(screen.getByRole('button', { name: 'Add another owner' }))
+  expect(heard).toHaveBeenLastCalledWith({ owners: [{ email: 'a@example.com' }, { email: '' }] })
+  await user.click(screen.getByRole('button', { name: 'Fill in' }))
+  expect(heard).toHaveBeenLastCalledWith({ owners: [{ email: 'set@example.com' }, { email: '' }] })
+  await user.click(screen.getByRole('button', { name: 'Remove owner 1' }))
+  expect(heard).toHaveBeenLastCalledWith({ owners: [{ email: '' }] })
+})
