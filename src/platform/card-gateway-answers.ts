@@ -1,0 +1,69 @@
+import type { Square } from 'square'
+import type { Trouble } from './card-gateway-classify.ts'
+
+/** What is known of one payment; amounts in cents. Numbers only: Square's own answers carry BigInt. */
+export interface PaymentFacts {
+  paymentId: string
+  /** Square's word: APPROVED, PENDING, COMPLETED, CANCELED, FAILED; for a refund PENDING, COMPLETED, REJECTED, FAILED. */
+  status: string
+  amountCents: number
+  referenceId?: string
+  /** When Square last changed it (ISO 8601). */
+  updatedAt?: string
+  refundId?: string
+  /** Why a failed payment failed. */
+  code?: string
+}
+
+export type CardTrouble = Trouble & Partial<PaymentFacts>
+
+export type CardAnswer = ({ outcome: 'approved' | 'completed' | 'canceled' | 'failed' } & PaymentFacts) | CardTrouble
+
+const outcomes = new Map<string, 'approved' | 'completed' | 'canceled' | 'failed'>([
+  ['APPROVED', 'approved'],
+  ['COMPLETED', 'completed'],
+  ['CANCELED', 'canceled'],
+  ['FAILED', 'failed'],
+])
+
+/** An answer without a payment, or with one whose state we do not know (PENDING), leaves the outcome unknown. */
+export function readPayment(payment: Square.Payment | undefined): CardAnswer {
+  const { id, status, amountMoney, referenceId, updatedAt } = payment ?? {}
+  const amountCents = cents(amountMoney?.amount)
+  if (id === undefined || status === undefined || amountCents === undefined) {
+    return { outcome: 'unknown', code: 'UNREADABLE_ANSWER' }
+  }
+  const facts: PaymentFacts = { paymentId: id, status, amountCents }
+  if (referenceId) facts.referenceId = referenceId
+  if (updatedAt) facts.updatedAt = updatedAt
+  const outcome = outcomes.get(status)
+  if (!outcome) return { ...facts, outcome: 'unknown', code: `STATUS_${status}` }
+  const reason = payment?.cardDetails?.errors?.[0]?.code
+  return outcome === 'failed' && reason ? { ...facts, outcome, code: reason } : { ...facts, outcome }
+}
+
+const refundOutcomes = new Map<string, 'approved' | 'completed' | 'failed'>([
+  ['PENDING', 'approved'],
+  ['COMPLETED', 'completed'],
+  ['REJECTED', 'failed'],
+  ['FAILED', 'failed'],
+])
+
+/** `amountCents` is what goes back, not what was paid. */
+export function readRefund(refund: Square.PaymentRefund | undefined): CardAnswer {
+  const { id, status, amountMoney, paymentId, updatedAt } = refund ?? {}
+  const amountCents = cents(amountMoney?.amount)
+  if (id === undefined || !status || !paymentId || amountCents === undefined) {
+    return { outcome: 'unknown', code: 'UNREADABLE_ANSWER' }
+  }
+  const facts: PaymentFacts = { paymentId, status, amountCents, refundId: id }
+  if (updatedAt) facts.updatedAt = updatedAt
+  const outcome = refundOutcomes.get(status)
+  return outcome ? { ...facts, outcome } : { ...facts, outcome: 'unknown', code: `STATUS_${status}` }
+}
+
+function cents(amount: bigint | null | undefined): number | undefined {
+  if (typeof amount !== 'bigint') return undefined
+  const value = Number(amount)
+  return Number.isSafeInteger(value) ? value : undefined
+}

@@ -1,0 +1,181 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { SquareClient, SquareEnvironment, SquareError, type Square } from 'square'
+import { readPayment, readRefund, type CardAnswer, type CardTrouble } from './card-gateway-answers.ts'
+import { classifyFailure, type FailedCall } from './card-gateway-classify.ts'
+
+export interface CardGatewayOptions {
+  accessToken: string
+  environment: 'sandbox' | 'production'
+  locationId: string
+  /** Where the stand-in listens; Square's own address of the environment without it. */
+  baseUrl?: string
+  /** How long the headers of an answer may take. */
+  timeoutSeconds?: number
+  /** How long a whole answer may take: the SDK's own timer ends with the headers (a stalled body would hang forever). */
+  abortMs?: number
+}
+
+export interface Authorisation {
+  /** At most 45 characters. The same key always goes with the same other values. */
+  idempotencyKey: string
+  sourceToken: string
+  amountCents: number
+  /** Our attempt's id; at most 40 characters. */
+  referenceId: string
+  buyerEmail: string
+  note: string
+  /** True when this token was surely never sent before: a used token is then a decline, not an unknown outcome. */
+  isFirstSend?: boolean
+}
+
+export interface Refund {
+  idempotencyKey: string
+  paymentId: string
+  amountCents: number
+  reason: string
+}
+
+export interface SignedWebhook {
+  /** The body as it came over the wire. */
+  rawBody: string | Uint8Array
+  signature: string | null | undefined
+  /** The address as it is configured at Square, never one rebuilt from the Host header. */
+  notificationUrl: string
+  signatureKey: string
+}
+
+export type ListAnswer = { outcome: 'listed'; payments: CardAnswer[] } | CardTrouble
+
+/** How we speak to Square. No call throws for the provider's trouble: the outcome says what is known of the payment. */
+export interface CardGateway {
+  /** Holds the amount on the card without taking it; Square voids it by itself after six hours. */
+  authorise(input: Authorisation): Promise<CardAnswer>
+  capture(paymentId: string): Promise<CardAnswer>
+  void(paymentId: string): Promise<CardAnswer>
+  /** `canceled` (without a payment) also when Square found nothing under the key, now: a late create may still come. */
+  voidByIdempotencyKey(key: string): Promise<{ outcome: 'canceled' } | CardTrouble>
+  find(paymentId: string): Promise<CardAnswer>
+  /** Every payment of the location changed since then, oldest change first. Square's list lags by several seconds. */
+  listUpdatedSince(since: Date): Promise<ListAnswer>
+  /** `approved` while the refund is pending at Square, then `completed`; `failed` when it was refused later. */
+  refund(input: Refund): Promise<CardAnswer>
+  verifyWebhook(input: SignedWebhook): boolean
+}
+
+export function createCardGateway(options: CardGatewayOptions): CardGateway {
+  const { locationId, timeoutSeconds = 20, abortMs = 25_000 } = options
+  const client = new SquareClient({
+    token: options.accessToken,
+    environment: options.environment === 'production' ? SquareEnvironment.Production : SquareEnvironment.Sandbox,
+    ...(options.baseUrl ? { baseUrl: options.baseUrl } : {}),
+    fetch: withoutRedirects,
+  })
+  const limits = (): Limits => ({
+    maxRetries: 0,
+    timeoutInSeconds: timeoutSeconds,
+    abortSignal: AbortSignal.timeout(abortMs),
+  })
+  const payment = { namesPayment: true }
+  return {
+    authorise: (input) =>
+      asked(
+        async () => readPayment((await client.payments.create(createRequest(input, locationId), limits())).payment),
+        { isFirstSend: input.isFirstSend ?? false },
+      ),
+    capture: (paymentId) =>
+      asked(async () => readPayment((await client.payments.complete({ paymentId }, limits())).payment), payment),
+    void: (paymentId) =>
+      asked(async () => readPayment((await client.payments.cancel({ paymentId }, limits())).payment), payment),
+    voidByIdempotencyKey: (idempotencyKey) =>
+      asked(async () => {
+        await client.payments.cancelByIdempotencyKey({ idempotencyKey }, limits())
+        return { outcome: 'canceled' as const }
+      }),
+    find: (paymentId) =>
+      asked(async () => readPayment((await client.payments.get({ paymentId }, limits())).payment), payment),
+    listUpdatedSince: (since) => asked(() => listPages(client, locationId, since, limits)),
+    refund: (input) =>
+      asked(
+        async () => readRefund((await client.refunds.refundPayment(refundRequest(input), limits())).refund),
+        payment,
+      ),
+    verifyWebhook: isSignedBySquare,
+  }
+}
+
+interface Limits {
+  maxRetries: number
+  timeoutInSeconds: number
+  abortSignal: AbortSignal
+}
+
+/** Turns whatever the SDK throws into an outcome. What is no SquareError (an unreadable answer) is unknown, too. */
+async function asked<T>(call: () => Promise<T>, about: FailedCall = {}): Promise<T | CardTrouble> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof SquareError) {
+      return classifyFailure({ statusCode: error.statusCode, errors: error.errors }, about)
+    }
+    return classifyFailure({})
+  }
+}
+
+// A provider that redirects a payment elsewhere is not the one we know (security: outbound hosts are fixed).
+const withoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })
+
+function createRequest(input: Authorisation, locationId: string): Square.CreatePaymentRequest {
+  return {
+    sourceId: input.sourceToken,
+    idempotencyKey: input.idempotencyKey,
+    amountMoney: { amount: BigInt(input.amountCents), currency: 'USD' },
+    locationId,
+    autocomplete: false,
+    delayDuration: 'PT6H',
+    referenceId: input.referenceId,
+    buyerEmailAddress: input.buyerEmail,
+    note: input.note,
+  }
+}
+
+function refundRequest(input: Refund): Square.RefundPaymentRequest {
+  return {
+    idempotencyKey: input.idempotencyKey,
+    paymentId: input.paymentId,
+    amountMoney: { amount: BigInt(input.amountCents), currency: 'USD' },
+    reason: input.reason,
+  }
+}
+
+/** Page by page instead of the SDK's own iterator, which would share one time limit between all pages. */
+async function listPages(
+  client: SquareClient,
+  locationId: string,
+  since: Date,
+  limits: () => Limits,
+): Promise<ListAnswer> {
+  const payments: CardAnswer[] = []
+  const request = {
+    locationId,
+    updatedAtBeginTime: since.toISOString(),
+    sortField: 'UPDATED_AT' as const,
+    sortOrder: 'ASC',
+    limit: 100,
+  }
+  for (let cursor: string | undefined; ;) {
+    const page = await client.payments.list({ ...request, ...(cursor ? { cursor } : {}) }, limits())
+    payments.push(...page.data.map(readPayment))
+    cursor = page.response.cursor
+    if (!cursor) return { outcome: 'listed', payments }
+  }
+}
+
+/** HMAC-SHA256 over address and raw body (developer.squareup.com/docs/webhooks/step3validate), in constant time. */
+function isSignedBySquare({ rawBody, signature, notificationUrl, signatureKey }: SignedWebhook): boolean {
+  if (!signature || !signatureKey) return false
+  const expected = Buffer.from(
+    createHmac('sha256', signatureKey).update(notificationUrl).update(rawBody).digest('base64'),
+  )
+  const given = Buffer.from(signature)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
