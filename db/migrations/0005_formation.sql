@@ -10,6 +10,6 @@ create table formation_drafts (
   completed_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  check (formation::text !~* '"(ssn|shareholderSSNs|einSSN|responsiblePartySSN)"')
+  check (formation::text !~* '"(ssn|shareholderSSNs|einSSN|responsiblePartySSN)"\s*:')
 );
 create index formation_drafts_user_id_idx on formation_drafts (user_id, updated_at desc);

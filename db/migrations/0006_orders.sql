@@ -70,7 +70,7 @@ create table formations (
   snapshot jsonb not null,
   schema_version int not null,
   submitted_at timestamptz not null default now(),
-  check (snapshot::text !~* '"(ssn|shareholderSSNs|einSSN|responsiblePartySSN)"')
+  check (snapshot::text !~* '"(ssn|shareholderSSNs|einSSN|responsiblePartySSN)"\s*:')
 );
 create table formation_owners (
   id uuid primary key default gen_random_uuid(),

@@ -16,6 +16,7 @@ export const problems = {
   'order-in-progress': 409,
   'key-reused': 409,
   'revision-conflict': 409,
+  'draft-read-only': 409,
   'link-expired': 410,
   'body-too-large': 413,
   'unsupported-media-type': 415,

@@ -1,8 +1,17 @@
 import type { Endpoint } from '#platform/endpoint.server.ts'
+import { authEndpoints } from '#features/auth/api.server.ts'
 import { catalogEndpoints } from '#features/catalog/api.server.ts'
+import { quizEndpoints } from '#features/quiz/api.server.ts'
+import { formationEndpoints } from '#features/formation/api.server.ts'
 import { registeredAgentEndpoints } from '#features/registered-agent/api.server.ts'
 import { openApiEndpoint } from './openapi.server.ts'
 
 /** THE API MAP: every endpoint of the program. */
-export const apiMap: Endpoint[] = [...catalogEndpoints, ...registeredAgentEndpoints]
+export const apiMap: Endpoint[] = [
+  ...authEndpoints,
+  ...catalogEndpoints,
+  ...quizEndpoints,
+  ...formationEndpoints,
+  ...registeredAgentEndpoints,
+]
 apiMap.push(openApiEndpoint(() => apiMap))

@@ -59,6 +59,9 @@ function refuseDeep(text: string): void {
 }
 
 function refuseDangerous(value: unknown): void {
+  // PostgreSQL holds neither in text nor in jsonb.
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+    throw new Problem('invalid-input', 'The request has a character that cannot be stored.')
   if (Array.isArray(value)) {
     if (value.length > maxItems) throw new Problem('invalid-input', 'A list in the request is too long.')
     value.forEach(refuseDangerous)

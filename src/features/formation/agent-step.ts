@@ -38,21 +38,19 @@ const agentTexts = {
 } as const
 
 function agentErrors(agent: RegisteredAgentInput, providerName: string): [path: string, text: string][] {
+  // The provider's address and consent are the server's to fill in.
+  if (isProviderAgent(agent, providerName)) return []
   const errors: [string, string][] = []
-  if (!isProviderAgent(agent, providerName)) {
-    const names = agent.type === 'company' ? (['companyName'] as const) : (['firstName', 'lastName'] as const)
-    for (const key of [...names, 'street', 'city', 'zipCode'] as const) {
-      if (agent[key] === '') errors.push([key, agentTexts[key]])
-    }
-    if (agent.signer === 'someone-else' && !isMailAddress(agent.consentEmail || agent.email)) {
-      const text = agent.consentEmail === '' ? 'Email is required' : 'Please enter a valid email address'
-      errors.push(['consentEmail', text])
-    }
+  const names = agent.type === 'company' ? (['companyName'] as const) : (['firstName', 'lastName'] as const)
+  for (const key of [...names, 'street', 'city', 'zipCode'] as const) {
+    if (agent[key] === '') errors.push([key, agentTexts[key]])
   }
-  if (agent.state !== 'WA') {
-    errors.push(['state', 'The registered agent must have a Washington street address'])
-  }
+  if (agent.state !== 'WA') errors.push(['state', 'The registered agent must have a Washington street address'])
   if (!agent.consent) errors.push(['consent', 'Registered agent consent is required'])
+  if (agent.signer === 'someone-else' && !isMailAddress(agent.consentEmail || agent.email)) {
+    const text = agent.consentEmail === '' ? 'Email is required' : 'Please enter a valid email address'
+    errors.push(['consentEmail', text])
+  }
   return errors
 }
 

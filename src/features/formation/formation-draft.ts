@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { normalizeEffectiveDate } from './formation.ts'
-import { signatureSchema } from './signature.ts'
+import { type Signature, signatureSchema } from './signature.ts'
 import { legalEntities } from './structure.ts'
 
 const text = (max = 200) => z.string().max(max, `Please use at most ${max} characters`).nullish()
@@ -75,15 +75,19 @@ const draftFields = z.strictObject({
  * signature given as image and date are read as the one field that we keep.
  */
 export const formationDraftSchema = draftFields.transform((given) => {
-  const { specificDate, registeredAgentSignatureDate, organizerSignatureDate, ...draft } = given
-  const dated = (signature: typeof draft.organizerSignature, date: string | null | undefined) =>
-    signature && signature.date === '' ? { ...signature, date: date ?? '' } : signature
+  const { specificDate, registeredAgentSignatureDate, organizerSignatureDate, ...typed } = given
+  const { registeredAgentSignature, organizerSignature, ...draft } = typed
   return {
     ...draft,
     ...(draft.effectiveDate || specificDate ? normalizeEffectiveDate(given) : {}),
-    registeredAgentSignature: dated(draft.registeredAgentSignature, registeredAgentSignatureDate),
-    organizerSignature: dated(draft.organizerSignature, organizerSignatureDate),
+    ...(registeredAgentSignature && {
+      registeredAgentSignature: dated(registeredAgentSignature, registeredAgentSignatureDate),
+    }),
+    ...(organizerSignature && { organizerSignature: dated(organizerSignature, organizerSignatureDate) }),
   }
 })
+
+const dated = (signature: Signature, date: string | null | undefined): Signature =>
+  signature.date === '' ? { ...signature, date: date ?? '' } : signature
 
 export type FormationDraft = z.output<typeof formationDraftSchema>

@@ -22,6 +22,8 @@ export interface FormationStep {
   id: StepId
   /** The specification's title. */
   title: string
+  /** The fields of the form that stand on it. */
+  fields: readonly string[]
   /** Reads its own fields out of the whole form and ignores the rest. */
   schema(context: StepContext): z.ZodType<Record<string, unknown>>
   appliesTo(structure: Structure, formation: EntityChoice): boolean
@@ -34,20 +36,82 @@ const isLlc = (structure: Structure, formation: EntityChoice) =>
 
 /** THE STEPS of the formation form, in their order (specification, section 2). */
 export const formationSteps = [
-  { id: 'business-information', title: 'Business Information', schema: businessInformation, appliesTo: always },
-  { id: 'principal-office', title: 'Principal Office', schema: principalOffice, appliesTo: always },
-  { id: 'registered-agent', title: 'Registered Agent', schema: registeredAgent, appliesTo: always },
-  { id: 'ownership-structure', title: 'Ownership Structure', schema: ownershipStructure, appliesTo: always },
-  { id: 'management-structure', title: 'Management Structure', schema: managementStructure, appliesTo: isLlc },
-  { id: 'share-structure', title: 'Share Structure', schema: shareStructure, appliesTo: isCorporation },
-  { id: 'directors-officers', title: 'Directors & Officers', schema: directorsOfficers, appliesTo: isCorporation },
+  {
+    id: 'business-information',
+    title: 'Business Information',
+    fields: [
+      'legalEntity',
+      'businessName',
+      'alternativeNames',
+      'businessPurpose',
+      'naicsCode',
+      'effectiveDate',
+      'futureEffectiveDate',
+      'duration',
+      'durationEndDate',
+      'isProfessional',
+      'professionalLicense',
+      'sCorpEntity',
+    ],
+    schema: businessInformation,
+    appliesTo: always,
+  },
+  {
+    id: 'principal-office',
+    title: 'Principal Office',
+    fields: ['principalOffice', 'mailingAddress'],
+    schema: principalOffice,
+    appliesTo: always,
+  },
+  {
+    id: 'registered-agent',
+    title: 'Registered Agent',
+    fields: ['registeredAgent', 'registeredAgentSignature'],
+    schema: registeredAgent,
+    appliesTo: always,
+  },
+  {
+    id: 'ownership-structure',
+    title: 'Ownership Structure',
+    fields: ['owners'],
+    schema: ownershipStructure,
+    appliesTo: always,
+  },
+  {
+    id: 'management-structure',
+    title: 'Management Structure',
+    fields: ['managementStructure', 'fiscalYearEnd', 'taxElections'],
+    schema: managementStructure,
+    appliesTo: isLlc,
+  },
+  {
+    id: 'share-structure',
+    title: 'Share Structure',
+    fields: ['shares', 'fiscalYearEnd', 'taxElections'],
+    schema: shareStructure,
+    appliesTo: isCorporation,
+  },
+  {
+    id: 'directors-officers',
+    title: 'Directors & Officers',
+    fields: ['directors', 'officers'],
+    schema: directorsOfficers,
+    appliesTo: isCorporation,
+  },
   {
     id: 'partnership-details',
     title: 'Partnership Details',
+    fields: ['partners', 'fiscalYearEnd', 'taxElections'],
     schema: partnershipDetails,
     appliesTo: (structure) => structure === 'LLP',
   },
-  { id: 'review-submit', title: 'Review & Submit', schema: reviewSubmit, appliesTo: always },
+  {
+    id: 'review-submit',
+    title: 'Review & Submit',
+    fields: ['consent', 'organizer', 'organizerSignature'],
+    schema: reviewSubmit,
+    appliesTo: always,
+  },
 ] as const satisfies readonly FormationStep[]
 
 /** The steps that this structure walks through; for an S-Corporation they depend on what the state forms. */

@@ -1,0 +1,83 @@
+import type { CalendarDay } from '#lib/dates.ts'
+import type { Finding } from '#features/washington/formation-facts.ts'
+import { formationWarnings } from '#features/washington/formation-findings.ts'
+import type { FormationDraft } from './formation-draft.ts'
+import { normalizePhone, normalizeState, normalizeZip } from './formation-fields.ts'
+import { type FormationStep, stepsFor, type StepId } from './formation-steps.ts'
+import type { Formation } from './formation.ts'
+import { legalEntityOf } from './legal-entity.ts'
+import type { StepContext, Structure } from './structure.ts'
+
+export interface FormationCheck {
+  /** What stops: field path ("owners.0.email") to the specification's sentence. */
+  errors: Record<string, string>
+  /** What only warns, with rule and citation. */
+  warnings: Finding[]
+}
+
+/**
+ * The rules of the form for any client: what stops (specification section 5, DECISIONS 32) and what warns.
+ *
+ * @param options.today the day in Pacific time on the server, YYYY-MM-DD
+ * @param options.step only the fields of this step; a step that does not belong to the structure has none
+ */
+export function checkFormation(
+  structure: Structure,
+  formation: FormationDraft,
+  options: { today: CalendarDay; providerName: string; step?: StepId | undefined },
+): FormationCheck {
+  const steps = stepsFor(structure, formation).filter((step) => !options.step || step.id === options.step)
+  const warned = formationWarnings(factsOf(structure, formation), { today: options.today })
+  return {
+    errors: readSteps(steps, formation, options).errors,
+    warnings: warned.filter(({ path }) => steps.some((step) => step.fields.includes(path.split('.', 1)[0] ?? ''))),
+  }
+}
+
+/** The whole form as it is submitted, or the errors of all its steps. */
+export function parseFormation(
+  structure: Structure,
+  formation: FormationDraft,
+  context: StepContext,
+): { formation: Formation } | { errors: Record<string, string> } {
+  const { values, errors } = readSteps(stepsFor(structure, formation), formation, context)
+  if (Object.keys(errors).length > 0) return { errors }
+  // Without errors every step gave its output, and Formation is by definition the sum of them.
+  return { formation: values as unknown as Formation }
+}
+
+function readSteps(steps: FormationStep[], formation: FormationDraft, context: StepContext) {
+  const errors: Record<string, string> = {}
+  const values: Record<string, unknown> = {}
+  for (const step of steps) {
+    const parsed = step.schema(context).safeParse(formation)
+    if (parsed.success) Object.assign(values, parsed.data)
+    for (const issue of parsed.error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message
+  }
+  return { values, errors }
+}
+
+const tidy = <Address extends { state?: string | null | undefined; zipCode?: string | null | undefined }>(
+  address: Address | undefined,
+  defaultState?: string,
+) =>
+  address && {
+    ...address,
+    state: normalizeState(address.state || defaultState || ''),
+    zipCode: normalizeZip(address.zipCode ?? ''),
+  }
+
+/** The draft as the Washington rules read it: tidied, with the form's defaults for what was left alone. */
+function factsOf(structure: Structure, formation: FormationDraft) {
+  const { registeredAgent: agent, mailingAddress, shares, directors } = formation
+  return {
+    ...formation,
+    structure,
+    legalEntity: legalEntityOf(structure, formation),
+    principalOffice: tidy(formation.principalOffice, 'WA'),
+    mailingAddress: mailingAddress && { ...tidy(mailingAddress), same: mailingAddress.same !== false },
+    registeredAgent: agent && { ...agent, ...tidy(agent, 'WA'), phone: normalizePhone(agent.phone ?? '') },
+    shares: shares && { authorized: 10_000, ...shares },
+    directors: directors?.filter(({ firstName, lastName }) => firstName?.trim() || lastName?.trim()),
+  }
+}

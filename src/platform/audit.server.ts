@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from './db.server.ts'
+
+export interface AuditEntry {
+  /** `user:{id}`, `system`, `agent-link:{id}`. */
+  actor: string
+  action: string
+  /** What it was done to: `order:{id}`. */
+  object: string
+  /** Never a number of a person, a token or an image. */
+  detail?: Record<string, unknown>
+}
+
+/**
+ * Adds one row to the append-only, hash-chained log (security.md R28). The chain takes a lock until the transaction
+ * ends, so this is written last in it.
+ */
+export async function writeAudit(tx: Db, { actor, action, object, detail = {} }: AuditEntry): Promise<void> {
+  // `hash` is computed by the table's trigger before the row is checked.
+  await tx.execute(
+    sql`insert into audit_log (actor, action, object, detail) values (${actor}, ${action}, ${object}, ${JSON.stringify(detail)}::jsonb)`,
+  )
+}
