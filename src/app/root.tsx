@@ -1,3 +1,4 @@
+import '#lib/zod-without-eval.ts'
 import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
@@ -10,6 +11,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { fontPreloads } from '#ui/fonts.ts'
+import { ToastProvider } from '#ui/toast.tsx'
 import stylesHref from '#ui/styles/app.css?url'
 import { ContactPanel } from './contact-panel.tsx'
 import { ErrorPage } from './error-page.tsx'
@@ -43,12 +45,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip" href="#main">
           Skip to main content
         </a>
-        <Header />
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-        {isPortal ? null : <Footer />}
-        <ContactPanel />
+        <ToastProvider>
+          <Header />
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+          {isPortal ? null : <Footer />}
+          <ContactPanel />
+        </ToastProvider>
         <script type="module" src={starterHref} nonce={nonce} suppressHydrationWarning />
         <ScrollRestoration />
         <Scripts />

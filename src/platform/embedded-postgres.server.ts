@@ -13,6 +13,8 @@ const isLinux = platform() === 'linux'
 
 export interface EmbeddedPostgres {
   url: string
+  /** It was found running, so it is somebody else's to stop. */
+  wasRunning: boolean
   /** Stops the server; every connection is closed. */
   stop(): Promise<void>
 }
@@ -38,9 +40,9 @@ export async function startEmbeddedPostgres({ dataDir, durable = true }: Options
   if (!existsSync(join(cluster, 'PG_VERSION'))) initialise({ cluster, passwordFile, binaries, account, durable })
   const password = readFileSync(passwordFile, 'utf8').trim()
   const running = await findRunning(cluster, password)
-  if (running) return { url: running, stop: () => stopServer(cluster) }
+  if (running) return { url: running, wasRunning: true, stop: () => stopServer(cluster) }
   const url = await launch({ cluster, home, binaries, account, password, durable })
-  return { url, stop: () => stopServer(cluster) }
+  return { url, wasRunning: false, stop: () => stopServer(cluster) }
 }
 
 const clusterPath = (cluster: string) => (isLinux ? '/proc/self/cwd' : cluster)

@@ -51,7 +51,9 @@ export async function startJobs(url: string, queues: JobQueue[], log: Log): Prom
         }
       })
     },
-    schedule: async (queue, cron) => void (await boss.schedule(queue, cron, {}, { tz: 'UTC' })),
+    async schedule(queue, cron) {
+      await boss.schedule(queue, cron, {}, { tz: 'UTC' })
+    },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
 }

@@ -1,0 +1,160 @@
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { aUser } from '../../db/build.ts'
+import { aSession, callApi, testApp } from '../../test/app.ts'
+import { endpoint } from '#platform/endpoint.server.ts'
+import { apiMap } from './api.server.ts'
+
+const running = await testApp({ THROTTLE_SCALE: 1000 })
+const { app } = running
+afterAll(() => running.close())
+
+const echo = endpoint({
+  method: 'post',
+  path: '/api/echo',
+  access: 'public',
+  summary: 'Echo',
+  body: z.strictObject({ name: z.string('Name is required'), list: z.array(z.number()).optional() }),
+  answers: { 200: z.object({ name: z.string() }) },
+  handle: async ({ input }) => input,
+})
+const staffOnly = endpoint({
+  method: 'get',
+  path: '/api/staff-only',
+  access: 'staff',
+  summary: 'Staff',
+  answers: { 200: z.object({}) },
+  handle: async () => ({}),
+})
+const broken = endpoint({
+  method: 'get',
+  path: '/api/broken',
+  access: 'public',
+  summary: 'Broken',
+  answers: { 200: null },
+  handle: () => Promise.reject(new Error('select * from users where ssn = 536-22-1234')),
+})
+const endpoints = [echo, staffOnly, broken]
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  callApi(app, 'POST', '/api/echo', body, { endpoints, headers })
+
+const sites = ['same-origin', 'same-site', 'cross-site', 'none', undefined]
+const origins = { ours: app.origin, foreign: 'https://evil.example', null: 'null', absent: undefined }
+const matrix = sites.flatMap((site) => Object.entries(origins).map(([name, origin]) => ({ site, name, origin })))
+
+test.each(matrix)('Sec-Fetch-Site $site with $name origin', async ({ site, origin }) => {
+  const isAllowed = site === undefined ? origin === undefined || origin === app.origin : site === 'same-origin'
+  const headers = { ...(site ? { 'sec-fetch-site': site } : {}), ...(origin ? { origin } : {}) }
+  expect((await post({ name: 'x' }, headers)).status).toBe(isAllowed ? 200 : 403)
+})
+
+const unsafe = apiMap.filter((one) => one.method !== 'get' && !one.isMachineCall)
+test.each(unsafe.map((one) => [`${one.method} ${one.path}`, one] as const))(
+  '%s refuses a foreign page',
+  async (_, one) => {
+    const path = one.path.replaceAll(/\{\w+\}/g, '00000000-0000-0000-0000-000000000000')
+    const response = await callApi(
+      app,
+      one.method.toUpperCase(),
+      path,
+      {},
+      { headers: { 'sec-fetch-site': 'cross-site' } },
+    )
+    expect(response.status).toBe(403)
+  },
+)
+
+const guarded = apiMap.filter((one) => one.access !== 'public')
+test.each(guarded.map((one) => [`${one.method} ${one.path}`, one] as const))(
+  '%s refuses a caller without a session',
+  async (_, one) => {
+    const path = one.path.replaceAll(/\{\w+\}/g, '00000000-0000-0000-0000-000000000000')
+    const response = await callApi(app, one.method.toUpperCase(), path, one.method === 'get' ? undefined : {})
+    expect(response.status).toBe(401)
+  },
+)
+
+test('a role that is too low is 403, the right one passes', async () => {
+  const client = await aUser(app.db)
+  const staff = await aUser(app.db, { role: 'staff' })
+  const call = async (user: typeof client) =>
+    callApi(app, 'GET', '/api/staff-only', undefined, { endpoints, token: await aSession(app, user) })
+  expect((await call(client)).status).toBe(403)
+  expect((await call(staff)).status).toBe(200)
+})
+
+test('an unknown key is refused by name', async () => {
+  const response = await post({ name: 'x', role: 'admin' })
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({
+    success: false,
+    code: 'invalid-input',
+    errors: { role: 'Unknown field' },
+  })
+})
+
+test('a wrong field carries its own sentence, and the same sentence leads the answer', async () => {
+  const response = await post({ name: 7 })
+  expect(response.headers.get('content-type')).toContain('application/problem+json')
+  expect(await response.json()).toMatchObject({
+    error: 'Name is required',
+    message: 'Name is required',
+    errors: { name: 'Name is required' },
+  })
+})
+
+test.each([
+  ['prototype key', '{"name":"x","__proto__":{"admin":true}}', 422],
+  ['depth', `{"name":${'['.repeat(1e6)}`, 413],
+  ['nesting', `{"name":${'['.repeat(20)}1${']'.repeat(20)}}`, 422],
+  ['long list', JSON.stringify({ name: 'x', list: Array(201).fill(1) }), 422],
+  ['broken JSON', '{"name":', 400],
+  ['large body', JSON.stringify({ name: 'x'.repeat(300_000) }), 413],
+])('a body with %s is refused', async (_, body, status) => {
+  expect((await post(body)).status).toBe(status)
+})
+
+test('a body that is not JSON is 415', async () => {
+  expect((await post('name=x', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
+})
+
+test('a method that the address does not take is 405, an unknown address 404', async () => {
+  const wrong = await callApi(app, 'DELETE', '/api/echo', undefined, { endpoints })
+  expect(wrong.status).toBe(405)
+  expect(wrong.headers.get('allow')).toBe('POST')
+  expect((await callApi(app, 'GET', '/api/nothing', undefined, { endpoints })).status).toBe(404)
+})
+
+test('an unexpected error tells the caller nothing and the log no number', async () => {
+  const response = await callApi(app, 'GET', '/api/broken', undefined, { endpoints })
+  const text = await response.text()
+  expect(response.status).toBe(500)
+  expect(text).not.toMatch(/select|ssn|536/)
+  expect(running.logLines.join('')).not.toContain('536-22-1234')
+})
+
+test('the description lists just the endpoints of the map, and refuses unknown keys as the server does', async () => {
+  const document = z
+    .object({
+      paths: z.record(
+        z.string(),
+        z.record(z.string(), z.looseObject({ responses: z.record(z.string(), z.unknown()) })),
+      ),
+    })
+    .parse(await (await callApi(app, 'GET', '/api/openapi.json')).json())
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
+  )
+  expect(described.sort()).toEqual(apiMap.map((one) => `${one.method} ${one.path}`).sort())
+})
+
+test('every body schema is strict', () => {
+  const loose = apiMap.filter(
+    (one) =>
+      one.body &&
+      !one.body
+        .safeParse({ surelyUnknownKey: 1 })
+        .error?.issues.some((issue) => JSON.stringify(issue).includes('surelyUnknownKey')),
+  )
+  expect(loose.map((one) => one.path)).toEqual([])
+})
