@@ -50,10 +50,7 @@ export function secretsFrom(keys: Map<string, Buffer>, active: string, hmacKey: 
     return found
   }
   key(active)
-  const wrap = (dataKey: Buffer, id: string, keyId: string) => {
-    const iv = randomBytes(12)
-    return Buffer.concat([iv, encrypt(key(keyId), iv, dataKey, `v1|dek|${id}|${keyId}`)])
-  }
+  const wrap = (dataKey: Buffer, id: string) => wrapKey(key(active), dataKey, `v1|dek|${id}|${active}`)
   const unwrap = (sealed: Sealed, id: string) =>
     decrypt(
       key(sealed.keyId),
@@ -69,7 +66,7 @@ export function secretsFrom(keys: Map<string, Buffer>, active: string, hmacKey: 
       const sealed = {
         ciphertext: encrypt(dataKey, iv, plaintext, `v1|${context}|${id}`),
         iv,
-        dataKeyWrapped: wrap(dataKey, id, active),
+        dataKeyWrapped: wrap(dataKey, id),
         keyId: active,
       }
       dataKey.fill(0)
@@ -87,12 +84,17 @@ export function secretsFrom(keys: Map<string, Buffer>, active: string, hmacKey: 
     },
     rewrap(sealed, id) {
       const dataKey = unwrap(sealed, id)
-      const wrapped = { ...sealed, dataKeyWrapped: wrap(dataKey, id, active), keyId: active }
+      const wrapped = { ...sealed, dataKeyWrapped: wrap(dataKey, id), keyId: active }
       dataKey.fill(0)
       return wrapped
     },
     hmac: (purpose, data) => createHmac('sha256', hmacKey).update(`${purpose}\0${data}`).digest(),
   }
+}
+
+function wrapKey(key: Buffer, dataKey: Buffer, aad: string): Buffer {
+  const iv = randomBytes(12)
+  return Buffer.concat([iv, encrypt(key, iv, dataKey, aad)])
 }
 
 function encrypt(key: Buffer, iv: Buffer, plaintext: Buffer, aad: string): Buffer {

@@ -19,8 +19,8 @@ export interface OpenApp {
 }
 
 interface Migrations {
-  migrate(url: string): Promise<unknown>
-  seed(app: App): Promise<unknown>
+  migrate: (url: string) => Promise<unknown>
+  seed: (app: App) => Promise<unknown>
 }
 
 /** Opens everything that the program reaches: database (migrated, seeded), jobs, keys, card provider, mail. */
