@@ -79,3 +79,13 @@ export const secrets = pgSchema('pii').table('secrets', {
   purgeAfter: instant().notNull(),
   purgedAt: instant(),
 })
+
+export const numberHolders = pgTable('number_holders', {
+  id: id(),
+  orderId: uuid().notNull(),
+  kind: text({ enum: ['shareholder', 'responsible-party'] }).notNull(),
+  name: text().notNull(),
+  title: text().notNull().default(''),
+  ownershipBasisPoints: integer(),
+  createdAt: createdAt(),
+})

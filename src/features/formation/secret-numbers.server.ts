@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull, lte, ne } from 'drizzle-orm'
+import { Problem } from '#lib/problem.ts'
+import { describeSsn } from '#features/washington/identifiers.ts'
+import type { App } from '#platform/app.server.ts'
+import { writeAudit } from '#platform/audit.server.ts'
+import type { Db } from '#platform/db.server.ts'
+import { secrets } from '#platform/schema.server.ts'
+
+/** DECISIONS 24: erased at most this long after entry (30 days after the filing that needed it is staff's to set). */
+const longestKeptDays = 180
+
+const millisecondsPerDay = 86_400_000
+const erased = Buffer.alloc(0)
+
+/** Where a number belongs; the ciphertext cannot be opened anywhere else. */
+interface NumberOwner {
+  ownerTable: string
+  ownerId: string
+}
+
+type SecretRow = typeof secrets.$inferSelect
+
+const contextOf = ({ field, ownerTable, ownerId }: NumberOwner & { field: string }) =>
+  `pii_secrets|${field}|${ownerTable}:${ownerId}`
+
+/**
+ * Seals a Social Security number, or a possible ITIN, under a data key of its own (security.md R23); an earlier number
+ * of the same owner goes. `value` has nine digits, with or without dashes.
+ *
+ * @throws Problem `invalid-input` for a number that cannot exist; its text never contains the number
+ */
+export async function storeNumber(
+  app: App,
+  tx: Db,
+  { ownerTable, ownerId, value }: NumberOwner & { value: string },
+): Promise<{ id: string; field: 'ssn' | 'itin' }> {
+  const kind = describeSsn(value)
+  if (kind === 'invalid') throw new Problem('invalid-input', 'Please enter a valid 9-digit SSN')
+  const field = kind === 'valid' ? 'ssn' : 'itin'
+  const id = randomUUID()
+  const digits = Buffer.from(value.replaceAll(/\D/g, ''))
+  const sealed = app.secrets.seal(digits, id, contextOf({ field, ownerTable, ownerId }))
+  digits.fill(0)
+  await tx.delete(secrets).where(and(eq(secrets.ownerTable, ownerTable), eq(secrets.ownerId, ownerId)))
+  const now = app.now()
+  const purgeAfter = new Date(now.getTime() + longestKeptDays * millisecondsPerDay)
+  await tx.insert(secrets).values({ id, ownerTable, ownerId, field, ...sealed, createdAt: now, purgeAfter })
+  return { id, field }
+}
+
+/**
+ * The number in a buffer that the caller fills with zeros after use. Every call leaves an audit row. Throws one generic
+ * Error for a row that is missing, erased, changed, moved or cut (R24).
+ */
+export async function openNumber(app: App, id: string, actor: string): Promise<Buffer> {
+  const [row] = await app.db.select().from(secrets).where(eq(secrets.id, id))
+  const opened = row && !row.purgedAt ? open(app, row) : undefined
+  const action = opened ? 'number.opened' : 'number.open-refused'
+  await writeAudit(app.db, { actor, action, object: `secret:${id}` })
+  if (!opened) throw new Error('The number cannot be opened')
+  return opened
+}
+
+function open(app: App, row: SecretRow): Buffer | undefined {
+  try {
+    return app.secrets.open(row, row.id, contextOf(row))
+  } catch {
+    return undefined
+  }
+}
+
+/** Erases every number past its day: the row stays as a record, its ciphertext and key are gone. Answers how many. */
+export async function purgeDue(app: App): Promise<number> {
+  return app.db.transaction(async (tx) => {
+    const now = app.now()
+    const purged = await tx
+      .update(secrets)
+      .set({ ciphertext: erased, dataKeyWrapped: erased, keyId: 'erased', purgedAt: now })
+      .where(and(lte(secrets.purgeAfter, now), isNull(secrets.purgedAt)))
+      .returning({ id: secrets.id })
+    if (purged.length > 0) {
+      const detail = { count: purged.length }
+      await writeAudit(tx, { actor: 'system', action: 'number.erased', object: 'secrets', detail })
+    }
+    return purged.length
+  })
+}
+
+/**
+ * Puts every data key under the active key, in batches, while the site runs (R25): a reader sees the old wrapping or the
+ * new one, both of which open. Answers how many rows changed; afterwards the old key may go once no backup needs it.
+ */
+export async function rewrapAll(app: App, { batchSize = 200 }: { batchSize?: number } = {}): Promise<number> {
+  const { activeKeyId } = app.secrets
+  let changed = 0
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const isOld = and(ne(secrets.keyId, activeKeyId), isNull(secrets.purgedAt), gt(secrets.id, after))
+    const rows = await app.db.select().from(secrets).where(isOld).orderBy(secrets.id).limit(batchSize)
+    if (rows.length === 0) break
+    await app.db.transaction(async (tx) => {
+      for (const row of rows) changed += await rewrapRow(app, tx, row)
+    })
+    after = rows.at(-1)?.id ?? after
+  }
+  if (changed > 0) {
+    const detail = { count: changed, keyId: activeKeyId }
+    await writeAudit(app.db, { actor: 'system', action: 'number.rewrapped', object: 'secrets', detail })
+  }
+  return changed
+}
+
+async function rewrapRow(app: App, tx: Db, row: SecretRow): Promise<number> {
+  const { dataKeyWrapped, keyId } = app.secrets.rewrap(row, row.id)
+  const unchanged = and(eq(secrets.id, row.id), eq(secrets.keyId, row.keyId), isNull(secrets.purgedAt))
+  const updated = await tx.update(secrets).set({ dataKeyWrapped, keyId }).where(unchanged).returning({ id: secrets.id })
+  return updated.length
+}
