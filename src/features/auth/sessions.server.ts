@@ -21,8 +21,25 @@ export interface NewSession {
   maxAgeSeconds: number
 }
 
+/** Where a request comes from, and the session cookie that it brought, if any. */
+export interface Visitor {
+  ip: string
+  userAgent: string
+  sessionToken: string | undefined
+}
+
+export interface SignedIn {
+  user: CurrentUser
+  session: NewSession
+}
+
 /** A fresh session; the token leaves in the cookie, its SHA-256 stays. */
-export async function createSession(app: App, tx: Db, user: { id: string; role: CurrentUser['role'] }, from: { ip: string; userAgent: string }): Promise<NewSession> {
+export async function createSession(
+  app: App,
+  tx: Db,
+  user: { id: string; role: CurrentUser['role'] },
+  from: { ip: string; userAgent: string },
+): Promise<NewSession> {
   const token = randomBytes(32).toString('base64url')
   const now = app.now()
   const { idleMs, absoluteMs } = lifetimes[user.role]
@@ -37,6 +54,17 @@ export async function createSession(app: App, tx: Db, user: { id: string; role: 
     userAgent: from.userAgent,
   })
   return { token, maxAgeSeconds: absoluteMs / 1000 }
+}
+
+/** The session of a log-in: always a new token, and the one that the browser brought is over (security.md R39, R50). */
+export async function replaceSession(
+  app: App,
+  tx: Db,
+  user: { id: string; role: CurrentUser['role'] },
+  visitor: Visitor,
+): Promise<NewSession> {
+  if (visitor.sessionToken) await endSession(tx, visitor.sessionToken)
+  return createSession(app, tx, user, visitor)
 }
 
 /** Who the token belongs to, or undefined when it is unknown or past its idle or absolute end. Extends the idle end at most once a minute. */

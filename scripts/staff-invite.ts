@@ -1,0 +1,72 @@
+import { isAbsolute, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { emailAddress } from '#features/auth/account.ts'
+import { inviteStaff } from '#features/auth/invite-staff.server.ts'
+import { connectDatabase } from '#platform/db.server.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
+import { parseEnv } from '#platform/env.server.ts'
+import { migrate } from '../db/migrate.ts'
+
+// Without --role a new member is staff, and somebody who is an admin stays one.
+const usage = 'Usage: npm run staff:invite -- EMAIL [--role staff|admin] [--name "First Last"]'
+
+/** "dana.reed@firm.example" is Dana Reed until somebody says otherwise. */
+function namesFrom(email: string, given: string | undefined): { firstName: string; lastName: string } {
+  const words = (
+    given ??
+    email
+      .split('@')[0]
+      ?.split('+')[0]
+      ?.replaceAll(/[._-]+/g, ' ') ??
+    ''
+  )
+    .trim()
+    .split(/\s+/)
+  const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
+  const [first = '', ...rest] = given ? words : words.map(capital)
+  return { firstName: first.slice(0, 100) || 'Staff', lastName: rest.join(' ').slice(0, 100) }
+}
+
+function readArguments() {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { role: { type: 'string' }, name: { type: 'string' } },
+  })
+  const email = emailAddress.safeParse(positionals[0])
+  const { role, name } = values
+  if (positionals.length !== 1 || !email.success || (role !== undefined && role !== 'staff' && role !== 'admin'))
+    throw new Error(usage)
+  return { email: email.data, role, ...namesFrom(email.data, name) } as const
+}
+
+/** The database that the program uses; an embedded one that runs stays running, one that was started here is stopped. */
+async function openDatabase(env: ReturnType<typeof parseEnv>): Promise<{ url: string; close(): Promise<void> }> {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, close: async () => {} }
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const dataDir = isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(root, env.DATA_DIR)
+  const server = await startEmbeddedPostgres({ dataDir })
+  return { url: server.url, close: async () => (server.wasRunning ? undefined : server.stop()) }
+}
+
+async function invite(): Promise<void> {
+  const invitation = readArguments()
+  const env = parseEnv(process.env)
+  const opened = await openDatabase(env)
+  await migrate(opened.url)
+  const database = connectDatabase(opened.url, { max: 1 })
+  const { token, role } = await inviteStaff(database.db, invitation, new Date())
+  await database.close()
+  await opened.close()
+  const origin = env.PUBLIC_ORIGIN ?? `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${env.PORT}`
+  process.stdout.write(
+    `${invitation.email} is invited as ${role}. The link sets the password; it works once, for 24 hours:\n${new URL(`/reset-password?token=${token}`, origin).href}\n`,
+  )
+}
+
+try {
+  await invite()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,34 @@
+import { redirect, useLoaderData } from 'react-router'
+import { site } from '#lib/site.ts'
+import { PageLink, useGoTo } from '#ui/page-link.tsx'
+import { AccountPanel } from '#features/auth/account-panel.tsx'
+import { afterLogin, safeNext } from '#features/auth/next-page.ts'
+import { RegisterForm } from '#features/auth/register-form.tsx'
+import { findUser, loads } from '#app/loader.ts'
+
+export const loader = loads(async (call) => {
+  const next = safeNext(call.url.searchParams.get('next'))
+  if (await findUser(call)) throw redirect(next)
+  return { next }
+})
+
+export default function Register() {
+  const { next } = useLoaderData<typeof loader>()
+  const goTo = useGoTo()
+  const query = next === afterLogin ? '' : `?next=${encodeURIComponent(next)}`
+  return (
+    <AccountPanel
+      title="Create Account"
+      lead={next === afterLogin ? undefined : 'You continue where you left off.'}
+      foot={
+        <>
+          Already have an account? <PageLink to={`/login${query}`}>Log In</PageLink>
+        </>
+      }
+    >
+      <title>{`Create Account – ${site.firm}`}</title>
+      <meta name="robots" content="noindex" />
+      <RegisterForm onRegistered={() => goTo(next, { replace: true })} />
+    </AccountPanel>
+  )
+}

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/db.server.ts'
+import { users } from '#platform/schema.server.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+/** The account of the address, whatever the case of its letters. */
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${email})`)
+  return row
+}

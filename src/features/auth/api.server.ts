@@ -1,0 +1,140 @@
+import { type Endpoint, endpoint, Reply } from '#platform/endpoint.server.ts'
+import { clearedSessionCookie, sessionCookie } from '#platform/session-cookie.server.ts'
+import {
+  accountAnswer,
+  changePasswordInput,
+  doneAnswer,
+  doneWithMessage,
+  emailInput,
+  loginInput,
+  registerInput,
+  resetPasswordInput,
+  verifiedAnswer,
+  verifyEmailInput,
+} from './account.ts'
+import { logIn } from './log-in.server.ts'
+import { changePassword } from './passwords/change-password.server.ts'
+import { resetPassword } from './passwords/reset-password.server.ts'
+import { registerAccount } from './register-account.server.ts'
+import { requestLink } from './request-link.server.ts'
+import { endSession, type NewSession } from './sessions.server.ts'
+import { verifyEmail } from './verify-email.server.ts'
+
+const withCookie = ({ token, maxAgeSeconds }: NewSession) => ({ 'set-cookie': sessionCookie(token, maxAgeSeconds) })
+
+const sessionEndpoints: Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/api/auth/me',
+    access: 'user',
+    summary: 'The logged-in account',
+    answers: { 200: accountAnswer },
+    handle: async ({ user }) => ({ user }),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/auth/register',
+    access: 'public',
+    summary: 'Opens an account and logs in',
+    body: registerInput,
+    answers: { 201: accountAnswer },
+    async handle(call) {
+      const { user, session } = await registerAccount(call.app, call.input, call)
+      return new Reply(201, { user }, withCookie(session))
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/auth/login',
+    access: 'public',
+    summary: 'Logs in',
+    body: loginInput,
+    answers: { 200: accountAnswer },
+    async handle(call) {
+      const { user, session } = await logIn(call.app, call.input, call)
+      return new Reply(200, { user }, withCookie(session))
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/auth/logout',
+    access: 'public',
+    summary: 'Logs out',
+    answers: { 200: doneAnswer },
+    async handle({ app, sessionToken }) {
+      if (sessionToken) await endSession(app.db, sessionToken)
+      return new Reply(200, { success: true }, { 'set-cookie': clearedSessionCookie })
+    },
+  }),
+]
+
+const verificationEndpoints: Endpoint[] = [
+  endpoint({
+    method: 'post',
+    path: '/api/auth/resend-verification',
+    access: 'public',
+    summary: 'Mails a new verification link',
+    body: emailInput,
+    answers: { 200: doneAnswer },
+    async handle({ app, input, ip }) {
+      await requestLink(app, 'verify-email', input.email, ip)
+      return { success: true }
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/auth/verify-email',
+    access: 'public',
+    summary: 'Verifies an e-mail address with the token of a mailed link',
+    limit: 'verify-ip',
+    body: verifyEmailInput,
+    answers: { 200: verifiedAnswer },
+    async handle({ app, input }) {
+      const { email } = await verifyEmail(app, input.token)
+      return { success: true, message: 'Your e-mail address is verified.', email }
+    },
+  }),
+]
+
+const passwordEndpoints: Endpoint[] = [
+  endpoint({
+    method: 'post',
+    path: '/api/auth/forgot-password',
+    access: 'public',
+    summary: 'Mails a link to set a new password',
+    body: emailInput,
+    answers: { 200: doneWithMessage },
+    async handle({ app, input, ip }) {
+      await requestLink(app, 'reset-password', input.email, ip)
+      return { success: true, message: 'If an account has this address, a link is on its way.' }
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/auth/reset-password',
+    access: 'public',
+    summary: 'Sets a new password with the token of a mailed link',
+    limit: 'verify-ip',
+    body: resetPasswordInput,
+    answers: { 200: doneWithMessage },
+    async handle({ app, input }) {
+      await resetPassword(app, input)
+      return { success: true, message: 'Your password has been changed. Please log in.' }
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/auth/change-password',
+    access: 'user',
+    summary: 'Changes the password of the logged-in account',
+    body: changePasswordInput,
+    answers: { 200: doneWithMessage },
+    async handle(call) {
+      const session = await changePassword(call.app, call.user.id, call.input, call)
+      const message = 'Your password has been changed. Other devices have been logged out.'
+      return new Reply(200, { success: true, message }, withCookie(session))
+    },
+  }),
+]
+
+export const authEndpoints: Endpoint[] = [...sessionEndpoints, ...verificationEndpoints, ...passwordEndpoints]

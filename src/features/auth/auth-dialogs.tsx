@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react'
+import type { Account } from './account.ts'
+import { LoginDialog } from './login-dialog.tsx'
+import { RegisterDialog } from './register-dialog.tsx'
+
+export type AuthDialog = 'closed' | 'login' | 'register'
+
+interface AuthDialogsProps {
+  state: AuthDialog
+  onChange: (next: AuthDialog) => void
+  /** After the log-in or the registration; the dialog has closed. */
+  onAuthenticated: (user: Account) => void
+  intro?: string | undefined
+}
+
+/** The log-in and the register dialog, each a step away from the other. */
+export function AuthDialogs({ state, onChange, onAuthenticated, intro }: AuthDialogsProps) {
+  function handleDone(user: Account) {
+    onChange('closed')
+    onAuthenticated(user)
+  }
+  const close = () => onChange('closed')
+  switch (state) {
+    case 'closed':
+      return null
+    case 'login':
+      return (
+        <LoginDialog
+          intro={intro}
+          onClose={close}
+          onCreateAccount={() => onChange('register')}
+          onLoggedIn={handleDone}
+        />
+      )
+    case 'register':
+      return (
+        <RegisterDialog intro={intro} onClose={close} onLogIn={() => onChange('login')} onRegistered={handleDone} />
+      )
+  }
+}
+
+export interface AuthDialogsControl {
+  state: AuthDialog
+  openLogin: () => void
+  openRegister: () => void
+  close: () => void
+  /** Render it anywhere in the component. */
+  dialogs: ReactNode
+}
+
+/** `const auth = useAuthDialogs({ onAuthenticated })`, then `auth.openLogin()` and `{auth.dialogs}`. */
+export function useAuthDialogs(options: {
+  onAuthenticated: (user: Account) => void
+  intro?: string
+}): AuthDialogsControl {
+  const [state, setState] = useState<AuthDialog>('closed')
+  return {
+    state,
+    openLogin: () => setState('login'),
+    openRegister: () => setState('register'),
+    close: () => setState('closed'),
+    dialogs: <AuthDialogs {...options} state={state} onChange={setState} />,
+  }
+}

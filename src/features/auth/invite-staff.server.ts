@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { writeAudit } from '#platform/audit.server.ts'
+import type { Db } from '#platform/db.server.ts'
+import { users } from '#platform/schema.server.ts'
+import { findUserByEmail } from './account-queries.server.ts'
+import { newToken, storeToken } from './email-tokens.server.ts'
+import { endSessionsOf } from './sessions.server.ts'
+
+export interface Invitation {
+  email: string
+  /** Left out: `staff`, and an admin stays an admin. */
+  role?: 'staff' | 'admin' | undefined
+  firstName: string
+  lastName: string
+}
+
+/**
+ * Makes the account of a staff member, without a password, or gives an existing account the role, and returns the token
+ * of a link with which its owner sets a password within 24 hours (security.md R48). Names of an existing account stay.
+ */
+export async function inviteStaff(
+  db: Db,
+  { email, role: wanted, firstName, lastName }: Invitation,
+  now: Date,
+): Promise<{ token: string; role: 'staff' | 'admin' }> {
+  const token = newToken()
+  const role = await db.transaction(async (tx) => {
+    const existing = await findUserByEmail(tx, email)
+    const role = wanted ?? (existing?.role === 'admin' ? 'admin' : 'staff')
+    const [user] = existing
+      ? await tx.update(users).set({ role, updatedAt: now }).where(eq(users.id, existing.id)).returning()
+      : await tx.insert(users).values({ email, role, firstName, lastName }).returning()
+    if (!user) throw new Error('The account was not made')
+    // A session of the client's long life must not become a staff session.
+    await endSessionsOf(tx, user.id)
+    await storeToken(tx, token, user, 'staff-invitation', now)
+    await writeAudit(tx, { actor: 'operator', action: 'staff.invited', object: `user:${user.id}`, detail: { role } })
+    return role
+  })
+  return { token, role }
+}

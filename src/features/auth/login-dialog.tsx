@@ -1,0 +1,30 @@
+import { site } from '#lib/site.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import type { Account } from './account.ts'
+import { LoginForm } from './login-form.tsx'
+
+interface LoginDialogProps {
+  /** What happens to what the person was doing: "Your quiz answers are kept." */
+  intro?: string | undefined
+  onClose: () => void
+  onCreateAccount: () => void
+  onLoggedIn: (user: Account) => void
+}
+
+export function LoginDialog({ intro, onClose, onCreateAccount, onLoggedIn }: LoginDialogProps) {
+  return (
+    <Dialog title="Log In" onClose={onClose} focus="field">
+      {intro ? <p className="sm muted mt-1">{intro}</p> : null}
+      <div className="mt-5">
+        <LoginForm onLoggedIn={onLoggedIn} />
+      </div>
+      <p className="sm mt-5 border-t border-line pt-5">
+        {`New to ${site.firm}?`}{' '}
+        <Button look="quiet" compact onClick={onCreateAccount}>
+          Create Account
+        </Button>
+      </p>
+    </Dialog>
+  )
+}

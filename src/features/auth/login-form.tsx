@@ -1,0 +1,29 @@
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { type Account, loginInput } from './account.ts'
+import { login } from './auth-client.ts'
+
+/** E-mail and password; in the dialog and on the page. */
+export function LoginForm({ onLoggedIn }: { onLoggedIn: (user: Account) => void }) {
+  return (
+    <Form
+      schema={loginInput}
+      defaultValues={{ email: '', password: '' }}
+      failureText="Login failed. Please try again."
+      onSubmit={async (input) => onLoggedIn(await login(input))}
+    >
+      <TextField name="email" label="E-mail" type="email" autoComplete="username" autoCapitalize="none" />
+      <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <p className="sm mt-3">
+        <PageLink to="/forgot-password">Forgot your password?</PageLink>
+      </p>
+      <div className="mt-6">
+        <SubmitButton block busyLabel="Logging in…">
+          Log In
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

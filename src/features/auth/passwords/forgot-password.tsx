@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Banner } from '#ui/alert.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { emailInput } from '#features/auth/account.ts'
+import { forgotPassword } from '#features/auth/auth-client.ts'
+
+/** Asks for a link to set a new password; the answer is the same whether the address has an account or not. */
+export function ForgotPassword() {
+  const [sentTo, setSentTo] = useState<string>()
+  if (sentTo)
+    return (
+      <Banner tone="success" title="Check your inbox.">
+        {`If ${sentTo} has an account, we have sent a link to it. The link works for one hour.`}
+      </Banner>
+    )
+  return (
+    <Form
+      schema={emailInput}
+      defaultValues={{ email: '' }}
+      failureText="The link could not be sent. Please try again."
+      onSubmit={async ({ email }) => {
+        await forgotPassword(email)
+        setSentTo(email)
+      }}
+    >
+      <TextField name="email" label="E-mail" type="email" autoComplete="username" autoCapitalize="none" />
+      <div className="mt-6">
+        <SubmitButton block>Send the link</SubmitButton>
+      </div>
+    </Form>
+  )
+}

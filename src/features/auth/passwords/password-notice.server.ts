@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { enqueueMail } from '#features/notifications/outbox.server.ts'
+import type { App } from '#platform/app.server.ts'
+import type { Db } from '#platform/db.server.ts'
+import { passwordChangedMail } from '#features/auth/account-mail.email.ts'
+import type { UserRow } from '#features/auth/account-queries.server.ts'
+import { withdrawTokens } from '#features/auth/email-tokens.server.ts'
+
+/** After every change of a password: links to set one stop working, and the owner is told (security.md R42). */
+export async function mailPasswordNotice(app: App, tx: Db, user: UserRow): Promise<void> {
+  await withdrawTokens(tx, user.id, ['reset-password', 'staff-invitation'], app.now())
+  await enqueueMail(app, tx, {
+    template: 'password-changed',
+    dedupeKey: `password-changed|${randomUUID()}`,
+    to: { address: user.email, name: `${user.firstName} ${user.lastName}` },
+    userId: user.id,
+    text: passwordChangedMail(user, `${app.origin}/forgot-password`),
+  })
+}

@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm'
+import { enqueueMail } from '#features/notifications/outbox.server.ts'
+import { Problem } from '#lib/problem.ts'
+import type { App } from '#platform/app.server.ts'
+import type { Db } from '#platform/db.server.ts'
+import { users } from '#platform/schema.server.ts'
+import { passwordLinkMail } from '#features/auth/account-mail.email.ts'
+import type { UserRow } from '#features/auth/account-queries.server.ts'
+import type { ResetPasswordInput } from '#features/auth/account.ts'
+import { newToken, readToken, redeemToken, storeToken, type TokenState } from '#features/auth/email-tokens.server.ts'
+import { endSessionsOf } from '#features/auth/sessions.server.ts'
+import { mailPasswordNotice } from './password-notice.server.ts'
+import { hashPassword, refuseCommonPassword } from './passwords.server.ts'
+
+const purposes = ['reset-password' as const, 'staff-invitation' as const]
+
+/** Writes the mail with a fresh one-hour link in the caller's transaction; once for each `dedupeKey`. */
+export async function mailPasswordLink(app: App, tx: Db, user: UserRow, dedupeKey: string): Promise<void> {
+  const token = newToken()
+  const isNew = await enqueueMail(app, tx, {
+    template: 'reset-password',
+    dedupeKey,
+    to: { address: user.email, name: `${user.firstName} ${user.lastName}` },
+    userId: user.id,
+    text: passwordLinkMail(user, `${app.origin}/reset-password?token=${token}`),
+    secret: token,
+  })
+  if (isNew) await storeToken(tx, token, user, 'reset-password', app.now())
+}
+
+/**
+ * Sets the password with the link of a reset mail or of a staff invitation. Ends every session, mails a notice, and logs
+ * nobody in: a second factor is still asked for (security.md R42). Whoever opened the link reads that mailbox, so the
+ * address is verified too. Throws `link-expired`, `link-invalid`, `invalid-input` for a common password.
+ */
+export async function resetPassword(app: App, { token, password }: ResetPasswordInput): Promise<void> {
+  const now = app.now()
+  const { email } = requireGood(await readToken(app.db, token, purposes, now))
+  refuseCommonPassword(password, email, 'password')
+  const passwordHash = await hashPassword(password)
+  await app.db.transaction(async (tx) => {
+    const { userId } = requireGood(await redeemToken(tx, token, purposes, now))
+    const [user] = await tx
+      .update(users)
+      .set({
+        passwordHash,
+        emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()})`,
+        updatedAt: now,
+      })
+      .where(eq(users.id, userId))
+      .returning()
+    if (!user) throw new Problem('link-invalid', invalidText)
+    await endSessionsOf(tx, userId)
+    await mailPasswordNotice(app, tx, user)
+  })
+}
+
+const invalidText = 'This link has already been used or is not valid. Please ask for a new one.'
+
+function requireGood(token: TokenState): Extract<TokenState, { state: 'good' }> {
+  switch (token.state) {
+    case 'good':
+      return token
+    case 'expired':
+      throw new Problem('link-expired', 'This link has expired. Please ask for a new one.')
+    case 'invalid':
+      throw new Problem('link-invalid', invalidText)
+  }
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { isProblem } from '#lib/problem.ts'
+import { Banner } from '#ui/alert.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { resetPasswordForm } from '#features/auth/account.ts'
+import { resetPassword } from '#features/auth/auth-client.ts'
+
+type Outcome = { state: 'open' } | { state: 'done'; text: string } | { state: 'worthless'; text: string }
+
+/** A new password with the link of a mail or of a staff invitation. */
+export function ResetPassword({ token }: { token: string }) {
+  const [outcome, setOutcome] = useState<Outcome>(
+    token ? { state: 'open' } : { state: 'worthless', text: 'No reset token provided' },
+  )
+  if (outcome.state === 'done')
+    return (
+      <>
+        <Banner tone="success">{outcome.text}</Banner>
+        <PageLink className="btn primary block mt-6" to="/login">
+          Log In
+        </PageLink>
+      </>
+    )
+  if (outcome.state === 'worthless')
+    return (
+      <>
+        <Banner tone="danger">{outcome.text}</Banner>
+        <PageLink className="btn primary block mt-6" to="/forgot-password">
+          Ask for a new link
+        </PageLink>
+      </>
+    )
+
+  async function handleSubmit({ password }: { password: string }) {
+    try {
+      const { message } = await resetPassword({ token, password })
+      setOutcome({ state: 'done', text: message })
+    } catch (error) {
+      const isWorthless = isProblem(error) && (error.code === 'link-expired' || error.code === 'link-invalid')
+      if (!isWorthless) throw error
+      setOutcome({ state: 'worthless', text: error.message })
+    }
+  }
+  return (
+    <Form
+      schema={resetPasswordForm}
+      defaultValues={{ password: '', confirmPassword: '' }}
+      failureText="The password could not be changed. Please try again."
+      onSubmit={handleSubmit}
+    >
+      <PasswordField name="password" label="New password" hint="At least 8 characters." autoComplete="new-password" />
+      <PasswordField name="confirmPassword" label="Confirm new password" autoComplete="new-password" />
+      <div className="mt-6">
+        <SubmitButton block busyLabel="Saving…">
+          Save the new password
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,25 @@
+/** Browser storage says '1' while a session is likely. Only a hint that saves a request: the session is a cookie. */
+export const sessionFlag = 'legate.session'
+
+/** Sent to the window after a login, a logout, and whenever the header is made anew. */
+export const sessionChanged = 'legate:session'
+
+export function hasSessionFlag(): boolean {
+  try {
+    return localStorage.getItem(sessionFlag) === '1'
+  } catch {
+    return false
+  }
+}
+
+/** Also tells the header. Storage can be refused; the session then still holds. */
+export function setSessionFlag(on: boolean): void {
+  try {
+    if (on) localStorage.setItem(sessionFlag, '1')
+    else localStorage.removeItem(sessionFlag)
+  } catch {
+    return
+  } finally {
+    globalThis.dispatchEvent(new Event(sessionChanged))
+  }
+}

@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm'
+import { Problem } from '#lib/problem.ts'
+import type { App } from '#platform/app.server.ts'
+import { users } from '#platform/schema.server.ts'
+import { redeemToken } from './email-tokens.server.ts'
+
+/**
+ * Marks the address of the link as verified and answers with it. Throws `link-expired` with the address after 24 hours,
+ * so that a new link can be sent, and `link-invalid` for a used, replaced or unknown link.
+ */
+export async function verifyEmail(app: App, token: string): Promise<{ email: string }> {
+  const now = app.now()
+  const redeemed = await app.db.transaction(async (tx) => {
+    const state = await redeemToken(tx, token, ['verify-email'], now)
+    if (state.state === 'good') {
+      await tx
+        .update(users)
+        .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()})`, updatedAt: now })
+        .where(eq(users.id, state.userId))
+    }
+    return state
+  })
+  switch (redeemed.state) {
+    case 'good':
+      return { email: redeemed.email }
+    case 'expired':
+      throw new Problem('link-expired', 'Your verification link has expired', { data: { email: redeemed.email } })
+    case 'invalid':
+      throw new Problem('link-invalid', 'This verification link has already been used or is not valid.')
+  }
+}
