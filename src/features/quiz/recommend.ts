@@ -56,6 +56,23 @@ function applyRule(answers: QuizAnswers): { structure: QuizStructure; trace: str
   return { structure: 'LLC', trace: [neither, `${second} ${missing}`, 'Everything else leads to an LLC.'] }
 }
 
+const ownersInWords = { solo: 'One owner', partner: 'Two owners', multiple: 'Three or more owners' }
+const incomeInWords = {
+  under_50k: 'less than $50,000',
+  '50k_100k': '$50,000 to $100,000',
+  '100k_500k': '$100,000 to $500,000',
+  over_500k: 'more than $500,000',
+}
+const fundingInWords = {
+  no: 'no plans for investors',
+  maybe: 'perhaps investors later',
+  yes: 'plans to raise money from investors',
+}
+
+/** The answers that the rule looks at first, as one sentence. */
+export const profileSentence = (answers: QuizAnswers): string =>
+  `${ownersInWords[answers.owners_count]}, ${incomeInWords[answers.revenue_projection]} expected in the first year, ${fundingInWords[answers.funding_plans]}.`
+
 const keptApart = 'Your own property is, as a rule, kept apart from the company’s debts.'
 
 function reasonsFor(structure: QuizStructure, answers: QuizAnswers): string[] {

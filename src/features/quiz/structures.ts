@@ -4,6 +4,7 @@ export type QuizStructure = (typeof quizStructures)[number]
 interface StructureFacts {
   /** With its article, as a sentence goes on: "We suggest a limited liability company." */
   inWords: string
+  article: 'a' | 'an'
   /** Its product in the catalogue, and its address under /service-form. */
   serviceId: 'llc' | 's-corp' | 'c-corp'
   /** The name of the formation form for it. */
@@ -15,6 +16,7 @@ interface StructureFacts {
 export const structureFacts: Record<QuizStructure, StructureFacts> = {
   LLC: {
     inWords: 'a limited liability company',
+    article: 'an',
     serviceId: 'llc',
     formation: 'LLC',
     inFavor:
@@ -22,6 +24,7 @@ export const structureFacts: Record<QuizStructure, StructureFacts> = {
   },
   'S-Corp': {
     inWords: 'an S corporation',
+    article: 'an',
     serviceId: 's-corp',
     formation: 'S-Corporation',
     inFavor:
@@ -29,6 +32,7 @@ export const structureFacts: Record<QuizStructure, StructureFacts> = {
   },
   'C-Corp': {
     inWords: 'a C corporation',
+    article: 'a',
     serviceId: 'c-corp',
     formation: 'C-Corporation',
     inFavor:

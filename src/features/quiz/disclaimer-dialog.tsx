@@ -1,0 +1,46 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { disclaimer } from './disclaimer.ts'
+
+interface DisclaimerDialogProps {
+  onAccept: () => void
+  onCancel: () => void
+}
+
+/** Before the first question; nothing but Cancel and both acknowledgements leads out of it. */
+export function DisclaimerDialog({ onAccept, onCancel }: DisclaimerDialogProps) {
+  const [knowsNoAdvice, setKnowsNoAdvice] = useState(false)
+  const [knowsCounsel, setKnowsCounsel] = useState(false)
+  const reasonId = useId()
+  const isReady = knowsNoAdvice && knowsCounsel
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isReady) onAccept()
+  }
+  return (
+    <Dialog title={disclaimer.title} dismissible={false}>
+      <p className="muted mt-2">{disclaimer.text}</p>
+      <form className="mt-3" onSubmit={handleSubmit}>
+        <Checkbox name="noAdvice" checked={knowsNoAdvice} onChange={setKnowsNoAdvice}>
+          {disclaimer.acknowledgements.noAdvice}
+        </Checkbox>
+        <Checkbox name="mayNeedCounsel" checked={knowsCounsel} onChange={setKnowsCounsel}>
+          {disclaimer.acknowledgements.mayNeedCounsel}
+        </Checkbox>
+        <p className="xs subtle mt-3" id={reasonId}>
+          {isReady ? 'You can start now.' : 'Tick both boxes to start.'}
+        </p>
+        <p className="row between mt-5">
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button look="primary" type="submit" unavailable={!isReady} aria-describedby={reasonId}>
+            Start the quiz
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  )
+}

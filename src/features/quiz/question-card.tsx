@@ -1,0 +1,105 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { site } from '#lib/site.ts'
+import { Button } from '#ui/button.tsx'
+import { ProfileProgress } from '#ui/progress.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { isQuestionId, type QuizQuestion, whyWeAsk } from './questions.ts'
+
+interface QuestionCardProps {
+  question: QuizQuestion
+  /** From 1. */
+  number: number
+  of: number
+  value: string | undefined
+  onAnswer: (value: string) => void
+  onPrevious: () => void
+  onNext: () => void
+}
+
+/** One question with its progress; "Next" appears once it is answered. */
+export function QuestionCard({ question, number, of, value, onAnswer, onPrevious, onNext }: QuestionCardProps) {
+  const form = useFocusOnNewQuestion(number)
+  const text = `Question ${number} of ${of}`
+  const isAnswered = question.options.some((option) => option.value === value)
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isAnswered) onNext()
+  }
+  return (
+    <div className="wrap pt-8">
+      <div className="row between">
+        <p className="sm">
+          <strong className="num">{text}</strong> <span className="muted only-d">Business-structure quiz</span>
+        </p>
+        <PageLink className="back-link" to="/">
+          Leave the quiz
+        </PageLink>
+      </div>
+      <div className="mt-3">
+        <ProfileProgress label="Quiz progress" step={number} of={of} text={text} />
+      </div>
+      <form className="flow quiz-grid pt-8 lg:pt-12" ref={form} onSubmit={handleSubmit}>
+        <div>
+          <RadioCards
+            key={question.questionId}
+            name={question.questionId}
+            legend={question.question}
+            legendIsTitle
+            hint={question.helpText}
+            choices={question.options}
+            value={value ?? null}
+            onChange={onAnswer}
+          />
+          <div className="flow-acts">
+            {number > 1 ? (
+              <Button onClick={onPrevious} icon={<ArrowLeft className="icon" aria-hidden="true" />}>
+                Previous
+              </Button>
+            ) : (
+              <span />
+            )}
+            {isAnswered ? (
+              <Button look="primary" type="submit">
+                {number === of ? 'Get My Recommendation' : 'Next'} <ArrowRight className="icon" aria-hidden="true" />
+              </Button>
+            ) : null}
+          </div>
+        </div>
+        <WhyWeAsk questionId={question.questionId} />
+      </form>
+    </div>
+  )
+}
+
+function WhyWeAsk({ questionId }: { questionId: string }) {
+  return (
+    <aside aria-label="Help with this question">
+      {isQuestionId(questionId) ? (
+        <div className="aside-note">
+          <h2>Why we ask</h2>
+          <p>{whyWeAsk[questionId]}</p>
+        </div>
+      ) : null}
+      <p className="xs subtle mt-6">
+        {site.firm} is not a law firm. The result is a suggestion based on six answers, not legal or tax advice.
+      </p>
+    </aside>
+  )
+}
+
+/** A new question takes the focus to its heading, so that it is read out; the first one shown does not. */
+function useFocusOnNewQuestion(number: number) {
+  const form = useRef<HTMLFormElement>(null)
+  const shown = useRef(number)
+  useEffect(() => {
+    if (shown.current === number) return
+    shown.current = number
+    const heading = form.current?.querySelector('h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus()
+  }, [number])
+  return form
+}

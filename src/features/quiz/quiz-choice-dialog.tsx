@@ -1,0 +1,31 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useGoTo } from '#ui/page-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+interface QuizChoiceDialogProps {
+  /** As /start-now takes it: llc, corporation, s-corp, c-corp. */
+  service: string
+  onClose: () => void
+}
+
+/** On the services page, once a structure is chosen: the quiz first, or straight to the formation. */
+export function QuizChoiceDialog({ service, onClose }: QuizChoiceDialogProps) {
+  const goTo = useGoTo()
+  return (
+    <Dialog title="How would you like to begin?" onClose={onClose}>
+      <p className="muted mt-2">
+        The quiz asks six questions, takes about three minutes and suggests a structure. If you have decided already,
+        skip it.
+      </p>
+      <p className="mt-5 grid gap-2">
+        <Button look="primary" block onClick={() => goTo('/business-quiz')}>
+          Take the quiz <ArrowRight className="icon" aria-hidden="true" />
+        </Button>
+        <Button block onClick={() => goTo(`/start-now?skipQuiz=1&service=${encodeURIComponent(service)}`)}>
+          Skip to formation
+        </Button>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { isProblem } from '#lib/problem.ts'
+import { send } from '#lib/send.ts'
+import { quizAnswers } from './answers.ts'
+import { disclaimerVersion } from './disclaimer.ts'
+import { hasAcceptedDisclaimer, readQuizSession, writeQuizSession } from './quiz-session.ts'
+import type { SubmissionReceipt } from './submission.ts'
+
+/**
+ * Stores the answers of this tab with the account and remembers their id, once. Undefined when no quiz was completed
+ * here; rejects with the Problem (`login-required` without a session).
+ */
+export async function submitAnswers(): Promise<string | undefined> {
+  const session = readQuizSession()
+  const answers = quizAnswers.safeParse(session.answers)
+  if (!session.isDone || !answers.success) return undefined
+  if (session.submissionId) return session.submissionId
+  const { submissionId } = await send<SubmissionReceipt>('POST', '/api/quiz/submissions', {
+    answers: answers.data,
+    ...(hasAcceptedDisclaimer(disclaimerVersion) ? { disclaimerVersion } : {}),
+  })
+  writeQuizSession({ ...readQuizSession(), submissionId })
+  return submissionId
+}
+
+/**
+ * For every place where a person logs in or registers: answers given logged out become a submission (DECISIONS 13).
+ * Never rejects: a failure leaves the answers where they are, and the next login or "Proceed" tries again.
+ */
+export async function submitPendingAnswers(): Promise<string | undefined> {
+  try {
+    return await submitAnswers()
+  } catch (error) {
+    if (!isProblem(error)) reportError(error)
+    return undefined
+  }
+}
+
+/** The answers belong to an account that is no longer logged in here: the next submission makes a new one. */
+export function forgetSubmission(): void {
+  const { answers, step, isDone } = readQuizSession()
+  writeQuizSession({ answers, step, isDone })
+}

@@ -1,0 +1,198 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { standInForModalDialogs } from '../../../test/dialog.ts'
+import { disclaimerVersion } from './disclaimer.ts'
+import { builtInQuestions } from './questions.ts'
+import { QuizFlow } from './quiz-flow.tsx'
+import { rememberDisclaimer, readQuizSession, writeQuizSession } from './quiz-session.ts'
+
+const prices = {
+  LLC: { priceCents: 29900, stateFeesCents: 20000 },
+  'S-Corp': { priceCents: 49900, stateFeesCents: 20000 },
+  'C-Corp': { priceCents: 59900, stateFeesCents: 20000 },
+}
+const complete = {
+  business_type: 'tech',
+  owners_count: 'multiple',
+  revenue_projection: '50k_100k',
+  liability_concern: 'high',
+  tax_priority: 'simple',
+  funding_plans: 'yes',
+} as const
+
+beforeEach(() => {
+  sessionStorage.clear()
+  standInForModalDialogs()
+})
+afterEach(cleanup)
+
+function open() {
+  const on = { onCancel: vi.fn(), onRecommended: vi.fn(), onProceed: vi.fn(), onExplore: vi.fn() }
+  const view = render(
+    <MemoryRouter>
+      <QuizFlow questions={builtInQuestions} prices={prices} {...on} />
+    </MemoryRouter>,
+  )
+  return { ...on, ...view, user: userEvent.setup() }
+}
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+
+test('the disclaimer asks for both acknowledgements before the quiz starts', async () => {
+  const { user } = open()
+  const dialog = screen.getByRole('dialog', { name: 'Before you start' })
+  expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull()
+  const start = screen.getByRole('button', { name: 'Start the quiz' })
+  expect(start.getAttribute('aria-disabled')).toBe('true')
+  const [noAdvice, mayNeedCounsel] = within(dialog).getAllByRole('checkbox')
+  await user.click(noAdvice!)
+  await user.click(start)
+  expect(screen.queryByRole('dialog')).not.toBeNull()
+  await user.click(mayNeedCounsel!)
+  expect(start.getAttribute('aria-disabled')).toBeNull()
+  await user.click(start)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('Escape does not dismiss the disclaimer; Cancel leaves', async () => {
+  const { user, onCancel } = open()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).not.toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onCancel).toHaveBeenCalledOnce()
+})
+
+test('an accepted disclaimer is remembered for the browser session', async () => {
+  const { user, unmount } = open()
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box)
+  await user.click(screen.getByRole('button', { name: 'Start the quiz' }))
+  unmount()
+  open()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('six questions, one at a time: Next only once answered, Previous, and Get My Recommendation at the end', async () => {
+  rememberDisclaimer(disclaimerVersion)
+  const { user, onRecommended } = open()
+  for (const [index, question] of builtInQuestions.entries()) {
+    const isLast = index === builtInQuestions.length - 1
+    expect(screen.getByText(`Question ${index + 1} of 6`)).toBeTruthy()
+    expect(screen.getByRole('progressbar', { name: 'Quiz progress' }).getAttribute('aria-valuetext')).toBe(
+      `Question ${index + 1} of 6`,
+    )
+    expect(screen.getByRole('group', { name: question.question })).toBeTruthy()
+    expect(screen.getByText(question.helpText ?? '')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Next|Get My Recommendation/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Previous' }) === null).toBe(index === 0)
+    await user.click(screen.getByRole('radio', { name: question.options[0]?.label ?? '' }))
+    await user.click(screen.getByRole('button', { name: isLast ? 'Get My Recommendation' : 'Next' }))
+  }
+  expect(screen.getByText('Based on Your Answers')).toBeTruthy()
+  expect(heading()).toBe('We suggest a limited liability company.')
+  expect(onRecommended).toHaveBeenCalledOnce()
+})
+
+test('a new question takes the focus, and Previous shows the answer that was given', async () => {
+  rememberDisclaimer(disclaimerVersion)
+  const { user } = open()
+  await user.click(screen.getByRole('radio', { name: 'Products' }))
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(document.activeElement?.textContent).toBe(builtInQuestions[1]?.question)
+  await user.click(screen.getByRole('button', { name: 'Previous' }))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Products' }).checked).toBe(true)
+})
+
+test('a reload goes on at the same question', () => {
+  rememberDisclaimer(disclaimerVersion)
+  writeQuizSession({ answers: { business_type: 'tech', owners_count: 'solo' }, step: 2, isDone: false })
+  open()
+  expect(screen.getByText('Question 3 of 6')).toBeTruthy()
+})
+
+test.each(['{"answers":{"owners_count":"crowd"},"step":2,"isDone":false}', '{"step":9}', 'not json'])(
+  'what is stored but cannot be read starts afresh: %s',
+  (stored) => {
+    rememberDisclaimer(disclaimerVersion)
+    sessionStorage.setItem('legate.quiz', stored)
+    open()
+    expect(screen.getByText('Question 1 of 6')).toBeTruthy()
+  },
+)
+
+test('the recommendation shows price, benefits, considerations, rule, the other structures, profile and notice', () => {
+  rememberDisclaimer(disclaimerVersion)
+  writeQuizSession({ answers: complete, step: 5, isDone: true })
+  open()
+  expect(heading()).toBe('We suggest a C corporation.')
+  expect(screen.getByText('$599')).toBeTruthy()
+  expect(screen.getByText('plus $200 state filing fees')).toBeTruthy()
+  const section = (name: string) => within(screen.getByRole('region', { name }))
+  const pros = section('The case for it, and the case against')
+  expect(pros.getByRole('heading', { name: 'Benefits' })).toBeTruthy()
+  expect(pros.getByText(/liability insurance/)).toBeTruthy()
+  expect(pros.getByText(/shareholder agreement/)).toBeTruthy()
+  expect(pros.getByText(/annual report/)).toBeTruthy()
+  expect(section('The rule that led here').getAllByRole('listitem')).toHaveLength(2)
+  const others = section('What speaks for the others')
+  expect(others.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual(['LLC', 'S-Corp'])
+  const profile = section('Your business profile')
+  expect(profile.getByText('Three or more')).toBeTruthy()
+  expect(profile.getByText(/is not a law firm and gives no legal or tax advice/)).toBeTruthy()
+})
+
+test('Proceed and Explore Other Options tell where to go', async () => {
+  rememberDisclaimer(disclaimerVersion)
+  writeQuizSession({ answers: complete, step: 5, isDone: true })
+  const { user, onProceed, onExplore } = open()
+  await user.click(screen.getByRole('button', { name: 'Proceed with C-Corp' }))
+  expect(onProceed).toHaveBeenCalledExactlyOnceWith('C-Corp')
+  await user.click(screen.getByRole('button', { name: 'Explore Other Options' }))
+  expect(onExplore).toHaveBeenCalledOnce()
+})
+
+test('Back forgets the answers and starts at question 1', async () => {
+  rememberDisclaimer(disclaimerVersion)
+  writeQuizSession({ answers: complete, step: 5, isDone: true })
+  const { user } = open()
+  await user.click(screen.getByRole('button', { name: 'Back to question 1' }))
+  expect(screen.getByText('Question 1 of 6')).toBeTruthy()
+  expect(screen.getAllByRole<HTMLInputElement>('radio').some((radio) => radio.checked)).toBe(false)
+  expect(readQuizSession()).toEqual({ answers: {}, step: 0, isDone: false })
+})
+
+test('Change leads to one answer, keeps the others, and a new answer is a new quiz', async () => {
+  rememberDisclaimer(disclaimerVersion)
+  const submissionId = '7f1d2c1a-5b8e-4c86-9a62-111122223333'
+  writeQuizSession({ answers: complete, step: 5, isDone: true, submissionId })
+  const { user } = open()
+  await user.click(screen.getByRole('button', { name: 'Change outside funding' }))
+  expect(screen.getByText('Question 6 of 6')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Yes' }))
+  expect(readQuizSession().submissionId).toBe(submissionId)
+  await user.click(screen.getByRole('radio', { name: 'No' }))
+  expect(readQuizSession().submissionId).toBeUndefined()
+  await user.click(screen.getByRole('button', { name: 'Get My Recommendation' }))
+  expect(heading()).toBe('We suggest a limited liability company.')
+})
+
+test('a failure of Proceed is shown beside its button', () => {
+  rememberDisclaimer(disclaimerVersion)
+  writeQuizSession({ answers: complete, step: 5, isDone: true })
+  const nothing = () => {}
+  render(
+    <MemoryRouter>
+      <QuizFlow
+        questions={builtInQuestions}
+        prices={prices}
+        onCancel={nothing}
+        onRecommended={nothing}
+        onProceed={nothing}
+        onExplore={nothing}
+        proceedFailure="We could not reach the server."
+      />
+    </MemoryRouter>,
+  )
+  expect(screen.getByRole('alert').textContent).toContain('We could not reach the server.')
+})

@@ -1,0 +1,97 @@
+import { quizAnswers, quizAnswersSoFar } from './answers.ts'
+import { DisclaimerDialog } from './disclaimer-dialog.tsx'
+import { QuestionCard } from './question-card.tsx'
+import type { QuestionId, QuizQuestion } from './questions.ts'
+import { freshQuizSession, type QuizSession } from './quiz-session.ts'
+import { recommend } from './recommend.ts'
+import { RecommendationCard } from './recommendation-card.tsx'
+import type { QuizStructure, StructurePrices } from './structures.ts'
+import { useDisclaimer, useQuizSession } from './use-quiz-session.ts'
+
+interface QuizFlowProps {
+  questions: QuizQuestion[]
+  prices: StructurePrices
+  /** Cancel of the disclaimer. */
+  onCancel: () => void
+  /** The recommendation has come up by the last answer: time to store the answers of somebody logged in. */
+  onRecommended: () => void
+  onProceed: (structure: QuizStructure) => void
+  onExplore: () => void
+  proceeding?: boolean
+  proceedFailure?: string | null
+}
+
+/** Disclaimer, six questions, recommendation; where the visitor stands is kept in session storage. */
+export function QuizFlow({
+  questions,
+  prices,
+  onCancel,
+  onRecommended,
+  proceeding,
+  proceedFailure,
+  ...on
+}: QuizFlowProps) {
+  const [session, change] = useQuizSession()
+  const [isAccepted, accept] = useDisclaimer()
+  const answers = quizAnswers.safeParse(session.answers)
+  const question = questions[session.step]
+
+  if (session.isDone && answers.success) {
+    return (
+      <RecommendationCard
+        recommendation={recommend(answers.data, prices)}
+        answers={answers.data}
+        questions={questions}
+        prices={prices}
+        busy={proceeding ?? false}
+        failure={proceedFailure ?? null}
+        onProceed={on.onProceed}
+        onExplore={on.onExplore}
+        onBack={() => change(() => freshQuizSession)}
+        onChange={(questionId) =>
+          change((before) => ({ ...before, isDone: false, step: stepOf(questions, questionId) }))
+        }
+      />
+    )
+  }
+  if (!question) throw new Error('the quiz has no such question')
+  const questionId = question.questionId as QuestionId
+  function handleNext() {
+    const open = questions.findIndex((asked) => session.answers[asked.questionId as QuestionId] === undefined)
+    if (session.step < questions.length - 1) change((before) => ({ ...before, step: before.step + 1 }))
+    else if (open >= 0) change((before) => ({ ...before, step: open }))
+    else {
+      change((before) => ({ ...before, isDone: true }))
+      onRecommended()
+    }
+  }
+  return (
+    <>
+      <QuestionCard
+        question={question}
+        number={session.step + 1}
+        of={questions.length}
+        value={session.answers[questionId]}
+        onAnswer={(value) => change((before) => withAnswer(before, questionId, value))}
+        onPrevious={() => change((before) => ({ ...before, step: Math.max(0, before.step - 1) }))}
+        onNext={handleNext}
+      />
+      {isAccepted ? null : <DisclaimerDialog onAccept={accept} onCancel={onCancel} />}
+    </>
+  )
+}
+
+const stepOf = (questions: QuizQuestion[], questionId: QuestionId) =>
+  Math.max(
+    0,
+    questions.findIndex((question) => question.questionId === questionId),
+  )
+
+/** A changed answer is another quiz: what is stored with the account no longer belongs to it. */
+function withAnswer({ submissionId, ...before }: QuizSession, questionId: QuestionId, value: string): QuizSession {
+  const answers = quizAnswersSoFar.safeParse({ ...before.answers, [questionId]: value })
+  if (!answers.success || before.answers[questionId] === value) {
+    return submissionId ? { ...before, submissionId } : before
+  }
+  return { ...before, answers: answers.data }
+}

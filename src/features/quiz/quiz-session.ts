@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { quizAnswersSoFar } from './answers.ts'
+import { questionIds } from './questions.ts'
+
+const storageKey = 'legate.quiz'
+const disclaimerKey = 'legate.quiz-disclaimer'
+
+const quizSession = z.object({
+  answers: quizAnswersSoFar,
+  /** The question that is shown, from 0. */
+  step: z
+    .int()
+    .min(0)
+    .max(questionIds.length - 1),
+  /** The recommendation is shown. */
+  isDone: z.boolean(),
+  /** The answers as the account has them, once they are stored there. */
+  submissionId: z.uuid().optional(),
+})
+/** Where the visitor stands in the quiz; survives a reload in this tab. */
+export type QuizSession = z.infer<typeof quizSession>
+
+export const freshQuizSession: QuizSession = { answers: {}, step: 0, isDone: false }
+
+/** What the tab remembers, as it is stored. */
+export const storedQuizSession = (): string | null => readItem(storageKey)
+
+/** A fresh start when there is nothing, or nothing that can be read. */
+export function parseQuizSession(stored: string | null): QuizSession {
+  if (stored === null) return freshQuizSession
+  try {
+    return quizSession.parse(JSON.parse(stored))
+  } catch {
+    return freshQuizSession
+  }
+}
+
+export const readQuizSession = (): QuizSession => parseQuizSession(storedQuizSession())
+
+export const writeQuizSession = (session: QuizSession): void => writeItem(storageKey, JSON.stringify(session))
+
+/** Forgets answers and recommendation: when the order builder is closed or completed, or the person signs out. */
+export function clearQuizSession(): void {
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    return
+  }
+}
+
+/** Both acknowledgements were given to this version of the disclaimer in this browser session. */
+export const hasAcceptedDisclaimer = (version: string): boolean => readItem(disclaimerKey) === version
+export const rememberDisclaimer = (version: string): void => writeItem(disclaimerKey, version)
+
+// Storage can be refused (private mode, full); the quiz then works until the page is left.
+function readItem(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+function writeItem(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value)
+  } catch {
+    return
+  }
+}

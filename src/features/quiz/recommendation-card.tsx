@@ -1,0 +1,110 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useEffect, useRef } from 'react'
+import { formatMoney } from '#lib/money.ts'
+import { site } from '#lib/site.ts'
+import { Banner } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { SummaryList } from '#ui/summary-list.tsx'
+import { businessProfile, type QuizAnswers } from './answers.ts'
+import type { QuestionId, QuizQuestion } from './questions.ts'
+import { profileSentence, type Recommendation } from './recommend.ts'
+import { RecommendationSeal } from './recommendation-seal.tsx'
+import { RecommendationSections } from './recommendation-sections.tsx'
+import { type QuizStructure, structureFacts, type StructurePrices } from './structures.ts'
+
+interface RecommendationCardProps {
+  recommendation: Recommendation
+  answers: QuizAnswers
+  questions: QuizQuestion[]
+  prices: StructurePrices
+  /** "Proceed" is on its way. */
+  busy?: boolean
+  /** Why it failed. */
+  failure?: string | null
+  onProceed: (structure: QuizStructure) => void
+  onExplore: () => void
+  /** Forgets the answers and starts at question 1. */
+  onBack: () => void
+  onChange: (questionId: QuestionId) => void
+}
+
+/** The result: what is suggested, for how much, why, and what speaks for something else. */
+export function RecommendationCard(props: RecommendationCardProps) {
+  const { recommendation, answers, questions, prices, onBack, onChange } = props
+  const { structure } = recommendation
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="wrap pt-8 lg:pt-12">
+      <div className="rec-top">
+        <div>
+          <p className="lead muted">Based on Your Answers</p>
+          <h1 className="display-1 mt-4" tabIndex={-1} ref={heading}>
+            We suggest {structureFacts[structure].inWords}.
+          </h1>
+          <p className="lead mt-5 max-w-xl">
+            {profileSentence(answers)} The rule of this quiz leads from there to {structureFacts[structure].article}{' '}
+            {structure}.
+          </p>
+          <p className="mt-7">
+            <span className="serif text-[2.5rem] tracking-tight">
+              {formatMoney(prices[structure].priceCents, 'short')}
+            </span>{' '}
+            <span className="muted">
+              plus {formatMoney(prices[structure].stateFeesCents, 'short')} state filing fees
+            </span>
+          </p>
+          <NextSteps {...props} structure={structure} />
+        </div>
+        <div>
+          <RecommendationSeal structure={structure} />
+        </div>
+      </div>
+      <RecommendationSections recommendation={recommendation} prices={prices} />
+      <section className="sidehead mt-12 lg:mt-16" aria-labelledby="quiz-profile">
+        <header>
+          <h2 id="quiz-profile">Your business profile</h2>
+          <p className="sm muted mt-2">The answers behind the suggestion.</p>
+          <p className="sm muted mt-4">
+            {site.firm} is not a law firm and gives no legal or tax advice. For questions about your own position, speak
+            to an attorney or a CPA.
+          </p>
+        </header>
+        <div>
+          <SummaryList
+            rows={businessProfile(answers, questions).map(({ questionId, label, value }) => ({
+              label,
+              value,
+              change: { onSelect: () => onChange(questionId) },
+            }))}
+          />
+          <p className="mt-6">
+            <Button look="quiet" onClick={onBack}>
+              Back to question 1
+            </Button>
+            <span className="sm muted block mt-2">Clears your answers and starts the quiz again.</span>
+          </p>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function NextSteps(props: RecommendationCardProps & { structure: QuizStructure }) {
+  const { structure, busy = false, failure, onProceed, onExplore } = props
+  return (
+    <>
+      {failure ? (
+        <div className="mt-5">
+          <Banner tone="danger">{failure}</Banner>
+        </div>
+      ) : null}
+      <p className="row mt-5">
+        <Button look="primary" busy={busy} busyLabel="Opening the form…" onClick={() => onProceed(structure)}>
+          Proceed with {structure} <ArrowRight className="icon" aria-hidden="true" />
+        </Button>
+        <Button onClick={onExplore}>Explore Other Options</Button>
+      </p>
+    </>
+  )
+}

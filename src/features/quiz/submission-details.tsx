@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { formatDay, todayInPacific } from '#lib/dates.ts'
+import { formatMoney } from '#lib/money.ts'
+import { site } from '#lib/site.ts'
+import { SummaryList } from '#ui/summary-list.tsx'
+import { businessProfile } from './answers.ts'
+import { PaymentBadge } from './payment-badge.tsx'
+import { RecommendationSections } from './recommendation-sections.tsx'
+import type { QuizQuestion } from './questions.ts'
+import type { SubmissionView } from './submission.ts'
+
+interface SubmissionDetailsProps {
+  submission: SubmissionView
+  questions?: QuizQuestion[]
+  /** Links and buttons under the title: the order, "Complete Payment". */
+  actions?: ReactNode
+}
+
+/** One quiz as it was: answers, rule, recommendation, and where its payment stands. */
+export function SubmissionDetails({ submission, questions, actions }: SubmissionDetailsProps) {
+  const { submissionId, submittedAt, paymentStatus, quizData } = submission
+  const { recommendation, answers } = quizData
+  return (
+    <>
+      <header>
+        <p className="sm muted num">Quiz {submissionId.slice(0, 8)}</p>
+        <h1>{recommendation.structure}</h1>
+        <p className="row mt-2">
+          <span className="muted">
+            Suggested on {formatDay(todayInPacific(new Date(submittedAt)))} for{' '}
+            {formatMoney(Math.round(recommendation.price * 100), 'short')} plus state filing fees
+          </span>
+          <PaymentBadge status={paymentStatus} />
+        </p>
+        {actions ? <div className="row mt-5">{actions}</div> : null}
+      </header>
+      <section className="sidehead mt-10" aria-labelledby="quiz-answers">
+        <header>
+          <h2 id="quiz-answers">Your answers</h2>
+        </header>
+        <SummaryList plain rows={businessProfile(answers, questions).map(({ label, value }) => ({ label, value }))} />
+      </section>
+      <RecommendationSections recommendation={recommendation} />
+      <p className="sm muted mt-10">
+        {site.firm} is not a law firm and gives no legal or tax advice. The result is a suggestion from a fixed rule.
+      </p>
+    </>
+  )
+}

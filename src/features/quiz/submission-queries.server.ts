@@ -1,0 +1,62 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { Problem } from '#lib/problem.ts'
+import type { Db } from '#platform/db.server.ts'
+import { orders, quizSubmissions } from '#platform/schema.server.ts'
+import { submissionView, type SubmissionView } from './submission.ts'
+
+/** The person's quizzes, the latest first. */
+export async function listSubmissionsOf(db: Db, userId: string): Promise<SubmissionView[]> {
+  const rows = await selectSubmissions(db, userId).orderBy(desc(quizSubmissions.submittedAt), desc(quizSubmissions.id))
+  return rows.map(asView)
+}
+
+/** One of the person's own quizzes; throws `not-found` for anybody else's. */
+export async function getSubmission(db: Db, userId: string, submissionId: string): Promise<SubmissionView> {
+  const [row] = z.uuid().safeParse(submissionId).success ? await selectSubmissions(db, userId, submissionId) : []
+  if (!row) throw new Problem('not-found', 'There is no such quiz submission.')
+  return asView(row)
+}
+
+/**
+ * Of several orders the paid one decides, also when it was canceled or refunded later; else the latest that is still
+ * open (DECISIONS 15: completed from paid on, failed when the last attempt was declined, else pending).
+ */
+function selectSubmissions(db: Db, userId: string, submissionId?: string) {
+  const deciding = db
+    .selectDistinctOn([orders.submissionId], {
+      submissionId: orders.submissionId,
+      orderId: orders.id,
+      isPaid: sql<boolean>`${orders.paidAt} is not null`.as('is_paid'),
+      isDeclined: sql<boolean>`${orders.status} = 'awaiting_payment' and ${orders.lastAttemptDeclined}`.as(
+        'is_declined',
+      ),
+    })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), sql`(${orders.paidAt} is not null or ${orders.status} <> 'canceled')`))
+    .orderBy(orders.submissionId, sql`${orders.paidAt} is null`, desc(orders.createdAt))
+    .as('deciding')
+  return db
+    .select({
+      submission: quizSubmissions,
+      orderId: deciding.orderId,
+      isPaid: deciding.isPaid,
+      isDeclined: deciding.isDeclined,
+    })
+    .from(quizSubmissions)
+    .leftJoin(deciding, eq(deciding.submissionId, quizSubmissions.id))
+    .where(and(eq(quizSubmissions.userId, userId), submissionId ? eq(quizSubmissions.id, submissionId) : undefined))
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof selectSubmissions>>[number]
+
+function asView({ submission, orderId, isPaid, isDeclined }: Row): SubmissionView {
+  return submissionView.parse({
+    submissionId: submission.id,
+    submittedAt: submission.submittedAt.toISOString(),
+    paymentStatus: isPaid ? 'completed' : isDeclined ? 'failed' : 'pending',
+    quizData: { answers: submission.answers, recommendation: submission.recommendation },
+    orderId,
+  })
+}
