@@ -11,8 +11,10 @@ import { resetPassword } from './passwords/reset-password.server.ts'
 import { hashToken } from './sessions.server.ts'
 import { verifyEmail } from './verify-email.server.ts'
 
-const { app, setNow, close } = await testApp()
-afterAll(close)
+const site = await testApp()
+const { app } = site
+const setNow = (instant: Date) => site.setNow(instant)
+afterAll(() => site.close())
 
 const start = new Date('2026-11-20T12:00:00Z')
 const later = (hours: number, seconds: number) => new Date(start.getTime() + (hours * 3600 + seconds) * 1000)
