@@ -1,0 +1,36 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { loads, requireUser } from '#app/loader.ts'
+import { getDraft } from '#features/formation/draft.server.ts'
+import { formationContext } from '#features/formation/formation-context.server.ts'
+import { FormationWizard } from '#features/formation/formation-wizard.tsx'
+import { SubmittedFormation } from '#features/formation/submitted-formation.tsx'
+import { getAgentOffer } from '#features/registered-agent/agent-settings.server.ts'
+
+export const loader = loads(async (call) => {
+  const user = await requireUser(call)
+  const { app, params } = call
+  const [draft, { today, provider }, offer] = await Promise.all([
+    getDraft(app.db, user.id, params['draftId'] ?? ''),
+    formationContext(app),
+    getAgentOffer(app.db),
+  ])
+  const { firstName, lastName, email, phone } = user
+  return { draft, today, provider, offer, user: { firstName, lastName, email, phone } }
+})
+
+/** Steps change the address, not the draft: while the form is open, the browser's version is the newer one. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
+}
+
+export default function FormationPage() {
+  const { draft, today, provider, offer, user } = useLoaderData<typeof loader>()
+  const Content = draft.readOnly ? SubmittedFormation : FormationWizard
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <Content key={draft.draftId} draft={draft} user={user} provider={provider} offer={offer} today={today} />
+    </>
+  )
+}

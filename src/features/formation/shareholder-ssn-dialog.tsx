@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { isProblem } from '#lib/problem.ts'
+import { Banner } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { SsnField } from './ssn-field.tsx'
+import { isPossibleItin, itinNote, ssnEntryErrors } from './ssn-entry.ts'
+import type { ShareholderSsn } from './ssn-memory.ts'
+
+export interface Shareholder {
+  firstName: string
+  lastName: string
+  ownershipPercentage: number
+}
+
+interface ShareholderSsnDialogProps {
+  shareholders: readonly Shareholder[]
+  /** Gets every owner's number; the dialog keeps none. */
+  onSubmit: (ssns: ShareholderSsn[]) => Promise<void> | void
+  /** Goes on without numbers: each owner is asked through a secure task after payment. */
+  onLater: () => Promise<void> | void
+  onClose: () => void
+}
+
+const entry = z.object({ ssn: z.string(), confirmation: z.string() })
+
+function entriesSchema(shareholders: readonly Shareholder[]) {
+  return z.object({ shareholders: z.array(entry) }).superRefine((values, context) => {
+    values.shareholders.forEach(({ ssn, confirmation }, index) => {
+      const shareholder = shareholders[index]
+      if (!shareholder) return
+      const errors = ssnEntryErrors({ shareholder }, ssn, confirmation)
+      for (const [field, message] of Object.entries(errors)) {
+        context.addIssue({ code: 'custom', path: ['shareholders', index, field], message })
+      }
+    })
+  })
+}
+
+/** Form 2553 lists every shareholder with a number: asked last, masked, kept in memory only. */
+export function ShareholderSsnDialog({ shareholders, onSubmit, onLater, onClose }: ShareholderSsnDialogProps) {
+  const [schema] = useState(() => entriesSchema(shareholders))
+  const [itins, setItins] = useState<readonly number[]>([])
+  const [failure, setFailure] = useState<string | null>(null)
+  async function handleLater() {
+    setFailure(null)
+    try {
+      await onLater()
+    } catch (error) {
+      if (!isProblem(error)) throw error
+      setFailure(error.message)
+    }
+  }
+  return (
+    <Dialog title="Social Security numbers of all owners" onClose={onClose}>
+      <p className="mt-3 muted">
+        The IRS asks for the number of every shareholder on Form 2553. We encrypt each number, use it for this form only
+        and never show it again.
+      </p>
+      <Form
+        className="mt-6"
+        schema={schema}
+        defaultValues={{ shareholders: shareholders.map(() => ({ ssn: '', confirmation: '' })) }}
+        warnings={Object.fromEntries(itins.map((index) => [`shareholders.${index}.ssn`, itinNote]))}
+        onValuesChange={(values) => {
+          const found = values.shareholders.flatMap(({ ssn }, index) => (isPossibleItin(ssn) ? [index] : []))
+          setItins((before) => (before.join() === found.join() ? before : found))
+        }}
+        onSubmit={(values) =>
+          onSubmit(shareholders.map((person, index) => ({ ...person, ssn: values.shareholders[index]?.ssn ?? '' })))
+        }
+      >
+        {failure ? <Banner tone="danger">{failure}</Banner> : null}
+        <div className="grid gap-7">
+          {shareholders.map(({ firstName, lastName }, index) => (
+            <fieldset key={`${index} ${firstName} ${lastName}`}>
+              <legend className="legend">
+                {firstName} {lastName}
+              </legend>
+              <div className="mt-3">
+                <SsnField
+                  name={`shareholders.${index}.ssn`}
+                  label="Social Security number"
+                  hint="9 digits; dashes are taken away"
+                />
+                <SsnField name={`shareholders.${index}.confirmation`} label="Enter the number again" />
+              </div>
+            </fieldset>
+          ))}
+        </div>
+        <div className="flow-acts">
+          <Button look="quiet" onClick={() => void handleLater()}>
+            Provide later
+          </Button>
+          <SubmitButton busyLabel="Checking…">Continue to Payment</SubmitButton>
+        </div>
+        <p className="hint">
+          With “Provide later” every owner gets a secure task after payment. We cannot prepare Form 2553 before all
+          numbers are there.
+        </p>
+      </Form>
+    </Dialog>
+  )
+}

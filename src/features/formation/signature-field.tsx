@@ -1,0 +1,46 @@
+import { FieldNotes } from '#ui/field.tsx'
+import { fieldId, useFormContext } from '#ui/form-context.ts'
+import { useFormHandle, useFormValue } from '#ui/form-groups.ts'
+import { SignaturePad } from './signature-pad.tsx'
+import type { Signature } from './signature.ts'
+
+interface SignatureFieldProps {
+  name: 'registeredAgentSignature' | 'organizerSignature'
+  label: string
+  signerName: string
+  capacity: string
+  today: string
+}
+
+/** A signature as a field of the form: its value is the captured image with name, method and day. */
+export function SignatureField({ name, label, signerName, capacity, today }: SignatureFieldProps) {
+  const { id: formId } = useFormContext()
+  const { setValue, errors } = useFormHandle()
+  const value = useFormValue<Signature | null | undefined>(name)
+  const id = fieldId(formId, name)
+  const error = errors[name] ?? errors[`${name}.image`]
+  return (
+    <div className={error ? 'field has-error' : 'field'} role="group" aria-labelledby={`${id}-label`}>
+      <h3 className="label mt-6" id={`${id}-label`}>
+        {label}
+      </h3>
+      <FieldNotes
+        id={id}
+        hint="Draw with a mouse, finger or pen. Prefer the keyboard? Type your name instead."
+        error={error}
+      />
+      <div className="mt-3">
+        <SignaturePad
+          id={id}
+          label={label}
+          signerName={signerName}
+          capacity={capacity}
+          today={today}
+          value={value}
+          onChange={(signature) => setValue(name, signature)}
+          describedBy={error ? `${id}-error` : undefined}
+        />
+      </div>
+    </div>
+  )
+}

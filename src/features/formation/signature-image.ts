@@ -1,0 +1,77 @@
+import { largestSignature } from './signature.ts'
+
+/** The pad's sheet as the specification gives it, and the image of it at twice that resolution. */
+export const sheet = { width: 400, height: 120 } as const
+const scale = 2
+
+/** The document's ink, in both themes: the sheet stays paper. */
+export const penColor = '#17211c'
+
+/** Gives the canvas its pixels. Coordinates on it then are those of the element as it is shown (CSS pixels). */
+export function fitCanvas(canvas: HTMLCanvasElement): void {
+  if (canvas.width !== sheet.width * scale) {
+    canvas.width = sheet.width * scale
+    canvas.height = sheet.height * scale
+  }
+  const shown = canvas.getBoundingClientRect()
+  if (shown.width === 0 || shown.height === 0) return
+  canvas.getContext('2d')?.setTransform(canvas.width / shown.width, 0, 0, canvas.height / shown.height, 0, 0)
+}
+
+/** The drawing as a PNG data URL within the limit, at half the resolution if it must be. */
+export function pngOf(canvas: HTMLCanvasElement): string {
+  const full = canvas.toDataURL('image/png')
+  if (bytesOf(full) <= largestSignature.bytes) return full
+  const smaller = document.createElement('canvas')
+  smaller.width = sheet.width
+  smaller.height = sheet.height
+  smaller.getContext('2d')?.drawImage(canvas, 0, 0, sheet.width, sheet.height)
+  return smaller.toDataURL('image/png')
+}
+
+function bytesOf(dataUrl: string): number {
+  return Math.floor(((dataUrl.length - dataUrl.indexOf(',') - 1) * 3) / 4)
+}
+
+/** Writes the name on the sheet in the serif italic, as large as it fits, above the baseline. */
+export async function drawName(canvas: HTMLCanvasElement, name: string): Promise<void> {
+  const family = "'Newsreader Variable', Georgia, serif"
+  await document.fonts?.load(`italic 400 48px ${family}`, name).catch(() => [])
+  const context = canvas.getContext('2d')
+  if (!context) return
+  clearCanvas(canvas)
+  context.save()
+  context.setTransform(scale, 0, 0, scale, 0, 0)
+  context.fillStyle = penColor
+  const room = sheet.width - 64
+  let size = 44
+  do {
+    context.font = `italic 400 ${size}px ${family}`
+    size -= 2
+  } while (size > 14 && context.measureText(name).width > room)
+  context.fillText(name, 40, 82, room)
+  context.restore()
+}
+
+/** Shows a signature that was captured before. */
+export async function drawImage(canvas: HTMLCanvasElement, dataUrl: string): Promise<void> {
+  const image = new Image()
+  image.src = dataUrl
+  await image.decode()
+  const context = canvas.getContext('2d')
+  if (!context) return
+  clearCanvas(canvas)
+  context.save()
+  context.setTransform(1, 0, 0, 1, 0, 0)
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  context.restore()
+}
+
+export function clearCanvas(canvas: HTMLCanvasElement): void {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.save()
+  context.setTransform(1, 0, 0, 1, 0, 0)
+  context.clearRect(0, 0, canvas.width, canvas.height)
+  context.restore()
+}

@@ -1,0 +1,191 @@
+import Check from 'lucide-react/icons/check'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
+import SignaturePadLibrary from 'signature_pad'
+import { formatDay, isCalendarDay } from '#lib/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { clearCanvas, drawImage, drawName, fitCanvas, penColor, pngOf } from './signature-image.ts'
+import type { Signature } from './signature.ts'
+
+interface SignaturePadProps {
+  /** Id of the sheet, so that an error summary can lead to it. */
+  id: string
+  /** "Organizer’s signature" */
+  label: string
+  signerName: string
+  /** "Organizer": stands behind the name on the line. */
+  capacity: string
+  /** The day that stands under the signature, YYYY-MM-DD. */
+  today: string
+  value: Signature | null | undefined
+  onChange: (signature: Signature | null) => void
+  describedBy?: string | undefined
+}
+
+type PadState = 'empty' | 'drawing' | 'captured'
+
+const stateWords: Readonly<Record<PadState, string>> = {
+  empty: 'Sign above the line',
+  drawing: 'Drawing…',
+  captured: 'Captured',
+}
+
+/** A sheet to sign on with mouse, finger or pen, or by typing the name: the same image comes out. */
+export function SignaturePad(props: SignaturePadProps) {
+  const { id, label, signerName, capacity, today, value } = props
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { state, clear, type } = useSheet(canvas, props)
+  const [isTyping, setTyping] = useState(value?.method === 'typed')
+  const day = value?.date && isCalendarDay(value.date) ? value.date : today
+  return (
+    <div className="sigpad" data-state={state}>
+      <div className="canvas">
+        <span className="base" aria-hidden="true" />
+        <canvas
+          ref={canvas}
+          id={id}
+          tabIndex={-1}
+          className="absolute inset-0 h-full w-full touch-none"
+          role="img"
+          aria-label={`${label}: ${state === 'captured' ? 'captured' : 'empty'}`}
+          aria-describedby={props.describedBy}
+        />
+        <p className="cap pointer-events-none">
+          <span>
+            {signerName ? `${signerName}, ` : ''}
+            {capacity}
+          </span>
+          <span>{formatDay(day)}</span>
+        </p>
+      </div>
+      <div className="bar">
+        <output className={state === 'captured' ? 'sm row font-semibold text-success' : 'sm muted'}>
+          {state === 'captured' ? <Check className="icon" aria-hidden="true" /> : null}
+          {stateWords[state]}
+        </output>
+        <span className="row">
+          <Button look="quiet" compact aria-expanded={isTyping} onClick={() => setTyping(!isTyping)}>
+            {isTyping ? 'Draw instead' : 'Type instead'}
+          </Button>
+          <Button look="quiet" compact onClick={clear}>
+            Clear<span className="visually-hidden"> {label.toLowerCase()}</span>
+          </Button>
+        </span>
+      </div>
+      {isTyping ? <TypedName initial={value?.name || signerName} onType={type} /> : null}
+    </div>
+  )
+}
+
+/** The canvas with the library on it: restores what was captured, reports what is drawn. */
+function useSheet(canvas: RefObject<HTMLCanvasElement | null>, props: SignaturePadProps) {
+  const latest = useRef(props)
+  const library = useRef<SignaturePadLibrary | null>(null)
+  const [isDrawing, setDrawing] = useState(false)
+  useEffect(() => {
+    latest.current = props
+  })
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return
+    fitCanvas(element)
+    const pad = new SignaturePadLibrary(element, { penColor, minWidth: 0.7, maxWidth: 2.4 })
+    library.current = pad
+    const { image } = latest.current.value ?? {}
+    if (image) void drawImage(element, image).catch(() => latest.current.onChange(null))
+    const handleEnd = () => {
+      setDrawing(false)
+      const { signerName, today, onChange } = latest.current
+      onChange({ image: pngOf(element), method: 'drawn', name: signerName, date: today })
+    }
+    pad.addEventListener('beginStroke', () => {
+      // A line drawn over a typed name begins a signature of its own.
+      if (latest.current.value?.method === 'typed') clearCanvas(element)
+      setDrawing(true)
+    })
+    pad.addEventListener('endStroke', handleEnd)
+    const observer = new ResizeObserver(() => fitCanvas(element))
+    observer.observe(element)
+    return () => {
+      pad.off()
+      observer.disconnect()
+    }
+  }, [canvas])
+
+  function clear() {
+    library.current?.clear()
+    setDrawing(false)
+    latest.current.onChange(null)
+  }
+  async function type(name: string) {
+    const element = canvas.current
+    if (!element) return
+    library.current?.clear()
+    await drawName(element, name)
+    const { today, onChange } = latest.current
+    onChange({ image: pngOf(element), method: 'typed', name, date: today })
+  }
+  const state: PadState = isDrawing ? 'drawing' : props.value ? 'captured' : 'empty'
+  return { state, clear, type }
+}
+
+/** The keyboard's way to sign. Not a form of its own: the pad stands inside one. */
+function TypedName({ initial, onType }: { initial: string; onType: (name: string) => Promise<void> }) {
+  const [name, setName] = useState(initial)
+  const noteId = useId()
+  const typed = name.trim()
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (typed) void onType(typed)
+  }
+  return (
+    <div className="row items-end border-0 border-t border-solid border-line bg-surface px-4 pt-3 pb-4 text-default">
+      <div className="min-w-48 flex-1">
+        <label className="label" htmlFor={`${noteId}-name`}>
+          Type your full name
+        </label>
+        <input
+          className="input mt-2"
+          id={`${noteId}-name`}
+          type="text"
+          autoComplete="name"
+          maxLength={200}
+          value={name}
+          aria-describedby={noteId}
+          onChange={(event) => setName(event.target.value)}
+          onKeyDown={handleKey}
+        />
+      </div>
+      <Button unavailable={typed === ''} onClick={() => void onType(typed)}>
+        Sign with this name
+      </Button>
+      <p className="hint w-full" id={noteId}>
+        A typed name is as binding as a drawn signature.
+      </p>
+    </div>
+  )
+}
+
+interface LockedSignatureProps {
+  providerName: string
+  today: string
+}
+
+/** The provider's standing consent. No image of its signature reaches the browser: the name is set in type. */
+export function LockedSignature({ providerName, today }: LockedSignatureProps) {
+  return (
+    <div className="sigpad is-locked">
+      <div className="canvas h-26" role="img" aria-label={`Pre-authorized signature of ${providerName}`}>
+        <span className="absolute bottom-11 left-16 font-serif text-4xl leading-none italic" aria-hidden="true">
+          {providerName}
+        </span>
+        <span className="base" aria-hidden="true" />
+        <p className="cap">
+          <span>Pre-authorized, registered agent</span>
+          <span>{formatDay(today)}</span>
+        </p>
+      </div>
+    </div>
+  )
+}

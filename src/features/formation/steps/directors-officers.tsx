@@ -1,0 +1,129 @@
+import Plus from 'lucide-react/icons/plus'
+import { AddressFields } from '#features/formation/address-fields.tsx'
+import { GroupNote } from '#features/formation/group-note.tsx'
+import { RepeatedCard } from '#features/formation/repeated-card.tsx'
+import { useCards } from '#features/formation/use-cards.ts'
+import {
+  newOfficer,
+  newPerson,
+  type OfficerValues,
+  type OwnerValues,
+  type PersonValues,
+} from '#features/formation/wizard-values.ts'
+import { Button } from '#ui/button.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { useFormHandle, useFormValue } from '#ui/form-groups.ts'
+import { StatusRegion } from '#ui/status-region.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
+
+export function DirectorsOfficers() {
+  return (
+    <>
+      <People path="directors" noun="Director" title="Directors" />
+      <People path="officers" noun="Officer" title="Officers" />
+    </>
+  )
+}
+
+interface PeopleProps {
+  path: 'directors' | 'officers'
+  noun: 'Director' | 'Officer'
+  title: string
+}
+
+function People({ path, noun, title }: PeopleProps) {
+  const { getValue } = useFormHandle()
+  const people = useFormValue<(PersonValues & Partial<OfficerValues>)[]>(path)
+  const { cards, append, addButton, news } = useCards(path, noun, (index) => {
+    const person = getValue(`${path}.${index}`) as PersonValues | undefined
+    return Boolean(person?.firstName && person.lastName)
+  })
+  const isOfficer = path === 'officers'
+  const add = (given?: Partial<PersonValues>) => append(isOfficer ? { ...newOfficer(given) } : { ...newPerson(given) })
+  return (
+    <section className="mt-9 first:mt-0" aria-labelledby={`${path}-title`}>
+      <h2 className="group-title" id={`${path}-title`}>
+        {title}
+      </h2>
+      <GroupNote path={path} />
+      <div className="stack mt-4">
+        {cards.map((card) => {
+          const person = people[card.index] ?? newOfficer()
+          return (
+            <RepeatedCard
+              key={card.key}
+              title={`${noun} ${card.index + 1}`}
+              name={nameOf(person)}
+              summary={person.title}
+              toFix={card.toFix}
+              isOpen={card.isOpen}
+              onToggle={card.toggle}
+              onRemove={card.remove}
+            >
+              <PersonFields path={card.path} isOfficer={isOfficer} />
+            </RepeatedCard>
+          )
+        })}
+      </div>
+      <p className="row mt-4" ref={(element) => addButton(element?.querySelector('button') ?? null)}>
+        <Button icon={<Plus className="icon" aria-hidden="true" />} onClick={() => add()}>
+          Add {isOfficer ? 'an officer' : 'a director'}
+        </Button>
+        <FromOwners people={people} noun={noun} onAdd={add} />
+      </p>
+      <StatusRegion>{news}</StatusRegion>
+    </section>
+  )
+}
+
+interface FromOwnersProps {
+  people: readonly { firstName: string; lastName: string }[]
+  noun: string
+  onAdd: (person: Partial<PersonValues>) => void
+}
+
+/** Asked once: who is an owner already need not be typed again. */
+function FromOwners({ people, noun, onAdd }: FromOwnersProps) {
+  const owners = useFormValue<OwnerValues[]>('owners')
+  const listed = new Set(people.map(nameOf))
+  const others = owners.filter((owner) => nameOf(owner) !== '' && !listed.has(nameOf(owner)))
+  return others.slice(0, 5).map((owner) => (
+    <Button
+      key={nameOf(owner)}
+      look="quiet"
+      onClick={() => onAdd({ firstName: owner.firstName, lastName: owner.lastName, email: owner.email })}
+    >
+      Add {nameOf(owner)}
+      <span className="visually-hidden"> as {noun.toLowerCase()}</span>
+    </Button>
+  ))
+}
+
+function PersonFields({ path, isOfficer }: { path: string; isOfficer: boolean }) {
+  return (
+    <>
+      <div className="field-row">
+        <TextField name={`${path}.firstName`} label="First name" autoComplete="off" maxLength={100} />
+        <TextField name={`${path}.lastName`} label="Last name" autoComplete="off" maxLength={100} />
+      </div>
+      {isOfficer ? (
+        <TextField
+          name={`${path}.title`}
+          label="Title"
+          hint="For example President, Secretary or Treasurer"
+          width={20}
+          autoComplete="off"
+          maxLength={100}
+        />
+      ) : null}
+      <TextField name={`${path}.email`} label="E-mail" optional type="email" autoComplete="off" maxLength={254} />
+      <div className="mt-4">
+        <Disclosure summary="Address (optional)">
+          <AddressFields path={path} optional />
+        </Disclosure>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { TaxFields } from '#features/formation/tax-fields.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import type { StepProps } from './step-props.ts'
+
+export function ManagementStructure({ structure }: StepProps) {
+  return (
+    <>
+      <RadioCards
+        name="managementStructure"
+        legend="Who manages the company?"
+        choices={[
+          { value: 'member-managed', label: 'Member-managed', hint: 'All owners run the company.' },
+          { value: 'manager-managed', label: 'Manager-managed', hint: 'Managers whom the owners choose run it.' },
+        ]}
+      />
+      <TaxFields structure={structure} />
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import Plus from 'lucide-react/icons/plus'
+import { contributionTypes } from '#features/formation/formation.ts'
+import { numberOf } from '#features/formation/formation-fields.ts'
+import { GroupNote } from '#features/formation/group-note.tsx'
+import { RepeatedCard } from '#features/formation/repeated-card.tsx'
+import { useCards } from '#features/formation/use-cards.ts'
+import { newOwner, type OwnerValues } from '#features/formation/wizard-values.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { useFormHandle, useFormValue } from '#ui/form-groups.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { ShareBar } from '#ui/share-bar.tsx'
+import { StatusRegion } from '#ui/status-region.tsx'
+import { MoneyField, PercentField, TextField } from '#ui/text-field.tsx'
+import type { StepProps } from './step-props.ts'
+
+const contributionChoices = contributionTypes.map((value) => ({
+  value,
+  label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
+}))
+
+const nameOf = ({ firstName, lastName }: OwnerValues) => `${firstName} ${lastName}`.trim()
+
+export function OwnershipStructure({ structure }: StepProps) {
+  const { getValue } = useFormHandle()
+  const owners = useFormValue<OwnerValues[]>('owners')
+  const { cards, append, addButton, news } = useCards('owners', 'Owner', (index) => {
+    const owner = getValue(`owners.${index}`) as OwnerValues | undefined
+    return Boolean(owner?.firstName && owner.lastName && owner.email && owner.ownershipPercentage !== '')
+  })
+  const isLast = cards.length === 1
+  return (
+    <>
+      <div className="stack">
+        {cards.map((card) => {
+          const owner = owners[card.index] ?? newOwner()
+          const percent = numberOf(owner.ownershipPercentage)
+          return (
+            <RepeatedCard
+              key={card.key}
+              title={`Owner ${card.index + 1}`}
+              name={nameOf(owner)}
+              summary={percent === undefined ? undefined : `${percent}%`}
+              toFix={card.toFix}
+              isOpen={card.isOpen}
+              onToggle={card.toggle}
+              onRemove={card.remove}
+              keptBecause={isLast ? 'one-owner-stays' : undefined}
+            >
+              <OwnerFields path={card.path} structure={structure} />
+            </RepeatedCard>
+          )
+        })}
+      </div>
+      {isLast ? (
+        <p className="hint mt-3" id="one-owner-stays">
+          At least one owner stays, so this one cannot be removed.
+        </p>
+      ) : null}
+      <GroupNote path="owners" />
+      <p className="mt-5" ref={(element) => addButton(element?.querySelector('button') ?? null)}>
+        <Button icon={<Plus className="icon" aria-hidden="true" />} onClick={() => append({ ...newOwner() })}>
+          Add another owner
+        </Button>
+      </p>
+      <StatusRegion>{news}</StatusRegion>
+      <OwnershipTotal owners={owners} />
+    </>
+  )
+}
+
+function OwnerFields({ path, structure }: { path: string; structure: StepProps['structure'] }) {
+  return (
+    <>
+      <div className="field-row">
+        <TextField name={`${path}.firstName`} label="First name" autoComplete="off" maxLength={100} />
+        <TextField name={`${path}.lastName`} label="Last name" autoComplete="off" maxLength={100} />
+      </div>
+      <TextField
+        name={`${path}.email`}
+        label="E-mail"
+        hint="We send this owner a copy of the filed papers."
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+      />
+      <TextField
+        name={`${path}.phone`}
+        label="Phone"
+        optional
+        type="tel"
+        width={10}
+        autoComplete="off"
+        maxLength={40}
+      />
+      <TextField name={`${path}.address`} label="Address" optional autoComplete="off" maxLength={200} />
+      <div className="field-row">
+        <PercentField
+          name={`${path}.ownershipPercentage`}
+          label="Ownership percentage"
+          maxLength={9}
+          autoComplete="off"
+        />
+        <MoneyField
+          name={`${path}.contributionAmount`}
+          label="Contribution amount"
+          optional
+          maxLength={20}
+          autoComplete="off"
+        />
+      </div>
+      <SelectField
+        name={`${path}.contributionType`}
+        label="Contribution type"
+        choices={contributionChoices}
+        emptyLabel={null}
+        width={10}
+      />
+      <div className="mt-4">
+        <Checkbox name={`${path}.isManager`}>
+          {structure === 'LLP' ? 'This owner also manages the partnership' : 'This owner is also a manager'}
+        </Checkbox>
+      </div>
+    </>
+  )
+}
+
+const inWords = (percent: number) => Number(percent.toFixed(2)).toString()
+
+/** Never blocks; the page says what the picture shows. */
+function OwnershipTotal({ owners }: { owners: readonly OwnerValues[] }) {
+  const shares = owners.map((owner, index) => ({
+    id: String(index),
+    label: owner.firstName || `Owner ${index + 1}`,
+    percent: numberOf(owner.ownershipPercentage) ?? 0,
+  }))
+  const total = inWords(shares.reduce((sum, { percent }) => sum + percent, 0))
+  return (
+    <section className="mt-9" aria-labelledby="ownership-total">
+      <div className="row between">
+        <h2 className="legend mb-0 font-sans tracking-normal" id="ownership-total">
+          Ownership so far
+        </h2>
+        <p className="num">
+          <strong>{total}%</strong> of 100%
+        </p>
+      </div>
+      <div className="mt-2">
+        <ShareBar shares={shares} />
+      </div>
+      <output className="sm muted mt-2 block">
+        {total === '100'
+          ? 'The shares add up to 100%.'
+          : `The shares add up to ${total}%. You can continue, but most companies allocate all 100%.`}
+      </output>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { TaxFields } from '#features/formation/tax-fields.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { StepProps } from './step-props.ts'
+
+export function PartnershipDetails({ structure }: StepProps) {
+  return (
+    <>
+      <TextField
+        name="partners.count"
+        label="Number of partners"
+        hint="Two or more"
+        numeric
+        inputMode="numeric"
+        width={2}
+        maxLength={6}
+        autoComplete="off"
+      />
+      <TextAreaField
+        name="partners.statement"
+        label="Statement of business"
+        hint="What the partnership’s business is, briefly"
+        maxLength={2000}
+      />
+      <TaxFields structure={structure} />
+    </>
+  )
+}

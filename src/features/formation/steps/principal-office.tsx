@@ -1,0 +1,30 @@
+import { Checkbox } from '#ui/checkbox.tsx'
+import { useFormValue } from '#ui/form-groups.ts'
+import { AddressFields } from '#features/formation/address-fields.tsx'
+
+export function PrincipalOffice() {
+  const isSame = useFormValue<boolean>('mailingAddress.same')
+  return (
+    <>
+      <AddressFields
+        path="principalOffice"
+        streetHint="A street address, not a P.O. Box"
+        county="required"
+        autoComplete
+      />
+      <section className="mt-9" aria-labelledby="mailing-title">
+        <h2 className="group-title" id="mailing-title">
+          Mailing address
+        </h2>
+        <div className="mt-3">
+          <Checkbox name="mailingAddress.same">Same as the street address</Checkbox>
+        </div>
+        {isSame ? null : (
+          <div className="mt-4">
+            <AddressFields path="mailingAddress" streetHint="A P.O. Box is fine here" optional />
+          </div>
+        )}
+      </section>
+    </>
+  )
+}

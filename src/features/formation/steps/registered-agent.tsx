@@ -1,0 +1,175 @@
+import { AddressFields } from '#features/formation/address-fields.tsx'
+import { agentConsentStatement, agentSigners } from '#features/formation/agent-statements.ts'
+import { LockedSignature } from '#features/formation/signature-pad.tsx'
+import { SignatureField } from '#features/formation/signature-field.tsx'
+import { useProviderAgent } from '#features/formation/use-provider-agent.ts'
+import type { AgentValues } from '#features/formation/wizard-values.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { useFormHandle } from '#ui/form-groups.ts'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { StepProps } from './step-props.ts'
+
+export function RegisteredAgent({ provider, offer, today, user }: StepProps) {
+  const { agent, isProvider, changeType } = useProviderAgent(provider)
+  return (
+    <>
+      <RadioCards
+        name="registeredAgent.type"
+        legend="Who is the registered agent?"
+        onChange={changeType}
+        choices={[
+          {
+            value: 'individual',
+            label: 'An individual',
+            hint: 'You or somebody else with a Washington street address.',
+          },
+          { value: 'company', label: 'A company', hint: 'Another company that acts as agent.' },
+          {
+            value: 'legate',
+            label: provider.providerName,
+            hint: offer.description || `Our ${offer.name}. You can take it away again before you pay.`,
+            price: `$${offer.price}${offer.period}`,
+          },
+        ]}
+      />
+      {agent.type === 'individual' ? (
+        <div className="field-row mt-6">
+          <TextField name="registeredAgent.firstName" label="First name" autoComplete="off" maxLength={100} />
+          <TextField name="registeredAgent.lastName" label="Last name" autoComplete="off" maxLength={100} />
+        </div>
+      ) : null}
+      {agent.type === 'company' ? (
+        <div className="mt-6">
+          <TextField name="registeredAgent.companyName" label="Company name" autoComplete="off" maxLength={200} />
+        </div>
+      ) : null}
+      {isProvider ? (
+        <ProviderAgent provider={provider} today={today} />
+      ) : (
+        <OwnAgent agent={agent} today={today} userName={`${user.firstName} ${user.lastName}`.trim()} />
+      )}
+    </>
+  )
+}
+
+function ProviderAgent({ provider, today }: Pick<StepProps, 'provider' | 'today'>) {
+  return (
+    <section className="mt-7" aria-label={`${provider.providerName} as registered agent`}>
+      <dl className="dl plain">
+        <div>
+          <dt>Street address</dt>
+          <dd>
+            {provider.street}
+            <br />
+            {provider.city}, {provider.state} {provider.zipCode}
+          </dd>
+        </div>
+        <div>
+          <dt>County</dt>
+          <dd>{provider.county}</dd>
+        </div>
+        <div>
+          <dt>Contact</dt>
+          <dd>
+            {provider.email}
+            <br />
+            {provider.phone}
+          </dd>
+        </div>
+      </dl>
+      <label className="check mt-3" htmlFor="provider-consent">
+        <input className="box" type="checkbox" id="provider-consent" checked disabled readOnly />
+        <span>{provider.providerName} consents to serve as registered agent.</span>
+        <span className="hint">Given in advance and recorded with your order; nothing to sign here.</span>
+      </label>
+      <div className="mt-3">
+        <LockedSignature providerName={provider.providerName} today={today} />
+      </div>
+    </section>
+  )
+}
+
+interface OwnAgentProps {
+  agent: AgentValues
+  today: string
+  userName: string
+}
+
+function OwnAgent({ agent, today, userName }: OwnAgentProps) {
+  const { setValue } = useFormHandle()
+  const asksSomeoneElse = agent.signer === 'someone-else'
+  const agentName = agent.type === 'company' ? agent.companyName : `${agent.firstName} ${agent.lastName}`.trim()
+  const forgetSignature = () => setValue('registeredAgentSignature', null)
+  return (
+    <>
+      <div className="mt-6">
+        <AddressFields
+          path="registeredAgent"
+          streetHint="A street address in Washington, not a P.O. Box"
+          state="washington"
+          county="optional"
+        />
+        <div className="field-row">
+          <TextField
+            name="registeredAgent.email"
+            label="E-mail"
+            hint="The state asks for it."
+            optional
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+          />
+          <TextField name="registeredAgent.phone" label="Phone" optional type="tel" autoComplete="off" maxLength={40} />
+        </div>
+      </div>
+      <section className="mt-9" aria-labelledby="agent-consent-title">
+        <h2 className="group-title" id="agent-consent-title">
+          The agent’s consent
+        </h2>
+        <div className="mt-4">
+          <RadioCards
+            name="registeredAgent.signer"
+            legend="Who signs for the agent?"
+            choices={agentSigners}
+            onChange={forgetSignature}
+          />
+          {asksSomeoneElse ? (
+            <div className="mt-6">
+              <TextField
+                name="registeredAgent.consentEmail"
+                label="E-mail of the person who signs"
+                hint="We send the consent link there after payment."
+                type="email"
+                autoComplete="off"
+                maxLength={254}
+              />
+            </div>
+          ) : null}
+        </div>
+        <p className="aside-note mt-6">“{agentConsentStatement.text}”</p>
+        <div className="mt-3">
+          <Checkbox
+            name="registeredAgent.consent"
+            onChange={(checked) => {
+              if (!checked) forgetSignature()
+            }}
+          >
+            {asksSomeoneElse
+              ? 'The agent knows this statement and has agreed to serve.'
+              : 'The registered agent consents to this statement.'}
+          </Checkbox>
+        </div>
+        {agent.consent && !asksSomeoneElse ? (
+          <SignatureField
+            name="registeredAgentSignature"
+            label="Registered agent’s signature"
+            signerName={agent.signer === 'for-agent' ? userName : agentName}
+            capacity={agent.signer === 'for-agent' ? `for ${agentName || 'the agent'}` : 'Registered agent'}
+            today={today}
+          />
+        ) : null}
+      </section>
+    </>
+  )
+}

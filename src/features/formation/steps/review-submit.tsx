@@ -1,0 +1,87 @@
+import { AddressFields } from '#features/formation/address-fields.tsx'
+import { executionStatement, organizerTitle } from '#features/formation/agent-statements.ts'
+import { personName } from '#features/formation/review-rows.ts'
+import { SignatureField } from '#features/formation/signature-field.tsx'
+import type { FormationValues } from '#features/formation/wizard-values.ts'
+import { site } from '#lib/site.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { useFormHandle, useFormValue } from '#ui/form-groups.ts'
+import { TextField } from '#ui/text-field.tsx'
+import type { StepProps } from './step-props.ts'
+
+const articleOf = { Organizer: 'organizer', Incorporator: 'incorporator', Partner: 'partner' } as const
+
+export function isConsentGiven({ accuracy, authorization, termsAccepted }: FormationValues['consent']): boolean {
+  return accuracy && authorization && termsAccepted
+}
+
+/** Who signs, the three consents, then the signature. */
+export function ReviewSubmit({ structure, today }: StepProps) {
+  const { setValue, getValue } = useFormHandle()
+  const organizer = useFormValue<FormationValues['organizer']>('organizer')
+  const consent = useFormValue<FormationValues['consent']>('consent')
+  const sCorpEntity = useFormValue<FormationValues['sCorpEntity']>('sCorpEntity')
+  const title = organizerTitle(structure, { sCorpEntity })
+  const whole = structure === 'LLP' ? 'partnership' : 'company'
+
+  /** A signature is given under the three statements; without one of them there is none. */
+  function handleTick(checked: boolean) {
+    if (!checked && getValue('organizerSignature')) setValue('organizerSignature', null)
+  }
+  return (
+    <>
+      <section className="mt-12" aria-labelledby="organizer-title">
+        <h2 className="group-title" id="organizer-title">
+          {title}
+        </h2>
+        <p className="hint mb-4">
+          The person who signs for the {whole}. Name and address of the {articleOf[title]} become part of the filing.
+        </p>
+        <div className="field-row">
+          <TextField name="organizer.firstName" label="First name" autoComplete="given-name" maxLength={100} />
+          <TextField name="organizer.lastName" label="Last name" autoComplete="family-name" maxLength={100} />
+        </div>
+        <AddressFields path="organizer" autoComplete />
+      </section>
+      <section
+        className="mt-12 border-0 border-t border-solid border-default pt-7"
+        aria-labelledby="declarations-title"
+      >
+        <h2 className="group-title" id="declarations-title">
+          Declarations
+        </h2>
+        <fieldset className="mt-3" aria-describedby="declarations-hint">
+          <legend className="visually-hidden">Tick all three to submit</legend>
+          <Checkbox name="consent.accuracy" onChange={handleTick}>
+            The information above is accurate and complete.
+          </Checkbox>
+          <Checkbox name="consent.authorization" onChange={handleTick}>
+            I am authorized to form this {whole} for its owners.
+          </Checkbox>
+          <Checkbox name="consent.termsAccepted" onChange={handleTick}>
+            I accept the{' '}
+            <a href="/terms" target="_blank" rel="noreferrer">
+              terms of service
+            </a>
+            , and I understand that {site.firm} is not a law firm.
+          </Checkbox>
+        </fieldset>
+      </section>
+      {isConsentGiven(consent) ? (
+        <section className="mt-9" aria-labelledby="signature-title">
+          <h2 className="group-title" id="signature-title">
+            Signature
+          </h2>
+          <p className="hint">“{executionStatement.text}”</p>
+          <SignatureField
+            name="organizerSignature"
+            label={`${title}’s signature`}
+            signerName={personName(organizer)}
+            capacity={title}
+            today={today}
+          />
+        </section>
+      ) : null}
+    </>
+  )
+}

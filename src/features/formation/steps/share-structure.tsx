@@ -1,0 +1,39 @@
+import { TaxFields } from '#features/formation/tax-fields.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { useFormValue } from '#ui/form-groups.ts'
+import { TextField } from '#ui/text-field.tsx'
+import type { StepProps } from './step-props.ts'
+
+export function ShareStructure({ structure }: StepProps) {
+  const noParValue = useFormValue<boolean>('shares.noParValue')
+  return (
+    <>
+      <TextField
+        name="shares.authorized"
+        label="Authorized shares"
+        hint="The largest number of shares that the corporation may issue"
+        numeric
+        inputMode="numeric"
+        width={10}
+        maxLength={15}
+        autoComplete="off"
+      />
+      {noParValue ? null : (
+        <TextField
+          name="shares.parValue"
+          label="Par value"
+          hint="Dollars per share, in steps of 0.01"
+          before="$"
+          inputMode="decimal"
+          width={10}
+          maxLength={15}
+          autoComplete="off"
+        />
+      )}
+      <div className="mt-3">
+        <Checkbox name="shares.noParValue">The shares have no par value</Checkbox>
+      </div>
+      <TaxFields structure={structure} />
+    </>
+  )
+}

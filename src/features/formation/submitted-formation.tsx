@@ -1,0 +1,51 @@
+import { ButtonLink } from '#ui/button.tsx'
+import { DraftPreview } from './draft-preview.tsx'
+import type { DraftView } from './draft.ts'
+import { formationDraftSchema } from './formation-draft.ts'
+import { stepsFor } from './formation-steps.ts'
+import { ReviewAnswers } from './review-answers.tsx'
+import type { WizardProps } from './use-wizard.ts'
+import { formationValues } from './wizard-values.ts'
+
+/** A form whose order is being paid or paid: to look at, not to change. */
+export function SubmittedFormation({
+  draft,
+  user,
+  provider,
+  offer,
+}: Omit<WizardProps, 'today'> & { draft: DraftView }) {
+  const values = formationValues(formationDraftSchema.parse(draft.formation), draft.structure, user)
+  const context = {
+    structure: draft.structure,
+    providerName: provider.providerName,
+    agentPrice: `$${offer.price}${offer.period}`,
+  }
+  return (
+    <div className="wrap flow two">
+      <title>Submitted formation – Legate</title>
+      <aside className="left" aria-label="Application">
+        <p className="sm leading-snug">
+          <strong>{values.businessName}</strong>
+          <br />
+          <span className="muted">Submitted</span>
+        </p>
+      </aside>
+      <div className="review-grid">
+        <div>
+          <h1>Your formation is submitted</h1>
+          <p className="muted mt-3">
+            These answers belong to your order and can no longer be changed here. To correct something, please contact
+            us.
+          </p>
+          <p className="mt-6">
+            <ButtonLink to="/dashboard" look="primary">
+              Go to your dashboard
+            </ButtonLink>
+          </p>
+          <ReviewAnswers steps={stepsFor(draft.structure, values)} values={values} context={context} />
+        </div>
+        <DraftPreview values={values} context={context} />
+      </div>
+    </div>
+  )
+}
