@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, type Endpoint, Reply } from '#platform/endpoint.server.ts'
+import { agentConsentEndpoints } from './agent-consent-api.server.ts'
 import { checkFormation } from './check-formation.ts'
 import { createDraft, deleteDraft, getDraft, listDraftsOf, saveDraft } from './draft.server.ts'
 import { checkInput, draftSummary, draftView, formationCheckAnswer, newDraftInput, saveDraftInput } from './draft.ts'
@@ -66,4 +67,5 @@ export const formationEndpoints: Endpoint[] = [
       return new Reply(204, null)
     },
   }),
+  ...agentConsentEndpoints,
 ]

@@ -34,7 +34,7 @@ const owner = z.strictObject({
   contributionType: text(40),
 })
 
-const draftFields = z.strictObject({
+export const draftFields = z.strictObject({
   legalEntity: z.enum(legalEntities).optional(),
   sCorpEntity: z.enum(['corporation', 'llc']).optional(),
   businessName: text(),

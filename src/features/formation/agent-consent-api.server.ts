@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint, type Endpoint } from '#platform/endpoint.server.ts'
+import { consentRequestView, consentTokenInput, giveConsentInput } from './agent-consent.ts'
+import { giveAgentConsent, openConsentRequest, renewConsentRequest } from './give-agent-consent.server.ts'
+
+const done = z.object({ success: z.literal(true) })
+
+export const agentConsentEndpoints: Endpoint[] = [
+  endpoint({
+    method: 'post',
+    path: '/api/agent-consents/open',
+    access: 'public',
+    summary:
+      'What a named registered agent is asked to consent to; 410 when the link has expired, 400 when it was used',
+    limit: 'verify-ip',
+    body: consentTokenInput,
+    answers: { 200: consentRequestView },
+    handle: ({ app, input }) => openConsentRequest(app, input.token),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/agent-consents',
+    access: 'public',
+    summary: "Record a named registered agent's consent, once",
+    limit: 'verify-ip',
+    body: giveConsentInput,
+    answers: { 200: done },
+    async handle({ app, input, ip, userAgent }) {
+      await giveAgentConsent(app, input, { ip, userAgent })
+      return { success: true }
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/agent-consents/renew',
+    access: 'public',
+    summary: 'Mail a new link to the agent whose link has expired',
+    limit: 'mail-link-ip',
+    body: consentTokenInput,
+    answers: { 200: done },
+    async handle({ app, input }) {
+      await renewConsentRequest(app, input.token)
+      return { success: true }
+    },
+  }),
+]
