@@ -4,6 +4,7 @@ import { PageLink, useGoTo } from '#ui/page-link.tsx'
 import { AccountPanel } from '#features/auth/account-panel.tsx'
 import { LoginForm } from '#features/auth/login-form.tsx'
 import { afterLogin, safeNext } from '#features/auth/next-page.ts'
+import { submitPendingAnswers } from '#features/quiz/quiz-client.ts'
 import { findUser, loads } from '#app/loader.ts'
 
 export const loader = loads(async (call) => {
@@ -28,7 +29,7 @@ export default function Login() {
     >
       <title>{`Log In – ${site.firm}`}</title>
       <meta name="robots" content="noindex" />
-      <LoginForm onLoggedIn={() => goTo(next, { replace: true })} />
+      <LoginForm onLoggedIn={() => submitPendingAnswers().then(() => goTo(next, { replace: true }))} />
     </AccountPanel>
   )
 }

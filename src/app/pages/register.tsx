@@ -4,6 +4,7 @@ import { PageLink, useGoTo } from '#ui/page-link.tsx'
 import { AccountPanel } from '#features/auth/account-panel.tsx'
 import { afterLogin, safeNext } from '#features/auth/next-page.ts'
 import { RegisterForm } from '#features/auth/register-form.tsx'
+import { submitPendingAnswers } from '#features/quiz/quiz-client.ts'
 import { findUser, loads } from '#app/loader.ts'
 
 export const loader = loads(async (call) => {
@@ -28,7 +29,7 @@ export default function Register() {
     >
       <title>{`Create Account – ${site.firm}`}</title>
       <meta name="robots" content="noindex" />
-      <RegisterForm onRegistered={() => goTo(next, { replace: true })} />
+      <RegisterForm onRegistered={() => submitPendingAnswers().then(() => goTo(next, { replace: true }))} />
     </AccountPanel>
   )
 }

@@ -32,6 +32,9 @@ export function recommend(answers: QuizAnswers, prices: StructurePrices): Recomm
   }
 }
 
+/** The rule alone, for screens that need no reasons. */
+export const suggestStructure = (answers: QuizAnswers): QuizStructure => applyRule(answers).structure
+
 function applyRule(answers: QuizAnswers): { structure: QuizStructure; trace: string[] } {
   const plansFunding = answers.funding_plans === 'yes'
   const expectsMuch = answers.revenue_projection === 'over_500k'

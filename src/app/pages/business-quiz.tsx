@@ -1,0 +1,11 @@
+import { redirect } from 'react-router'
+import { loads } from '#app/loader.ts'
+
+/** The address that the services page names; the same quiz, with its query. */
+export const loader = loads(async ({ url }) => {
+  throw redirect(`/quiz${url.search}`, 308)
+})
+
+export default function BusinessQuiz() {
+  return null
+}

@@ -1,0 +1,52 @@
+import { useLoaderData } from 'react-router'
+import { todayInPacific } from '#lib/dates.ts'
+import { site } from '#lib/site.ts'
+import { hasSessionFlag } from '#features/auth/session-flag.ts'
+import { questionsToAsk } from '#features/quiz/question-queries.server.ts'
+import { submitPendingAnswers } from '#features/quiz/quiz-client.ts'
+import { QuizFlow } from '#features/quiz/quiz-flow.tsx'
+import { structurePrices } from '#features/quiz/structure-prices.server.ts'
+import { structureFacts } from '#features/quiz/structures.ts'
+import { useGoTo } from '#ui/page-link.tsx'
+import { useFormationBeginning } from '#app/begin-formation.tsx'
+import { loads } from '#app/loader.ts'
+
+export const loader = loads(async ({ app }) => ({
+  questions: await questionsToAsk(app),
+  prices: await structurePrices(app.db, todayInPacific(app.now())),
+}))
+
+export default function Quiz() {
+  const { questions, prices } = useLoaderData<typeof loader>()
+  const goTo = useGoTo()
+  const formation = useFormationBeginning()
+  return (
+    <>
+      <title>{`Business-structure quiz – ${site.firm}`}</title>
+      <meta
+        name="description"
+        content="Six questions, about three minutes: LLC, S-Corp or C-Corp, with the reasons, the price and the rule behind the suggestion."
+      />
+      <link rel="canonical" href="/quiz" />
+      <QuizFlow
+        questions={questions}
+        prices={prices}
+        onCancel={() => goTo('/')}
+        onRecommended={() => {
+          if (hasSessionFlag()) void submitPendingAnswers()
+        }}
+        onProceed={(structure) => formation.begin(structureFacts[structure].formation)}
+        onExplore={() => goTo('/start-now?skipQuiz=1&fromRecommendation=1')}
+        proceeding={formation.isBusy}
+        proceedFailure={formation.failure}
+      />
+      {formation.dialogs}
+      <noscript>
+        <p className="wrap mt-8">
+          The quiz needs JavaScript. Without it, compare the structures on the <a href="/services">services page</a> or
+          write to us at <a href={`mailto:${site.email}`}>{site.email}</a>.
+        </p>
+      </noscript>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import { formatMoney } from '#lib/money.ts'
+import { useAuthDialogs } from '#features/auth/auth-dialogs.tsx'
+import { useCurrentUser } from '#features/auth/auth-client.ts'
+import type { Prices } from '#features/catalog/prices.ts'
+import { cleanChoice } from '#features/orders/order-choice.ts'
+import { type OrderQuote, quote } from '#features/orders/order-total.ts'
+import { readPendingOrder } from '#features/orders/pending-order.ts'
+import { submitPendingAnswers } from '#features/quiz/quiz-client.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { useGoTo } from '#ui/page-link.tsx'
+import { Receipt } from '#ui/receipt.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+
+/** The order that this tab keeps for somebody logged out: its lines, its total, and the way to pay for it. */
+export function PendingOrderCard({ prices }: { prices: Prices }) {
+  const isHydrated = useHydrated()
+  const order = useMemo(() => (isHydrated ? quoteOfPending(prices) : undefined), [isHydrated, prices])
+  const session = useCurrentUser()
+  const goTo = useGoTo()
+  const auth = useAuthDialogs({
+    intro: 'Your order is kept. You go on to the card form.',
+    onAuthenticated: () => void submitPendingAnswers().then(() => goTo('/checkout')),
+  })
+  if (!order) return null
+  return (
+    <div className="mt-8 max-w-xl">
+      <Receipt
+        title="Your order is waiting"
+        lines={order.lines.map(({ id, label, amountCents, kind }) => ({
+          id,
+          label,
+          amount: amountCents < 0 ? `−${formatMoney(-amountCents)}` : formatMoney(amountCents),
+          saving: kind === 'bundle-saving',
+        }))}
+        total={{ label: 'Total', amount: formatMoney(order.totalCents) }}
+      >
+        {session.status === 'user' ? (
+          <p className="row mt-5">
+            <ButtonLink look="primary" to="/checkout">
+              Go to checkout
+            </ButtonLink>
+          </p>
+        ) : (
+          <>
+            <p className="sm muted mt-5">Paying needs an account, so that you can follow the order.</p>
+            <p className="row mt-3">
+              <Button look="primary" onClick={auth.openLogin}>
+                Log In
+              </Button>
+              <Button onClick={auth.openRegister}>Create Account</Button>
+            </p>
+          </>
+        )}
+      </Receipt>
+      {auth.dialogs}
+    </div>
+  )
+}
+
+/** At today's prices; undefined when nothing is pending, or what is pending is not sold any more. */
+function quoteOfPending(prices: Prices): OrderQuote | undefined {
+  const pending = readPendingOrder()
+  if (!pending) return undefined
+  const { totalCents: _seen, ...choice } = pending
+  try {
+    return quote(prices, cleanChoice(prices, choice))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,49 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import Lock from 'lucide-react/icons/lock'
+import Star from 'lucide-react/icons/star'
+import { site } from '#lib/site.ts'
+import { Timeline } from '#ui/timeline.tsx'
+
+const steps = [
+  { id: 'review', title: 'Review', text: 'We read your answers within 24 hours.' },
+  { id: 'consultation', title: 'Consultation', text: 'A free call about structure, owners and tax.' },
+  { id: 'formation', title: 'Formation', text: 'Papers prepared, checked by you, filed with the state.' },
+  { id: 'launch', title: 'Launch', text: 'EIN, bank papers and a calendar for year one.' },
+]
+
+const trust = [
+  { Icon: BadgeCheck, text: '100+ formations' },
+  { Icon: Star, text: '5-star satisfaction' },
+  { Icon: Lock, text: '256-bit SSL encryption' },
+]
+
+/** What follows, what we stand for, and how to reach a person. */
+export function StartNowAside() {
+  return (
+    <aside aria-label="What happens next, and help">
+      <h2 className="border-t border-text pt-4 pb-5" id="start-next">
+        What Happens Next
+      </h2>
+      <Timeline label="What Happens Next" events={steps.map((step) => ({ ...step, place: 'ahead' }))} />
+      <ul className="trust mt-8 grid-cols-1">
+        {trust.map(({ Icon, text }) => (
+          <li key={text}>
+            <Icon className="icon" aria-hidden="true" />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      <section className="card pad mt-6" aria-labelledby="start-help">
+        <h2 className="group-title" id="start-help">
+          Rather talk?
+        </h2>
+        <p className="mt-2">
+          <a href={`tel:${site.phoneNumber}`}>{site.phone}</a>
+          <br />
+          <a href={`mailto:${site.email}`}>{site.email}</a>
+        </p>
+        <p className="sm muted mt-2">{site.hours}</p>
+      </section>
+    </aside>
+  )
+}

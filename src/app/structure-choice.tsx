@@ -1,0 +1,76 @@
+import { Banner } from '#ui/alert.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { suggestedStructure } from '#features/quiz/suggested-structure.ts'
+import { structureFacts } from '#features/quiz/structures.ts'
+import { useFormationBeginning } from './begin-formation.tsx'
+import { StructureCard, type StructureOffer } from './structure-cards.tsx'
+
+interface StructureChoiceProps {
+  offers: StructureOffer[]
+  /** What was chosen on the services page; empty when nothing was. */
+  service: string
+  /** The visitor looks for something other than what the quiz suggested. */
+  fromRecommendation: boolean
+}
+
+/**
+ * The structures with their prices. With a service it is that one; from a recommendation the others. Who has a
+ * recommendation goes to the formation form at once, everybody else to the service form (DECISIONS 31).
+ */
+export function StructureChoice({ offers, service, fromRecommendation }: StructureChoiceProps) {
+  const suggested = useHydrated() ? suggestedStructure() : undefined
+  const formation = useFormationBeginning()
+  const chosen = offers.find((offer) => offer.service === service)
+  const suggestedService = suggested && structureFacts[suggested].serviceId
+  const others = fromRecommendation ? offers.filter((offer) => offer.service !== suggestedService) : offers
+  const onBegin = suggested ? formation.begin : undefined
+  return (
+    <section aria-labelledby="start-structure">
+      <h2 id="start-structure">{titleFor(chosen !== undefined || service === 'corporation', fromRecommendation)}</h2>
+      {fromRecommendation && suggested ? (
+        <p className="muted mt-2">
+          The quiz suggested {structureFacts[suggested].inWords}.{' '}
+          <PageLink to="/quiz">Back to the recommendation</PageLink>
+        </p>
+      ) : null}
+      {formation.failure ? (
+        <div className="mt-5">
+          <Banner tone="danger">{formation.failure}</Banner>
+        </div>
+      ) : null}
+      <div className="mt-6 grid gap-4">
+        {service === 'corporation' ? <CorporationCard /> : null}
+        {(chosen ? [chosen] : service === 'corporation' ? [] : others).map((offer) => (
+          <StructureCard
+            key={offer.service}
+            offer={offer}
+            onBegin={onBegin}
+            isBusy={formation.isBusy}
+            isMain={chosen !== undefined}
+          />
+        ))}
+      </div>
+      {formation.dialogs}
+    </section>
+  )
+}
+
+function titleFor(isChosen: boolean, fromRecommendation: boolean): string {
+  if (isChosen) return 'Continue where you were'
+  return fromRecommendation ? 'The other structures' : 'Choose a structure'
+}
+
+function CorporationCard() {
+  return (
+    <article className="card pad grid content-start gap-2">
+      <h3 className="group-title">Corporation</h3>
+      <p className="muted">First you choose between S-Corp and C-Corp. Both are corporations; they differ in tax.</p>
+      <p className="mt-3">
+        <PageLink className="btn primary" to="/service-form/corporation">
+          Continue with Corporation
+        </PageLink>
+      </p>
+    </article>
+  )
+}

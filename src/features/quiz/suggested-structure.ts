@@ -1,0 +1,11 @@
+import { quizAnswers } from './answers.ts'
+import { readQuizSession } from './quiz-session.ts'
+import { suggestStructure } from './recommend.ts'
+import type { QuizStructure } from './structures.ts'
+
+/** What the quiz of this tab suggested; undefined when none was completed here. In the browser only. */
+export function suggestedStructure(): QuizStructure | undefined {
+  const { answers, isDone } = readQuizSession()
+  const complete = quizAnswers.safeParse(answers)
+  return isDone && complete.success ? suggestStructure(complete.data) : undefined
+}
