@@ -18,6 +18,7 @@ export default [
   route('forgot-password', 'pages/forgot-password.tsx'),
   route('reset-password', 'pages/reset-password.tsx'),
   route('verify-email', 'pages/verify-email.tsx'),
+  route('agent-consent', 'pages/agent-consent.tsx'),
   route('service-form/:service?', 'pages/service-form.tsx'),
   route('formation/:draftId', 'pages/formation.tsx'),
   route('order-builder', 'pages/order-builder.tsx'),

@@ -86,6 +86,7 @@ test('the link shows the company, who asks, and the statutory text; looking does
         clientName: `${client.firstName} ${client.lastName}`,
         statement: agentConsentStatement.text,
         version: agentConsentStatement.version,
+        today: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
         expiresAt: expect.any(String),
       },
     })
@@ -121,6 +122,7 @@ test('a link works once, also when it is used ten times at the same moment', asy
 
 test.each([
   [{ name: ' ' }, 'name', 'Your name is required'],
+  [{ capacity: '' }, 'capacity', 'Please say in which capacity you sign'],
   [{ capacity: 'owner' }, 'capacity', 'Please say in which capacity you sign'],
   [{ signature: '' }, 'signature', 'Signature is required'],
   [{ signature: { method: 'typed', name: '' } }, 'signature', 'Signature is required'],

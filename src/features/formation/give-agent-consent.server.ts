@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, notInArray } from 'drizzle-orm'
+import { todayInPacific } from '#lib/dates.ts'
 import { Problem } from '#lib/problem.ts'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import type { App } from '#platform/app.server.ts'
@@ -43,6 +44,7 @@ export async function openConsentRequest(app: App, token: string): Promise<Conse
     clientName,
     statement: agentConsentStatement.text,
     version: agentConsentStatement.version,
+    today: todayInPacific(app.now()),
     expiresAt: request.expiresAt.toISOString(),
   }
 }
@@ -59,7 +61,7 @@ export async function giveAgentConsent(
   facts: { ip: string; userAgent: string },
 ): Promise<void> {
   await openConsentRequest(app, token)
-  const png = signature?.image ? await cleanSignature(signature.image, 'signature') : null
+  const png = signature.image ? await cleanSignature(signature.image, 'signature') : null
   await app.db.transaction(async (tx) => {
     const { request, formation, client, clientName } = await findRequest(tx, token)
     const { id, usedAt, expiresAt } = agentConsentRequests
@@ -73,7 +75,7 @@ export async function giveAgentConsent(
         formationId: formation.id,
         kind: 'registered-agent-consent',
         capacity: capacity === 'self' ? capacities['consent-link'] : capacities['for-agent'],
-        method: signature?.method ?? 'drawn',
+        method: signature.method,
         signerName: name,
         statement: agentConsentStatement.text,
         textVersion: agentConsentStatement.version,

@@ -1,0 +1,171 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { isProblem } from '#lib/problem.ts'
+import { site } from '#lib/site.ts'
+import { Envelope } from '#features/auth/envelope.tsx'
+import { giveConsent, openConsent, renewConsent } from '#features/formation/agent-consent-client.ts'
+import { AgentConsentForm } from '#features/formation/agent-consent-form.tsx'
+import type { ConsentForm, ConsentRequestView } from '#features/formation/agent-consent.ts'
+import { Button } from '#ui/button.tsx'
+
+type Consent =
+  | { state: 'opening' }
+  | { state: 'asked'; request: ConsentRequestView }
+  | { state: 'given'; request: ConsentRequestView }
+  | { state: 'expired' }
+  | { state: 'renewed' }
+  | { state: 'failed'; text: string }
+
+/** The page behind the link that a named registered agent gets. */
+export default function AgentConsentPage() {
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  return (
+    <>
+      <title>{`Registered agent’s consent – ${site.firm}`}</title>
+      <meta name="robots" content="noindex" />
+      <AgentConsent key={token} token={token} />
+    </>
+  )
+}
+
+function AgentConsent({ token }: { token: string }) {
+  const [consent, setConsent] = useConsent(token)
+  switch (consent.state) {
+    case 'opening':
+      return <Notice title="Opening your request" lead="One moment." />
+    case 'asked': {
+      const { request } = consent
+      const handleGive = async (form: ConsentForm) => {
+        await giveConsent(token, form).catch((error: unknown) => {
+          const outcome = outcomeOf(error)
+          if (!outcome) throw error
+          setConsent(outcome)
+        })
+        setConsent((now) => (now.state === 'asked' ? { state: 'given', request } : now))
+      }
+      return <Asked request={request} onGive={handleGive} />
+    }
+    case 'given':
+      return (
+        <Notice
+          mark="check"
+          title="Thank you, your consent is recorded"
+          lead={`You are named as the registered agent of ${consent.request.businessName}. We have told ${consent.request.clientName}.`}
+        />
+      )
+    case 'expired':
+      return (
+        <Notice mark="clock" title="This link has expired" lead="Links work for 30 days. We can send you a new one.">
+          <RenewLink token={token} onRenewed={() => setConsent({ state: 'renewed' })} />
+        </Notice>
+      )
+    case 'renewed':
+      return (
+        <Notice
+          mark="check"
+          title="A new link is on its way"
+          lead="Please check the inbox to which the first one was sent."
+        />
+      )
+    case 'failed':
+      return <Notice mark="cross" title="This link cannot be opened" lead={consent.text} />
+  }
+}
+
+/** Asked for by the page and not by opening it: programs that look into mail open every link. */
+function useConsent(token: string) {
+  const state = useState<Consent>(
+    token
+      ? { state: 'opening' }
+      : { state: 'failed', text: 'The address is not complete. Please use the link in our mail.' },
+  )
+  const [, setConsent] = state
+  const isUnderWay = useRef(false)
+  useEffect(() => {
+    if (!token || isUnderWay.current) return
+    isUnderWay.current = true
+    openConsent(token).then(
+      (request) => setConsent({ state: 'asked', request }),
+      (error: unknown) => {
+        const text = isProblem(error) ? error.message : 'Please try again in a moment.'
+        setConsent(outcomeOf(error) ?? { state: 'failed', text })
+      },
+    )
+  }, [token, setConsent])
+  return state
+}
+
+/** What a dead link turns the page into; undefined for everything that another try may mend. */
+function outcomeOf(error: unknown): Consent | undefined {
+  if (!isProblem(error)) return undefined
+  if (error.code === 'link-expired') return { state: 'expired' }
+  return error.code === 'link-invalid' ? { state: 'failed', text: error.message } : undefined
+}
+
+function Asked({ request, onGive }: { request: ConsentRequestView; onGive: (form: ConsentForm) => Promise<void> }) {
+  const { agentName, businessName, clientName } = request
+  return (
+    <div className="wrap">
+      <header className="page-head">
+        <h1 className="display-2">Registered agent’s consent</h1>
+        <p className="lead max-w-2xl">
+          {clientName} is forming {businessName} in Washington State and named {agentName} as its registered agent. The
+          state asks for the agent’s own consent first.
+        </p>
+      </header>
+      <div className="max-w-2xl">
+        <AgentConsentForm request={request} onGive={onGive} />
+        <p className="sm subtle mt-6">
+          If you do not want to be the registered agent, close this page and tell {clientName}. {site.notALawFirm}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function RenewLink({ token, onRenewed }: { token: string; onRenewed: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  function handleRenew() {
+    setBusy(true)
+    renewConsent(token).then(onRenewed, (error: unknown) => {
+      setBusy(false)
+      setFailure(isProblem(error) ? error.message : 'The link could not be sent. Please try again.')
+    })
+  }
+  return (
+    <>
+      <p className="row">
+        <Button look="primary" busy={busy} busyLabel="Sending…" onClick={handleRenew}>
+          Send a new link
+        </Button>
+      </p>
+      <p className="sm mt-3 text-danger" role="alert">
+        {failure}
+      </p>
+    </>
+  )
+}
+
+interface NoticeProps {
+  mark?: 'clock' | 'check' | 'cross'
+  title: string
+  lead: string
+  children?: ReactNode
+}
+
+function Notice({ mark, title, lead, children }: NoticeProps) {
+  return (
+    <div className="notice-page">
+      <section className="notice">
+        <Envelope mark={mark} />
+        <div aria-live="polite">
+          <h1>{title}</h1>
+          <p className="lead mt-3">{lead}</p>
+        </div>
+        {children ? <div className="mt-7">{children}</div> : null}
+      </section>
+    </div>
+  )
+}

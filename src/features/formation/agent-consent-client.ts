@@ -1,0 +1,15 @@
+import { send } from '#lib/send.ts'
+import type { ConsentForm, ConsentRequestView } from './agent-consent.ts'
+
+const done = () => undefined
+
+/** What the agent is asked; rejects with `link-invalid` or `link-expired`. */
+export const openConsent = (token: string): Promise<ConsentRequestView> =>
+  send<ConsentRequestView>('POST', '/api/agent-consents/open', { token })
+
+export const giveConsent = (token: string, form: ConsentForm): Promise<void> =>
+  send('POST', '/api/agent-consents', { token, ...form }).then(done)
+
+/** Asks for a new link to the address that the expired one went to. */
+export const renewConsent = (token: string): Promise<void> =>
+  send('POST', '/api/agent-consents/renew', { token }).then(done)
