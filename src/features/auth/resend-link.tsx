@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isProblem } from '#lib/problem.ts'
 import { Banner } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,15 +9,32 @@ import { resendVerification } from './auth-client.ts'
 
 const failed = 'Failed to resend verification email'
 
-/** A new verification link, from the page of a link that did not work. Asks for the address when nobody knows it. */
-export function ResendLink({ email }: { email: string | undefined }) {
-  const [isSent, setIsSent] = useState(false)
-  if (isSent) return <Banner tone="success">A new verification email has been sent! Please check your inbox.</Banner>
-  const done = () => setIsSent(true)
-  return email ? <ResendButton email={email} onSent={done} /> : <ResendForm onSent={done} />
+interface ResendLinkProps {
+  /** Whose link it was, when that is known; else the address is asked for. */
+  email: string | undefined
+  /** What stands beside the button. */
+  beside: ReactNode
 }
 
-function ResendButton({ email, onSent }: { email: string; onSent: () => void }) {
+/** A new verification link, from the page of a link that did not work. */
+export function ResendLink({ email, beside }: ResendLinkProps) {
+  const [isSent, setIsSent] = useState(false)
+  const done = () => setIsSent(true)
+  if (isSent)
+    return (
+      <>
+        <Banner tone="success">A new verification email has been sent! Please check your inbox.</Banner>
+        <p className="row mt-5">{beside}</p>
+      </>
+    )
+  return email ? (
+    <ResendButton email={email} beside={beside} onSent={done} />
+  ) : (
+    <ResendForm beside={beside} onSent={done} />
+  )
+}
+
+function ResendButton({ email, beside, onSent }: { email: string; beside: ReactNode; onSent: () => void }) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState('')
   async function handleResend() {
@@ -38,12 +55,13 @@ function ResendButton({ email, onSent }: { email: string; onSent: () => void }) 
         <Button look="primary" busy={isBusy} busyLabel="Sending…" onClick={() => void handleResend()}>
           Resend e-mail
         </Button>
+        {beside}
       </p>
     </>
   )
 }
 
-function ResendForm({ onSent }: { onSent: () => void }) {
+function ResendForm({ beside, onSent }: { beside: ReactNode; onSent: () => void }) {
   return (
     <Form
       className="text-start"
@@ -58,6 +76,7 @@ function ResendForm({ onSent }: { onSent: () => void }) {
       <TextField name="email" label="E-mail" type="email" autoComplete="email" autoCapitalize="none" />
       <p className="row mt-5">
         <SubmitButton>Resend e-mail</SubmitButton>
+        {beside}
       </p>
     </Form>
   )

@@ -33,8 +33,7 @@ export function VerifyEmail({ token }: { token: string }) {
           lead="Links work for 24 hours. We can send you a new one."
           note="If you asked for several links, only the last one works."
         >
-          <ResendLink email={verification.email ?? ownEmail} />
-          <BackToLogin />
+          <ResendLink email={verification.email ?? ownEmail} beside={<BackToLogin />} />
         </Notice>
       )
     case 'error':
@@ -45,8 +44,7 @@ export function VerifyEmail({ token }: { token: string }) {
           lead={verification.text === 'Verification failed' ? undefined : verification.text}
           note="The link may be already used or invalid. If you asked for several links, only the last one works."
         >
-          <ResendLink email={ownEmail} />
-          <BackToLogin />
+          <ResendLink email={ownEmail} beside={<BackToLogin />} />
         </Notice>
       )
   }
@@ -100,11 +98,9 @@ function Success() {
 
 function BackToLogin() {
   return (
-    <p className="row mt-3">
-      <PageLink className="btn quiet" to="/login">
-        Back to Login
-      </PageLink>
-    </p>
+    <PageLink className="btn quiet" to="/login">
+      Back to Login
+    </PageLink>
   )
 }
 

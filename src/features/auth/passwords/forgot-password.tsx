@@ -11,7 +11,8 @@ export function ForgotPassword() {
   if (sentTo)
     return (
       <Banner tone="success" title="Check your inbox.">
-        {`If ${sentTo} has an account, we have sent a link to it. The link works for one hour.`}
+        If <span className="wrap-anywhere">{sentTo}</span> has an account, we have sent a link to it. The link works for
+        one hour.
       </Banner>
     )
   return (
