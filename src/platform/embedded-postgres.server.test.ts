@@ -21,7 +21,7 @@ const ask = async (url: string, statement: string) => {
 }
 const serverPid = () => Number(readFileSync(join(dataDir, 'postgres', '18', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-test('a running server is found again, a killed one is recovered, nothing is lost', async () => {
+test('a running server is found again, a killed one is recovered, nothing is lost', { timeout: 90_000 }, async () => {
   const first = await startEmbeddedPostgres({ dataDir })
   await ask(first.url, 'create table kept (n int)')
   await ask(first.url, 'insert into kept values (7)')
@@ -34,7 +34,7 @@ test('a running server is found again, a killed one is recovered, nothing is los
   await recovered.stop()
 })
 
-test('a database newer than the program, or with a changed migration, is refused', async () => {
+test('a database newer than the program, or with a changed migration, is refused', { timeout: 90_000 }, async () => {
   const server = await startEmbeddedPostgres({ dataDir })
   await migrate(server.url)
   await ask(server.url, "insert into schema_migrations (version, name, checksum) values (9999, '9999_future.sql', 'x')")

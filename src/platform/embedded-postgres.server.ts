@@ -131,6 +131,8 @@ async function launch(options: {
     'password_encryption=scram-sha-256',
     'log_statement=none',
     'timezone=UTC',
+    // After a kill every file is synced: one call on Linux instead of one a file.
+    ...(isLinux ? ['recovery_init_sync_method=syncfs'] : []),
   ]
   if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400')
   // Detached: a kill of the application leaves the database alone, and the next start finds it.

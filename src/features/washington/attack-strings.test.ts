@@ -60,17 +60,18 @@ const checks: [string, (text: string) => unknown][] = [
   ],
 ]
 
+/** Processor time, not the clock's: another program on the machine must not fail the test. */
 function millisecondsOf(run: () => unknown): number {
-  const begin = performance.now()
+  const begin = process.cpuUsage()
   run()
-  return performance.now() - begin
+  const { user, system } = process.cpuUsage(begin)
+  return (user + system) / 1000
 }
 
 test.each(checks)('%s answers 100 KB of hostile text in under 10 ms', (_, check) => {
   for (const [name, text] of attacks) {
     check(text)
-    // The best of three, so that another program on the machine does not fail the test.
-    const best = Math.min(...[1, 2, 3].map(() => millisecondsOf(() => check(text))))
+    const best = Math.min(...[1, 2, 3, 4, 5].map(() => millisecondsOf(() => check(text))))
     expect(best, name).toBeLessThan(10)
   }
 })
