@@ -153,7 +153,20 @@ test('a service among the add-ons stays a service and brings its own state fee',
   expect(quoted.stateFeesCents).toBe(27000)
 })
 
+test('an election for an existing company has no state filing and no state fee of its own', () => {
+  const quoted = quote(prices, { baseService: 's-corp', addons: ['annual-report'], existingCompany: true })
+  expect(quoted.lines[0]).toMatchObject({ id: 's-corp', amountCents: 49_900 })
+  expect(quoted.lines[0]?.label).toMatch(/, for your existing company$/)
+  expect(quoted.stateFeesCents).toBe(7000)
+  expect(quoted.totalCents).toBe(49_900 + 9900 + 7000)
+})
+
 test.each([
+  [
+    'an existing company where one is formed',
+    { baseService: 'llc', addons: [], existingCompany: true },
+    'existingCompany',
+  ],
   ['an unknown base', { baseService: 'castle', addons: [] }, 'baseService'],
   ['an add-on as base that the catalogue does not sell alone', { baseService: 'ein', addons: [] }, 'baseService'],
   ['a name of the prototype', { baseService: 'constructor', addons: [] }, 'baseService'],

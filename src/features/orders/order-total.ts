@@ -7,6 +7,8 @@ import { findProduct, isBaseService, type Prices, type Product } from '#features
 export const quoteInput = z.strictObject({
   baseService: z.string().max(64),
   addons: z.array(z.string().max(64)).max(32),
+  /** "I already have a company": an S election alone, without state filing and its fees (DECISIONS 16). */
+  existingCompany: z.boolean().optional(),
 })
 export type QuoteInput = z.infer<typeof quoteInput>
 
@@ -30,11 +32,14 @@ export type OrderQuote = z.infer<typeof orderQuote>
 /**
  * The price of an order in integer cents: base + the rest - the largest matching bundle saving + state filing fees of
  * every filing service in it. A bundle matches when everything in it is bought. Throws `invalid-input` for an unknown
- * id, a base that cannot stand alone, and an id given twice.
+ * id, a base that cannot stand alone, an id given twice, and an existing company where the service forms one.
  */
-export function quote(prices: Prices, { baseService, addons }: QuoteInput): OrderQuote {
+export function quote(prices: Prices, { baseService, addons, existingCompany = false }: QuoteInput): OrderQuote {
   const base = findProduct(prices, baseService)
   if (!base || !isBaseService(base)) throw refuse('baseService', 'This service is not in our catalog.')
+  if (existingCompany && !mayHaveCompany(baseService)) {
+    throw refuse('existingCompany', `${base.name} forms a new company.`)
+  }
   const others = addons.map((id, index) => {
     const product = findProduct(prices, id)
     if (!product) throw refuse(`addons.${index}`, 'This add-on is not in our catalog.')
@@ -49,9 +54,13 @@ export function quote(prices: Prices, { baseService, addons }: QuoteInput): Orde
     bought.map((product) => product.id),
   )
   const savingsCents = bundle?.savingsCents ?? 0
-  const stateFeesCents = sum(bought.map((product) => prices.stateFeesCents[product.id] ?? 0))
+  const filed = existingCompany ? others : bought
+  const stateFeesCents = sum(filed.map((product) => prices.stateFeesCents[product.id] ?? 0))
   const totalCents = sum(bought.map((product) => product.priceCents)) - savingsCents + stateFeesCents
-  const lines: OrderQuote['lines'] = [line('service', base), ...others.map((product) => line(product.kind, product))]
+  const lines: OrderQuote['lines'] = [
+    line('service', existingCompany ? electionOnly(base) : base),
+    ...others.map((product) => line(product.kind, product)),
+  ]
   if (bundle) {
     const label = `${bundle.name} bundle saving`
     lines.push({ kind: 'bundle-saving', id: bundle.id, label, amountCents: -savingsCents })
@@ -61,6 +70,12 @@ export function quote(prices: Prices, { baseService, addons }: QuoteInput): Orde
   }
   return { lines, bundle: bundle?.id ?? null, savingsCents, stateFeesCents, totalCents }
 }
+
+/** An S election may be all that is bought, for a company that exists. */
+export const mayHaveCompany = (baseService: string): boolean => baseService === 's-corp'
+
+/** The order's line tells staff that nothing is filed with the state. */
+const electionOnly = (base: Product): Product => ({ ...base, name: `${base.name}, for your existing company` })
 
 const line = (kind: 'service' | 'addon', { id, name, priceCents }: Product): OrderQuote['lines'][number] => ({
   kind,

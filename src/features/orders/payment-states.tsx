@@ -1,0 +1,76 @@
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#ui/button.tsx'
+
+const nextSteps = 'Orders are processed within 1–2 business days after payment. Our team contacts you within 24 hours.'
+
+/** The provider has not said yet whether the card was charged. */
+export function PaymentProcessing({ email }: { email: string }) {
+  return (
+    <Arrived>
+      <p className="group-title">
+        <LoaderCircle className="icon spin" aria-hidden="true" /> We are confirming your payment
+      </p>
+      <p className="mt-3">
+        This can take a few minutes. Please do not pay again: we never charge you twice for one order. You may close
+        this page; we write to {email} as soon as we know.
+      </p>
+    </Arrived>
+  )
+}
+
+/** For a session that ended while the payment was under way (DECISIONS 10). */
+export function GuestThankYou({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
+  return (
+    <Arrived>
+      <p className="group-title">Thank you for your order</p>
+      <p className="mt-3">
+        {isConfirmed
+          ? `Your payment is confirmed. The receipt is on its way to ${email}.`
+          : `Your payment is still being confirmed. We write to ${email} as soon as we know.`}
+      </p>
+      <p className="mt-3">{nextSteps}</p>
+      <p className="mt-3">Your session has ended meanwhile. Log in to see the order in your dashboard.</p>
+      <p className="mt-6">
+        <ButtonLink to="/login?next=%2Fdashboard" look="primary">
+          Log In
+        </ButtonLink>
+      </p>
+    </Arrived>
+  )
+}
+
+/** The session ended before anything was paid. */
+export function SessionEnded({ next }: { next: string }) {
+  const query = `?next=${encodeURIComponent(next)}`
+  return (
+    <Arrived>
+      <p className="group-title">Authentication Required</p>
+      <p className="mt-3">Your session has ended, and you have not been charged. Log in to pay; your order is kept.</p>
+      <p className="row mt-6">
+        <ButtonLink to={`/login${query}`} look="primary">
+          Log In
+        </ButtonLink>
+        <ButtonLink to={`/register${query}`}>Create Account</ButtonLink>
+      </p>
+    </Arrived>
+  )
+}
+
+/** Takes the place of the card form, and its focus. */
+function Arrived({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.focus()
+  }, [])
+  return (
+    <div ref={place} tabIndex={-1} className="pt-4">
+      <output className="block">{children}</output>
+    </div>
+  )
+}
+
+export function PaymentNote() {
+  return <p className="xs subtle mt-3">{nextSteps}</p>
+}
