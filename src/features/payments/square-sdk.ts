@@ -3,7 +3,7 @@ export interface SquareSdk {
   payments(applicationId: string, locationId: string): SquarePayments
 }
 
-interface SquarePayments {
+export interface SquarePayments {
   card(options?: { style?: CardStyle }): Promise<SquareCard>
 }
 
@@ -72,9 +72,8 @@ let loading: Promise<SquareSdk> | undefined
 /** Loads the SDK once. Rejects when its script is missing, blocked or not the one expected; a later call tries again. */
 export function loadSquare(scriptUrl: string): Promise<SquareSdk> {
   if (window.Square) return Promise.resolve(window.Square)
-  loading ??= addScript(scriptUrl).catch((error: unknown) => {
+  loading ??= addScript(scriptUrl).finally(() => {
     loading = undefined
-    throw error
   })
   return loading
 }
