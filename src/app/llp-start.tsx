@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { isProblem } from '#lib/problem.ts'
+import { fetchCurrentUser } from '#features/auth/auth-client.ts'
+import { useAuthDialogs } from '#features/auth/auth-dialogs.tsx'
+import { startFormation } from '#features/formation/formation-client.ts'
+import { Banner } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { useGoTo } from '#ui/page-link.tsx'
+
+/** A partnership's order begins with its formation form; who is logged out logs in first and goes on from there. */
+export function LlpStart() {
+  const goTo = useGoTo()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const auth = useAuthDialogs({
+    intro: 'Your answers are saved in your account as you type.',
+    onAuthenticated: () => void start(),
+  })
+
+  async function start() {
+    setBusy(true)
+    setFailure(null)
+    try {
+      if (!(await fetchCurrentUser())) return auth.openLogin()
+      const { path } = await startFormation('LLP')
+      goTo(path)
+    } catch (error) {
+      setFailure((isProblem(error) && error.message) || 'Something went wrong. Please try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="max-w-2xl mt-8">
+      <p>
+        An LLP starts with the formation form: name, offices, registered agent, partners. Then you choose what to add
+        and pay. You can stop at any step and go on later.
+      </p>
+      {failure ? (
+        <div className="mt-6">
+          <Banner tone="danger">{failure}</Banner>
+        </div>
+      ) : null}
+      <p className="mt-6">
+        <Button look="primary" busy={isBusy} busyLabel="One moment…" onClick={() => void start()}>
+          Start the formation form
+        </Button>
+      </p>
+      {auth.dialogs}
+    </div>
+  )
+}

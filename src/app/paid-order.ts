@@ -1,0 +1,14 @@
+import { clearCollectedServices, clearPendingOrder } from '#features/orders/pending-order.ts'
+import { clearQuizSession } from '#features/quiz/quiz-session.ts'
+import { useGoTo } from '#ui/page-link.tsx'
+
+/** After the payment: what the tab kept for this order goes, and the dashboard tells of it. */
+export function usePaidOrder(): (orderId: string) => void {
+  const goTo = useGoTo()
+  return (orderId) => {
+    clearPendingOrder()
+    clearCollectedServices()
+    clearQuizSession()
+    goTo(`/dashboard?order=${encodeURIComponent(orderId)}&paid=1`, { replace: true })
+  }
+}
