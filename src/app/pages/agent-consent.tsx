@@ -156,12 +156,20 @@ interface NoticeProps {
 }
 
 function Notice({ mark, title, lead, children }: NoticeProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isOutcome = mark !== undefined
+  useEffect(() => {
+    // The form that stood here was longer: without it the view would end up in the footer.
+    if (isOutcome) heading.current?.focus()
+  }, [isOutcome, title])
   return (
     <div className="notice-page">
       <section className="notice">
         <Envelope mark={mark} />
         <div aria-live="polite">
-          <h1>{title}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
           <p className="lead mt-3">{lead}</p>
         </div>
         {children ? <div className="mt-7">{children}</div> : null}

@@ -23,28 +23,26 @@ export function AgentConsentForm({ request, onGive }: AgentConsentFormProps) {
       failureText="Your consent could not be recorded. Please try again."
       onSubmit={onGive}
     >
-      <h2 className="h4 mt-8" id="consent-text">
+      <h2 className="mt-8" id="consent-text">
         What you consent to
       </h2>
-      <figure className="card pad mt-3" aria-labelledby="consent-text">
+      <figure className="card pad mt-3 mb-8" aria-labelledby="consent-text">
         <blockquote>{statement}</blockquote>
         <figcaption className="sm muted mt-3">
           Consent of the registered agent of {businessName}, as the Washington Secretary of State words it (RCW
           23.95.415)
         </figcaption>
       </figure>
-      <div className="mt-8">
-        <RadioCards
-          name="capacity"
-          legend="In which capacity do you sign?"
-          choices={[
-            { value: 'self', label: 'I am the agent', hint: agentName },
-            { value: 'for-agent', label: 'I sign for it', hint: `${agentName} authorized you to sign.` },
-          ]}
-        />
-      </div>
+      <RadioCards
+        name="capacity"
+        legend="In which capacity do you sign?"
+        choices={[
+          { value: 'self', label: 'I am the agent', hint: agentName },
+          { value: 'for-agent', label: 'I sign for it', hint: `${agentName} authorized you to sign.` },
+        ]}
+      />
       <TextField name="name" label="Your full name" autoComplete="name" maxLength={200} />
-      <ConsentSignature agentName={agentName} today={today} />
+      <ConsentSignature today={today} />
       <div className="mt-8">
         <SubmitButton busyLabel="Recording…">Sign and consent</SubmitButton>
       </div>
@@ -52,7 +50,7 @@ export function AgentConsentForm({ request, onGive }: AgentConsentFormProps) {
   )
 }
 
-function ConsentSignature({ agentName, today }: { agentName: string; today: string }) {
+function ConsentSignature({ today }: { today: string }) {
   const { id: formId } = useFormContext()
   const { setValue, errors } = useFormHandle()
   const value = useFormValue<Signature | null>('signature')
@@ -61,9 +59,9 @@ function ConsentSignature({ agentName, today }: { agentName: string; today: stri
   const error = errors['signature'] ?? errors['signature.image']
   return (
     <div className={error ? 'field has-error' : 'field'} role="group" aria-labelledby={`${id}-label`}>
-      <h2 className="label mt-6" id={`${id}-label`}>
+      <h3 className="label" id={`${id}-label`}>
         Signature
-      </h2>
+      </h3>
       <FieldNotes
         id={id}
         hint="Draw with a mouse, finger or pen. Prefer the keyboard? Type your name instead."
@@ -74,7 +72,7 @@ function ConsentSignature({ agentName, today }: { agentName: string; today: stri
           id={id}
           label="Signature"
           signerName={name.trim()}
-          capacity={`registered agent ${agentName}`}
+          capacity="registered agent"
           today={today}
           value={value}
           onChange={(signature) => setValue('signature', signature)}
