@@ -334,3 +334,23 @@ test('additions, removals and values set by code are heard as well', async () =>
   await user.click(screen.getByRole('button', { name: 'Remove owner 1' }))
   expect(heard).toHaveBeenLastCalledWith({ owners: [{ email: '' }] })
 })
+
+test('a form that was sent before it was ready goes out when it is', async () => {
+  const page = document.createElement('div')
+  document.body.append(page)
+  const sent: unknown[] = []
+  const form = (
+    <Form
+      schema={z.object({ name: z.string() })}
+      defaultValues={{ name: 'Alex' }}
+      onSubmit={(values) => void sent.push(values)}
+    >
+      <SubmitButton>Send</SubmitButton>
+    </Form>
+  )
+  page.innerHTML = renderToString(form)
+  const element = page.querySelector('form')
+  Object.assign(element ?? {}, { sentEarly: true })
+  render(form, { container: page, hydrate: true })
+  await waitFor(() => expect(sent).toEqual([{ name: 'Alex' }]))
+})

@@ -61,6 +61,15 @@ export function Form<S extends z.ZodType<unknown, FieldValues>>(props: FormProps
   useErrorTitle(hasErrors || outcome.failure !== null)
   useValuesListener(form, onValuesChange)
 
+  // Sent before this code ran: the starter held it back (src/app/starter/early-forms.ts).
+  useEffect(() => {
+    const taken = element.current
+    if (!taken) return
+    taken.dataset['live'] = ''
+    if ('sentEarly' in taken && taken.sentEarly === true) taken.requestSubmit()
+    Object.assign(taken, { sentEarly: false })
+  }, [])
+
   const refuse = useCallback((errors: FieldErrors, failure: string | null) => {
     const names = [...(element.current?.elements ?? [])].map((control) => control.getAttribute('name') ?? '')
     const order = inPageOrder(errors, names).map(([path]) => path)
@@ -121,7 +130,15 @@ export function Form<S extends z.ZodType<unknown, FieldValues>>(props: FormProps
 
   return (
     <FormContext value={context}>
-      <form ref={element} id={id} className={props.className} method="post" noValidate onSubmit={handleSubmit}>
+      <form
+        ref={element}
+        id={id}
+        className={props.className}
+        method="post"
+        data-form=""
+        noValidate
+        onSubmit={handleSubmit}
+      >
         <FormHead outcome={outcome} formId={id} groupLabels={groupLabels} />
         {props.children}
       </form>

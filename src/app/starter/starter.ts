@@ -1,11 +1,13 @@
 import { startAccount } from './account.ts'
 import { startContact } from './contact.ts'
+import { startEarlyForms } from './early-forms.ts'
 import { startHeader } from './header.ts'
 import { startImages } from './images.ts'
 import { startPopovers } from './popovers.ts'
 import { startTheme } from './theme.ts'
 
 // Events are heard on the document, so that everything works before React starts and after it has drawn anew.
+startEarlyForms()
 startHeader()
 startTheme()
 startContact()
