@@ -8,6 +8,7 @@ import { findProduct, formationServiceIds, isBaseService } from '#features/catal
 import { getDraft } from '#features/formation/draft.server.ts'
 import { OrderBuilder } from '#features/orders/order-builder.tsx'
 import { orderOfDraft } from '#features/orders/order-of-draft.ts'
+import { getOrderOf } from '#features/orders/order-queries.server.ts'
 import type { QuoteInput } from '#features/orders/order-total.ts'
 import { choiceOfCollected, readCollectedServices, readPendingOrder } from '#features/orders/pending-order.ts'
 import { clearQuizSession } from '#features/quiz/quiz-session.ts'
@@ -41,7 +42,8 @@ async function loadDraft(call: PageCall, draftId: string) {
   const user = await requireUser(call)
   const { db } = call.app
   const [draft, provider] = await Promise.all([getDraft(db, user.id, draftId), getAgentProvider(db)])
-  const payment = draft.readOnly ? 'paid' : 'open'
+  const order = draft.orderId ? await getOrderOf(db, user.id, draft.orderId) : undefined
+  const payment = order?.paidAt ? 'paid' : order?.status === 'processing' ? 'processing' : 'open'
   return { ...orderOfDraft(draft, provider.name), orderId: draft.orderId, payment }
 }
 
