@@ -1,7 +1,12 @@
 import { cleanUpAccounts } from '#features/auth/clean-up-accounts.job.server.ts'
 import { mailAccountLink } from '#features/auth/mail-account-link.job.server.ts'
-import { purgeDue } from '#features/formation/secret-numbers.server.ts'
+import { tendNumbers } from '#features/formation/tend-numbers.job.server.ts'
 import { deliverMail } from '#features/notifications/deliver-mail.job.server.ts'
+import { paymentRun } from '#features/orders/order-payments.server.ts'
+import { advanceWaitingOrders } from '#features/orders/order-tasks.server.ts'
+import { startPaymentLoop } from '#features/payments/payment-loop.server.ts'
+import { reconcileDaily } from '#features/payments/reconcile-daily.job.server.ts'
+import { processWebhook } from '#features/payments/webhook.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { JobQueue } from '#platform/jobs.server.ts'
 import type { Mailer } from '#platform/mailer.server.ts'
@@ -11,7 +16,10 @@ export const jobQueues: JobQueue[] = [
   { name: 'deliver-mail' },
   { name: 'mail-account-link' },
   { name: 'clean-up-accounts' },
-  { name: 'erase-numbers' },
+  { name: 'tend-numbers' },
+  { name: 'square-webhook', retryDelaySeconds: 5 },
+  { name: 'reconcile-payments' },
+  { name: 'advance-orders' },
 ]
 
 /** Which job runs when. Resolves with what stops the ones that are not the queue's own. */
@@ -20,8 +28,14 @@ export async function startWorkers(app: App, mailer: Mailer): Promise<() => Prom
   await app.jobs.work('mail-account-link', (data) => mailAccountLink(app, data))
   await app.jobs.work('clean-up-accounts', () => cleanUpAccounts(app))
   await app.jobs.schedule('clean-up-accounts', '17 * * * *')
-  await app.jobs.work('erase-numbers', async () => void (await purgeDue(app)))
-  await app.jobs.schedule('erase-numbers', '41 * * * *')
-  const running: { stop(): Promise<void> }[] = []
+  await app.jobs.work('tend-numbers', () => tendNumbers(app))
+  await app.jobs.schedule('tend-numbers', '41 * * * *')
+  const payments = paymentRun(app)
+  await app.jobs.work('square-webhook', (data) => processWebhook(payments, data['eventId'] ?? ''))
+  await app.jobs.work('reconcile-payments', () => reconcileDaily(payments))
+  await app.jobs.schedule('reconcile-payments', '23 10 * * *')
+  await app.jobs.work('advance-orders', () => advanceWaitingOrders(app))
+  await app.jobs.schedule('advance-orders', '* * * * *')
+  const running: { stop(): Promise<void> }[] = [startPaymentLoop(payments)]
   return async () => void (await Promise.all(running.map((one) => one.stop())))
 }
