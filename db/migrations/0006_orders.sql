@@ -17,14 +17,16 @@ create table orders (
   current_attempt_id uuid,
   last_attempt_declined boolean not null default false,
   contact jsonb not null default '{}',
+  -- What the request said beside what is billed: business and formation type, answers of the quiz.
+  details jsonb not null default '{}',
   paid_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 create index orders_user_id_idx on orders (user_id, created_at desc);
 create index orders_cart_idx on orders (user_id, cart_hash, status);
-create unique index orders_one_open_per_draft on orders (draft_id)
-  where draft_id is not null and status not in ('canceled', 'refunded');
+create unique index orders_one_unpaid_per_draft on orders (draft_id)
+  where draft_id is not null and status in ('awaiting_payment', 'processing');
 
 create table order_lines (
   order_id uuid not null references orders (id) on delete cascade,
@@ -53,6 +55,8 @@ create table order_tasks (
   order_id uuid not null references orders (id) on delete cascade,
   kind text not null check (kind in ('formation-form', 'shareholder-ssns', 'ein-ssn', 'agent-consent', 'name-agent')),
   title text not null,
+  -- What the order already told, as a draft to go on with.
+  draft_id uuid references formation_drafts (id) on delete set null,
   created_at timestamptz not null default now(),
   done_at timestamptz,
   unique (order_id, kind)

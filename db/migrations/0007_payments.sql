@@ -9,9 +9,13 @@ create table payment_attempts (
   amount_cents int not null check (amount_cents > 0),
   square_payment_id text unique,
   error_code text,
+  -- How often each call was begun; counted before the call, so that a crash never hides one.
   tries int not null default 0,
+  capture_tries int not null default 0,
   void_tries int not null default 0,
-  next_run_at timestamptz not null default now(),
+  ip text,
+  -- When the reconciler takes it up; null when nothing is left to do.
+  next_run_at timestamptz default now(),
   lease_until timestamptz,
   created_at timestamptz not null default now(),
   settled_at timestamptz,
@@ -19,7 +23,9 @@ create table payment_attempts (
 );
 create unique index one_money_attempt on payment_attempts (order_id) where state in ('capturing', 'captured');
 create unique index one_open_attempt on payment_attempts (order_id) where state in ('created', 'capturing');
-create index payment_attempts_due_idx on payment_attempts (next_run_at) where state in ('created', 'capturing');
+create index payment_attempts_due_idx on payment_attempts (next_run_at) where next_run_at is not null;
+create index payment_attempts_order_idx on payment_attempts (order_id, created_at);
+create index payment_attempts_ip_idx on payment_attempts (ip, created_at) where state in ('created', 'declined');
 
 -- The moves of src/features/payments/attempt.ts; a test compares the two.
 create function payment_attempt_moves() returns trigger language plpgsql as $$
@@ -61,12 +67,14 @@ create table idempotency_keys (
   key text not null,
   request_hash bytea not null,
   order_id uuid references orders (id),
+  attempt_id uuid references payment_attempts (id),
   status int,
   body jsonb,
   locked_until timestamptz,
   created_at timestamptz not null default now(),
   primary key (scope, key)
 );
+create index idempotency_keys_attempt_idx on idempotency_keys (attempt_id);
 create table webhook_events (
   event_id text primary key,
   type text not null,

@@ -3,6 +3,8 @@ import { authEndpoints } from '#features/auth/api.server.ts'
 import { catalogEndpoints } from '#features/catalog/api.server.ts'
 import { quizEndpoints } from '#features/quiz/api.server.ts'
 import { formationEndpoints } from '#features/formation/api.server.ts'
+import { orderEndpoints } from '#features/orders/api.server.ts'
+import { paymentEndpoints } from '#features/payments/api.server.ts'
 import { registeredAgentEndpoints } from '#features/registered-agent/api.server.ts'
 import { openApiEndpoint } from './openapi.server.ts'
 
@@ -12,6 +14,8 @@ export const apiMap: Endpoint[] = [
   ...catalogEndpoints,
   ...quizEndpoints,
   ...formationEndpoints,
+  ...orderEndpoints,
+  ...paymentEndpoints,
   ...registeredAgentEndpoints,
 ]
 apiMap.push(openApiEndpoint(() => apiMap))

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { todayInPacific } from '#lib/dates.ts'
+import { Problem } from '#lib/problem.ts'
+import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
+import { endpoint, type Endpoint, Reply } from '#platform/endpoint.server.ts'
+import { createOrder } from './create-order.server.ts'
+import { addOrderFormation, addOrderNumbers } from './finish-order.server.ts'
+import { getOrderOf, listOrdersOf } from './order-queries.server.ts'
+import { orderQuote, quote, quoteInput } from './order-total.ts'
+import {
+  createOrderInput,
+  orderFormationInput,
+  orderNumbersInput,
+  orderProcessing,
+  orderReceipt,
+  orderSummary,
+  orderView,
+} from './order.ts'
+
+const mebibyte = 1024 * 1024
+
+/** An optional header; what is too long or unprintable to be a key is refused rather than cut. */
+function idempotencyKeyOf(headers: Headers): string | null {
+  const key = headers.get('idempotency-key')?.trim()
+  if (!key) return null
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Problem('invalid-input', 'The Idempotency-Key is not valid.')
+  return key
+}
+
+export const orderEndpoints: Endpoint[] = [
+  endpoint({
+    method: 'post',
+    path: '/api/orders/quote',
+    access: 'public',
+    summary: 'What an order costs today, line by line, in cents',
+    body: quoteInput,
+    answers: { 200: orderQuote },
+    handle: async ({ app, input }) => quote(await currentPrices(app.db, todayInPacific(app.now())), input),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/orders/create',
+    access: 'user',
+    summary: 'Order and pay; `amount` is compared with our price. Header Idempotency-Key is optional',
+    body: createOrderInput,
+    maxBodyBytes: mebibyte,
+    answers: { 201: orderReceipt, 202: orderProcessing },
+    async handle({ app, user, input, ip, userAgent, headers }) {
+      const answer = await createOrder(app, user, input, { idempotencyKey: idempotencyKeyOf(headers), ip, userAgent })
+      return new Reply(answer.status, answer.body)
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/orders',
+    access: 'user',
+    summary: "The caller's orders, the newest first",
+    answers: { 200: z.array(orderSummary) },
+    handle: ({ app, user }) => listOrdersOf(app.db, user.id),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/orders/{id}',
+    access: 'user',
+    summary: "One of the caller's orders with status, timeline, lines, receipt and tasks",
+    answers: { 200: orderView },
+    handle: ({ app, user, params }) => getOrderOf(app.db, user.id, params['id'] ?? ''),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/orders/{id}/formation',
+    access: 'user',
+    summary: 'Give a paid order the formation that it still waits for',
+    body: orderFormationInput,
+    answers: { 200: orderView },
+    async handle({ app, user, params, input, ip, userAgent }) {
+      const orderId = params['id'] ?? ''
+      await addOrderFormation(app, user, orderId, { draftId: input.draftId, ip, userAgent })
+      return getOrderOf(app.db, user.id, orderId)
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/orders/{id}/numbers',
+    access: 'user',
+    summary: 'Give the Social Security numbers that an order waits for; they are sealed and never answered',
+    body: orderNumbersInput,
+    answers: { 200: orderView },
+    async handle({ app, user, params, input }) {
+      const orderId = params['id'] ?? ''
+      await addOrderNumbers(app, user, orderId, input)
+      return getOrderOf(app.db, user.id, orderId)
+    },
+  }),
+]

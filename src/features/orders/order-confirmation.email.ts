@@ -1,0 +1,40 @@
+import { formatMoney } from '#lib/money.ts'
+import type { MailText } from '#features/notifications/mail-layout.ts'
+
+interface Line {
+  label: string
+  period: string
+  amountCents: number
+}
+
+interface PaidOrder {
+  order: { id: string; businessName: string | null; totalCents: number }
+  lines: readonly Line[]
+  firstName: string
+  /** Titles of what the client still has to do. */
+  openTasks: readonly string[]
+  orderUrl: string
+}
+
+export const orderNumber = (id: string): string => id.slice(0, 8).toUpperCase()
+
+export const receiptRows = (lines: readonly Line[], totalCents: number): { label: string; value: string }[] => [
+  ...lines.map(({ label, period, amountCents }) => ({ label, value: `${formatMoney(amountCents)}${period}` })),
+  { label: 'Total paid', value: formatMoney(totalCents) },
+]
+
+/** The receipt. Goes out only with the transaction that recorded the money. */
+export function orderConfirmationMail({ order, lines, firstName, openTasks, orderUrl }: PaidOrder): MailText {
+  const about = order.businessName ? ` for ${order.businessName}` : ''
+  return {
+    subject: `Your order ${orderNumber(order.id)} is confirmed`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `Thank you for your order${about}. We received your payment of ${formatMoney(order.totalCents)}.`,
+      'Orders are processed within 1-2 business days after payment. Our team contacts you within 24 hours.',
+      ...(openTasks.length > 0 ? [`We still need something from you: ${openTasks.join('; ')}.`] : []),
+    ],
+    rows: receiptRows(lines, order.totalCents),
+    button: { label: openTasks.length > 0 ? 'Go on with your order' : 'See your order', url: orderUrl },
+  }
+}

@@ -1,0 +1,171 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { Problem } from '#lib/problem.ts'
+import type { Db } from '#platform/db.server.ts'
+import { formationOwners, formations, orderEvents, orderLines, orders, orderTasks } from '#platform/schema.server.ts'
+import { listLines } from './order-lines.server.ts'
+import type { OrderSummary, OrderView } from './order.ts'
+import { inTurn } from './order-tasks.server.ts'
+import { orderStatusLabels, type PaymentStatus, paymentStatusOf } from './order-status.ts'
+
+type Row = typeof orders.$inferSelect
+
+const titleOfOrder = sql<string>`coalesce((select l.label from ${orderLines} l
+  where l.order_id = ${orders.id} and l.kind in ('service', 'addon') order by l.position limit 1), '')`
+const openTasksOfOrder = sql<number>`(select count(*)::int from ${orderTasks} t
+  where t.order_id = ${orders.id} and t.done_at is null)`
+
+const summaryColumns = { order: orders, title: titleOfOrder, openTasks: openTasksOfOrder }
+
+function summaryOf({ order, title, openTasks }: { order: Row; title: string; openTasks: number }): OrderSummary {
+  const isPaid = order.paidAt !== null
+  return {
+    id: order.id,
+    number: order.id.slice(0, 8).toUpperCase(),
+    status: order.status,
+    statusLabel: orderStatusLabels[order.status],
+    paymentStatus: paymentStatusOf(order),
+    baseService: order.baseService,
+    title,
+    businessName: order.businessName,
+    totalCents: order.totalCents,
+    createdAt: order.createdAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    // What an unpaid order will ask for is nobody's task yet.
+    openTasks: isPaid ? openTasks : 0,
+    submissionId: order.submissionId,
+    draftId: order.draftId,
+  }
+}
+
+/** The person's orders, the newest first. */
+export async function listOrdersOf(db: Db, userId: string): Promise<OrderSummary[]> {
+  const rows = await db
+    .select(summaryColumns)
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+  return rows.map(summaryOf)
+}
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+/** One order of the person with all that its page shows; throws `not-found` for anybody else's. */
+export async function getOrderOf(db: Db, userId: string, orderId: string): Promise<OrderView> {
+  const own = and(eq(orders.id, orderId), eq(orders.userId, userId))
+  const [row] = isUuid(orderId) ? await db.select(summaryColumns).from(orders).where(own) : []
+  if (!row) throw new Problem('not-found', 'There is no such order.')
+  const { order } = row
+  const summary = summaryOf(row)
+  const [lines, timeline, tasks, formation] = await Promise.all([
+    listLines(db, orderId),
+    listTimeline(db, orderId),
+    summary.paidAt === null ? [] : listTasks(db, orderId),
+    findFormation(db, orderId),
+  ])
+  const { firstName = '', lastName = '', email = '', phone = '' } = order.contact
+  const { number, paidAt, totalCents } = summary
+  return {
+    ...summary,
+    currency: order.currency,
+    lines,
+    bundleId: order.bundleId,
+    savingsCents: order.savingsCents,
+    stateFeesCents: order.stateFeesCents,
+    timeline,
+    tasks,
+    receipt: paidAt === null ? null : { number, paidAt, paidBy: `${firstName} ${lastName}`.trim(), lines, totalCents },
+    formation,
+    contact: { firstName, lastName, email, phone },
+  }
+}
+
+async function listTimeline(db: Db, orderId: string): Promise<OrderView['timeline']> {
+  const rows = await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
+  return rows.map(({ at, status, note }) => ({ at: at.toISOString(), status, label: orderStatusLabels[status], note }))
+}
+
+async function listTasks(db: Db, orderId: string): Promise<OrderView['tasks']> {
+  const rows = await db.select().from(orderTasks).where(eq(orderTasks.orderId, orderId)).orderBy(inTurn)
+  return rows.map(({ id, kind, title, draftId, doneAt }) => ({
+    id,
+    kind,
+    title,
+    draftId,
+    doneAt: doneAt?.toISOString() ?? null,
+  }))
+}
+
+/** What may be shown of the formation: no address, no signature, nothing of the sealed numbers. */
+async function findFormation(db: Db, orderId: string): Promise<OrderView['formation']> {
+  const [row] = await db.select().from(formations).where(eq(formations.orderId, orderId))
+  if (!row) return null
+  const owners = await db
+    .select()
+    .from(formationOwners)
+    .where(eq(formationOwners.formationId, row.id))
+    .orderBy(asc(formationOwners.position))
+  const { structure, legalEntity, taxElection, formType, businessName, submittedAt } = row
+  return {
+    structure,
+    legalEntity,
+    taxElection,
+    formType,
+    businessName,
+    submittedAt: submittedAt.toISOString(),
+    owners: owners.map(({ firstName, lastName, ownershipBasisPoints }) => ({
+      firstName,
+      lastName,
+      ownershipPercentage: ownershipBasisPoints / 100,
+    })),
+  }
+}
+
+/** The newest order that came from the quiz submission. */
+export async function latestOrderOfSubmission(
+  db: Db,
+  userId: string,
+  submissionId: string,
+): Promise<OrderSummary | undefined> {
+  if (!isUuid(submissionId)) return undefined
+  const [row] = await db
+    .select(summaryColumns)
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.submissionId, submissionId)))
+    .orderBy(desc(orders.createdAt))
+    .limit(1)
+  return row && summaryOf(row)
+}
+
+/** Of each quiz submission with an order the payment status of the newest; one without an order is pending. */
+export async function paymentStatusOfSubmissions(db: Db, userId: string): Promise<Map<string, PaymentStatus>> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), isNotNull(orders.submissionId)))
+    .orderBy(asc(orders.createdAt))
+  return new Map(rows.map((order) => [order.submissionId ?? '', paymentStatusOf(order)]))
+}
+
+/** The numbers of the dashboard: paid orders that go on or are done, and what waits for the person. */
+export async function countsOf(db: Db, userId: string): Promise<{ activeServices: number; pendingActions: number }> {
+  const paid = and(
+    eq(orders.userId, userId),
+    isNotNull(orders.paidAt),
+    notInArray(orders.status, ['canceled', 'refunded']),
+  )
+  const [active] = await db.select({ count: count() }).from(orders).where(paid)
+  const [tasks] = await db
+    .select({ count: count() })
+    .from(orderTasks)
+    .where(
+      and(
+        isNull(orderTasks.doneAt),
+        inArray(orderTasks.orderId, db.select({ id: orders.id }).from(orders).where(paid)),
+      ),
+    )
+  const [unpaid] = await db
+    .select({ count: count() })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.status, 'awaiting_payment')))
+  return { activeServices: active?.count ?? 0, pendingActions: (tasks?.count ?? 0) + (unpaid?.count ?? 0) }
+}

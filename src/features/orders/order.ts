@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { draftFields } from '#features/formation/formation-draft.ts'
+import { einSsnInput, shareholderSsnsInput } from '#features/formation/person-numbers.ts'
+import { structures } from '#features/formation/structure.ts'
+import { orderStatuses } from './order-status.ts'
+import { quoteInput } from './order-total.ts'
+
+const text = (max: number) => z.string().trim().max(max)
+
+/** The fields of a formation that the order request may carry; each replaces the draft's field of the same name. */
+const formationFields = draftFields.pick({
+  businessName: true,
+  principalOffice: true,
+  registeredAgent: true,
+  owners: true,
+  managementStructure: true,
+  shares: true,
+  directors: true,
+  officers: true,
+}).shape
+export const formationFieldNames = [
+  'businessName',
+  'principalOffice',
+  'registeredAgent',
+  'owners',
+  'managementStructure',
+  'shares',
+  'directors',
+  'officers',
+] as const satisfies readonly (keyof typeof formationFields)[]
+
+/** POST /api/orders/create: the specification's order request and what API.md adds. `amount` in cents is only compared. */
+export const createOrderInput = quoteInput.extend({
+  paymentToken: z.string().trim().min(1).max(1024),
+  amount: z.int(),
+  quizAnswers: z.record(z.string().max(64), z.string().max(200)).optional(),
+  businessType: text(100).optional(),
+  formationType: text(100).optional(),
+  firstName: text(100).optional(),
+  lastName: text(100).optional(),
+  email: text(254).optional(),
+  phone: text(40).optional(),
+  ...formationFields,
+  shareholderSSNs: shareholderSsnsInput.optional(),
+  einSSN: einSsnInput.optional(),
+  draftId: z.uuid().optional(),
+  submissionId: z.uuid().optional(),
+  confirmDuplicate: z.boolean().optional(),
+})
+export type CreateOrderInput = z.input<typeof createOrderInput>
+export type OrderRequest = z.output<typeof createOrderInput>
+
+/** 201: paid. */
+export const orderReceipt = z.object({ success: z.literal(true), orderId: z.uuid(), message: z.string() })
+export type OrderReceipt = z.output<typeof orderReceipt>
+
+/** 202: the card provider has not answered; the order settles by itself. */
+export const orderProcessing = z.object({
+  success: z.literal(false),
+  orderId: z.uuid(),
+  status: z.literal('processing'),
+  message: z.string(),
+})
+export type OrderProcessing = z.output<typeof orderProcessing>
+
+/** POST /api/orders/{id}/formation */
+export const orderFormationInput = z.strictObject({ draftId: z.uuid() })
+
+/** POST /api/orders/{id}/numbers: the secure task. */
+export const orderNumbersInput = z
+  .strictObject({ shareholderSSNs: shareholderSsnsInput.optional(), einSSN: einSsnInput.optional() })
+  .refine(({ shareholderSSNs, einSSN }) => shareholderSSNs?.length || einSSN, 'Please enter a number')
+export type OrderNumbersInput = z.output<typeof orderNumbersInput>
+
+export const taskKinds = ['formation-form', 'shareholder-ssns', 'ein-ssn', 'agent-consent', 'name-agent'] as const
+
+const instant = z.iso.datetime()
+const status = z.enum(orderStatuses)
+
+export const orderSummary = z.object({
+  id: z.uuid(),
+  /** The first eight characters of the id, as people say it. */
+  number: z.string(),
+  status,
+  statusLabel: z.string(),
+  paymentStatus: z.enum(['completed', 'pending', 'failed']),
+  baseService: z.string(),
+  /** What was bought first, by its name at that time. */
+  title: z.string(),
+  businessName: z.string().nullable(),
+  totalCents: z.int(),
+  createdAt: instant,
+  paidAt: instant.nullable(),
+  openTasks: z.int(),
+  submissionId: z.uuid().nullable(),
+  draftId: z.uuid().nullable(),
+})
+export type OrderSummary = z.output<typeof orderSummary>
+
+const orderLine = z.object({
+  kind: z.enum(['service', 'addon', 'bundle-saving', 'state-fee']),
+  id: z.string(),
+  label: z.string(),
+  period: z.string(),
+  amountCents: z.int(),
+})
+
+export const orderView = orderSummary.extend({
+  currency: z.string(),
+  lines: z.array(orderLine),
+  bundleId: z.string().nullable(),
+  savingsCents: z.int(),
+  stateFeesCents: z.int(),
+  timeline: z.array(z.object({ at: instant, status, label: z.string(), note: z.string() })),
+  tasks: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(taskKinds),
+      title: z.string(),
+      /** A draft to go on with, made from what the order already said. */
+      draftId: z.uuid().nullable(),
+      doneAt: instant.nullable(),
+    }),
+  ),
+  receipt: z
+    .object({
+      number: z.string(),
+      paidAt: instant,
+      paidBy: z.string(),
+      lines: z.array(orderLine),
+      totalCents: z.int(),
+    })
+    .nullable(),
+  formation: z
+    .object({
+      structure: z.enum(structures),
+      legalEntity: z.string(),
+      taxElection: z.string(),
+      formType: z.string(),
+      businessName: z.string(),
+      submittedAt: instant,
+      owners: z.array(z.object({ firstName: z.string(), lastName: z.string(), ownershipPercentage: z.number() })),
+    })
+    .nullable(),
+  contact: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
+})
+export type OrderView = z.output<typeof orderView>

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { Problem } from '#lib/problem.ts'
+import type { App } from '#platform/app.server.ts'
+import type { Db } from '#platform/db.server.ts'
+import { throttleAddress, throttles } from '#platform/rate-limit.server.ts'
+
+/**
+ * Stops the testing of stolen cards (security.md R74): so many declines an hour for an account and an address. Counts
+ * the attempts themselves, and those still open as if they would be declined, under a lock for account and address, so
+ * that requests at the same moment cannot slip through together. Throws `too-many-requests`.
+ */
+export async function refuseCardTesting(app: App, tx: Db, userId: string, ip: string): Promise<void> {
+  const address = throttleAddress(ip)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`card-user:${userId}`}))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`card-ip:${address}`}))`)
+  const isOfUser = sql`order_id in (select id from orders where user_id = ${userId})`
+  await refuseWhenFull(app, tx, 'decline-account', isOfUser)
+  await refuseWhenFull(app, tx, 'decline-ip', sql`ip = ${address}`)
+}
+
+async function refuseWhenFull(
+  app: App,
+  tx: Db,
+  name: 'decline-account' | 'decline-ip',
+  which: ReturnType<typeof sql>,
+): Promise<void> {
+  const { limit, windowSeconds } = throttles[name]
+  const since = new Date(app.now().getTime() - windowSeconds * 1000)
+  const counted = await tx.execute<{ count: number; first: string | null }>(
+    sql`select count(*)::int as count, min(created_at)::text as first from payment_attempts
+      where ${which} and created_at > ${since.toISOString()}::timestamptz and state in ('created', 'declined')`,
+  )
+  const { count = 0, first } = counted.rows[0] ?? {}
+  if (count < Math.floor(limit * app.env.THROTTLE_SCALE)) return
+  const endsAt = (first ? Date.parse(first) : app.now().getTime()) + windowSeconds * 1000
+  const retryAfterSeconds = Math.max(1, Math.ceil((endsAt - app.now().getTime()) / 1000))
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  throw new Problem(
+    'too-many-requests',
+    `Too many cards were declined. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or contact support.`,
+    { retryAfterSeconds },
+  )
+}

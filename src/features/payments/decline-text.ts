@@ -1,0 +1,49 @@
+const verification =
+  'The card could not be verified. Please check the security code and the billing ZIP code, or use another card.'
+const expiration = 'The expiration date of the card was not accepted. Please check it, or use another card.'
+const number = 'The card number was not accepted. Please check it, or use another card.'
+const limit = 'The card was declined for its balance or limit. Please use another card.'
+const unsupported = 'We cannot take this kind of card. Please use another card.'
+const token = 'Payment validation failed. Please check your card details.'
+
+/** One text for security code and address, so that nobody can try out cards with it (security.md 1.4). */
+const texts: Record<string, string> = {
+  CVV_FAILURE: verification,
+  ADDRESS_VERIFICATION_FAILURE: verification,
+  VERIFY_CVV_FAILURE: verification,
+  VERIFY_AVS_FAILURE: verification,
+  INVALID_POSTAL_CODE: verification,
+  CARD_DECLINED_VERIFICATION_REQUIRED: verification,
+  CARD_EXPIRED: expiration,
+  EXPIRATION_FAILURE: expiration,
+  INVALID_EXPIRATION: expiration,
+  INVALID_EXPIRATION_YEAR: expiration,
+  INVALID_EXPIRATION_DATE: expiration,
+  BAD_EXPIRATION: expiration,
+  PAN_FAILURE: number,
+  INVALID_CARD: number,
+  INVALID_CARD_DATA: number,
+  INVALID_ACCOUNT: number,
+  INSUFFICIENT_FUNDS: limit,
+  TRANSACTION_LIMIT: limit,
+  PAYMENT_LIMIT_EXCEEDED: limit,
+  CARD_NOT_SUPPORTED: unsupported,
+  UNSUPPORTED_CARD_BRAND: unsupported,
+  CARD_TOKEN_EXPIRED: token,
+  CARD_TOKEN_USED: token,
+  SOURCE_USED: token,
+  SOURCE_EXPIRED: token,
+}
+
+const declined = 'The card was declined. Please check the details, or use another card.'
+
+/** What a person reads when the payment did not go through and nothing was charged. */
+export const paymentFailed = 'Payment processing failed. Please try again or contact support.'
+
+/**
+ * The sentence for a refusal; `class` is the gateway's: only a refusal of the card is the card's fault. Everything else
+ * gets the neutral text.
+ */
+export function declineText(code: string, isCardsFault: boolean): string {
+  return isCardsFault ? (texts[code] ?? declined) : paymentFailed
+}

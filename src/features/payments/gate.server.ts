@@ -1,0 +1,26 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db.server.ts'
+import { orders, paymentAttempts } from '#platform/schema.server.ts'
+import type { Attempt } from './payment-run.server.ts'
+
+/**
+ * T2, the gate: one conditional statement that only one of any number of workers passes, and only while the order is
+ * being paid by this very attempt. False: the authorisation has to be voided.
+ */
+export async function passGate(tx: Db, attempt: Attempt, paymentId: string, nextRunAt: Date): Promise<boolean> {
+  const passed = await tx
+    .update(paymentAttempts)
+    .set({ state: 'capturing', squarePaymentId: paymentId, nextRunAt })
+    .from(orders)
+    .where(
+      and(
+        eq(paymentAttempts.id, attempt.id),
+        eq(paymentAttempts.state, 'created'),
+        eq(orders.id, paymentAttempts.orderId),
+        eq(orders.currentAttemptId, sql`${paymentAttempts.id}`),
+        eq(orders.status, 'processing'),
+      ),
+    )
+    .returning({ id: paymentAttempts.id })
+  return passed.length === 1
+}

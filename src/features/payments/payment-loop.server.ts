@@ -1,0 +1,28 @@
+import { errorFields } from '#platform/log.server.ts'
+import type { PaymentRun } from './payment-run.server.ts'
+import { reconcileDue } from './reconcile-payments.job.server.ts'
+
+/** Reconciles once a tick, one round at a time; `stop` waits for the round that runs. */
+export function startPaymentLoop(run: PaymentRun): { stop(): Promise<void> } {
+  const stopped = new AbortController()
+  const loop = (async () => {
+    while (!stopped.signal.aborted) {
+      await reconcileDue(run).catch((error: unknown) => run.app.log.warn('reconciling failed', errorFields(error)))
+      await pause(run.schedule.tickMs, stopped.signal)
+    }
+  })()
+  return {
+    async stop() {
+      stopped.abort()
+      await loop
+    },
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    if (signal.aborted) return done()
+    const timer = setTimeout(done, milliseconds)
+    signal.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true })
+  })
+}

@@ -1,0 +1,92 @@
+import { and, eq, gte, inArray, lte, or } from 'drizzle-orm'
+import type { CardAnswer, PaymentFacts } from '#platform/card-gateway-answers.ts'
+import { paymentAttempts } from '#platform/schema.server.ts'
+import { pursuePayment } from './look-for-payments.server.ts'
+import type { Attempt, PaymentRun } from './payment-run.server.ts'
+import { reportIssue } from './recon-issues.server.ts'
+
+const hour = 3_600_000
+
+/**
+ * T9: compares what the provider lists of the last 48 hours with our attempts. Money that no attempt explains, or of a
+ * wrong amount, or that we recorded and the provider does not have, becomes an issue for a person; nothing is refunded
+ * by itself. Throws when the provider does not answer.
+ */
+export async function reconcileDaily(run: PaymentRun): Promise<void> {
+  const { app } = run
+  const now = app.now().getTime()
+  const list = await app.cards.gateway.listUpdatedSince(new Date(now - 48 * hour))
+  if (list.outcome !== 'listed') throw new Error('The card provider did not list its payments')
+  const payments = list.payments.filter(isPayment)
+  const attempts = await attemptsOf(run, payments)
+  for (const payment of payments) {
+    const attempt = attempts.find((one) => one.squarePaymentId === payment.paymentId || one.id === payment.referenceId)
+    await compare(run, payment, attempt)
+  }
+  await findMissing(run, payments, new Date(now - 47 * hour))
+}
+
+const isPayment = (answer: CardAnswer): answer is CardAnswer & PaymentFacts =>
+  answer.paymentId !== undefined && answer.amountCents !== undefined && answer.status !== undefined
+
+const isUuid = (text: string | undefined): text is string =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text ?? '')
+
+async function attemptsOf({ app }: PaymentRun, payments: PaymentFacts[]): Promise<Attempt[]> {
+  if (payments.length === 0) return []
+  const references = payments.map((payment) => payment.referenceId).filter(isUuid)
+  const ids = payments.map((payment) => payment.paymentId)
+  return app.db
+    .select()
+    .from(paymentAttempts)
+    .where(or(inArray(paymentAttempts.id, references), inArray(paymentAttempts.squarePaymentId, ids)))
+}
+
+async function compare(run: PaymentRun, payment: PaymentFacts, attempt: Attempt | undefined): Promise<void> {
+  const { app } = run
+  const issue = (kind: string) =>
+    reportIssue(app, {
+      kind,
+      squarePaymentId: payment.paymentId,
+      orderId: attempt?.orderId ?? null,
+      detail: { status: payment.status, amountCents: payment.amountCents, state: attempt?.state ?? null },
+    })
+  if (payment.status === 'COMPLETED') {
+    if (!attempt) return issue('unknown-payment')
+    if (payment.amountCents !== attempt.amountCents) return issue('wrong-amount')
+    const isOurs = attempt.squarePaymentId === payment.paymentId
+    const isOpen = attempt.state === 'created' || attempt.state === 'capturing'
+    if (isOpen) return void (await pursuePayment(run, attempt.id, payment.paymentId))
+    if (attempt.state !== 'captured' || !isOurs) return issue('stray-money')
+    return
+  }
+  // Behind no gate and no attempt waits for it: released.
+  if (payment.status === 'APPROVED' && attempt) await pursuePayment(run, attempt.id, payment.paymentId)
+}
+
+/** What we recorded as taken and the provider does not list as completed. The youngest hour may still be in its lag. */
+async function findMissing({ app }: PaymentRun, payments: PaymentFacts[], from: Date): Promise<void> {
+  const completed = new Set(payments.filter((one) => one.status === 'COMPLETED').map((one) => one.paymentId))
+  const until = new Date(app.now().getTime() - hour)
+  const captured = await app.db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.state, 'captured'),
+        gte(paymentAttempts.settledAt, from),
+        lte(paymentAttempts.settledAt, until),
+      ),
+    )
+  for (const attempt of captured) {
+    if (attempt.squarePaymentId && completed.has(attempt.squarePaymentId)) continue
+    const answer = await app.cards.gateway.find(attempt.squarePaymentId ?? '')
+    if (answer.outcome === 'completed' || answer.outcome === 'unknown') continue
+    await reportIssue(app, {
+      kind: 'paid-without-money',
+      squarePaymentId: attempt.squarePaymentId,
+      orderId: attempt.orderId,
+      detail: { outcome: answer.outcome },
+    })
+  }
+}

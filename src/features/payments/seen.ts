@@ -1,0 +1,33 @@
+import type { CardAnswer } from '#platform/card-gateway-answers.ts'
+import type { Observation } from './attempt.ts'
+
+/** What one answer of the provider says about an attempt. */
+export interface Seen {
+  observation: Observation
+  /** Null for a refusal that made no payment, and for our own clock. */
+  paymentId: string | null
+  amountCents?: number
+  code?: string
+  /** The card was refused, rather than our request. */
+  isCardsFault?: boolean
+}
+
+/** Reads an answer; undefined when it says nothing that can be trusted. */
+export function seenIn(answer: CardAnswer): Seen | undefined {
+  switch (answer.outcome) {
+    case 'approved':
+    case 'completed':
+    case 'canceled':
+      return { observation: answer.outcome, paymentId: answer.paymentId, amountCents: answer.amountCents }
+    case 'failed':
+      return { observation: 'declined', paymentId: answer.paymentId, code: answer.code ?? 'FAILED', isCardsFault: true }
+    case 'declined':
+      return { observation: 'declined', paymentId: null, code: answer.code, isCardsFault: true }
+    case 'config':
+    case 'bug':
+    case 'not-found':
+      return { observation: 'declined', paymentId: null, code: answer.code }
+    case 'unknown':
+      return undefined
+  }
+}

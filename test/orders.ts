@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { eq, isNotNull } from 'drizzle-orm'
+import { aUser } from '../db/build.ts'
+import { currentUser } from '#features/auth/sessions.server.ts'
+import { createOrder } from '#features/orders/create-order.server.ts'
+import { createOrderInput, type CreateOrderInput } from '#features/orders/order.ts'
+import { paymentRun } from '#features/orders/order-payments.server.ts'
+import type { PaymentRun } from '#features/payments/payment-run.server.ts'
+import { reconcileDue } from '#features/payments/reconcile-payments.job.server.ts'
+import { type PaymentSchedule, scaledSchedule } from '#features/payments/schedule.ts'
+import { orders, outgoingMails, paymentAttempts } from '#platform/schema.server.ts'
+import { aSession, callApi, type TestApp } from './app.ts'
+
+/** An LLC with the Starter bundle: 299 + 149 + 79 - 50 + 200. */
+export const llcTotalCents = 67_700
+
+export const anOrder = (overrides: Partial<CreateOrderInput> = {}): CreateOrderInput => ({
+  baseService: 'llc',
+  addons: ['registered-agent', 'ein'],
+  paymentToken: 'cnon:card-nonce-ok',
+  amount: llcTotalCents,
+  ...overrides,
+})
+
+export interface LedgerLine {
+  type: 'created' | 'approved' | 'completed' | 'canceled' | 'declined' | 'refunded'
+  paymentId: string
+  amountCents: number
+  referenceId: string | null
+}
+
+/** The independent witness: what the stand-in wrote to its disk. */
+export function readLedger(running: TestApp): LedgerLine[] {
+  const text = readFileSync(running.square.ledgerPath, 'utf8')
+  return text.split('\n').flatMap((line) => (line ? [JSON.parse(line) as LedgerLine] : []))
+}
+
+/** The longest wait of the schedule is a second, so that a test need not wait for ten minutes. */
+export const fastSchedule: PaymentSchedule = { ...scaledSchedule(0.001), tickMs: 20, leaseMs: 300 }
+
+export async function aBuyer(running: TestApp) {
+  const { app } = running
+  const row = await aUser(app.db)
+  const user = currentUser(row)
+  const token = await aSession(app, row)
+  const post = async (path: string, body: unknown, headers: Record<string, string> = {}) => {
+    const response = await callApi(app, 'POST', path, body, { token, headers })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+  const get = async <Answer>(path: string) =>
+    (await callApi(app, 'GET', path, undefined, { token })).json() as Promise<Answer>
+  /** The use case itself, with its failpoints. */
+  const buy = (input: Partial<CreateOrderInput> = {}, key: string | null = null, run?: PaymentRun) =>
+    createOrder(
+      app,
+      user,
+      createOrderInput.parse(anOrder(input)),
+      { idempotencyKey: key, ip: '127.0.0.1', userAgent: 'test' },
+      run,
+    )
+  return { user, token, post, get, buy }
+}
+
+export const fastRun = (running: TestApp, overrides: Partial<PaymentRun> = {}): PaymentRun =>
+  paymentRun(running.app, { schedule: fastSchedule, ...overrides })
+
+/** Reconciles until no attempt has anything left to do, as the loop of the server would. */
+export async function settle(running: TestApp, run = fastRun(running)): Promise<void> {
+  const open = () => running.app.db.$count(paymentAttempts, isNotNull(paymentAttempts.nextRunAt))
+  for (let round = 0; (await open()) > 0; round++) {
+    if (round > 500) throw new Error('The attempts do not settle')
+    await reconcileDue(run)
+    await new Promise((done) => setTimeout(done, 20))
+  }
+}
+
+export const attemptsOf = (running: TestApp, orderId: string) =>
+  running.app.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId))
+
+export const ordersOf = (running: TestApp, userId: string) =>
+  running.app.db.select().from(orders).where(eq(orders.userId, userId))
+
+export const mailsTo = (running: TestApp, address: string) =>
+  running.app.db.select().from(outgoingMails).where(eq(outgoingMails.toAddress, address))
+
+/** What must hold after any disturbance, by the witness: at most one charge an order, and charged exactly when paid. */
+export async function brokenPromises(running: TestApp): Promise<string[]> {
+  const attempts = await running.app.db
+    .select({ attempt: paymentAttempts, order: orders })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+  const completed = readLedger(running).filter((line) => line.type === 'completed')
+  const orderIds = new Set(attempts.map(({ order }) => order.id))
+  const broken: string[] = []
+  for (const orderId of orderIds) {
+    const own = attempts.filter(({ order }) => order.id === orderId)
+    const charges = completed.filter((line) => own.some(({ attempt }) => attempt.id === line.referenceId))
+    const isPaid = own.some(({ order }) => order.paidAt !== null)
+    if (charges.length > 1) broken.push(`${orderId}: charged ${charges.length} times`)
+    if (isPaid !== charges.length > 0) broken.push(`${orderId}: paid ${isPaid}, charged ${charges.length} times`)
+    for (const { attempt } of own) {
+      const isCharged = charges.some((line) => line.referenceId === attempt.id)
+      if (isCharged !== (attempt.state === 'captured'))
+        broken.push(`${attempt.id}: ${attempt.state}, charged ${isCharged}`)
+      if (charges.some((line) => line.amountCents !== attempt.amountCents)) broken.push(`${attempt.id}: wrong amount`)
+    }
+  }
+  return broken
+}
