@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { applyEvent, dropUndecided, emptyBook, type Book, type Notice } from './book.ts'
-import { openJsonLines, readJsonLines, type JsonLines, type LedgerEvent } from './ledger.ts'
+import { mendJsonLines, openJsonLines, readJsonLines, type JsonLines, type LedgerEvent } from './ledger.ts'
 import type { MintedToken } from './test-cards.ts'
 
 /** Keys that the stand-in was told to forget; a key taken again after that moment is known again. */
@@ -43,8 +43,7 @@ export async function openBank(options: BankOptions): Promise<Bank> {
   const folder = join(options.dataDir, 'fake-square')
   const ledgerPath = join(folder, 'ledger.jsonl')
   const statePath = join(folder, 'state.jsonl')
-  const ledger = await openJsonLines(ledgerPath)
-  const state = await openJsonLines(statePath)
+  for (const path of [ledgerPath, statePath]) mendJsonLines(path)
   const book = emptyBook()
   const tokens = new Map<string, MintedToken>()
   for (const event of readJsonLines(ledgerPath) as LedgerEvent[]) {
@@ -55,6 +54,8 @@ export async function openBank(options: BankOptions): Promise<Bank> {
     if (line.type === 'token') tokens.set(line.tokenHash, line)
     else forget(book, line.keys)
   }
+  const ledger = await openJsonLines(ledgerPath)
+  const state = await openJsonLines(statePath)
   return {
     book,
     tokens,

@@ -68,7 +68,7 @@ export function readJsonLines(path: string): unknown[] {
 }
 
 /** Makes the file if it is missing and cuts off what a crash tore, so that the next line starts a line. */
-function mendJsonLines(path: string): void {
+export function mendJsonLines(path: string): void {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, '', { flag: 'a', mode: 0o600 })
   const bytes = readFileSync(path)
@@ -76,9 +76,8 @@ function mendJsonLines(path: string): void {
   if (end < bytes.length) truncateSync(path, end)
 }
 
-/** Append-only. Lines that arrive while the disk is busy go out together with one fdatasync. */
+/** Append-only, of a mended file. Lines that arrive while the disk is busy go out together with one fdatasync. */
 export async function openJsonLines(path: string): Promise<JsonLines> {
-  mendJsonLines(path)
   const handle = await open(path, 'a')
   let waiting: string[] = []
   let writing: Promise<void> | undefined

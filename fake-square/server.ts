@@ -57,7 +57,10 @@ export async function startFakeSquare(options: FakeSquareOptions): Promise<FakeS
   const server = createServer((request, response) => {
     void answer({ bank, faults, webhooks }, request, response, stopping.signal)
   })
-  await listen(server, options.port ?? 0)
+  await listen(server, options.port ?? 0).catch(async (error: unknown) => {
+    await bank.close()
+    throw error
+  })
   // Square voids by its own clock, also while nobody asks.
   const clock = setInterval(() => voidOverdue(bank), 250).unref()
   const { port } = server.address() as AddressInfo

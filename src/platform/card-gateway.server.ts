@@ -88,7 +88,7 @@ export function createCardGateway(options: CardGatewayOptions): CardGateway {
       asked(async () => readPayment((await client.payments.cancel({ paymentId }, limits())).payment), payment),
     voidByIdempotencyKey: (idempotencyKey) =>
       asked(async () => {
-        await client.payments.cancelByIdempotencyKey({ idempotencyKey }, limits())
+        readable(await client.payments.cancelByIdempotencyKey({ idempotencyKey }, limits()))
         return { outcome: 'canceled' as const }
       }),
     find: (paymentId) =>
@@ -119,6 +119,12 @@ async function asked<T>(call: () => Promise<T>, about: FailedCall = {}): Promise
     }
     return classifyFailure({})
   }
+}
+
+/** The SDK hands over a 200 that is no JSON as if it were an answer, `{ ok: false, error }`; an empty answer is `{}`. */
+function readable<T extends object>(answer: T): T {
+  if ('ok' in answer) throw new Error('The answer is no JSON')
+  return answer
 }
 
 // A provider that redirects a payment elsewhere is not the one we know (security: outbound hosts are fixed).
@@ -165,7 +171,7 @@ async function listPages(
   for (let cursor: string | undefined; ;) {
     const page = await client.payments.list({ ...request, ...(cursor ? { cursor } : {}) }, limits())
     payments.push(...page.data.map(readPayment))
-    cursor = page.response.cursor
+    cursor = readable(page.response).cursor
     if (!cursor) return { outcome: 'listed', payments }
   }
 }
