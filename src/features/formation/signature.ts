@@ -36,7 +36,7 @@ export interface Signature {
  * read as a drawn signature.
  */
 export const signatureSchema = z
-  .union([z.literal(''), signatureImage, signatureParts])
+  .union([z.literal(''), signatureImage, signatureParts], { error: imageText })
   .nullish()
   .transform((given) => readSignature(given))
 

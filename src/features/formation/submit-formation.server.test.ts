@@ -189,6 +189,16 @@ test('an order that was paid without a form takes one', async () => {
   expect(await formationOf(order)).toMatchObject({ businessName: 'Cedar Sound Joinery LLC' })
 })
 
+test('of two forms for one paid order at the same moment one is taken', async () => {
+  const order = await anOrder('waiting_for_client')
+  const answers = await Promise.allSettled([submit(order, aFormation()), submit(order, aFormation())])
+  expect(answers.map((answer) => answer.status).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'fulfilled',
+    'rejected',
+  ])
+  expect(answers.find((answer) => answer.status === 'rejected')).toMatchObject({ reason: { code: 'draft-read-only' } })
+})
+
 test('an agent who did not sign gets one link by mail, once the order is paid', async () => {
   const order = await anOrder()
   const { formationId, tasks } = await submit(

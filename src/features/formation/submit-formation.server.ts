@@ -65,7 +65,8 @@ export async function submitFormation(app: App, tx: Db, submission: FormationSub
 }
 
 async function removeReplaced(tx: Db, orderId: string): Promise<void> {
-  const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
+  // Locked, so that two submissions of one order come one after the other.
+  const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)).for('update')
   if (!order) throw new Problem('not-found', 'There is no such order.')
   const [existing] = await tx.select({ id: formations.id }).from(formations).where(eq(formations.orderId, orderId))
   if (!existing) return
