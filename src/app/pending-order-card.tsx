@@ -24,7 +24,7 @@ export function PendingOrderCard({ prices }: { prices: Prices }) {
   })
   if (!order) return null
   return (
-    <div className="mt-8 max-w-xl">
+    <div className="mb-8 max-w-xl">
       <Receipt
         title="Your order is waiting"
         lines={order.lines.map(({ id, label, amountCents, kind }) => ({

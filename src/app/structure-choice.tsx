@@ -39,7 +39,7 @@ export function StructureChoice({ offers, service, fromRecommendation }: Structu
           <Banner tone="danger">{formation.failure}</Banner>
         </div>
       ) : null}
-      <div className="mt-6 grid gap-4">
+      <div className={`mt-6 grid gap-4 ${chosen || service === 'corporation' ? '' : 'md:grid-cols-2'}`}>
         {service === 'corporation' ? <CorporationCard /> : null}
         {(chosen ? [chosen] : service === 'corporation' ? [] : others).map((offer) => (
           <StructureCard

@@ -1,10 +1,12 @@
-import { useLoaderData } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { todayInPacific } from '#lib/dates.ts'
 import { site } from '#lib/site.ts'
 import { hasSessionFlag } from '#features/auth/session-flag.ts'
 import { questionsToAsk } from '#features/quiz/question-queries.server.ts'
-import { submitPendingAnswers } from '#features/quiz/quiz-client.ts'
+import { restoreSubmission, submitPendingAnswers } from '#features/quiz/quiz-client.ts'
 import { QuizFlow } from '#features/quiz/quiz-flow.tsx'
+import { readQuizSession } from '#features/quiz/quiz-session.ts'
 import { structurePrices } from '#features/quiz/structure-prices.server.ts'
 import { structureFacts } from '#features/quiz/structures.ts'
 import { useGoTo } from '#ui/page-link.tsx'
@@ -20,6 +22,7 @@ export default function Quiz() {
   const { questions, prices } = useLoaderData<typeof loader>()
   const goTo = useGoTo()
   const formation = useFormationBeginning()
+  const restored = useRestoredSubmission()
   return (
     <>
       <title>{`Business-structure quiz – ${site.firm}`}</title>
@@ -29,6 +32,7 @@ export default function Quiz() {
       />
       <link rel="canonical" href="/quiz" />
       <QuizFlow
+        key={restored}
         questions={questions}
         prices={prices}
         onCancel={() => goTo('/')}
@@ -49,4 +53,22 @@ export default function Quiz() {
       </noscript>
     </>
   )
+}
+
+/** /quiz?submission={id}, from a formation form opened elsewhere: the stored quiz comes back, the address is plain again. */
+function useRestoredSubmission(): string {
+  const [query] = useSearchParams()
+  const submissionId = query.get('submission') ?? ''
+  const goTo = useGoTo()
+  const [restored, setRestored] = useState('')
+  useEffect(() => {
+    if (!submissionId) return
+    const isHere = readQuizSession().submissionId === submissionId
+    void (isHere ? Promise.resolve(true) : restoreSubmission(submissionId)).then((isRestored) => {
+      if (isRestored) setRestored(submissionId)
+      goTo('/quiz', { replace: true })
+    })
+    // goTo is made anew on every render and leads to the same place.
+  }, [submissionId]) // oxlint-disable-line react/exhaustive-deps
+  return restored
 }

@@ -37,6 +37,7 @@ function structureOffers(prices: Prices): StructureOffer[] {
 export default function StartNow() {
   const { prices, offers } = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
+  const skipsQuiz = query.has('skipQuiz')
   return (
     <div className="wrap">
       <title>{`Start Now – ${site.firm}`}</title>
@@ -48,11 +49,13 @@ export default function StartNow() {
       <header className="page-head">
         <h1 className="display-1">Start Now</h1>
         <p className="lead">
-          Two ways to begin. Take the quiz and get a suggestion, or choose a structure and start its formation.
+          {skipsQuiz
+            ? 'Start the formation. You see our price and the state filing fees before you pay.'
+            : 'Two ways to begin. Take the quiz and get a suggestion, or choose a structure and start its formation.'}
         </p>
       </header>
       <PendingOrderCard prices={prices} />
-      {query.has('skipQuiz') ? null : <QuizCallToAction />}
+      {skipsQuiz ? null : <QuizCallToAction />}
       <div className="start-grid mt-10 lg:mt-16">
         <StructureChoice
           offers={offers}

@@ -3,7 +3,8 @@ import { send } from '#lib/send.ts'
 import { quizAnswers } from './answers.ts'
 import { disclaimerVersion } from './disclaimer.ts'
 import { hasAcceptedDisclaimer, readQuizSession, writeQuizSession } from './quiz-session.ts'
-import type { SubmissionReceipt } from './submission.ts'
+import { questionIds } from './questions.ts'
+import { type SubmissionReceipt, submissionView } from './submission.ts'
 
 /**
  * Stores the answers of this tab with the account and remembers their id, once. Undefined when no quiz was completed
@@ -39,4 +40,20 @@ export async function submitPendingAnswers(): Promise<string | undefined> {
 export function forgetSubmission(): void {
   const { answers, step, isDone } = readQuizSession()
   writeQuizSession({ answers, step, isDone })
+}
+
+/**
+ * Brings a stored quiz of the account into this tab, so that its recommendation can be gone back to from another device.
+ * False when it cannot be had.
+ */
+export async function restoreSubmission(submissionId: string): Promise<boolean> {
+  try {
+    const path = `/api/quiz/submissions/${encodeURIComponent(submissionId)}`
+    const { answers } = submissionView.parse(await send('GET', path)).quizData
+    writeQuizSession({ answers, step: questionIds.length - 1, isDone: true, submissionId })
+    return true
+  } catch (error) {
+    if (!isProblem(error)) reportError(error)
+    return false
+  }
 }

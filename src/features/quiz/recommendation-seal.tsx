@@ -23,8 +23,8 @@ export function RecommendationSeal({ structure }: { structure: QuizStructure }) 
       role="img"
       aria-label={`Seal with the letters ${structure}`}
     >
-      <path className="art-stroke" d={outer} strokeWidth="0.8" />
-      <path className="art-stroke" d={inner} strokeWidth="0.6" opacity="0.6" />
+      <path d={outer} fill="none" stroke="var(--art-ink)" strokeWidth="0.8" />
+      <path d={inner} fill="none" stroke="var(--art-ink)" strokeWidth="0.6" opacity="0.6" />
       <circle r="66" fill="var(--surface-raised)" stroke="var(--art-ink)" strokeWidth="1.5" />
       <circle r="61" fill="none" stroke="var(--art-ink)" strokeWidth="0.75" />
       <text
