@@ -172,7 +172,7 @@ test('the list has pages that neither repeat nor leave out, though payments chan
     cursor = body.cursor
   } while (cursor)
   expect(seen.filter((id) => id === seen[2])).toHaveLength(2)
-  expect(seen.toSorted()).toEqual([...ids, seen[2]].toSorted())
+  expect(new Set(seen)).toEqual(new Set(ids))
 })
 
 test('the list lags behind: a new payment is missing, a change is not seen yet', async () => {
