@@ -81,7 +81,8 @@ interface Parts {
 function writers({ book, tokens, ledger, state, options }: Parts) {
   return {
     record(events: readonly LedgerEvent[]) {
-      ledger.append(events)
+      // In the order in which a person reads a line.
+      ledger.append(events.map(({ at, type, ...rest }) => ({ at, type, ...rest })))
       const notices = events.flatMap((event) => applyEvent(book, event))
       for (const notice of notices) options.notify(notice)
     },
