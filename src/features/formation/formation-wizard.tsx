@@ -147,7 +147,8 @@ function useStepNavigation(wizard: Wizard, submissionId: string | null) {
     },
     goBack() {
       if (previous) goTo(previous.id, { comesFromReview: fromReview })
-      else leave(structure === 'LLP' && !submissionId ? '/service-form/llp' : '/quiz')
+      else if (submissionId) leave(`/quiz?submission=${submissionId}`)
+      else leave(structure === 'LLP' ? '/service-form/llp' : '/quiz')
     },
   }
 }
