@@ -1,0 +1,41 @@
+import { site } from '#lib/site.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { SummaryList } from '#ui/summary-list.tsx'
+import { FailedPane } from '#app/portal/failed-pane.tsx'
+import { loadsForUser } from '#app/portal/loads-for-user.ts'
+
+export const loader = loadsForUser(async ({ user }) => Promise.resolve({ email: user.email }))
+
+/** There is no calendar to book in yet: the page says how a consultation is arranged today. */
+export default function Consultations() {
+  return (
+    <>
+      <title>{`Consultations – ${site.firm}`}</title>
+      <div className="pane-head">
+        <h1>Consultations</h1>
+      </div>
+      <p className="lead mt-4 max-w-2xl">
+        The first consultation is free. We arrange it by phone or e-mail, and agree on a day and a time with you.
+      </p>
+      <div className="mt-8 max-w-2xl">
+        <SummaryList
+          plain
+          rows={[
+            { label: 'Phone', value: <a href={`tel:${site.phoneNumber}`}>{site.phone}</a> },
+            { label: 'E-mail', value: <a href={`mailto:${site.email}?subject=Consultation`}>{site.email}</a> },
+            { label: 'Hours', value: site.hours },
+          ]}
+        />
+      </div>
+      <p className="mt-8">
+        <ButtonLink to="/contact" look="primary">
+          Write to us
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <FailedPane />
+}

@@ -1,0 +1,109 @@
+import FileText from 'lucide-react/icons/file'
+import Printer from 'lucide-react/icons/printer'
+import { Link, useLoaderData } from 'react-router'
+import { formatMoney } from '#lib/money.ts'
+import { site } from '#lib/site.ts'
+import { Badge } from '#ui/badge.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { listOrdersOf } from '#features/orders/order-queries.server.ts'
+import { FailedPane } from '#app/portal/failed-pane.tsx'
+import { shortDayOf } from '#app/portal/moments.ts'
+import { loadsForUser } from '#app/portal/loads-for-user.ts'
+import { Cell, type Column, Row, StackingTable } from '#app/portal/stacking-table.tsx'
+
+interface ReceiptDocument {
+  orderId: string
+  number: string
+  paidAt: string
+  totalCents: number
+  businessName: string | null
+}
+
+export const loader = loadsForUser(async ({ app, user }) => {
+  const orders = await listOrdersOf(app.db, user.id)
+  const receipts = orders.flatMap(({ id, number, paidAt, totalCents, businessName }): ReceiptDocument[] =>
+    paidAt === null ? [] : [{ orderId: id, number, paidAt, totalCents, businessName }],
+  )
+  return { receipts }
+})
+
+export default function Documents() {
+  const { receipts } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <title>{`Documents – ${site.firm}`}</title>
+      <div className="pane-head">
+        <h1>Documents</h1>
+      </div>
+      {receipts.length === 0 ? (
+        <div className="mt-6">
+          <EmptyState title="No documents available yet">
+            The receipt of each paid order stands here, ready to print.
+          </EmptyState>
+        </div>
+      ) : (
+        <section className="mt-8" aria-labelledby="from-firm">
+          <div className="row between mb-3">
+            <h2 id="from-firm" className="group-title">{`From ${site.firm}`}</h2>
+            <p className="sm muted">{receipts.length === 1 ? '1 document' : `${receipts.length} documents`}</p>
+          </div>
+          <ReceiptTable receipts={receipts} />
+        </section>
+      )}
+    </>
+  )
+}
+
+const documentColumns: readonly Column[] = [
+  { title: 'Document' },
+  { title: 'Added' },
+  { title: 'Status' },
+  { title: 'Action', hidden: true },
+]
+
+function ReceiptTable({ receipts }: { receipts: readonly ReceiptDocument[] }) {
+  return (
+    <StackingTable caption={`Documents prepared by ${site.firm}`} columns={documentColumns}>
+      {receipts.map((receipt) => (
+        <ReceiptRow key={receipt.orderId} {...receipt} />
+      ))}
+    </StackingTable>
+  )
+}
+
+function ReceiptRow({ orderId, number, paidAt, totalCents, businessName }: ReceiptDocument) {
+  return (
+    <Row>
+      <Cell className="full">
+        <span className="flex items-center gap-3.5">
+          <span className="file-ic" aria-hidden="true">
+            <FileText strokeWidth={1.2} />
+          </span>
+          <span>
+            <strong>Receipt for order {number}</strong>
+            <br />
+            <span className="muted">
+              {formatMoney(totalCents)} paid by card{businessName ? `, ${businessName}` : ''}
+            </span>
+          </span>
+        </span>
+      </Cell>
+      <Cell label="Added" className="nowrap">
+        <time dateTime={paidAt}>{shortDayOf(paidAt)}</time>
+      </Cell>
+      <Cell>
+        <Badge tone="success">Final</Badge>
+      </Cell>
+      <Cell className="r full">
+        <Link className="btn quiet compact" to={`/dashboard/orders/${orderId}/receipt`}>
+          <Printer className="icon" aria-hidden="true" /> Open and print
+          <span className="visually-hidden"> the receipt for order {number}</span>
+        </Link>
+      </Cell>
+    </Row>
+  )
+}
+
+export function ErrorBoundary() {
+  return <FailedPane />
+}

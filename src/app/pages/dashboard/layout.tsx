@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import { Outlet, useLoaderData, useNavigation } from 'react-router'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { UnverifiedBanner } from '#features/auth/unverified-banner.tsx'
+import { hasSessionFlag, setSessionFlag } from '#features/auth/session-flag.ts'
+import { FailedPane } from '#app/portal/failed-pane.tsx'
+import { loadsForUser } from '#app/portal/loads-for-user.ts'
+import { Sidebar } from '#app/portal/sidebar.tsx'
+import { countTabs } from '#app/portal/tab-counts.server.ts'
+
+export const loader = loadsForUser(async ({ app, user }) => {
+  const { firstName, lastName, email, emailVerified } = user
+  return { user: { firstName, lastName, email, emailVerified }, counts: await countTabs(app.db, user.id) }
+})
+
+/** The counts follow what happens on the pages, and an ended session is noticed on each of them. */
+export const shouldRevalidate = () => true
+
+export default function DashboardLayout() {
+  const { user, counts } = useLoaderData<typeof loader>()
+  // The flag is a hint that storage may have lost; whoever sees this page is logged in.
+  useEffect(() => {
+    if (!hasSessionFlag()) setSessionFlag(true)
+  }, [])
+  return (
+    <div className="shell">
+      <meta name="robots" content="noindex" />
+      <Sidebar user={user} counts={counts} />
+      <div className="pane">
+        <UnverifiedBanner user={user} />
+        <Loading />
+        <div className="pane-page">
+          <Outlet />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Takes the page's place when the next one is long in coming. */
+function Loading() {
+  const { state, location } = useNavigation()
+  const isComing = state === 'loading' && /^\/dashboard(\/|$)/.test(location.pathname)
+  return isComing ? <Skeleton key={location.key} /> : null
+}
+
+export function ErrorBoundary() {
+  return (
+    <div className="wrap section">
+      <FailedPane />
+    </div>
+  )
+}

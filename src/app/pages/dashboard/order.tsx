@@ -1,0 +1,102 @@
+import Printer from 'lucide-react/icons/printer'
+import { useLoaderData } from 'react-router'
+import { site } from '#lib/site.ts'
+import { Banner } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { BackLink } from '#ui/link.tsx'
+import { Timeline } from '#ui/timeline.tsx'
+import type { OrderView } from '#features/orders/order.ts'
+import { getOrderOf } from '#features/orders/order-queries.server.ts'
+import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
+import { serviceName } from '#app/portal/bought-services.ts'
+import { FailedPane } from '#app/portal/failed-pane.tsx'
+import { dayOf } from '#app/portal/moments.ts'
+import { OrderBadge } from '#app/portal/order-badge.tsx'
+import { FormationSummary, OrderLines } from '#app/portal/order-parts.tsx'
+import { orderStages } from '#app/portal/order-stages.ts'
+import { OrderTasks } from '#app/portal/order-tasks.tsx'
+import { loadsForUser } from '#app/portal/loads-for-user.ts'
+import { WayButton } from '#app/portal/way-button.tsx'
+import { type Way, wayToPay } from '#app/portal/ways.ts'
+
+export const loader = loadsForUser(async ({ app, user, params }) => {
+  const order = await getOrderOf(app.db, user.id, params['orderId'] ?? '')
+  const isUnpaid = order.status === 'awaiting_payment'
+  return { order, way: isUnpaid ? wayToPay(order, await listOpenDrafts(app, user.id)) : null }
+})
+
+export default function OrderPage() {
+  const { order, way } = useLoaderData<typeof loader>()
+  const { id, number, businessName, formation, createdAt } = order
+  return (
+    <>
+      <title>{`Order ${number} – ${site.firm}`}</title>
+      <BackLink to="/dashboard/orders">Orders</BackLink>
+      <div className="pane-head">
+        <div>
+          <p className="sm muted">{formation?.businessName ?? businessName ?? serviceName(order)}</p>
+          <h1>Order {number}</h1>
+          <p className="row mt-2">
+            <OrderBadge order={order} />
+            <span className="sm muted">Placed on {dayOf(createdAt)}</span>
+          </p>
+        </div>
+        {order.receipt ? (
+          <ButtonLink
+            to={`/dashboard/orders/${id}/receipt`}
+            compact
+            icon={<Printer className="icon" aria-hidden="true" />}
+          >
+            Print receipt
+          </ButtonLink>
+        ) : null}
+      </div>
+      <PaymentNotice order={order} way={way} />
+      <div className="dash-grid mt-6">
+        <div className="stack [--gap:1.5rem]">
+          <OrderTasks order={order} />
+          <Card title="Progress">
+            <Timeline label={`Progress of order ${number}`} events={orderStages(order)} />
+          </Card>
+        </div>
+        <div className="stack [--gap:1.5rem]">
+          <OrderLines order={order} />
+          {formation ? (
+            <Card title="Formation">
+              <FormationSummary formation={formation} />
+            </Card>
+          ) : null}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function PaymentNotice({ order, way }: { order: OrderView; way: Way | null }) {
+  if (order.status === 'processing')
+    return (
+      <div className="mt-6">
+        <Banner title="We are confirming your payment.">
+          Please do not pay again: we never charge you twice for one order.
+        </Banner>
+      </div>
+    )
+  if (!way) return null
+  const isFailed = order.paymentStatus === 'failed'
+  return (
+    <div className="mt-6">
+      <Banner
+        tone="warning"
+        title={isFailed ? 'The card was declined.' : 'This order is not paid yet.'}
+        action={<WayButton action={{ label: 'Complete Payment', ...way }} />}
+      >
+        Nothing was charged.
+      </Banner>
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return <FailedPane />
+}

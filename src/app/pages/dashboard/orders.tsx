@@ -1,0 +1,122 @@
+import { Link, useLoaderData } from 'react-router'
+import { formatMoney } from '#lib/money.ts'
+import { site } from '#lib/site.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import type { OrderSummary } from '#features/orders/order.ts'
+import { listOrdersOf } from '#features/orders/order-queries.server.ts'
+import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
+import { FailedPane } from '#app/portal/failed-pane.tsx'
+import { momentOf, shortDayOf } from '#app/portal/moments.ts'
+import { OrderBadge } from '#app/portal/order-badge.tsx'
+import { loadsForUser } from '#app/portal/loads-for-user.ts'
+import { Cell, type Column, Row, StackingTable } from '#app/portal/stacking-table.tsx'
+import { draftPath, type OpenDraft } from '#app/portal/ways.ts'
+
+export const loader = loadsForUser(async ({ app, user }) => {
+  const [orders, drafts] = await Promise.all([listOrdersOf(app.db, user.id), listOpenDrafts(app, user.id)])
+  return { orders, drafts: drafts.filter(({ orderId }) => orderId === null) }
+})
+
+export default function Orders() {
+  const { orders, drafts } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <title>{`Orders – ${site.firm}`}</title>
+      <div className="pane-head">
+        <h1>Orders</h1>
+      </div>
+      <div className="mt-6">
+        {orders.length === 0 ? (
+          <EmptyState title="No orders yet" action={<ButtonLink to="/services">Browse services</ButtonLink>}>
+            Each order stands here with its progress and its receipt.
+          </EmptyState>
+        ) : (
+          <OrderTable orders={orders} />
+        )}
+      </div>
+      {drafts.length > 0 ? <Drafts drafts={drafts} /> : null}
+    </>
+  )
+}
+
+const orderColumns: readonly Column[] = [
+  { title: 'Order' },
+  { title: 'Placed' },
+  { title: 'Total', right: true },
+  { title: 'Status' },
+  { title: 'Action', hidden: true },
+]
+
+function OrderTable({ orders }: { orders: readonly OrderSummary[] }) {
+  return (
+    <StackingTable caption="Your orders, the newest first" columns={orderColumns}>
+      {orders.map((order) => (
+        <OrderRow key={order.id} order={order} />
+      ))}
+    </StackingTable>
+  )
+}
+
+function OrderRow({ order }: { order: OrderSummary }) {
+  const { id, number, title, businessName, createdAt, totalCents } = order
+  return (
+    <Row>
+      <Cell className="full">
+        <strong>{businessName ?? title}</strong>
+        <br />
+        <span className="muted">
+          {number}
+          {businessName ? `, ${title}` : ''}
+        </span>
+      </Cell>
+      <Cell label="Placed" className="nowrap">
+        <time dateTime={createdAt}>{shortDayOf(createdAt)}</time>
+      </Cell>
+      <Cell label="Total" className="r nowrap">
+        {formatMoney(totalCents)}
+      </Cell>
+      <Cell>
+        <OrderBadge order={order} />
+      </Cell>
+      <Cell className="r">
+        <Link className="btn quiet compact" to={`/dashboard/orders/${id}`}>
+          See the order<span className="visually-hidden"> {number}</span>
+        </Link>
+      </Cell>
+    </Row>
+  )
+}
+
+/** What was begun and is not ordered yet: a draft is a formation, not an order (DECISIONS 15). */
+function Drafts({ drafts }: { drafts: readonly OpenDraft[] }) {
+  return (
+    <section className="mt-10" aria-labelledby="drafts">
+      <h2 id="drafts" className="group-title mb-3">
+        Begun, not ordered yet
+      </h2>
+      <ul className="card tasks">
+        {drafts.map((draft) => (
+          <li key={draft.draftId}>
+            <div>
+              <strong>{draft.businessName || `Your new ${draft.structure}`}</strong>
+              <p className="sm muted">
+                {draft.structure}, {draft.isComplete ? 'everything is filled in' : `at ${draft.stepTitle}`}. Saved{' '}
+                {momentOf(draft.updatedAt)}.
+              </p>
+            </div>
+            <PageLink className="btn secondary compact" to={draftPath(draft)}>
+              {draft.isComplete ? 'Continue to payment' : 'Resume'}
+              <span className="visually-hidden"> {draft.businessName || draft.structure}</span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function ErrorBoundary() {
+  return <FailedPane />
+}

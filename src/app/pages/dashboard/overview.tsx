@@ -1,0 +1,80 @@
+import Plus from 'lucide-react/icons/plus'
+import { useEffect } from 'react'
+import { useLoaderData, useLocation, useNavigate } from 'react-router'
+import { site } from '#lib/site.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { countsOf, getOrderOf, listOrdersOf } from '#features/orders/order-queries.server.ts'
+import { listSubmissionsOf } from '#features/quiz/submission-queries.server.ts'
+import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
+import { ArrivalBanner } from '#app/portal/arrival-banner.tsx'
+import { FailedPane } from '#app/portal/failed-pane.tsx'
+import { LatestOrder, NextStep, QuickActions, StatsRow } from '#app/portal/overview-cards.tsx'
+import { loadsForUser } from '#app/portal/loads-for-user.ts'
+import { thingsToDo } from '#app/portal/things-to-do.ts'
+
+export const loader = loadsForUser(async ({ app: { db }, app, user, url }) => {
+  const [submissions, orders, drafts, counts] = await Promise.all([
+    listSubmissionsOf(db, user.id),
+    listOrdersOf(db, user.id),
+    listOpenDrafts(app, user.id),
+    countsOf(db, user.id),
+  ])
+  const latestId = orders[0]?.id
+  const shown = orders.filter(
+    ({ id, openTasks, status }) => id === latestId || openTasks > 0 || status === 'awaiting_payment',
+  )
+  const views = await Promise.all(shown.map(({ id }) => getOrderOf(db, user.id, id)))
+  // Only an order of this person: the address proves nothing.
+  const arrived = orders.find(({ id }) => id === url.searchParams.get('order'))
+  return {
+    stats: {
+      ...counts,
+      quizzes: submissions.length,
+      documents: orders.filter(({ paidAt }) => paidAt !== null).length,
+    },
+    things: thingsToDo({ user, orders: views, drafts, submissions }),
+    latest: views.find(({ id }) => id === latestId) ?? null,
+    arrived: arrived ?? null,
+  }
+})
+
+export default function Overview() {
+  const { stats, things, latest, arrived } = useLoaderData<typeof loader>()
+  useSettingsHash()
+  return (
+    <>
+      <title>{`Dashboard – ${site.firm}`}</title>
+      {arrived ? <ArrivalBanner key={arrived.id} order={arrived} /> : null}
+      <div className="pane-head">
+        <div>
+          {latest?.businessName ? <p className="sm muted">{latest.businessName}</p> : null}
+          <h1>Overview</h1>
+        </div>
+        <ButtonLink to="/quiz" compact icon={<Plus className="icon" aria-hidden="true" />}>
+          Take a new quiz
+        </ButtonLink>
+      </div>
+      <StatsRow stats={stats} />
+      <div className="dash-grid mt-6">
+        <LatestOrder order={latest} />
+        <div className="stack [--gap:1.5rem]">
+          <NextStep things={things} />
+          <QuickActions />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** /dashboard#settings opens Settings (specification, section 2). */
+function useSettingsHash() {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (hash === '#settings') void navigate('/dashboard/settings', { replace: true })
+  }, [hash, navigate])
+}
+
+export function ErrorBoundary() {
+  return <FailedPane />
+}

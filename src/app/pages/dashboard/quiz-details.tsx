@@ -1,0 +1,54 @@
+import { useLoaderData } from 'react-router'
+import { site } from '#lib/site.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { BackLink } from '#ui/link.tsx'
+import { getOrderOf } from '#features/orders/order-queries.server.ts'
+import { listQuestions } from '#features/quiz/question-queries.server.ts'
+import { canCompletePayment, shortId } from '#features/quiz/quiz-history.tsx'
+import { SubmissionDetails } from '#features/quiz/submission-details.tsx'
+import { getSubmission } from '#features/quiz/submission-queries.server.ts'
+import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
+import { FailedPane } from '#app/portal/failed-pane.tsx'
+import { loadsForUser } from '#app/portal/loads-for-user.ts'
+import { WayButton } from '#app/portal/way-button.tsx'
+import { wayOfSubmission } from '#app/portal/ways.ts'
+
+export const loader = loadsForUser(async ({ app, user, params }) => {
+  const submission = await getSubmission(app.db, user.id, params['submissionId'] ?? '')
+  const { orderId, paymentStatus } = submission
+  const [questions, order, drafts] = await Promise.all([
+    listQuestions(app.db),
+    orderId ? getOrderOf(app.db, user.id, orderId) : null,
+    listOpenDrafts(app, user.id),
+  ])
+  const way = canCompletePayment(paymentStatus) ? wayOfSubmission(submission, order ? [order] : [], drafts) : null
+  return { submission, questions, order: order && { id: order.id, number: order.number }, way }
+})
+
+export default function QuizDetailsPage() {
+  const { submission, questions, order, way } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <title>{`Quiz ${shortId(submission.submissionId)} – ${site.firm}`}</title>
+      <BackLink to="/dashboard/quiz-history">Quiz History</BackLink>
+      <SubmissionDetails
+        submission={submission}
+        questions={questions}
+        actions={
+          <>
+            {way ? <WayButton action={{ label: 'Complete Payment', ...way }} /> : null}
+            {order ? (
+              <ButtonLink to={`/dashboard/orders/${order.id}`} compact>
+                {`See order ${order.number}`}
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <FailedPane />
+}

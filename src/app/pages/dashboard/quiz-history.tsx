@@ -1,0 +1,62 @@
+import Plus from 'lucide-react/icons/plus'
+import { useLoaderData } from 'react-router'
+import { site } from '#lib/site.ts'
+import { Banner } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { canCompletePayment, QuizHistory } from '#features/quiz/quiz-history.tsx'
+import { getOrderOf } from '#features/orders/order-queries.server.ts'
+import { listSubmissionsOf } from '#features/quiz/submission-queries.server.ts'
+import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
+import { FailedPane } from '#app/portal/failed-pane.tsx'
+import { loadsForUser } from '#app/portal/loads-for-user.ts'
+import { useWay } from '#app/portal/use-way.ts'
+import { wayOfSubmission } from '#app/portal/ways.ts'
+
+export const loader = loadsForUser(async ({ app, user }) => {
+  const [submissions, drafts] = await Promise.all([listSubmissionsOf(app.db, user.id), listOpenDrafts(app, user.id)])
+  const unpaid = submissions.filter(({ paymentStatus }) => canCompletePayment(paymentStatus))
+  const orderIds = unpaid.flatMap(({ orderId }) => orderId ?? [])
+  const orders = await Promise.all(orderIds.map((id) => getOrderOf(app.db, user.id, id)))
+  const ways = unpaid.map(
+    (submission) => [submission.submissionId, wayOfSubmission(submission, orders, drafts)] as const,
+  )
+  return { submissions, ways: Object.fromEntries(ways) }
+})
+
+export default function QuizHistoryPage() {
+  const { submissions, ways } = useLoaderData<typeof loader>()
+  const { open, busyId, failure } = useWay()
+  return (
+    <>
+      <title>{`Quiz History – ${site.firm}`}</title>
+      <div className="pane-head">
+        <h1>Quiz History</h1>
+        {submissions.length > 0 ? (
+          <ButtonLink to="/quiz" compact icon={<Plus className="icon" aria-hidden="true" />}>
+            Take a new quiz
+          </ButtonLink>
+        ) : null}
+      </div>
+      {failure ? (
+        <div className="mt-6">
+          <Banner tone="danger">{failure}</Banner>
+        </div>
+      ) : null}
+      <div className={submissions.length > 0 ? 'card table-wrap mt-6' : 'mt-6'}>
+        <QuizHistory
+          submissions={submissions}
+          detailsPath={(submissionId) => `/dashboard/quiz-history/${submissionId}`}
+          busyId={busyId}
+          onCompletePayment={({ submissionId }) => {
+            const way = ways[submissionId]
+            if (way) open(submissionId, way)
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <FailedPane />
+}

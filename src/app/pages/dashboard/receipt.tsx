@@ -1,0 +1,111 @@
+import Printer from 'lucide-react/icons/printer'
+import { useLoaderData } from 'react-router'
+import { formatMoney } from '#lib/money.ts'
+import { Problem } from '#lib/problem.ts'
+import { site } from '#lib/site.ts'
+import { Button } from '#ui/button.tsx'
+import { BackLink } from '#ui/link.tsx'
+import { getOrderOf } from '#features/orders/order-queries.server.ts'
+import { FailedPane } from '#app/portal/failed-pane.tsx'
+import { dayOf, momentOf } from '#app/portal/moments.ts'
+import { printed } from '#app/portal/order-parts.tsx'
+import { loadsForUser } from '#app/portal/loads-for-user.ts'
+
+export const loader = loadsForUser(async ({ app, user, params }) => {
+  const { id, number, status, statusLabel, businessName, receipt, contact } = await getOrderOf(
+    app.db,
+    user.id,
+    params['orderId'] ?? '',
+  )
+  if (!receipt) throw new Problem('not-found', 'This order has no receipt: it is not paid.')
+  return { id, number, status, statusLabel, businessName, receipt, contact }
+})
+
+/** On paper: the sheet alone (print.css). */
+export default function ReceiptPage() {
+  const { id, number } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <title>{`Receipt ${number} – ${site.firm}`}</title>
+      <div className="no-print">
+        <BackLink to={`/dashboard/orders/${id}`}>{`Order ${number}`}</BackLink>
+        <div className="pane-head">
+          <h1>Receipt</h1>
+          <Button
+            look="primary"
+            compact
+            icon={<Printer className="icon" aria-hidden="true" />}
+            onClick={() => globalThis.print()}
+          >
+            Print
+          </Button>
+        </div>
+      </div>
+      <Sheet />
+    </>
+  )
+}
+
+function Sheet() {
+  const { id, number, status, statusLabel, businessName, receipt, contact } = useLoaderData<typeof loader>()
+  const isOver = status === 'canceled' || status === 'refunded'
+  const facts = [
+    ['Receipt', number],
+    ['Order', id],
+    ['Paid on', momentOf(receipt.paidAt)],
+    ['Paid by', receipt.paidBy],
+    ['E-mail', contact.email],
+    ['For', businessName ?? ''],
+    ['Status', isOver ? statusLabel : 'Paid by card'],
+  ].filter(([, value]) => value)
+  return (
+    <article className="doc receipt-doc mt-6" aria-label={`Receipt ${number}`}>
+      <p className="doc-title">{site.firm}</p>
+      <p className="doc-sub">{[...site.addressLines, site.phone, site.email].join(' · ')}</p>
+      <h2 className="doc-title mt-6">Receipt</h2>
+      <dl className="facts mt-4">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <table className="mt-5">
+        <caption className="visually-hidden">What was paid for</caption>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col" className="r">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {receipt.lines.map(({ kind, id: lineId, label, period, amountCents }) => (
+            <tr key={`${kind}-${lineId}`}>
+              <td>
+                {label}
+                {period === '/year' ? ', first year' : ''}
+              </td>
+              <td className="r">{printed(amountCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total paid</th>
+            <td className="r">{formatMoney(receipt.totalCents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="doc-foot mt-6">
+        {site.firm}, order {number}, {dayOf(receipt.paidAt)}. {site.notALawFirm}
+      </p>
+    </article>
+  )
+}
+
+export function ErrorBoundary() {
+  return <FailedPane />
+}

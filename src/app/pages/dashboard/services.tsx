@@ -1,0 +1,80 @@
+import { useLoaderData } from 'react-router'
+import { site } from '#lib/site.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ArrowLink } from '#ui/link.tsx'
+import type { OrderView } from '#features/orders/order.ts'
+import { getOrderOf, listOrdersOf } from '#features/orders/order-queries.server.ts'
+import { isActive, serviceName } from '#app/portal/bought-services.ts'
+import { FailedPane } from '#app/portal/failed-pane.tsx'
+import { dayOf } from '#app/portal/moments.ts'
+import { loadsForUser } from '#app/portal/loads-for-user.ts'
+
+export const loader = loadsForUser(async ({ app, user }) => {
+  const active = (await listOrdersOf(app.db, user.id)).filter(isActive)
+  return { services: await Promise.all(active.map(({ id }) => getOrderOf(app.db, user.id, id))) }
+})
+
+export default function Services() {
+  const { services } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <title>{`Services – ${site.firm}`}</title>
+      <div className="pane-head">
+        <h1>Services</h1>
+        {services.length > 0 ? (
+          <ButtonLink to="/catalog" compact>
+            Browse the catalog
+          </ButtonLink>
+        ) : null}
+      </div>
+      {services.length === 0 ? (
+        <div className="mt-6">
+          <EmptyState title="No services yet" action={<ButtonLink to="/services">Browse services</ButtonLink>}>
+            What you have bought and what runs for you stands here.
+          </EmptyState>
+        </div>
+      ) : (
+        <div className="two-up mt-6">
+          {services.map((order) => (
+            <ServiceCard key={order.id} order={order} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function ServiceCard({ order }: { order: OrderView }) {
+  const { id, number, businessName, formation, paidAt, lines } = order
+  const included = lines.filter(({ kind }) => kind === 'service' || kind === 'addon')
+  return (
+    <Card title={serviceName(order)} action={<Badge tone="success">Active</Badge>}>
+      <p>
+        <strong>{formation?.businessName ?? businessName ?? order.title}</strong>
+        <br />
+        <span className="sm muted">
+          {order.statusLabel}, {paidAt ? `bought on ${dayOf(paidAt)}` : ''}
+        </span>
+      </p>
+      <h3 className="sm mt-5">In this order</h3>
+      <ul className="ticks mt-2">
+        {included.map((line) => (
+          <li key={line.id}>
+            {line.label}
+            {line.period === '/year' ? <span className="muted">, renews each year</span> : null}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4">
+        <ArrowLink to={`/dashboard/orders/${id}`}>{`See order ${number}`}</ArrowLink>
+      </p>
+    </Card>
+  )
+}
+
+export function ErrorBoundary() {
+  return <FailedPane />
+}

@@ -1,0 +1,71 @@
+import { useLoaderData } from 'react-router'
+import type { ReactNode } from 'react'
+import { site } from '#lib/site.ts'
+import { PageLink } from '#ui/page-link.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { ChangePassword } from '#features/auth/passwords/change-password.tsx'
+import { FailedPane } from '#app/portal/failed-pane.tsx'
+import { loadsForUser } from '#app/portal/loads-for-user.ts'
+
+export const loader = loadsForUser(async ({ user: { firstName, lastName, email, phone } }) =>
+  Promise.resolve({ firstName, lastName, email, phone }),
+)
+
+export default function Settings() {
+  const profile = useLoaderData<typeof loader>()
+  return (
+    <>
+      <title>{`Settings – ${site.firm}`}</title>
+      <div className="pane-head">
+        <h1>Settings</h1>
+      </div>
+      <div className="set">
+        <Section
+          id="profile"
+          title="Profile"
+          note={
+            <>
+              To change these, <PageLink to="/contact">contact us</PageLink>. Names on filed papers must match your
+              identification.
+            </>
+          }
+        >
+          <div className="field-row">
+            <TextField name="firstName" label="First name" value={profile.firstName} readOnly />
+            <TextField name="lastName" label="Last name" value={profile.lastName} readOnly />
+          </div>
+          <TextField name="email" label="E-mail" type="email" value={profile.email} readOnly />
+          <TextField name="phone" label="Phone" type="tel" width={20} value={profile.phone ?? 'Not given'} readOnly />
+        </Section>
+        <Section id="password" title="Password" note="At least 8 characters.">
+          <ChangePassword />
+        </Section>
+      </div>
+    </>
+  )
+}
+
+interface SectionProps {
+  id: string
+  title: string
+  note: ReactNode
+  children: ReactNode
+}
+
+function Section({ id, title, note, children }: SectionProps) {
+  return (
+    <section aria-labelledby={id}>
+      <header>
+        <h2 id={id} className="group-title">
+          {title}
+        </h2>
+        <p className="sm muted mt-1.5">{note}</p>
+      </header>
+      <div>{children}</div>
+    </section>
+  )
+}
+
+export function ErrorBoundary() {
+  return <FailedPane />
+}

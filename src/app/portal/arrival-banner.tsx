@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { OrderSummary } from '#features/orders/order.ts'
+import { Banner, type BannerTone } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+
+type ArrivedOrder = Pick<OrderSummary, 'id' | 'status' | 'paymentStatus'>
+
+interface Arrival {
+  tone: BannerTone
+  title: string
+  text: string
+}
+
+/** What is true of the order now, whatever the address says about it. */
+function arrivalOf({ status, paymentStatus }: ArrivedOrder): Arrival {
+  if (status === 'canceled') return { tone: 'info', title: 'This order is canceled.', text: '' }
+  if (status === 'refunded') return { tone: 'info', title: 'This order is refunded.', text: '' }
+  if (paymentStatus === 'completed')
+    return {
+      tone: 'success',
+      title: 'Thank you. Your payment was received.',
+      text: 'We process orders within 1–2 business days after payment and contact you within 24 hours.',
+    }
+  if (status === 'processing')
+    return {
+      tone: 'info',
+      title: 'We are confirming your payment.',
+      text: 'Please do not pay again: we never charge you twice for one order. This page follows by itself.',
+    }
+  const isFailed = paymentStatus === 'failed'
+  return {
+    tone: 'warning',
+    title: isFailed ? 'The card was declined.' : 'This order is not paid yet.',
+    text: 'Nothing was charged. You can complete the payment whenever you like.',
+  }
+}
+
+const askAgainMs = 4000
+
+/** After the checkout: where the order stands, with its id. Putting it away takes the order out of the address. */
+export function ArrivalBanner({ order }: { order: ArrivedOrder }) {
+  const navigate = useNavigate()
+  const { revalidate, state } = useRevalidator()
+  const isWaiting = order.status === 'processing'
+  useEffect(() => {
+    if (!isWaiting || state !== 'idle') return
+    const timer = setTimeout(() => void revalidate(), askAgainMs)
+    return () => clearTimeout(timer)
+  }, [isWaiting, state, revalidate])
+  const { tone, title, text } = arrivalOf(order)
+  return (
+    <div className="mb-7">
+      <Banner
+        key={tone}
+        tone={tone}
+        title={title}
+        action={
+          <ButtonLink to={`/dashboard/orders/${order.id}`} look="quiet" compact>
+            See the order
+          </ButtonLink>
+        }
+        onDismiss={() => void navigate('/dashboard', { replace: true, preventScrollReset: true })}
+      >
+        {text} <span className="block">Order ID: {order.id}</span>
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { formationServiceIds } from '#features/catalog/prices.ts'
+import type { OrderSummary } from '#features/orders/order.ts'
+
+/** Paid for, and not given back. */
+export const isActive = ({ paidAt, status }: Pick<OrderSummary, 'paidAt' | 'status'>): boolean =>
+  paidAt !== null && status !== 'canceled' && status !== 'refunded'
+
+/** A formation is sold under one name whatever its structure; everything else by its own (DECISIONS 8). */
+export const serviceName = ({ baseService, title }: Pick<OrderSummary, 'baseService' | 'title'>): string =>
+  formationServiceIds.includes(baseService) ? 'Business Formation Package' : title

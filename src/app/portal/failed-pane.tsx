@@ -1,0 +1,42 @@
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { site } from '#lib/site.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState, FailedState } from '#ui/empty-state.tsx'
+import { DashboardGate } from './gate.tsx'
+
+/** What stands in place of a page, or of the whole dashboard, that could not be loaded. */
+export function FailedPane() {
+  const error = useRouteError()
+  const { revalidate } = useRevalidator()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  if (status === 401) return <DashboardGate />
+  if (status === 404) return <NothingHere detail={detailOf(error)} />
+  return (
+    <>
+      <title>{`Failed to load your data – ${site.firm}`}</title>
+      <h1 className="visually-hidden">Dashboard</h1>
+      <FailedState title="Failed to load your data" retryLabel="Retry" onRetry={() => void revalidate()}>
+        Nothing is lost. Please try again in a moment.
+      </FailedState>
+    </>
+  )
+}
+
+function NothingHere({ detail }: { detail: string }) {
+  return (
+    <>
+      <title>{`Not found – ${site.firm}`}</title>
+      <h1 className="visually-hidden">Not found</h1>
+      <EmptyState title={detail} action={<ButtonLink to="/dashboard">Go to the overview</ButtonLink>}>
+        The address may be incomplete, or it belongs to another account.
+      </EmptyState>
+    </>
+  )
+}
+
+/** The sentence that the loader sent with the status. */
+function detailOf(error: unknown): string {
+  const body: unknown = isRouteErrorResponse(error) ? error.data : undefined
+  const detail: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'detail') : undefined
+  return typeof detail === 'string' && detail ? detail : 'There is nothing at this address'
+}

@@ -1,0 +1,19 @@
+import { Problem } from '#lib/problem.ts'
+import type { CurrentUser } from '#platform/endpoint.server.ts'
+import { findUser, loads, type PageCall } from '#app/loader.ts'
+
+/** Whose page it is: their id, and whatever else is read goes by it. */
+export interface PortalCall extends PageCall {
+  user: CurrentUser
+}
+
+/**
+ * A loader of the dashboard. Logged out it ends with 401 instead of a redirect: the gate stands at the page's own
+ * address, and after the log-in the page fills in place.
+ */
+export const loadsForUser = <Answer>(load: (call: PortalCall) => Promise<Answer>) =>
+  loads(async (call) => {
+    const user = await findUser(call)
+    if (!user) throw new Problem('login-required', 'Log in to see your dashboard.')
+    return load({ ...call, user })
+  })

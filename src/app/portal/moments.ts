@@ -1,0 +1,28 @@
+import { formatDay, todayInPacific } from '#lib/dates.ts'
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Los_Angeles',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+const short = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Los_Angeles',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+})
+
+/** "November 20, 2026". Pacific time, as everything the firm dates; the same on the server and in the browser. */
+export const dayOf = (instant: string): string => formatDay(todayInPacific(new Date(instant)))
+
+/** "Nov 20, 2026", for tables. */
+export const shortDayOf = (instant: string): string => short.format(new Date(instant))
+
+/** "November 20, 2026, 9:12 am". */
+export function momentOf(instant: string): string {
+  const time = clock
+    .format(new Date(instant))
+    .replaceAll(/\s/g, ' ')
+    .replace(/[AP]M/, (half) => half.toLowerCase())
+  return `${dayOf(instant)}, ${time}`
+}

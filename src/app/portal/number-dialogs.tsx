@@ -1,0 +1,66 @@
+import { useRevalidator } from 'react-router'
+import { isProblem, Problem } from '#lib/problem.ts'
+import { send } from '#lib/send.ts'
+import { useToast } from '#ui/toast.tsx'
+import { ShareholderSsnDialog } from '#features/formation/shareholder-ssn-dialog.tsx'
+import { EinSsnDialog } from '#features/orders/ein-ssn-dialog.tsx'
+import type { OrderView } from '#features/orders/order.ts'
+
+interface NumberDialogProps {
+  order: Pick<OrderView, 'id' | 'formation' | 'contact'>
+  onClose: () => void
+}
+
+/** The secure task of an S election: one number for each owner of the formation. */
+export function ShareholderNumbers({ order, onClose }: NumberDialogProps) {
+  const give = useNumbers(order.id, onClose)
+  return (
+    <ShareholderSsnDialog
+      shareholders={order.formation?.owners ?? []}
+      submitLabel="Send securely"
+      onSubmit={(shareholderSSNs) => give({ shareholderSSNs })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The secure task of the EIN application. */
+export function ResponsiblePartyNumber({ order, onClose }: NumberDialogProps) {
+  const give = useNumbers(order.id, onClose)
+  const { firstName, lastName } = order.contact
+  return (
+    <EinSsnDialog
+      name={`${firstName} ${lastName}`.trim()}
+      submitLabel="Send securely"
+      onSubmit={(einSSN) => give({ einSSN })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Sends the numbers once and keeps none; the page then shows the task as done. */
+function useNumbers(orderId: string, onDone: () => void) {
+  const { revalidate } = useRevalidator()
+  const tell = useToast()
+  return async (body: Record<string, unknown>) => {
+    try {
+      await send('POST', `/api/orders/${encodeURIComponent(orderId)}/numbers`, body)
+    } catch (error) {
+      throw isProblem(error) ? besideTheFields(error) : error
+    }
+    onDone()
+    tell('Received and encrypted')
+    await revalidate()
+  }
+}
+
+/** The request's field paths as the dialogs name their fields. */
+function besideTheFields(problem: Problem): Problem {
+  const errors = Object.entries(problem.errors ?? {}).map(([path, text]) => [
+    path
+      .replace(/^shareholderSSNs\./, 'shareholders.')
+      .replace(/^einSSN\.(responsiblePartySSN)?/, (_, ssn) => (ssn ? 'ssn' : '')),
+    text,
+  ])
+  return new Problem(problem.code, problem.message, { errors: Object.fromEntries(errors), cause: problem })
+}

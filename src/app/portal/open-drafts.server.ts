@@ -1,0 +1,35 @@
+import type { App } from '#platform/app.server.ts'
+import { parseFormation } from '#features/formation/check-formation.ts'
+import { getDraftedFormation, listDraftsOf } from '#features/formation/draft.server.ts'
+import type { DraftSummary } from '#features/formation/draft.ts'
+import { formationContext } from '#features/formation/formation-context.server.ts'
+import { formationSteps } from '#features/formation/formation-steps.ts'
+import type { OpenDraft } from './ways.ts'
+
+/** The formation forms that the person has begun and not yet paid for, the last one changed first. */
+export async function listOpenDrafts(app: App, userId: string): Promise<OpenDraft[]> {
+  const drafts = (await listDraftsOf(app.db, userId)).filter(({ readOnly }) => !readOnly)
+  if (drafts.length === 0) return []
+  const context = await formationContext(app)
+  return Promise.all(
+    drafts.map(async (draft) => {
+      const { formation, structure } = await getDraftedFormation(app.db, userId, draft.draftId)
+      return openDraft(draft, 'formation' in parseFormation(structure, formation, context))
+    }),
+  )
+}
+
+function openDraft(draft: DraftSummary, isComplete: boolean): OpenDraft {
+  const { draftId, structure, submissionId, orderId, businessName, step, updatedAt } = draft
+  const stepTitle = formationSteps.find(({ id }) => id === step)?.title ?? formationSteps[0].title
+  return {
+    draftId,
+    structure,
+    submissionId,
+    orderId,
+    businessName: businessName.trim(),
+    stepTitle,
+    updatedAt,
+    isComplete,
+  }
+}

@@ -1,0 +1,137 @@
+import BriefcaseBusiness from 'lucide-react/icons/briefcase'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Download from 'lucide-react/icons/download'
+import ListChecks from 'lucide-react/icons/list-checks'
+import type { OrderView } from '#features/orders/order.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ArrowLink } from '#ui/link.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { Timeline } from '#ui/timeline.tsx'
+import { OrderBadge } from './order-badge.tsx'
+import { orderStages } from './order-stages.ts'
+import type { Thing } from './things-to-do.ts'
+import { WayButton } from './way-button.tsx'
+
+export interface Stats {
+  quizzes: number
+  documents: number
+  activeServices: number
+  pendingActions: number
+}
+
+export function StatsRow({ stats }: { stats: Stats }) {
+  const figures = [
+    ['Quizzes completed', stats.quizzes],
+    ['Documents', stats.documents],
+    ['Active services', stats.activeServices],
+    ['Pending actions', stats.pendingActions],
+  ] as const
+  return (
+    <dl className="stats mt-6">
+      {figures.map(([label, figure]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The most urgent thing with its button, the others below it. */
+export function NextStep({ things }: { things: readonly Thing[] }) {
+  const [first, ...others] = things
+  if (!first) return <NothingOpen />
+  return (
+    <section className="card needs" aria-labelledby="next-step">
+      <div className="pad">
+        <p className="sm muted" id="next-step-label">
+          Your next step
+        </p>
+        <h2 id="next-step" className="group-title mt-1" aria-describedby="next-step-label">
+          {first.title}
+        </h2>
+        <p className="muted mt-2">{first.text}</p>
+        {first.action ? (
+          <div className="mt-4.5">
+            <WayButton action={first.action} />
+          </div>
+        ) : null}
+        {others.length > 0 ? <AfterThat things={others} /> : null}
+      </div>
+    </section>
+  )
+}
+
+function AfterThat({ things }: { things: readonly Thing[] }) {
+  return (
+    <>
+      <h3 className="sm mt-6">Also open</h3>
+      <ul className="mt-1">
+        {things.map(({ id, title, text, action }) => (
+          <li className="also-open" key={id}>
+            <div className="min-w-0">
+              <strong className="sm">{title}</strong>
+              <p className="xs muted">{text}</p>
+            </div>
+            {action ? <WayButton action={action} look="quiet" /> : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function NothingOpen() {
+  return (
+    <section className="card pad" aria-labelledby="next-step">
+      <h2 id="next-step" className="group-title">
+        Nothing needs you right now
+      </h2>
+      <p className="muted mt-2">When we need an answer or a signature, it stands here.</p>
+    </section>
+  )
+}
+
+const quickActions = [
+  { to: '/quiz', text: 'New quiz', Icon: ListChecks },
+  { to: '/services', text: 'Browse services', Icon: BriefcaseBusiness },
+  { to: '/dashboard/documents', text: 'Download documents', Icon: Download },
+]
+
+export function QuickActions() {
+  return (
+    <Card title="Quick actions" flush>
+      <ul className="quick">
+        {quickActions.map(({ to, text, Icon }) => (
+          <li key={to}>
+            <PageLink to={to}>
+              <Icon className="icon" aria-hidden="true" /> {text} <ChevronRight className="icon" aria-hidden="true" />
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** The newest order on its way, or where to begin. */
+export function LatestOrder({ order }: { order: OrderView | null }) {
+  if (!order) {
+    return (
+      <EmptyState title="No orders yet" action={<ButtonLink to="/quiz">Take the quiz</ButtonLink>}>
+        Six questions tell you which structure fits. Your order and its progress then stand here.
+      </EmptyState>
+    )
+  }
+  return (
+    <Card title={`Order ${order.number}`} action={<OrderBadge order={order} />}>
+      <Timeline label={`Progress of order ${order.number}`} events={orderStages(order)} />
+      <p className="mt-5">
+        <ArrowLink to={`/dashboard/orders/${order.id}`}>See the order</ArrowLink>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,103 @@
+import BriefcaseBusiness from 'lucide-react/icons/briefcase'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import FileText from 'lucide-react/icons/file-text'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import ListChecks from 'lucide-react/icons/list-checks'
+import LogOut from 'lucide-react/icons/log-out'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import Settings from 'lucide-react/icons/settings'
+import { useEffect, useRef, useState } from 'react'
+import { NavLink, useLocation, useNavigate } from 'react-router'
+import { logout } from '#features/auth/auth-client.ts'
+
+export interface TabCounts {
+  quizzes: number
+  documents: number
+  services: number
+  orders: number
+}
+
+interface SidebarProps {
+  user: { firstName: string; lastName: string; email: string }
+  counts: TabCounts
+}
+
+const tabs = [
+  { to: '/dashboard', text: 'Overview', Icon: LayoutDashboard },
+  { to: '/dashboard/quiz-history', text: 'Quiz History', Icon: ListChecks, count: 'quizzes' },
+  { to: '/dashboard/documents', text: 'Documents', Icon: FileText, count: 'documents' },
+  { to: '/dashboard/services', text: 'Services', Icon: BriefcaseBusiness, count: 'services' },
+  { to: '/dashboard/orders', text: 'Orders', Icon: ReceiptText, count: 'orders' },
+  { to: '/dashboard/consultations', text: 'Consultations', Icon: CalendarDays },
+  { to: '/dashboard/settings', text: 'Settings', Icon: Settings },
+] as const
+
+/** Whose dashboard it is and the way around in it: a column, on small screens a strip. */
+export function Sidebar({ user, counts }: SidebarProps) {
+  const strip = useStripInView()
+  return (
+    <aside className="side" aria-label="Account">
+      <div className="who">
+        <span className="avatar" aria-hidden="true">
+          {initialsOf(user)}
+        </span>
+        <p>
+          <strong>
+            {user.firstName} {user.lastName}
+          </strong>
+          <br />
+          <span className="xs muted">{user.email}</span>
+        </p>
+      </div>
+      <nav aria-label="Dashboard">
+        <ul ref={strip}>
+          {tabs.map(({ to, text, Icon, ...tab }) => (
+            <li key={to}>
+              <NavLink to={to} end={to === '/dashboard'}>
+                <Icon className="icon" aria-hidden="true" />
+                <span>{text}</span>
+                {'count' in tab && counts[tab.count] > 0 ? <span className="count">{counts[tab.count]}</span> : null}
+              </NavLink>
+            </li>
+          ))}
+          <li>
+            <LogoutButton />
+          </li>
+        </ul>
+      </nav>
+    </aside>
+  )
+}
+
+function LogoutButton() {
+  const navigate = useNavigate()
+  const [isBusy, setIsBusy] = useState(false)
+  async function handleLogout() {
+    setIsBusy(true)
+    await logout()
+    await navigate('/')
+  }
+  return (
+    <button type="button" aria-busy={isBusy || undefined} onClick={() => void handleLogout()}>
+      <LogOut className="icon" aria-hidden="true" />
+      <span>Logout</span>
+    </button>
+  )
+}
+
+export const initialsOf = ({ firstName, lastName, email }: SidebarProps['user']): string =>
+  `${firstName.slice(0, 1)}${lastName.slice(0, 1)}`.toUpperCase() || email.slice(0, 1).toUpperCase()
+
+/** Scrolls the strip, never the page, until the current tab stands in its middle. */
+function useStripInView() {
+  const { pathname } = useLocation()
+  const strip = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const list = strip.current
+    const current = list?.querySelector('[aria-current]')
+    if (!list || !current) return
+    const [outer, inner] = [list.getBoundingClientRect(), current.getBoundingClientRect()]
+    list.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
+  }, [pathname])
+  return strip
+}

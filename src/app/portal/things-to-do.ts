@@ -1,0 +1,144 @@
+import type { OrderView } from '#features/orders/order.ts'
+import type { SubmissionView } from '#features/quiz/submission.ts'
+import { structureFacts } from '#features/quiz/structures.ts'
+import { momentOf } from './moments.ts'
+import { draftPath, type OpenDraft, type Way, wayOfSubmission, wayToForm, wayToPay } from './ways.ts'
+
+type TaskKind = OrderView['tasks'][number]['kind']
+type OpenOrder = Pick<
+  OrderView,
+  | 'id'
+  | 'number'
+  | 'title'
+  | 'status'
+  | 'paymentStatus'
+  | 'businessName'
+  | 'baseService'
+  | 'draftId'
+  | 'tasks'
+  | 'lines'
+  | 'totalCents'
+>
+
+export interface Thing {
+  id: string
+  title: string
+  text: string
+  /** Null: there is nothing to do but wait, or the way is described in the text. */
+  action: ({ label: string } & Way) | null
+}
+
+export interface Standing {
+  user: { email: string; emailVerified: boolean }
+  orders: readonly OpenOrder[]
+  drafts: readonly OpenDraft[]
+  submissions: readonly SubmissionView[]
+}
+
+/** Everything that is open, the most urgent first: money, then what a paid order waits for, then what was begun. */
+export function thingsToDo({ user, orders, drafts, submissions }: Standing): Thing[] {
+  const isTaken = (draft: OpenDraft) =>
+    orders.some(({ id, tasks }) => draft.orderId === id || tasks.some((task) => task.draftId === draft.draftId))
+  const begun = drafts.filter((draft) => !isTaken(draft))
+  const waiting = submissions.filter(
+    ({ submissionId, orderId, paymentStatus }) =>
+      paymentStatus !== 'completed' && !orderId && !drafts.some((draft) => draft.submissionId === submissionId),
+  )
+  return [
+    ...orders.flatMap((order) => paymentThing(order, drafts)),
+    ...orders.flatMap(taskThings),
+    ...begun.map(draftThing),
+    ...waiting.slice(0, 1).map(submissionThing),
+    ...(user.emailVerified ? [] : [verifyThing(user.email)]),
+  ]
+}
+
+function paymentThing(order: OpenOrder, drafts: readonly OpenDraft[]): Thing[] {
+  const { id, number, status, paymentStatus } = order
+  if (status !== 'awaiting_payment') return []
+  const why =
+    paymentStatus === 'failed' ? 'The card was declined, and nothing was charged.' : 'It has not been paid yet.'
+  return [
+    {
+      id: `pay-${id}`,
+      title: 'Complete your payment',
+      text: `Order ${number}, ${nameOf(order)}. ${why}`,
+      action: { label: 'Complete Payment', ...wayToPay(order, drafts) },
+    },
+  ]
+}
+
+const nameOf = ({ businessName, title }: Pick<OpenOrder, 'businessName' | 'title'>): string => businessName || title
+
+const taskOrder: readonly TaskKind[] = ['formation-form', 'name-agent', 'shareholder-ssns', 'ein-ssn', 'agent-consent']
+
+const taskTexts: Record<TaskKind, string> = {
+  'formation-form': 'We need your answers before we can prepare the papers. They are saved as you type.',
+  'name-agent': 'Washington asks for a registered agent before anything is filed.',
+  'shareholder-ssns': 'The IRS asks for them on Form 2553. We encrypt each number and never show it again.',
+  'ein-ssn': 'The IRS asks who controls the company. We encrypt the number and never show it again.',
+  'agent-consent': 'We wrote to the agent you named. Nothing can be filed before they agree.',
+}
+
+export const taskLabels: Partial<Record<TaskKind, string>> = {
+  'shareholder-ssns': 'Enter the numbers',
+  'ein-ssn': 'Enter the number',
+  'name-agent': 'See the order',
+}
+
+function taskThings(order: OpenOrder): Thing[] {
+  if (order.status === 'canceled' || order.status === 'refunded') return []
+  const open = order.tasks.filter(({ doneAt }) => doneAt === null)
+  const needsForm = open.some(({ kind }) => kind === 'formation-form')
+  return open
+    .toSorted((a, b) => taskOrder.indexOf(a.kind) - taskOrder.indexOf(b.kind))
+    .map(({ id, kind, title, draftId }) => ({
+      id,
+      title,
+      text: `${nameOf(order)}, order ${order.number}. ${taskText(kind, needsForm)}`,
+      action:
+        kind === 'formation-form'
+          ? { label: title, ...wayToForm(order, draftId) }
+          : taskLink(order.id, kind, needsForm),
+    }))
+}
+
+/** Who the shareholders are is known from the form alone. */
+const comesAfterForm = (kind: TaskKind, needsForm: boolean) => needsForm && kind === 'shareholder-ssns'
+
+export const taskText = (kind: TaskKind, needsForm: boolean): string =>
+  comesAfterForm(kind, needsForm) ? 'This follows once the formation form tells us who they are.' : taskTexts[kind]
+
+function taskLink(orderId: string, kind: TaskKind, needsForm: boolean): Thing['action'] {
+  const label = comesAfterForm(kind, needsForm) ? undefined : taskLabels[kind]
+  return label ? { label, to: `/dashboard/orders/${orderId}#tasks` } : null
+}
+
+function draftThing(draft: OpenDraft): Thing {
+  const { draftId, businessName, structure, stepTitle, updatedAt, isComplete } = draft
+  const where = isComplete ? 'Everything is filled in; the payment is next.' : `You were at ${stepTitle}.`
+  return {
+    id: `draft-${draftId}`,
+    title: isComplete ? 'Complete your payment' : 'Go on with your formation form',
+    text: `${businessName || `Your new ${structure}`}. ${where} Saved ${momentOf(updatedAt)}.`,
+    action: { label: isComplete ? 'Complete Payment' : 'Resume', to: draftPath(draft) },
+  }
+}
+
+function submissionThing(submission: SubmissionView): Thing {
+  const { submissionId, quizData } = submission
+  const { structure } = quizData.recommendation
+  return {
+    id: `quiz-${submissionId}`,
+    title: `Go on with your ${structure}`,
+    text: `Your quiz suggested ${structureFacts[structure].article} ${structure}. The formation form is next; payment comes after it.`,
+    action: { label: 'Complete Payment', ...wayOfSubmission(submission, [], []) },
+  }
+}
+
+const verifyThing = (email: string): Thing => ({
+  id: 'verify-email',
+  title: 'Verify your e-mail address',
+  text: `Open the link we sent to ${email}. It works for 24 hours.`,
+  action: null,
+})

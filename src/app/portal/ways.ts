@@ -1,0 +1,80 @@
+import type { Structure } from '#features/formation/structure.ts'
+import type { OrderView } from '#features/orders/order.ts'
+import type { PendingOrder } from '#features/orders/pending-order.ts'
+import type { SubmissionView } from '#features/quiz/submission.ts'
+import { structureFacts } from '#features/quiz/structures.ts'
+
+/** A formation form on its way. */
+export interface OpenDraft {
+  draftId: string
+  structure: Structure
+  submissionId: string | null
+  /** The order that waits for its payment. */
+  orderId: string | null
+  businessName: string
+  stepTitle: string
+  updatedAt: string
+  /** Every step is in order: what follows is the payment. */
+  isComplete: boolean
+}
+
+/** A form that begins when it is asked for: its address is known only then. */
+export interface FormToStart {
+  structure: Structure
+  submissionId?: string
+  /** The order that is paid already and gets the form. */
+  orderId?: string
+}
+
+/** How something open is gone on with: at an address, with a new form, or with the card for what was chosen before. */
+export type Way = { to: string } | { start: FormToStart } | { cart: PendingOrder }
+
+/** The structure whose formation a service sells; undefined for everything else. */
+export const structureOfService: Readonly<Record<string, Structure | undefined>> = {
+  llc: 'LLC',
+  's-corp': 'S-Corporation',
+  'c-corp': 'C-Corporation',
+  llp: 'LLP',
+}
+
+export const draftPath = ({ draftId, isComplete }: Pick<OpenDraft, 'draftId' | 'isComplete'>): string =>
+  isComplete ? `/order-builder?draft=${draftId}` : `/formation/${draftId}`
+
+type UnpaidOrder = Pick<OrderView, 'id' | 'status' | 'draftId' | 'baseService' | 'lines' | 'totalCents'>
+
+/** An order whose card was declined, or that was left before the card: through its form when it has one. */
+export function wayToPay(order: UnpaidOrder, drafts: readonly OpenDraft[]): Way {
+  if (order.status !== 'awaiting_payment') return { to: `/dashboard/orders/${order.id}` }
+  const draft = drafts.find(({ draftId }) => draftId === order.draftId)
+  return draft ? { to: draftPath(draft) } : { cart: cartOf(order) }
+}
+
+/** What was ordered, as the checkout takes it; the price is reckoned anew there. */
+function cartOf({ baseService, lines, totalCents }: UnpaidOrder): PendingOrder {
+  const bought = lines.filter(({ kind }) => kind === 'service' || kind === 'addon')
+  const addons = bought.map(({ id }) => id).filter((id) => id !== baseService)
+  // That nothing is filed for a company that exists stands in the name of the line alone (order-total.ts).
+  const isElectionOnly = bought.some(({ id, label }) => id === baseService && label.endsWith('existing company'))
+  return { baseService, addons, totalCents, ...(isElectionOnly ? { existingCompany: true } : {}) }
+}
+
+/** "Complete Payment" of a quiz: its order, else the form that was begun for it, else a new form. */
+export function wayOfSubmission(
+  submission: Pick<SubmissionView, 'submissionId' | 'orderId' | 'quizData'>,
+  orders: readonly UnpaidOrder[],
+  drafts: readonly OpenDraft[],
+): Way {
+  const { submissionId, orderId, quizData } = submission
+  const order = orders.find(({ id }) => id === orderId)
+  if (order) return wayToPay(order, drafts)
+  const draft = drafts.find((one) => one.submissionId === submissionId)
+  if (draft) return { to: draftPath(draft) }
+  return { start: { structure: structureFacts[quizData.recommendation.structure].formation, submissionId } }
+}
+
+/** The form of an order that was paid without one: goes on with its draft, or begins it. */
+export function wayToForm({ id, baseService }: Pick<OrderView, 'id' | 'baseService'>, draftId: string | null): Way {
+  if (draftId) return { to: `/formation/${draftId}?order=${id}` }
+  const structure = structureOfService[baseService]
+  return structure ? { start: { structure, orderId: id } } : { to: `/dashboard/orders/${id}` }
+}
