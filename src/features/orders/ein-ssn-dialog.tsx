@@ -21,8 +21,9 @@ interface EinSsnDialogProps {
   title?: string
   /** Gets the number once; the dialog keeps none. The payment goes on from here. */
   onSubmit: (answer: EinSsn) => Promise<void> | void
-  /** Pays without the number: the responsible party is asked through a secure task. */
-  onLater: () => void
+  /** Pays without the number: the responsible party is asked through a secure task. Not in that task itself. */
+  onLater?: () => void
+  submitLabel?: string
   onClose: () => void
 }
 
@@ -47,7 +48,8 @@ const einSsnEntry = z
   )
 
 /** The IRS gives an EIN to a company whose responsible party it knows by a number. */
-export function EinSsnDialog({ name = '', title = '', onSubmit, onLater, onClose }: EinSsnDialogProps) {
+export function EinSsnDialog(props: EinSsnDialogProps) {
+  const { name = '', title = '', onSubmit, onLater, submitLabel = 'Continue', onClose } = props
   const [isItin, setItin] = useState(false)
   return (
     <Dialog title="Responsible party for the EIN" onClose={onClose}>
@@ -75,12 +77,14 @@ export function EinSsnDialog({ name = '', title = '', onSubmit, onLater, onClose
         <SsnField name="ssn" label="Social Security number" hint="9 digits; dashes are taken away" />
         <SsnField name="confirmation" label="Enter the number again" />
         <div className="flow-acts">
-          <Button look="quiet" onClick={onLater}>
-            Provide later
-          </Button>
-          <SubmitButton busyLabel="One moment…">Continue</SubmitButton>
+          {onLater ? (
+            <Button look="quiet" onClick={onLater}>
+              Provide later
+            </Button>
+          ) : null}
+          <SubmitButton busyLabel="One moment…">{submitLabel}</SubmitButton>
         </div>
-        <p className="hint">With “Provide later” you get a secure task after payment.</p>
+        {onLater ? <p className="hint">With “Provide later” you get a secure task after payment.</p> : null}
       </Form>
     </Dialog>
   )
