@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  resolve: { conditions: ["node"] },
+  resolve: { conditions: ['node'] },
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'fake-square/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
