@@ -1,9 +1,22 @@
-import type { App } from '#platform/app.server.ts'
+import { eq } from 'drizzle-orm'
+import type { Db } from '#platform/db.server.ts'
+import { registeredAgentSettings } from '#platform/schema.server.ts'
+
+/** The sample firm as registered agent; name, address and numbers come from ranges reserved for examples. */
+const sampleProvider = {
+  providerName: 'Legate',
+  street: '118 Example Street',
+  city: 'Seattle',
+  zipCode: '98101',
+  county: 'King',
+  email: 'agent@legate.example',
+  phone: '(206) 555-0143',
+}
 
 /**
- * Sample content for an empty database, without any account; never in production. Prices and questions are reference
- * data and come with the migrations.
+ * Sample content for a database that has none yet, without any account. Never in production (the caller asks). Prices
+ * and questions are reference data and come with the migrations.
  */
-export async function seed(app: App): Promise<void> {
-  if (app.env.isProduction) return
+export async function seedSampleContent(db: Db): Promise<void> {
+  await db.update(registeredAgentSettings).set(sampleProvider).where(eq(registeredAgentSettings.providerName, ''))
 }

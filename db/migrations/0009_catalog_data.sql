@@ -87,10 +87,11 @@ insert into government_fees (fee_id, effective_from, label, amount_cents, source
 ('initial-report-within-120-days', '2026-01-01', 'Initial report, filed separately within 120 days', 1000, 'Secretary of State, fee schedule', true),
 ('initial-report-after-120-days', '2026-01-01', 'Initial report, filed after 120 days', 3000, 'Price list of the firm', false);
 
+-- The provider itself is the firm's to fill in; until then it is not offered. Sample content fills it on a developer's machine.
 insert into registered_agent_settings (price_cents, period, name, description, services, provider_name, street, city, zip_code, county, email, phone) values
 (14900, '/year', 'Registered Agent Service', 'A Washington street address for legal papers, open in business hours.',
  '["Washington street address", "Legal papers scanned the same day", "Renewal reminders"]',
- 'Legate', '118 Example Street', 'Seattle', '98101', 'King', 'agent@legate.example', '(206) 555-0143');
+ '', '', '', '', '', '', '');
 
 insert into quiz_questions (question_id, question, help_text, options, position) values
 ('business_type', 'What kind of business will it be?', 'Choose the one that will bring in most of the money.',

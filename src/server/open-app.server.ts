@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { App } from '#platform/app.server.ts'
-import { connectDatabase } from '#platform/db.server.ts'
+import { connectDatabase, type Db } from '#platform/db.server.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import { startJobs } from '#platform/jobs.server.ts'
@@ -20,11 +20,11 @@ export interface OpenApp {
 
 interface Migrations {
   migrate: (url: string) => Promise<unknown>
-  seed: (app: App) => Promise<unknown>
+  seedSampleContent: (db: Db) => Promise<unknown>
 }
 
 /** Opens everything that the program reaches: database (migrated, seeded), jobs, keys, card provider, mail. */
-export async function openApp(env: Env, { migrate, seed }: Migrations, origin: string): Promise<OpenApp> {
+export async function openApp(env: Env, { migrate, seedSampleContent }: Migrations, origin: string): Promise<OpenApp> {
   const dataDir = resolve(env.DATA_DIR)
   mkdirSync(dataDir, { recursive: true })
   const log = createLog(env.LOG_LEVEL)
@@ -46,7 +46,7 @@ export async function openApp(env: Env, { migrate, seed }: Migrations, origin: s
     origin: env.PUBLIC_ORIGIN ?? origin,
     now: () => new Date(),
   }
-  await seed(app)
+  if (!env.isProduction) await seedSampleContent(app.db)
   return {
     app,
     mailer: createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir }),

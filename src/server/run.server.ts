@@ -3,7 +3,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { migrate } from '../../db/migrate.ts'
-import { seed } from '../../db/seed.ts'
+import { seedSampleContent } from '../../db/seed.ts'
 import { type Env, parseEnv } from '#platform/env.server.ts'
 import { createFront } from './app.server.ts'
 import { startWorkers } from './jobs.server.ts'
@@ -30,7 +30,7 @@ export async function runServer({ server, build, mode, client, before }: Options
   }
   server.on('request', starting)
   const origin = `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${await listen(server, env)}`
-  const opened = await openApp(env, { migrate, seed }, origin)
+  const opened = await openApp(env, { migrate, seedSampleContent }, origin)
   const stopWorkers = await startWorkers(opened.app, opened.mailer)
   const front = createFront({
     app: opened.app,
