@@ -1,11 +1,11 @@
-import { AddressFields } from '#features/formation/address-fields.tsx'
+import { AddressFields, SameAsOffice } from '#features/formation/address-fields.tsx'
 import { agentConsentStatement, agentSigners } from '#features/formation/agent-statements.ts'
 import { LockedSignature } from '#features/formation/signature-pad.tsx'
 import { SignatureField } from '#features/formation/signature-field.tsx'
 import { useProviderAgent } from '#features/formation/use-provider-agent.ts'
 import type { AgentValues } from '#features/formation/wizard-values.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { useFormHandle } from '#ui/form-groups.ts'
+import { useFormHandle, useFormValue } from '#ui/form-groups.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { StepProps } from './step-props.ts'
@@ -25,12 +25,7 @@ export function RegisteredAgent({ provider, offer, today, user }: StepProps) {
             hint: 'You or somebody else with a Washington street address.',
           },
           { value: 'company', label: 'A company', hint: 'Another company that acts as agent.' },
-          {
-            value: 'legate',
-            label: provider.providerName,
-            hint: offer.description || `Our ${offer.name}. You can take it away again before you pay.`,
-            price: `$${offer.price}${offer.period}`,
-          },
+          ...(provider.providerName ? [providerChoice(provider, offer)] : []),
         ]}
       />
       {agent.type === 'individual' ? (
@@ -51,6 +46,16 @@ export function RegisteredAgent({ provider, offer, today, user }: StepProps) {
       )}
     </>
   )
+}
+
+/** Offered once the firm has entered itself as provider. */
+function providerChoice(provider: StepProps['provider'], offer: StepProps['offer']) {
+  return {
+    value: 'legate',
+    label: provider.providerName,
+    hint: offer.description || `Our ${offer.name}. You can take it away again before you pay.`,
+    price: `$${offer.price}${offer.period}`,
+  }
 }
 
 function ProviderAgent({ provider, today }: Pick<StepProps, 'provider' | 'today'>) {
@@ -98,12 +103,14 @@ interface OwnAgentProps {
 
 function OwnAgent({ agent, today, userName }: OwnAgentProps) {
   const { setValue } = useFormHandle()
+  const officeState = useFormValue<string>('principalOffice.state')
   const asksSomeoneElse = agent.signer === 'someone-else'
   const agentName = agent.type === 'company' ? agent.companyName : `${agent.firstName} ${agent.lastName}`.trim()
   const forgetSignature = () => setValue('registeredAgentSignature', null)
   return (
     <>
       <div className="mt-6">
+        {officeState === 'WA' && agent.street === '' ? <SameAsOffice path="registeredAgent" county /> : null}
         <AddressFields
           path="registeredAgent"
           streetHint="A street address in Washington, not a P.O. Box"
