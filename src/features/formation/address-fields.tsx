@@ -1,8 +1,10 @@
 import { usStates } from '#lib/us-states.ts'
 import { waCounties } from '#features/washington/addresses.ts'
-import { useFormValue } from '#ui/form-groups.ts'
+import { Button } from '#ui/button.tsx'
+import { useFormHandle, useFormValue } from '#ui/form-groups.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import type { FormationValues } from './wizard-values.ts'
 
 interface AddressFieldsProps {
   /** "principalOffice" */
@@ -53,7 +55,7 @@ export function AddressFields(props: AddressFieldsProps) {
         ) : (
           <p className="field">
             <span className="label">State</span>
-            <span className="flex min-h-12 items-center">Washington</span>
+            <span className="mt-2 flex min-h-12 items-center">Washington</span>
           </p>
         )}
       </div>
@@ -75,3 +77,31 @@ export function AddressFields(props: AddressFieldsProps) {
     </>
   )
 }
+
+interface SameAsOfficeProps {
+  /** The address that takes over the principal office's. */
+  path: string
+  county?: boolean
+}
+
+/** Asked once: an address that was given before need not be typed again. */
+export function SameAsOffice({ path, county = false }: SameAsOfficeProps) {
+  const { setValue } = useFormHandle()
+  const office = useFormValue<FormationValues['principalOffice']>('principalOffice')
+  const fields = county ? addressParts : addressParts.filter((part) => part !== 'county')
+  return (
+    <p className="mb-4">
+      <Button
+        look="secondary"
+        compact
+        onClick={() => {
+          for (const part of fields) setValue(`${path}.${part}`, office[part])
+        }}
+      >
+        Use the principal office’s address
+      </Button>
+    </p>
+  )
+}
+
+const addressParts = ['street', 'city', 'state', 'zipCode', 'county'] as const

@@ -1,8 +1,8 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useFormContext } from '#ui/form-context.ts'
 
-/** A remark about a whole list of the form, where no single field can carry it. */
-export function GroupNote({ path }: { path: string }) {
+/** An error or a remark about a whole list of the form, where no single field can carry it. */
+export function GroupNote({ path, errorOnly = false }: { path: string; errorOnly?: boolean }) {
   const { errors, warnings, id } = useFormContext()
   const error = errors[path]
   const warning = warnings[path]
@@ -14,7 +14,7 @@ export function GroupNote({ path }: { path: string }) {
       </p>
     )
   }
-  if (!warning) return null
+  if (!warning || errorOnly) return null
   return (
     <p className="warning-msg">
       <TriangleAlert className="icon" aria-hidden="true" />

@@ -25,6 +25,7 @@ const row = (label: string, ...lines: string[]): ReviewRow => ({
   label,
   lines: lines.filter((line) => line !== '').length > 0 ? lines.filter((line) => line !== '') : [none],
 })
+const orNone = (lines: readonly string[]) => (lines.some((line) => line.trim() !== '') ? lines : ['None'])
 const day = (text: string): string => (isCalendarDay(text) ? formatDay(text) : given(text))
 
 export function addressLines({ street, city, state, zipCode }: AddressValues): string[] {
@@ -59,7 +60,7 @@ function businessRows(values: FormationValues, { structure }: ReviewContext): Re
   const entity = values.sCorpEntity === 'llc' ? 'An LLC taxed as an S corporation' : 'A corporation'
   return [
     row('Business name', given(values.businessName)),
-    row('Alternative names', ...values.alternativeNames),
+    row('Alternative names', ...orNone(values.alternativeNames)),
     ...(structure === 'S-Corporation' ? [row('Formed with the state', entity)] : []),
     row('Purpose', given(values.businessPurpose)),
     row('NAICS code', given(values.naicsCode)),
@@ -118,7 +119,7 @@ function taxRows({ fiscalYearEnd, taxElections }: FormationValues, { structure }
     structure === 'S-Corporation' || taxElections.sCorp ? 'Taxed as an S corporation (Form 2553)' : '',
     taxElections.fiscalYear ? 'A fiscal year that differs from the calendar year' : '',
   ]
-  return [row('Tax elections', ...elections), row('Fiscal year end', given(fiscalYearEnd))]
+  return [row('Tax elections', ...orNone(elections)), row('Fiscal year end', given(fiscalYearEnd))]
 }
 
 function shareRows({ shares }: FormationValues): ReviewRow[] {
@@ -131,8 +132,8 @@ function shareRows({ shares }: FormationValues): ReviewRow[] {
 
 function boardRows({ directors, officers }: FormationValues): ReviewRow[] {
   return [
-    row('Directors', ...directors.map(personName)),
-    row('Officers', ...officers.map((one) => [personName(one), one.title].filter(Boolean).join(', '))),
+    row('Directors', ...orNone(directors.map(personName))),
+    row('Officers', ...orNone(officers.map((one) => [personName(one), one.title].filter(Boolean).join(', ')))),
   ]
 }
 

@@ -19,8 +19,9 @@ interface ShareholderSsnDialogProps {
   shareholders: readonly Shareholder[]
   /** Gets every owner's number; the dialog keeps none. */
   onSubmit: (ssns: ShareholderSsn[]) => Promise<void> | void
-  /** Goes on without numbers: each owner is asked through a secure task after payment. */
-  onLater: () => Promise<void> | void
+  /** Goes on without numbers: each owner is asked through a secure task after payment. Not in that task itself. */
+  onLater?: () => Promise<void> | void
+  submitLabel?: string
   onClose: () => void
 }
 
@@ -40,21 +41,22 @@ function entriesSchema(shareholders: readonly Shareholder[]) {
 }
 
 /** Form 2553 lists every shareholder with a number: asked last, masked, kept in memory only. */
-export function ShareholderSsnDialog({ shareholders, onSubmit, onLater, onClose }: ShareholderSsnDialogProps) {
+export function ShareholderSsnDialog(props: ShareholderSsnDialogProps) {
+  const { shareholders, onSubmit, onLater, submitLabel = 'Continue to Payment', onClose } = props
   const [schema] = useState(() => entriesSchema(shareholders))
   const [itins, setItins] = useState<readonly number[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   async function handleLater() {
     setFailure(null)
     try {
-      await onLater()
+      await onLater?.()
     } catch (error) {
       if (!isProblem(error)) throw error
       setFailure(error.message)
     }
   }
   return (
-    <Dialog title="Social Security numbers of all owners" onClose={onClose}>
+    <Dialog title="Every owner’s number" onClose={onClose}>
       <p className="mt-3 muted">
         The IRS asks for the number of every shareholder on Form 2553. We encrypt each number, use it for this form only
         and never show it again.
@@ -82,25 +84,45 @@ export function ShareholderSsnDialog({ shareholders, onSubmit, onLater, onClose 
               <div className="mt-3">
                 <SsnField
                   name={`shareholders.${index}.ssn`}
-                  label="Social Security number"
+                  label={<OfOwner name={`${firstName} ${lastName}`}>Social Security number</OfOwner>}
                   hint="9 digits; dashes are taken away"
                 />
-                <SsnField name={`shareholders.${index}.confirmation`} label="Enter the number again" />
+                <SsnField
+                  name={`shareholders.${index}.confirmation`}
+                  label={<OfOwner name={`${firstName} ${lastName}`}>Enter the number again</OfOwner>}
+                />
               </div>
             </fieldset>
           ))}
         </div>
         <div className="flow-acts">
-          <Button look="quiet" onClick={() => void handleLater()}>
-            Provide later
-          </Button>
-          <SubmitButton busyLabel="Checking…">Continue to Payment</SubmitButton>
+          <LaterButton onLater={onLater && (() => void handleLater())} />
+          <SubmitButton busyLabel="Checking…">{submitLabel}</SubmitButton>
         </div>
         <p className="hint">
-          With “Provide later” every owner gets a secure task after payment. We cannot prepare Form 2553 before all
-          numbers are there.
+          {onLater ? 'With “Provide later” every owner gets a secure task after payment. ' : null}
+          We cannot prepare Form 2553 before all numbers are there.
         </p>
       </Form>
     </Dialog>
+  )
+}
+
+/** The group's name, for those who hear one label at a time. */
+function OfOwner({ name, children }: { name: string; children: string }) {
+  return (
+    <>
+      {children}
+      <span className="visually-hidden"> of {name}</span>
+    </>
+  )
+}
+
+function LaterButton({ onLater }: { onLater: (() => void) | undefined }) {
+  if (!onLater) return null
+  return (
+    <Button look="quiet" onClick={onLater}>
+      Provide later
+    </Button>
   )
 }

@@ -49,7 +49,7 @@ export async function drawName(canvas: HTMLCanvasElement, name: string): Promise
     context.font = `italic 400 ${size}px ${family}`
     size -= 2
   } while (size > 14 && context.measureText(name).width > room)
-  context.fillText(name, 40, 82, room)
+  context.fillText(name, 40, 76, room)
   context.restore()
 }
 

@@ -39,7 +39,7 @@ export function SignaturePad(props: SignaturePadProps) {
   const day = value?.date && isCalendarDay(value.date) ? value.date : today
   return (
     <div className="sigpad" data-state={state}>
-      <div className="canvas">
+      <div className="canvas aspect-10/3 h-auto">
         <span className="base" aria-hidden="true" />
         <canvas
           ref={canvas}

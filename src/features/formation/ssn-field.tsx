@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { TextField } from '#ui/text-field.tsx'
 import { digitsOfSsn, ssnLength } from './ssn-entry.ts'
 
 interface SsnFieldProps {
   name: string
-  label: string
+  label: ReactNode
   hint?: string
 }
 

@@ -16,16 +16,20 @@ export function TaxFields({ structure }: { structure: Structure }) {
           </p>
         ) : null}
         {structure === 'LLC' || structure === 'C-Corporation' ? (
-          <Checkbox
-            name="taxElections.sCorp"
-            hint="An election with the IRS on Form 2553, which you decide with your tax adviser."
-          >
-            The company is to be taxed as an S corporation
-          </Checkbox>
+          <div>
+            <Checkbox
+              name="taxElections.sCorp"
+              hint="An election with the IRS on Form 2553, which you decide with your tax adviser."
+            >
+              The company is to be taxed as an S corporation
+            </Checkbox>
+          </div>
         ) : null}
-        <Checkbox name="taxElections.fiscalYear" hint="Most small companies use the calendar year.">
-          Elect a fiscal year that differs from the calendar year
-        </Checkbox>
+        <div>
+          <Checkbox name="taxElections.fiscalYear" hint="Most small companies use the calendar year.">
+            Elect a fiscal year that differs from the calendar year
+          </Checkbox>
+        </div>
       </div>
       <div className="mt-4">
         <TextField

@@ -31,7 +31,7 @@ export function BusinessInformation({ structure, today }: StepProps) {
         autoComplete="organization"
         maxLength={200}
       />
-      <fieldset>
+      <fieldset className="field">
         <legend className="legend">Alternative names</legend>
         <p className="hint mb-4">If the first name is taken, we try these in order.</p>
         {[0, 1, 2].map((index) => (

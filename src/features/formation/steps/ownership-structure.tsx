@@ -57,7 +57,7 @@ export function OwnershipStructure({ structure }: StepProps) {
           At least one owner stays, so this one cannot be removed.
         </p>
       ) : null}
-      <GroupNote path="owners" />
+      <GroupNote path="owners" errorOnly />
       <p className="mt-5" ref={(element) => addButton(element?.querySelector('button') ?? null)}>
         <Button icon={<Plus className="icon" aria-hidden="true" />} onClick={() => append({ ...newOwner() })}>
           Add another owner

@@ -17,7 +17,7 @@ export function PrincipalOffice() {
           Mailing address
         </h2>
         <div className="mt-3">
-          <Checkbox name="mailingAddress.same">Same as the street address</Checkbox>
+          <Checkbox name="mailingAddress.same">Mail goes to the same place</Checkbox>
         </div>
         {isSame ? null : (
           <div className="mt-4">

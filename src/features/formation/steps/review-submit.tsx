@@ -1,4 +1,4 @@
-import { AddressFields } from '#features/formation/address-fields.tsx'
+import { AddressFields, SameAsOffice } from '#features/formation/address-fields.tsx'
 import { executionStatement, organizerTitle } from '#features/formation/agent-statements.ts'
 import { personName } from '#features/formation/review-rows.ts'
 import { SignatureField } from '#features/formation/signature-field.tsx'
@@ -41,7 +41,10 @@ export function ReviewSubmit({ structure, today }: StepProps) {
           <TextField name="organizer.firstName" label="First name" autoComplete="given-name" maxLength={100} />
           <TextField name="organizer.lastName" label="Last name" autoComplete="family-name" maxLength={100} />
         </div>
-        <AddressFields path="organizer" autoComplete />
+        <div className="mt-6">
+          <SameAsOffice path="organizer" />
+          <AddressFields path="organizer" autoComplete />
+        </div>
       </section>
       <section
         className="mt-12 border-0 border-t border-solid border-default pt-7"
@@ -52,19 +55,25 @@ export function ReviewSubmit({ structure, today }: StepProps) {
         </h2>
         <fieldset className="mt-3" aria-describedby="declarations-hint">
           <legend className="visually-hidden">Tick all three to submit</legend>
-          <Checkbox name="consent.accuracy" onChange={handleTick}>
-            The information above is accurate and complete.
-          </Checkbox>
-          <Checkbox name="consent.authorization" onChange={handleTick}>
-            I am authorized to form this {whole} for its owners.
-          </Checkbox>
-          <Checkbox name="consent.termsAccepted" onChange={handleTick}>
-            I accept the{' '}
-            <a href="/terms" target="_blank" rel="noreferrer">
-              terms of service
-            </a>
-            , and I understand that {site.firm} is not a law firm.
-          </Checkbox>
+          <div>
+            <Checkbox name="consent.accuracy" onChange={handleTick}>
+              The information above is accurate and complete.
+            </Checkbox>
+          </div>
+          <div>
+            <Checkbox name="consent.authorization" onChange={handleTick}>
+              I am authorized to form this {whole} for its owners.
+            </Checkbox>
+          </div>
+          <div>
+            <Checkbox name="consent.termsAccepted" onChange={handleTick}>
+              I accept the{' '}
+              <a href="/terms" target="_blank" rel="noreferrer">
+                terms of service
+              </a>
+              , and I understand that {site.firm} is not a law firm.
+            </Checkbox>
+          </div>
         </fieldset>
       </section>
       {isConsentGiven(consent) ? (
