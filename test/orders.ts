@@ -8,6 +8,7 @@ import { paymentRun } from '#features/orders/order-payments.server.ts'
 import type { PaymentRun } from '#features/payments/payment-run.server.ts'
 import { reconcileDue } from '#features/payments/reconcile-payments.job.server.ts'
 import { type PaymentSchedule, scaledSchedule } from '#features/payments/schedule.ts'
+import { createCardGateway } from '#platform/card-gateway.server.ts'
 import { orders, outgoingMails, paymentAttempts } from '#platform/schema.server.ts'
 import { aSession, callApi, type TestApp } from './app.ts'
 
@@ -35,8 +36,15 @@ export function readLedger(running: TestApp): LedgerLine[] {
   return text.split('\n').flatMap((line) => (line ? [JSON.parse(line) as LedgerLine] : []))
 }
 
-/** The longest wait of the schedule is a second, so that a test need not wait for ten minutes. */
-export const fastSchedule: PaymentSchedule = { ...scaledSchedule(0.001), tickMs: 20, leaseMs: 300 }
+/** A thousand times faster, but for the patience with a provider that has to be waited for. */
+export const fastSchedule: PaymentSchedule = {
+  ...scaledSchedule(0.001),
+  authoriseAgainMs: [5, 15, 45, 120, 300, 600, 1200, 2400],
+  abandonAfterMs: 5000,
+  voidAgainMs: [30, 100],
+  leaseMs: 300,
+  tickMs: 20,
+}
 
 export async function aBuyer(running: TestApp) {
   const { app } = running
@@ -60,6 +68,9 @@ export async function aBuyer(running: TestApp) {
     )
   return { user, token, post, get, buy }
 }
+
+/** Given up after 0.6 seconds instead of ten minutes. */
+export const impatientSchedule: PaymentSchedule = { ...fastSchedule, abandonAfterMs: 600 }
 
 export const fastRun = (running: TestApp, overrides: Partial<PaymentRun> = {}): PaymentRun =>
   paymentRun(running.app, { schedule: fastSchedule, ...overrides })
@@ -106,4 +117,23 @@ export async function brokenPromises(running: TestApp): Promise<string[]> {
     }
   }
   return broken
+}
+
+/** Authorisations that were neither taken nor released. */
+export function holdsLeft(running: TestApp): string[] {
+  const state = new Map<string, string>()
+  for (const { paymentId, type } of readLedger(running)) state.set(paymentId, type)
+  return [...state].filter(([, type]) => type === 'approved').map(([paymentId]) => paymentId)
+}
+
+/** A gateway that gives up soon, for tests in which the provider hangs. */
+export function impatient(running: TestApp): void {
+  running.app.cards.gateway = createCardGateway({
+    accessToken: 'stand-in',
+    environment: 'sandbox',
+    baseUrl: running.square.origin,
+    locationId: 'LSTANDIN',
+    timeoutSeconds: 0.3,
+    abortMs: 400,
+  })
 }
