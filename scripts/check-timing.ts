@@ -6,7 +6,7 @@ import { parseEnv } from '#platform/env.server.ts'
 import { createApi } from '#server/app.server.ts'
 import { openApp } from '#server/open-app.server.ts'
 import { migrate } from '../db/migrate.ts'
-import { seed } from '../db/seed.ts'
+import { seedSampleContent } from '../db/seed.ts'
 
 // Whether the time of an answer tells that an address has an account (security.md R43): medians of interleaved samples.
 
@@ -25,7 +25,7 @@ const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(t
 async function run(): Promise<boolean> {
   const dataDir = mkdtempSync(join(tmpdir(), 'legate-timing-'))
   const env = parseEnv({ DATA_DIR: dataDir, THROTTLE_SCALE: '1000000', LOG_LEVEL: 'error' })
-  const opened = await openApp(env, { migrate, seed }, 'http://127.0.0.1:3000')
+  const opened = await openApp(env, { migrate, seedSampleContent }, 'http://127.0.0.1:3000')
   const api = createApi(opened.app)
   const post = async (path: string, body: unknown) => {
     const startedAt = performance.now()
