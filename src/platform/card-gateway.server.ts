@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { SquareClient, SquareEnvironment, SquareError, type Square } from 'square'
+import type { Square, SquareClient } from 'square'
 import { readPayment, readRefund, type CardAnswer, type CardTrouble } from './card-gateway-answers.ts'
 import { classifyFailure, type FailedCall } from './card-gateway-classify.ts'
 
@@ -60,16 +60,14 @@ export interface CardGateway {
   /** `approved` while the refund is pending at Square, then `completed`; `failed` when it was refused later. */
   refund(input: Refund): Promise<CardAnswer>
   verifyWebhook(input: SignedWebhook): boolean
+  /** Loads what the first call would otherwise wait for. */
+  warmUp(): Promise<void>
 }
 
 export function createCardGateway(options: CardGatewayOptions): CardGateway {
   const { locationId, timeoutSeconds = 20, abortMs = 25_000 } = options
-  const client = new SquareClient({
-    token: options.accessToken,
-    environment: options.environment === 'production' ? SquareEnvironment.Production : SquareEnvironment.Sandbox,
-    ...(options.baseUrl ? { baseUrl: options.baseUrl } : {}),
-    fetch: withoutRedirects,
-  })
+  let opened: Promise<SquareClient> | undefined
+  const client = () => (opened ??= openClient(options))
   const limits = (): Limits => ({
     maxRetries: 0,
     timeoutInSeconds: timeoutSeconds,
@@ -79,28 +77,52 @@ export function createCardGateway(options: CardGatewayOptions): CardGateway {
   return {
     authorise: (input) =>
       asked(
-        async () => readPayment((await client.payments.create(createRequest(input, locationId), limits())).payment),
+        async () =>
+          readPayment((await (await client()).payments.create(createRequest(input, locationId), limits())).payment),
         { isFirstSend: input.isFirstSend ?? false },
       ),
     capture: (paymentId) =>
-      asked(async () => readPayment((await client.payments.complete({ paymentId }, limits())).payment), payment),
+      asked(
+        async () => readPayment((await (await client()).payments.complete({ paymentId }, limits())).payment),
+        payment,
+      ),
     void: (paymentId) =>
-      asked(async () => readPayment((await client.payments.cancel({ paymentId }, limits())).payment), payment),
+      asked(
+        async () => readPayment((await (await client()).payments.cancel({ paymentId }, limits())).payment),
+        payment,
+      ),
     voidByIdempotencyKey: (idempotencyKey) =>
       asked(async () => {
-        readable(await client.payments.cancelByIdempotencyKey({ idempotencyKey }, limits()))
+        readable(await (await client()).payments.cancelByIdempotencyKey({ idempotencyKey }, limits()))
         return { outcome: 'canceled' as const }
       }),
     find: (paymentId) =>
-      asked(async () => readPayment((await client.payments.get({ paymentId }, limits())).payment), payment),
-    listUpdatedSince: (since) => asked(() => listPages(client, locationId, since, limits)),
+      asked(async () => readPayment((await (await client()).payments.get({ paymentId }, limits())).payment), payment),
+    listUpdatedSince: (since) => asked(async () => listPages(await client(), locationId, since, limits)),
     refund: (input) =>
       asked(
-        async () => readRefund((await client.refunds.refundPayment(refundRequest(input), limits())).refund),
+        async () => readRefund((await (await client()).refunds.refundPayment(refundRequest(input), limits())).refund),
         payment,
       ),
     verifyWebhook: isSignedBySquare,
+    async warmUp() {
+      await client()
+    },
   }
+}
+
+// The SDK takes a second to load, which the start of the program does not wait for.
+const sdk = () => import('square')
+
+async function openClient(options: CardGatewayOptions): Promise<SquareClient> {
+  const square = await sdk()
+  const { Production, Sandbox } = square.SquareEnvironment
+  return new square.SquareClient({
+    token: options.accessToken,
+    environment: options.environment === 'production' ? Production : Sandbox,
+    ...(options.baseUrl ? { baseUrl: options.baseUrl } : {}),
+    fetch: withoutRedirects,
+  })
 }
 
 interface Limits {
@@ -114,6 +136,7 @@ async function asked<T>(call: () => Promise<T>, about: FailedCall = {}): Promise
   try {
     return await call()
   } catch (error) {
+    const { SquareError } = await sdk()
     if (error instanceof SquareError) {
       return classifyFailure({ statusCode: error.statusCode, errors: error.errors }, about)
     }

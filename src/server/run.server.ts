@@ -41,6 +41,7 @@ export async function runServer({ server, build, mode, client, before }: Options
   server.off('request', starting)
   server.on('request', before ? (req, res) => before(req, res, () => front(req, res)) : front)
   announce(origin, opened, env)
+  void opened.app.cards.gateway.warmUp()
   stopOnSignal(server, opened, stopWorkers)
 }
 
