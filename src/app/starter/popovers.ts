@@ -20,10 +20,12 @@ function noteToggle(event: Event): void {
   const open = popover.matches(':popover-open')
   for (const button of document.querySelectorAll<HTMLElement>(`[popovertarget="${popover.id}"]`)) {
     button.setAttribute('aria-expanded', String(open))
-    // A click on nothing leaves the focus nowhere; a click on another control keeps it there.
-    if (!open && document.activeElement === document.body) button.focus()
+    if (!open && isNowhere(document.activeElement)) button.focus()
   }
 }
+
+/** A click on nothing leaves the focus on the page, or on the target of the skip link; one on another control keeps it there. */
+const isNowhere = (focused: Element | null) => focused === null || focused.matches('body, main')
 
 function closeAll(): void {
   for (const popover of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) popover.hidePopover()
