@@ -5,6 +5,7 @@ import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
 import { endpoint, type Endpoint, Reply } from '#platform/endpoint.server.ts'
 import { createOrder } from './create-order.server.ts'
 import { addOrderFormation, addOrderNumbers } from './finish-order.server.ts'
+import { openOrderForm } from './order-form.server.ts'
 import { getOrderOf, listOrdersOf } from './order-queries.server.ts'
 import { orderQuote, quote, quoteInput } from './order-total.ts'
 import {
@@ -65,6 +66,14 @@ export const orderEndpoints: Endpoint[] = [
     summary: "One of the caller's orders with status, timeline, lines, receipt and tasks",
     answers: { 200: orderView },
     handle: ({ app, user, params }) => getOrderOf(app.db, user.id, params['id'] ?? ''),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/orders/{id}/form',
+    access: 'user',
+    summary: 'The draft in which the formation of a paid order is filled in; begun when there is none',
+    answers: { 200: z.object({ draftId: z.uuid() }) },
+    handle: ({ app, user, params }) => openOrderForm(app, user, params['id'] ?? ''),
   }),
   endpoint({
     method: 'post',

@@ -14,12 +14,13 @@ import { addFormation, requireService } from './order-formation.server.ts'
 import type { OrderStatus } from './order-status.ts'
 import { advanceByTasks } from './order-tasks.server.ts'
 
-const mayAddFormation: readonly OrderStatus[] = ['paid', 'in_review', 'waiting_for_client']
+export const mayAddFormation: readonly OrderStatus[] = ['paid', 'in_review', 'waiting_for_client']
 const mayAddNumbers: readonly OrderStatus[] = [...mayAddFormation, 'ready_to_file', 'rejected']
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-async function lockOwnOrder(tx: Db, user: CurrentUser, orderId: string, allowed: readonly OrderStatus[]) {
+/** The caller's order, locked, when it is in one of these states. Throws `not-found`, `order-state`. */
+export async function lockOwnOrder(tx: Db, user: CurrentUser, orderId: string, allowed: readonly OrderStatus[]) {
   const own = and(eq(orders.id, orderId), eq(orders.userId, user.id))
   const [order] = isUuid(orderId) ? await tx.select().from(orders).where(own).for('update') : []
   if (!order) throw new Problem('not-found', 'There is no such order.')

@@ -20,7 +20,8 @@ export interface OrderDraft {
   submissionId: string | null
 }
 
-const structureOfService: Record<string, Structure> = {
+/** What each service forms. */
+export const structureOfService: Record<string, Structure> = {
   llc: 'LLC',
   's-corp': 'S-Corporation',
   'c-corp': 'C-Corporation',
@@ -60,7 +61,8 @@ interface Submission {
 export async function addFormation(app: App, tx: Db, { orderId, user, draft, facts }: Submission): Promise<void> {
   const { structure, formation } = draft
   const capacityFacts = { ip: facts.ip, userAgent: facts.userAgent }
-  await submitFormation(app, tx, { orderId, user, structure, formation, capacityFacts })
+  // On the transaction's own connection throughout: a second one would have to be waited for while this one is held.
+  await submitFormation({ ...app, db: tx }, tx, { orderId, user, structure, formation, capacityFacts })
 }
 
 /**
