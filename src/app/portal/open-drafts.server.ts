@@ -4,11 +4,16 @@ import { getDraftedFormation, listDraftsOf } from '#features/formation/draft.ser
 import type { DraftSummary } from '#features/formation/draft.ts'
 import { formationContext } from '#features/formation/formation-context.server.ts'
 import { formationSteps } from '#features/formation/formation-steps.ts'
+import { listFormDraftsOf } from '#features/orders/order-form.server.ts'
 import type { OpenDraft } from './ways.ts'
 
-/** The formation forms that the person has begun and not yet paid for, the last one changed first. */
+/**
+ * The formation forms that the person has begun and not yet paid for, the last one changed first. Not those of orders
+ * without a formation: they stand with the order.
+ */
 export async function listOpenDrafts(app: App, userId: string): Promise<OpenDraft[]> {
-  const drafts = (await listDraftsOf(app.db, userId)).filter(({ readOnly }) => !readOnly)
+  const [all, ofOrders] = await Promise.all([listDraftsOf(app.db, userId), listFormDraftsOf(app.db, userId)])
+  const drafts = all.filter(({ draftId, readOnly }) => !readOnly && !ofOrders.has(draftId))
   if (drafts.length === 0) return []
   const context = await formationContext(app)
   return Promise.all(

@@ -32,10 +32,12 @@ export function orderStages(order: TimelineOf): TimelineEvent[] {
   const done = past.map(({ at, status, label, note }, index): TimelineEvent => {
     const isHere = index === last && status !== 'completed'
     const isPlaced = index === 0 && !isHere && status === 'awaiting_payment'
-    const text = note || (isHere ? texts[status] : '')
+    const title = isPlaced ? 'Order placed' : label
+    const remark = note === title ? '' : note
+    const text = remark || (isHere ? texts[status] : '')
     return {
       id: `${index}-${status}`,
-      title: isPlaced ? 'Order placed' : label,
+      title,
       place: isHere ? 'here' : 'done',
       when: momentOf(at),
       dateTime: at,

@@ -72,7 +72,7 @@ function TaskRow({ order, task, onOpen }: TaskRowProps) {
 function TaskAction({ order, task, needsForm, onOpen }: TaskRowProps & { needsForm: boolean }) {
   switch (task.kind) {
     case 'formation-form':
-      return <WayButton action={{ label: 'Fill in the formation form', ...wayToForm(order, task.draftId) }} />
+      return <WayButton action={{ label: 'Fill in the formation form', ...wayToForm(order.id, task.draftId) }} />
     case 'shareholder-ssns':
       if (needsForm) return null
       return <NumberButton label={taskLabels[task.kind]} onOpen={onOpen} />

@@ -94,7 +94,7 @@ test('a declined order is paid through its finished form, or with the same cart'
   const finished = aDraft({ orderId: order.id, isComplete: true })
   expect(thingsToDo({ ...nobody, orders: [order], drafts: [finished] })).toMatchObject([
     {
-      text: 'Order 4F7A21C9, LLC Formation. The card was declined, and nothing was charged.',
+      text: 'LLC Formation, order 4F7A21C9. The card was declined, and nothing was charged.',
       action: { to: '/order-builder?draft=d1' },
     },
   ])
@@ -108,16 +108,16 @@ test('while a payment is being confirmed nothing asks for another', () => {
 })
 
 test.each<[string, string | null, unknown]>([
-  ['begins a form', null, { start: { structure: 'LLC', orderId: anOrder().id } }],
+  ['begins its form', null, { formOfOrder: anOrder().id }],
   ['goes on with its draft', 'd7', { to: `/formation/d7?order=${anOrder().id}` }],
 ])('a paid order without a formation %s', (_, draftId, action) => {
   const [thing] = thingsToDo({ ...nobody, orders: [anOrder({ tasks: [aTask('formation-form', draftId)] })] })
   expect(thing?.action).toEqual({ label: 'Title of formation-form', ...(action as object) })
 })
 
-test('the draft of a task is not shown a second time', () => {
-  const orders = [anOrder({ tasks: [aTask('formation-form', 'd1')] })]
-  expect(thingsToDo({ ...nobody, orders, drafts: [aDraft()] })).toHaveLength(1)
+test('the form of an order that waits for its payment is not shown a second time', () => {
+  const order = anOrder({ status: 'awaiting_payment', paymentStatus: 'pending', draftId: 'd1' })
+  expect(thingsToDo({ ...nobody, orders: [order], drafts: [aDraft({ orderId: order.id })] })).toHaveLength(1)
 })
 
 test('settled tasks and those of a canceled order ask for nothing', () => {
@@ -129,13 +129,13 @@ test('settled tasks and those of a canceled order ask for nothing', () => {
 test('a draft says its step and when it was saved, a finished one leads to the payment', () => {
   expect(thingsToDo({ ...nobody, drafts: [aDraft()] })).toMatchObject([
     {
-      text: 'Cedar Sound Joinery LLC. You were at Registered Agent. Saved November 16, 2026, 9:12 am.',
+      text: 'Cedar Sound Joinery LLC, at Registered Agent. Saved November 16, 2026, 9:12 am.',
       action: { label: 'Resume', to: '/formation/d1' },
     },
   ])
   expect(thingsToDo({ ...nobody, drafts: [aDraft({ isComplete: true, businessName: '' })] })).toMatchObject([
     {
-      text: 'Your new LLC. Everything is filled in; the payment is next. Saved November 16, 2026, 9:12 am.',
+      text: 'Your new LLC, everything is filled in. Saved November 16, 2026, 9:12 am.',
       action: { label: 'Complete Payment', to: '/order-builder?draft=d1' },
     },
   ])

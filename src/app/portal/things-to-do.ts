@@ -37,9 +37,8 @@ export interface Standing {
 
 /** Everything that is open, the most urgent first: money, then what a paid order waits for, then what was begun. */
 export function thingsToDo({ user, orders, drafts, submissions }: Standing): Thing[] {
-  const isTaken = (draft: OpenDraft) =>
-    orders.some(({ id, tasks }) => draft.orderId === id || tasks.some((task) => task.draftId === draft.draftId))
-  const begun = drafts.filter((draft) => !isTaken(draft))
+  // What belongs to an order is gone on with from the order.
+  const begun = drafts.filter(({ orderId }) => !orders.some(({ id }) => id === orderId))
   const waiting = submissions.filter(
     ({ submissionId, orderId, paymentStatus }) =>
       paymentStatus !== 'completed' && !orderId && !drafts.some((draft) => draft.submissionId === submissionId),
@@ -62,7 +61,7 @@ function paymentThing(order: OpenOrder, drafts: readonly OpenDraft[]): Thing[] {
     {
       id: `pay-${id}`,
       title: 'Complete your payment',
-      text: `Order ${number}, ${nameOf(order)}. ${why}`,
+      text: `${nameOf(order)}, order ${number}. ${why}`,
       action: { label: 'Complete Payment', ...wayToPay(order, drafts) },
     },
   ]
@@ -98,7 +97,7 @@ function taskThings(order: OpenOrder): Thing[] {
       text: `${nameOf(order)}, order ${order.number}. ${taskText(kind, needsForm)}`,
       action:
         kind === 'formation-form'
-          ? { label: title, ...wayToForm(order, draftId) }
+          ? { label: title, ...wayToForm(order.id, draftId) }
           : taskLink(order.id, kind, needsForm),
     }))
 }
@@ -116,11 +115,11 @@ function taskLink(orderId: string, kind: TaskKind, needsForm: boolean): Thing['a
 
 function draftThing(draft: OpenDraft): Thing {
   const { draftId, businessName, structure, stepTitle, updatedAt, isComplete } = draft
-  const where = isComplete ? 'Everything is filled in; the payment is next.' : `You were at ${stepTitle}.`
+  const where = isComplete ? 'everything is filled in' : `at ${stepTitle}`
   return {
     id: `draft-${draftId}`,
     title: isComplete ? 'Complete your payment' : 'Go on with your formation form',
-    text: `${businessName || `Your new ${structure}`}. ${where} Saved ${momentOf(updatedAt)}.`,
+    text: `${businessName || `Your new ${structure}`}, ${where}. Saved ${momentOf(updatedAt)}.`,
     action: { label: isComplete ? 'Complete Payment' : 'Resume', to: draftPath(draft) },
   }
 }
@@ -132,7 +131,7 @@ function submissionThing(submission: SubmissionView): Thing {
     id: `quiz-${submissionId}`,
     title: `Go on with your ${structure}`,
     text: `Your quiz suggested ${structureFacts[structure].article} ${structure}. The formation form is next; payment comes after it.`,
-    action: { label: 'Complete Payment', ...wayOfSubmission(submission, [], []) },
+    action: { label: 'Continue', ...wayOfSubmission(submission, [], []) },
   }
 }
 

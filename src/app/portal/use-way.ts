@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { isProblem } from '#lib/problem.ts'
+import { send } from '#lib/send.ts'
 import { useGoTo } from '#ui/page-link.tsx'
 import { startFormation } from '#features/formation/formation-client.ts'
 import { savePendingOrder } from '#features/orders/pending-order.ts'
-import type { FormToStart, Way } from './ways.ts'
+import { formPath, type Way } from './ways.ts'
 
 /** Goes a way; `busyId` is the one that is being opened, `failure` why it could not be. */
 export function useWay() {
@@ -13,14 +14,9 @@ export function useWay() {
 
   async function open(id: string, way: Way) {
     setFailure('')
-    if ('to' in way) return goTo(way.to)
-    if ('cart' in way) {
-      savePendingOrder(way.cart)
-      return goTo('/checkout')
-    }
     setBusyId(id)
     try {
-      goTo(await addressOfForm(way.start))
+      goTo(await addressOf(way))
     } catch (error) {
       if (!isProblem(error)) reportError(error)
       setFailure((isProblem(error) && error.message) || 'The form could not be opened. Please try again.')
@@ -30,7 +26,15 @@ export function useWay() {
   return { open: (id: string, way: Way) => void open(id, way), busyId, failure }
 }
 
-async function addressOfForm({ structure, submissionId, orderId }: FormToStart): Promise<string> {
-  const { path } = await startFormation(structure, submissionId)
-  return orderId ? `${path}?order=${orderId}` : path
+/** The address at the end of the way; what has to be there is made first. */
+async function addressOf(way: Way): Promise<string> {
+  if ('to' in way) return way.to
+  if ('cart' in way) {
+    savePendingOrder(way.cart)
+    return '/checkout'
+  }
+  if ('start' in way) return (await startFormation(way.start.structure, way.start.submissionId)).path
+  const orderId = way.formOfOrder
+  const { draftId } = await send<{ draftId: string }>('POST', `/api/orders/${encodeURIComponent(orderId)}/form`)
+  return formPath(draftId, orderId)
 }

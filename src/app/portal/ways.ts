@@ -21,21 +21,14 @@ export interface OpenDraft {
 /** A form that begins when it is asked for: its address is known only then. */
 export interface FormToStart {
   structure: Structure
-  submissionId?: string
-  /** The order that is paid already and gets the form. */
-  orderId?: string
+  submissionId: string
 }
 
-/** How something open is gone on with: at an address, with a new form, or with the card for what was chosen before. */
-export type Way = { to: string } | { start: FormToStart } | { cart: PendingOrder }
-
-/** The structure whose formation a service sells; undefined for everything else. */
-export const structureOfService: Readonly<Record<string, Structure | undefined>> = {
-  llc: 'LLC',
-  's-corp': 'S-Corporation',
-  'c-corp': 'C-Corporation',
-  llp: 'LLP',
-}
+/**
+ * How something open is gone on with: at an address, with a new form, with the form of an order that is paid already, or
+ * with the card for what was chosen before.
+ */
+export type Way = { to: string } | { start: FormToStart } | { formOfOrder: string } | { cart: PendingOrder }
 
 export const draftPath = ({ draftId, isComplete }: Pick<OpenDraft, 'draftId' | 'isComplete'>): string =>
   isComplete ? `/order-builder?draft=${draftId}` : `/formation/${draftId}`
@@ -72,9 +65,8 @@ export function wayOfSubmission(
   return { start: { structure: structureFacts[quizData.recommendation.structure].formation, submissionId } }
 }
 
+export const formPath = (draftId: string, orderId: string): string => `/formation/${draftId}?order=${orderId}`
+
 /** The form of an order that was paid without one: goes on with its draft, or begins it. */
-export function wayToForm({ id, baseService }: Pick<OrderView, 'id' | 'baseService'>, draftId: string | null): Way {
-  if (draftId) return { to: `/formation/${draftId}?order=${id}` }
-  const structure = structureOfService[baseService]
-  return structure ? { start: { structure, orderId: id } } : { to: `/dashboard/orders/${id}` }
-}
+export const wayToForm = (orderId: string, draftId: string | null): Way =>
+  draftId ? { to: formPath(draftId, orderId) } : { formOfOrder: orderId }

@@ -63,7 +63,7 @@ function Sheet() {
       <p className="doc-title">{site.firm}</p>
       <p className="doc-sub">{[...site.addressLines, site.phone, site.email].join(' · ')}</p>
       <h2 className="doc-title mt-6">Receipt</h2>
-      <dl className="facts mt-4">
+      <dl className="particulars mt-4">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -49,15 +49,17 @@ export default function Services() {
 
 function ServiceCard({ order }: { order: OrderView }) {
   const { id, number, businessName, formation, paidAt, lines } = order
+  const name = formation?.businessName ?? businessName
   const included = lines.filter(({ kind }) => kind === 'service' || kind === 'addon')
   return (
     <Card title={serviceName(order)} action={<Badge tone="success">Active</Badge>}>
-      <p>
-        <strong>{formation?.businessName ?? businessName ?? order.title}</strong>
-        <br />
-        <span className="sm muted">
-          {order.statusLabel}, {paidAt ? `bought on ${dayOf(paidAt)}` : ''}
-        </span>
+      {name ? (
+        <p>
+          <strong>{name}</strong>
+        </p>
+      ) : null}
+      <p className="sm muted">
+        {order.statusLabel}, {paidAt ? `bought on ${dayOf(paidAt)}` : ''}
       </p>
       <h3 className="sm mt-5">In this order</h3>
       <ul className="ticks mt-2">
