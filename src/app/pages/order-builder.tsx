@@ -64,12 +64,21 @@ export default function OrderBuilderPage() {
       ) : (
         <Builder loaded={loaded} />
       )}
-      <p className="mt-10">
-        <PageLink to={loaded.source === 'draft' ? '/dashboard' : '/services'} onClick={clearQuizSession}>
-          {loaded.source === 'draft' ? 'Close and pay later' : 'Close'}
-        </PageLink>
-      </p>
+      <CloseLink loaded={loaded} />
     </div>
+  )
+}
+
+/** A formation is kept and can be paid for later, from the dashboard. */
+function CloseLink({ loaded }: { loaded: Loaded }) {
+  const isDraft = loaded.source === 'draft'
+  if (isDraft && loaded.payment !== 'open') return null
+  return (
+    <p className="mt-10">
+      <PageLink to={isDraft ? '/dashboard' : '/services'} onClick={clearQuizSession}>
+        {isDraft ? 'Close and pay later' : 'Close'}
+      </PageLink>
+    </p>
   )
 }
 

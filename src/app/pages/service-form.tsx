@@ -107,9 +107,7 @@ function Asked({ service }: { service: string }) {
     <section className="card pad mb-8 max-w-3xl">
       <p>You asked about {name}. It has no fixed price.</p>
       <p className="mt-4">
-        <ButtonLink to={`/contact?topic=${encodeURIComponent(name)}`} look="primary">
-          Ask us about {name}
-        </ButtonLink>
+        <ButtonLink to={`/contact?topic=${encodeURIComponent(name)}`}>Ask us about {name}</ButtonLink>
       </p>
     </section>
   )

@@ -27,7 +27,7 @@ export function BaseService({ prices, choice, baseChoices, hasFormation, onChang
       {services.length > 0 ? (
         <RadioCards
           name="baseService"
-          legend="Service"
+          legend={<span className="group-title">Service</span>}
           value={choice.baseService}
           choices={services.map((product) => ({
             value: product.id,
@@ -41,7 +41,7 @@ export function BaseService({ prices, choice, baseChoices, hasFormation, onChang
       {asksForCompany ? (
         <RadioCards
           name="company"
-          legend="Which company is the election for?"
+          legend={<span className="group-title">Which company is the election for?</span>}
           value={choice.existingCompany ? 'existing' : 'new'}
           choices={[
             {

@@ -55,16 +55,11 @@ function BundleCard({ bundle, contents, isApplied, onChoose }: BundleCardProps) 
         block
         look={isApplied ? 'primary' : 'secondary'}
         aria-pressed={isApplied}
+        aria-label={isApplied ? `Applied: ${bundle.name}` : undefined}
         icon={isApplied ? <Check className="icon" aria-hidden="true" /> : undefined}
         onClick={onChoose}
       >
-        {isApplied ? (
-          <>
-            Applied<span className="visually-hidden">: {bundle.name}</span>
-          </>
-        ) : (
-          `Choose ${bundle.name}`
-        )}
+        {isApplied ? 'Applied' : `Choose ${bundle.name}`}
       </Button>
     </li>
   )

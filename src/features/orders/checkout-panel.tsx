@@ -7,6 +7,7 @@ import { CardForm } from '#features/payments/card-form.tsx'
 import type { CardHandle } from '#features/payments/card-form.tsx'
 import { cardTexts } from '#features/payments/square-card.ts'
 import type { CardSetup } from '#features/payments/square-sdk.ts'
+import { PageLink } from '#ui/page-link.tsx'
 import { Checkout } from './checkout.ts'
 import type { CheckoutContact, CheckoutOrder, CheckoutState } from './checkout.ts'
 import { EinSsnDialog } from './ein-ssn-dialog.tsx'
@@ -41,7 +42,11 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
   if (step.at === 'processing') return <PaymentProcessing email={contact.email} />
   if (step.at === 'thanks') return <GuestThankYou email={contact.email} isConfirmed={step.isConfirmed} />
   if (step.at === 'logged-out') return <Ended keepForLogin={keepForLogin} />
-  const { businessName } = order.details
+  const { businessName, draftId } = order.details
+  const wayBack =
+    state.isFormIncomplete && draftId ? (
+      <PageLink to={`/formation/${draftId}`}>Back to the formation form</PageLink>
+    ) : undefined
   return (
     <>
       <p className="sm muted mt-1.5 mb-6">
@@ -56,6 +61,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
           amountCents={quote.totalCents}
           busy={busy}
           error={state.error}
+          errorAction={wayBack}
           onPay={() => checkout.pay()}
         >
           <RenewalTerms quote={quote} prices={prices} />
@@ -63,7 +69,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
         </CardForm>
         <OrderSummary quote={quote} prices={prices} level={summaryLevel} />
       </div>
-      <Questions checkout={checkout} state={state} order={order} prices={prices} />
+      <Questions checkout={checkout} state={state} order={order} contact={contact} prices={prices} />
     </>
   )
 }
@@ -72,15 +78,16 @@ interface QuestionsProps {
   checkout: Checkout
   state: CheckoutState
   order: CheckoutOrder
+  contact: CheckoutContact
   prices: Prices
 }
 
-function Questions({ checkout, state: { step, quote }, order, prices }: QuestionsProps): ReactNode {
+function Questions({ checkout, state: { step, quote }, order, contact, prices }: QuestionsProps): ReactNode {
   const back = () => checkout.backToCard()
   if (step.at === 'ein') {
     return (
       <EinSsnDialog
-        {...order.responsibleParty}
+        {...(order.responsibleParty ?? { name: `${contact.firstName} ${contact.lastName}` })}
         onSubmit={(number) => checkout.answerEin(number)}
         onLater={() => checkout.answerEin(null)}
         onClose={back}

@@ -152,6 +152,15 @@ test.each(failures)('after %s the form says what happened', async (_what, answer
   expect(payButton().getAttribute('aria-busy')).toBeNull()
 })
 
+test('a formation that is not complete leads back to its form', async () => {
+  goodCard()
+  const { user } = openCheckout([() => problem(422, 'invalid-input', 'Signature is required')])
+  await user.click(payButton())
+  const link = await screen.findByRole('link', { name: 'Back to the formation form' })
+  expect(link.getAttribute('href')).toBe(`/formation/${draftId}`)
+  expect(screen.getByRole('alert').textContent).toContain('Signature is required')
+})
+
 test('after a declined card the next try has a new token', async () => {
   goodCard()
   const declined = () => problem(402, 'card-declined', 'Your card was declined.', { orderId })

@@ -40,6 +40,8 @@ export type CheckoutStep =
 export interface CheckoutState {
   step: CheckoutStep
   error: string | null
+  /** The error lies in what was filled in before, not in the card. */
+  isFormIncomplete: boolean
   busy: boolean
   /** What the person agreed to pay. */
   quote: OrderQuote
@@ -75,7 +77,7 @@ export class Checkout {
   constructor(props: CheckoutProps) {
     this.#props = props
     this.#numbers = numbersToSend(props.order.details.draftId)
-    this.#state = { step: { at: 'card' }, error: null, busy: false, quote: props.order.quote }
+    this.#state = { step: { at: 'card' }, error: null, isFormIncomplete: false, busy: false, quote: props.order.quote }
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -132,8 +134,8 @@ export class Checkout {
     for (const listener of this.#listeners) listener()
   }
 
-  #refuse(text: string): void {
-    this.#set({ step: { at: 'card' }, error: text })
+  #refuse(text: string, isFormIncomplete = false): void {
+    this.#set({ step: { at: 'card' }, error: text, isFormIncomplete })
   }
 
   async #once(work: () => Promise<void>): Promise<void> {
@@ -194,7 +196,7 @@ export class Checkout {
         return this.#refuse(outcome.text)
       case 'refused':
         if (outcome.isStored) this.#numbers.forget()
-        return this.#refuse(outcome.text)
+        return this.#refuse(outcome.text, outcome.isAboutForm)
     }
   }
 

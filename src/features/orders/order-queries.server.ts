@@ -9,10 +9,11 @@ import { orderStatusLabels, type PaymentStatus, paymentStatusOf } from './order-
 
 type Row = typeof orders.$inferSelect
 
+// Written out: in a selection from one table Drizzle names a column without its table.
 const titleOfOrder = sql<string>`coalesce((select l.label from ${orderLines} l
-  where l.order_id = ${orders.id} and l.kind in ('service', 'addon') order by l.position limit 1), '')`
+  where l.order_id = orders.id and l.kind in ('service', 'addon') order by l.position limit 1), '')`
 const openTasksOfOrder = sql<number>`(select count(*)::int from ${orderTasks} t
-  where t.order_id = ${orders.id} and t.done_at is null)`
+  where t.order_id = orders.id and t.done_at is null)`
 
 const summaryColumns = { order: orders, title: titleOfOrder, openTasks: openTasksOfOrder }
 

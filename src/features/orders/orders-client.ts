@@ -32,8 +32,11 @@ export type OrderOutcome =
   | { kind: 'price-changed'; quote: OrderQuote }
   | { kind: 'duplicate'; text: string }
   | { kind: 'logged-out' }
-  /** `isStored`: the order and the numbers in it are kept by the server, only the card is still to come. */
-  | { kind: 'refused'; text: string; isStored: boolean }
+  /**
+   * `isStored`: the order and the numbers in it are kept by the server, only the card is still to come. `isAboutForm`:
+   * what was filled in is not complete, no other card helps.
+   */
+  | { kind: 'refused'; text: string; isStored: boolean; isAboutForm: boolean }
   /** No answer came: the same request may be sent again, and only the same. */
   | { kind: 'no-answer'; text: string }
 
@@ -57,7 +60,7 @@ function outcomeOfAnswer(answer: unknown): OrderOutcome {
   const isSuccess = typeof answer === 'object' && answer !== null && Reflect.get(answer, 'success') === true
   if (orderId && isSuccess) return { kind: 'paid', orderId }
   if (orderId && textIn(answer, 'status') === 'processing') return { kind: 'processing', orderId }
-  return { kind: 'refused', text: orderTexts.notCreated, isStored: false }
+  return { kind: 'refused', text: orderTexts.notCreated, isStored: false, isAboutForm: false }
 }
 
 function outcomeOfProblem(problem: Problem): OrderOutcome {
@@ -74,7 +77,7 @@ function outcomeOfProblem(problem: Problem): OrderOutcome {
     const fresh = orderQuote.safeParse(problem.data['quote'])
     if (fresh.success) return { kind: 'price-changed', quote: fresh.data }
   }
-  return { kind: 'refused', text, isStored: orderId !== '' }
+  return { kind: 'refused', text, isStored: orderId !== '', isAboutForm: problem.code === 'invalid-input' }
 }
 
 function textIn(answer: unknown, key: string): string {

@@ -9,8 +9,8 @@ const nextSteps = 'Orders are processed within 1–2 business days after payment
 export function PaymentProcessing({ email }: { email: string }) {
   return (
     <Arrived>
-      <p className="group-title">
-        <LoaderCircle className="icon spin" aria-hidden="true" /> We are confirming your payment
+      <p className="group-title flex items-center gap-3">
+        <LoaderCircle className="icon lg spin" aria-hidden="true" /> We are confirming your payment
       </p>
       <p className="mt-3">
         This can take a few minutes. Please do not pay again: we never charge you twice for one order. You may close

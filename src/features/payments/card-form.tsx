@@ -22,13 +22,15 @@ interface CardFormProps {
   amountCents: number
   busy: boolean
   error: string | null
+  /** What can be done about it, when it is not another card. */
+  errorAction?: ReactNode
   onPay: () => void
   /** Under the button. */
   children?: ReactNode
 }
 
 /** The name on the card, the provider's card fields and the button. Card numbers stay in the provider's frame (R1). */
-export function CardForm({ ref, setup, payer, amountCents, busy, error, onPay, children }: CardFormProps) {
+export function CardForm({ ref, setup, payer, amountCents, busy, error, errorAction, onPay, children }: CardFormProps) {
   const { state, openedCard } = useSquareCard(setup)
   const name = useRef<HTMLFormElement>(null)
   useImperativeHandle(ref, () => ({
@@ -47,7 +49,7 @@ export function CardForm({ ref, setup, payer, amountCents, busy, error, onPay, c
   const shownError = error ?? (state === 'unavailable' ? cardTexts.notReady : null)
   return (
     <form ref={name} method="post" noValidate onSubmit={handleSubmit}>
-      {shownError ? <PaymentError text={shownError} /> : null}
+      {shownError ? <PaymentError text={shownError} action={error ? errorAction : undefined} /> : null}
       <TextField
         name="cardholder"
         label="Name on card"
@@ -55,10 +57,10 @@ export function CardForm({ ref, setup, payer, amountCents, busy, error, onPay, c
         maxLength={100}
         defaultValue={[payer.givenName, payer.familyName].filter(Boolean).join(' ')}
       />
-      <fieldset className="field" aria-busy={state === 'loading'}>
-        <legend className="label">Card details</legend>
+      <fieldset className="field" aria-busy={state === 'loading'} hidden={state === 'unavailable'}>
+        <legend className="label mb-2">Card details</legend>
         {state === 'loading' ? <output className="hint">Loading the card fields…</output> : null}
-        <div id={cardContainerId} className="card-frame" hidden={state === 'unavailable'} />
+        <div id={cardContainerId} className="card-frame" />
       </fieldset>
       <Button
         type="submit"
@@ -77,14 +79,14 @@ export function CardForm({ ref, setup, payer, amountCents, busy, error, onPay, c
 }
 
 /** Takes the focus whenever it says something new. */
-function PaymentError({ text }: { text: string }) {
+function PaymentError({ text, action }: { text: string; action: ReactNode }) {
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {
     banner.current?.focus()
   }, [text])
   return (
     <div className="mb-6">
-      <Banner tone="danger" ref={banner}>
+      <Banner tone="danger" ref={banner} action={action}>
         {text}
       </Banner>
     </div>
