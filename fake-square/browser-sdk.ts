@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import type { Bank } from './bank.ts'
 import { isLoopbackOrigin, readFields, sendJson, type Exchange } from './exchange.ts'
 import type { Fields } from './request-fields.ts'
@@ -17,7 +18,7 @@ const framePolicy = [
   "trusted-types 'none'",
 ].join('; ')
 
-const file = (name: string) => readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8')
+const file = (name: string) => readFileSync(join(import.meta.dirname, 'browser', name), 'utf8')
 
 interface Asset {
   type: string

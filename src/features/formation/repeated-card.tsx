@@ -36,8 +36,7 @@ export function RepeatedCard(props: RepeatedCardProps) {
         <span className="ms-auto flex">
           {toFix > 0 ? null : (
             <Button look="quiet" compact aria-expanded={isOpen} onClick={onToggle}>
-              {isOpen ? 'Close' : 'Edit'}
-              <span className="visually-hidden"> {words}</span>
+              {isOpen ? 'Close' : 'Edit'} <span className="visually-hidden">{words}</span>
             </Button>
           )}
           <Button
@@ -47,7 +46,7 @@ export function RepeatedCard(props: RepeatedCardProps) {
             aria-describedby={keptBecause}
             onClick={onRemove}
           >
-            Remove<span className="visually-hidden"> {words}</span>
+            Remove <span className="visually-hidden">{words}</span>
           </Button>
         </span>
       </header>

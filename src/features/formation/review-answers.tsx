@@ -62,7 +62,7 @@ export function ReviewNotes({ findings, steps, onChange }: ReviewNotesProps) {
                 {text} <span className="subtle">{citation}</span>{' '}
                 {step ? (
                   <button type="button" className="text-button" onClick={() => onChange(step.id)}>
-                    Change<span className="visually-hidden"> in {step.title}</span>
+                    Change <span className="visually-hidden">in {step.title}</span>
                   </button>
                 ) : null}
               </li>

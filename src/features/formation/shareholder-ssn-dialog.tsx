@@ -112,8 +112,7 @@ export function ShareholderSsnDialog(props: ShareholderSsnDialogProps) {
 function OfOwner({ name, children }: { name: string; children: string }) {
   return (
     <>
-      {children}
-      <span className="visually-hidden"> of {name}</span>
+      {children} <span className="visually-hidden">of {name}</span>
     </>
   )
 }

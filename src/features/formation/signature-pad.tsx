@@ -68,7 +68,7 @@ export function SignaturePad(props: SignaturePadProps) {
             {isTyping ? 'Draw instead' : 'Type instead'}
           </Button>
           <Button look="quiet" compact onClick={clear}>
-            Clear<span className="visually-hidden"> {label.toLowerCase()}</span>
+            Clear <span className="visually-hidden">{label.toLowerCase()}</span>
           </Button>
         </span>
       </div>

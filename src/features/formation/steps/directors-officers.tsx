@@ -95,8 +95,7 @@ function FromOwners({ people, noun, onAdd }: FromOwnersProps) {
       look="quiet"
       onClick={() => onAdd({ firstName: owner.firstName, lastName: owner.lastName, email: owner.email })}
     >
-      Add {nameOf(owner)}
-      <span className="visually-hidden"> as {noun.toLowerCase()}</span>
+      Add {nameOf(owner)} <span className="visually-hidden">as {noun.toLowerCase()}</span>
     </Button>
   ))
 }

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Problem } from '#lib/problem.ts'
+import { DraftSaver, type DraftContent, type SaveState, type StoredVersion } from './draft-saver.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T18:42:00Z') }))
+afterEach(() => void vi.useRealTimers())
+
+const at = '2026-11-20T18:42:00.000Z'
+const content = (name: string, step = 'business-information'): DraftContent => ({ step, formation: { name } })
+const stored = (revision: number, name: string): StoredVersion => ({ revision, updatedAt: at, ...content(name) })
+const unreachable = () => new Problem('unavailable', 'No answer')
+const refusedBy = (draft: StoredVersion) => new Problem('revision-conflict', 'Changed elsewhere', { data: { draft } })
+
+/** A saver whose server answers with what is queued, else stores. */
+function aSaver(...answers: (Error | Promise<void>)[]) {
+  const saves: [revision: number, name: unknown][] = []
+  const left: [revision: number, name: unknown][] = []
+  const states: SaveState[] = []
+  const saver = new DraftSaver({
+    stored: stored(3, 'as loaded'),
+    save: async (revision, { formation }) => {
+      saves.push([revision, formation['name']])
+      const answer = answers.shift()
+      if (answer instanceof Error) throw answer
+      await answer
+      return { revision: revision + 1, updatedAt: at }
+    },
+    saveOnLeave: (revision, { formation }) => void left.push([revision, formation['name']]),
+    storedVersionOf: (error) => (error as Problem).data?.['draft'] as StoredVersion | undefined,
+    asStored: (formation) => formation,
+    onState: (state) => void states.push(state),
+  })
+  return { saver, saves, left, states }
+}
+
+test('typing is stored after a pause, and within a second when there is none', async () => {
+  const { saver, saves, states } = aSaver()
+  for (const name of ['a', 'ab', 'abc', 'abcd', 'abcde']) {
+    saver.change(content(name))
+    await vi.advanceTimersByTimeAsync(200)
+  }
+  expect(saves).toEqual([[3, 'abcde']])
+  saver.change(content('abcdef'))
+  await vi.advanceTimersByTimeAsync(499)
+  expect(saves).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(saves).toEqual([
+    [3, 'abcde'],
+    [4, 'abcdef'],
+  ])
+  expect(states.at(-1)).toEqual({ kind: 'saved', at })
+})
+
+test('one request at a time: what is typed meanwhile follows with the new revision', async () => {
+  const slow = Promise.withResolvers<void>()
+  const { saver, saves } = aSaver(slow.promise)
+  saver.change(content('first'))
+  await vi.advanceTimersByTimeAsync(500)
+  saver.change(content('second'))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(saves).toEqual([[3, 'first']])
+  slow.resolve()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(saves).toEqual([
+    [3, 'first'],
+    [4, 'second'],
+  ])
+})
+
+test('a failed save is tried again, later each time, with the newest content', async () => {
+  const { saver, saves, states } = aSaver(unreachable(), unreachable())
+  saver.change(content('a'))
+  await vi.advanceTimersByTimeAsync(500)
+  expect(states.at(-1)).toMatchObject({ kind: 'failed', retries: true })
+  expect(await saver.flush()).toBe(false)
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(saves.map(([, name]) => name)).toEqual(['a', 'a', 'a'])
+  expect(states.at(-1)).toEqual({ kind: 'saved', at })
+})
+
+test('a refusal that no repetition mends is told once', async () => {
+  const { saver, saves, states } = aSaver(new Problem('invalid-input', 'Too long'))
+  saver.change(content('a'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(saves).toHaveLength(1)
+  expect(states.at(-1)).toEqual({
+    kind: 'failed',
+    text: 'Your latest changes are not saved. Too long',
+    retries: false,
+  })
+})
+
+test('a version from elsewhere stops the saving until somebody chooses', async () => {
+  const theirs = stored(9, 'theirs')
+  const { saver, saves, states } = aSaver(refusedBy(theirs))
+  saver.change(content('mine'))
+  await vi.advanceTimersByTimeAsync(500)
+  expect(states.at(-1)).toEqual({ kind: 'conflict', theirs })
+  saver.change(content('mine, longer'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  saver.leave()
+  expect(saves).toHaveLength(1)
+  expect(await saver.keepMine()).toBe(true)
+  expect(saves.at(-1)).toEqual([9, 'mine, longer'])
+})
+
+test('taking the other version gives up this one and goes on from its revision', async () => {
+  const { saver, saves, left } = aSaver(refusedBy(stored(9, 'theirs')))
+  saver.change(content('mine'))
+  await vi.advanceTimersByTimeAsync(500)
+  expect(saver.takeTheirs()).toEqual(stored(9, 'theirs'))
+  expect(saver.hasUnsaved).toBe(false)
+  saver.leave()
+  expect(left).toEqual([])
+  saver.change(content('theirs, longer'))
+  await vi.advanceTimersByTimeAsync(500)
+  expect(saves.at(-1)).toEqual([9, 'theirs, longer'])
+})
+
+test('its own save whose answer was lost is no conflict', async () => {
+  const { saver, saves, states } = aSaver(unreachable(), refusedBy(stored(4, 'mine')))
+  saver.change(content('mine'))
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(states.at(-1)).toEqual({ kind: 'saved', at })
+  saver.change(content('mine, longer'))
+  await vi.advanceTimersByTimeAsync(500)
+  expect(saves.at(-1)).toEqual([4, 'mine, longer'])
+})
+
+test('leaving sends what is not stored, on the revision that a save under way will have made', async () => {
+  const { saver, left } = aSaver(Promise.withResolvers<void>().promise)
+  saver.leave()
+  saver.change(content('a'))
+  saver.leave()
+  await vi.advanceTimersByTimeAsync(500)
+  saver.change(content('ab'))
+  saver.leave()
+  expect(left).toEqual([
+    [3, 'a'],
+    [4, 'ab'],
+  ])
+})

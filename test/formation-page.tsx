@@ -1,0 +1,81 @@
+import { render } from '@testing-library/react'
+import { createRoutesStub, useLocation } from 'react-router'
+import { vi } from 'vitest'
+import { aUser } from '../db/build.ts'
+import type { DraftView } from '#features/formation/draft.ts'
+import type { FormationDraft } from '#features/formation/formation-draft.ts'
+import { FormationWizard } from '#features/formation/formation-wizard.tsx'
+import { formationEndpoints } from '#features/formation/api.server.ts'
+import { formationContext } from '#features/formation/formation-context.server.ts'
+import type { Structure } from '#features/formation/structure.ts'
+import { defaultAgentOffer } from '#features/registered-agent/agent-settings.ts'
+import type { App } from '#platform/app.server.ts'
+import { aSession, callApi } from './app.ts'
+import { standInForModalDialogs } from './dialog.ts'
+import { signaturePng } from './formation.ts'
+
+/** What jsdom does not have and the page relies on: modal dialogs, a canvas, sizes that change. */
+export function standInForBrowser(): void {
+  standInForModalDialogs()
+  const nothing = () => undefined
+  const context = new Proxy({}, { get: (_, name) => (name === 'measureText' ? () => ({ width: 100 }) : nothing) })
+  Object.assign(HTMLCanvasElement.prototype, { getContext: () => context, toDataURL: () => signaturePng })
+  Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = nothing
+      disconnect = nothing
+    },
+  )
+}
+
+interface OpenOptions {
+  structure?: Structure
+  formation?: FormationDraft
+  step?: string
+}
+
+/** The form of a draft at its address, speaking to the real API without a port. */
+export async function openFormation(app: App, { structure = 'LLC', formation, step }: OpenOptions = {}) {
+  const user = await aUser(app.db, { firstName: 'Alex', lastName: 'Sample' })
+  const token = await aSession(app, user)
+  const network = { down: false }
+  const call = (path: string, method = 'GET', body?: unknown) =>
+    callApi(app, method, path, body, { token, endpoints: formationEndpoints })
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (network.down) throw new TypeError('Failed to fetch')
+    return call(path, init.method, init.body ?? undefined)
+  })
+  const created = (await (await call('/api/formation/drafts', 'POST', { structure })).json()) as DraftView
+  const path = `/api/formation/drafts/${created.draftId}`
+  const read = async () => (await (await call(path)).json()) as DraftView
+  /** A save by another window, on the newest revision. */
+  const saveElsewhere = async (changed: FormationDraft, at = step ?? created.step) => {
+    const { revision } = await read()
+    return call(path, 'PUT', { revision, step: at, formation: changed })
+  }
+  if (formation) await saveElsewhere(formation)
+  const [draft, { today, provider }] = [await read(), await formationContext(app)]
+  const { firstName, lastName, email } = user
+  const page = (
+    <FormationWizard
+      draft={draft}
+      today={today}
+      provider={provider}
+      offer={defaultAgentOffer}
+      user={{ firstName, lastName, email }}
+    />
+  )
+  const Stub = createRoutesStub([
+    { path: '/formation/:draftId', Component: () => page },
+    { path: '*', Component: OtherPage },
+  ])
+  render(<Stub initialEntries={[`/formation/${draft.draftId}`]} />)
+  return { draftId: draft.draftId, read, saveElsewhere, network, provider }
+}
+
+function OtherPage() {
+  const { pathname, search } = useLocation()
+  return <p>{`Now at ${pathname}${search}`}</p>
+}
