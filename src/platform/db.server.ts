@@ -24,6 +24,7 @@ export function connectDatabase(url: string, { max = 20 }: { max?: number } = {}
   })
   // A connection that the server ends must not end the process; the next query takes a new one.
   pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() }
 }
 

@@ -35,16 +35,23 @@ export async function refreshTasks(app: App, tx: Db, orderId: string): Promise<O
     .from(orderTasks)
     .where(and(eq(orderTasks.orderId, orderId), isNull(orderTasks.doneAt)))
   const settled = open.filter((task) => !needed.includes(task.kind)).map((task) => task.id)
-  if (settled.length > 0) {
-    await tx.update(orderTasks).set({ doneAt: app.now() }).where(inArray(orderTasks.id, settled))
-  }
+  if (settled.length > 0) await closeTasks(app, tx, orderId, settled)
   for (const kind of needed) {
     await tx
       .insert(orderTasks)
       .values({ orderId, kind, title: taskTitles[kind], createdAt: app.now() })
-      .onConflictDoNothing({ target: [orderTasks.orderId, orderTasks.kind] })
+      // What is missing again is open again.
+      .onConflictDoUpdate({ target: [orderTasks.orderId, orderTasks.kind], set: { doneAt: null } })
   }
   return listOpenTasks(tx, orderId)
+}
+
+/** Before the payment a task that is not needed is no task: the person has only chosen something else. */
+async function closeTasks(app: App, tx: Db, orderId: string, taskIds: string[]): Promise<void> {
+  const [order] = await tx.select({ paidAt: orders.paidAt }).from(orders).where(eq(orders.id, orderId))
+  const which = inArray(orderTasks.id, taskIds)
+  if (order?.paidAt) await tx.update(orderTasks).set({ doneAt: app.now() }).where(which)
+  else await tx.delete(orderTasks).where(which)
 }
 
 export async function listOpenTasks(db: Db, orderId: string): Promise<OpenTask[]> {

@@ -4,7 +4,7 @@ import { openToken } from './card-token.server.ts'
 import { type Attempt, outside, type PaymentRun } from './payment-run.server.ts'
 import { pursue } from './pursue.server.ts'
 import { nextAuthorisation } from './schedule.ts'
-import { seenIn } from './seen.ts'
+import { seenIn } from './seen.server.ts'
 
 /**
  * Sends the attempt's authorisation, the same body under the same key however often, and pursues what it brings.

@@ -1,6 +1,6 @@
 import { outside, type Attempt, type PaymentRun } from './payment-run.server.ts'
 import { pursue } from './pursue.server.ts'
-import { seenIn } from './seen.ts'
+import { seenIn } from './seen.server.ts'
 
 /** Clocks differ, and the list goes by theirs. */
 const slackMs = 5 * 60_000

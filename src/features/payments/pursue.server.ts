@@ -1,7 +1,7 @@
 import { outside, type Attempt, type PaymentRun } from './payment-run.server.ts'
 import { capturePayment } from './capture.server.ts'
 import { reportIssue } from './recon-issues.server.ts'
-import { type Seen } from './seen.ts'
+import { type Seen } from './seen.server.ts'
 import { settleAttempt } from './settle-attempt.server.ts'
 
 /**

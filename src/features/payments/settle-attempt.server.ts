@@ -5,7 +5,7 @@ import { type FollowUp, type Reaction, reactionTo } from './attempt.ts'
 import { passGate } from './gate.server.ts'
 import { type Attempt, committed, type PaymentRun } from './payment-run.server.ts'
 import { nextCapture, nextVoid } from './schedule.ts'
-import type { Seen } from './seen.ts'
+import type { Seen } from './seen.server.ts'
 
 export interface Settled {
   next: FollowUp
