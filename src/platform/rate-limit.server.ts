@@ -15,6 +15,7 @@ export const throttles = {
   'decline-account': { limit: 5, windowSeconds: 3600 },
   'decline-ip': { limit: 10, windowSeconds: 3600 },
   'checkout-account': { limit: 60, windowSeconds: 3600 },
+  'csp-report-ip': { limit: 30, windowSeconds: 60 },
   'draft-account': { limit: 240, windowSeconds: 60 },
   'write-ip': { limit: 300, windowSeconds: 60 },
   'read-ip': { limit: 1200, windowSeconds: 60 },

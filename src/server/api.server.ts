@@ -6,6 +6,7 @@ import { formationEndpoints } from '#features/formation/api.server.ts'
 import { orderEndpoints } from '#features/orders/api.server.ts'
 import { paymentEndpoints } from '#features/payments/api.server.ts'
 import { registeredAgentEndpoints } from '#features/registered-agent/api.server.ts'
+import { policyReportEndpoints } from './policy-reports.server.ts'
 import { openApiEndpoint } from './openapi.server.ts'
 
 /** THE API MAP: every endpoint of the program. */
@@ -17,5 +18,6 @@ export const apiMap: Endpoint[] = [
   ...orderEndpoints,
   ...paymentEndpoints,
   ...registeredAgentEndpoints,
+  ...policyReportEndpoints,
 ]
 apiMap.push(openApiEndpoint(() => apiMap))

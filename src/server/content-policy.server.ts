@@ -1,5 +1,6 @@
 import { isCheckoutPage } from '#lib/checkout-pages.ts'
 import type { App } from '#platform/app.server.ts'
+import { policyReportPath } from './policy-reports.server.ts'
 
 /** Policy A of security.md 5.1 for every page, with Square's hosts (policy B) on pages that may open the card form. */
 export function contentPolicy(app: App, path: string, nonce: string): string {
@@ -21,7 +22,7 @@ export function contentPolicy(app: App, path: string, nonce: string): string {
     'manifest-src': ["'self'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['square-loader'],
-    'report-uri': ['/api/csp-report'],
+    'report-uri': [policyReportPath],
   }
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

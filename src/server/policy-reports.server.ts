@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { Problem } from '#lib/problem.ts'
+import { type Endpoint, endpoint, Reply } from '#platform/endpoint.server.ts'
+
+export const policyReportPath = '/api/csp-report'
+
+/** What a browser sends to `report-uri` (CSP Level 3, section 5.3), as far as we look at it. */
+const policyReport = z.object({
+  'csp-report': z.object({
+    'document-uri': z.string().optional(),
+    'effective-directive': z.string().optional(),
+    'violated-directive': z.string().optional(),
+    'blocked-uri': z.string().optional(),
+  }),
+})
+
+/** The browser's report of what the content policy stopped (security.md 5.1, R51): one line of the log, nothing stored. */
+export const policyReportEndpoints: Endpoint[] = [
+  endpoint({
+    method: 'post',
+    path: policyReportPath,
+    access: 'public',
+    summary: 'Takes what the content policy of a page stopped, as browsers report it',
+    limit: 'csp-report-ip',
+    // Browsers send it as application/csp-report and, from a sandboxed frame, with another origin.
+    isMachineCall: true,
+    maxBodyBytes: 16 * 1024,
+    answers: { 204: null },
+    async handle({ app, rawBody, requestId }) {
+      const report = parseReport(rawBody)
+      app.log.warn('content policy', {
+        requestId,
+        directive: report['effective-directive'] ?? report['violated-directive'] ?? '',
+        path: withoutQuery(report['document-uri']),
+        address: withoutQuery(report['blocked-uri']),
+      })
+      return new Reply(204, null)
+    },
+  }),
+]
+
+function parseReport(rawBody: Buffer): z.output<typeof policyReport>['csp-report'] {
+  try {
+    return policyReport.parse(JSON.parse(rawBody.toString('utf8')))['csp-report']
+  } catch {
+    throw new Problem('malformed-request', 'The report is not one that we know.')
+  }
+}
+
+/** An address may carry a token behind its question mark. */
+const withoutQuery = (address = ''): string => address.split(/[?#]/, 1)[0]?.slice(0, 200) ?? ''
