@@ -46,6 +46,9 @@ export class Reply {
   }
 }
 
+/** Every call is counted as `read-ip` or `write-ip` before; naming one of them again would count it twice. */
+type EndpointLimit = Exclude<ThrottleName, 'read-ip' | 'write-ip'>
+
 interface Declaration<A extends Access, Body extends z.ZodType, Query extends z.ZodType> {
   method: 'get' | 'post' | 'put' | 'delete'
   /** As the API map writes it: /api/orders/{id} */
@@ -53,7 +56,7 @@ interface Declaration<A extends Access, Body extends z.ZodType, Query extends z.
   access: A
   summary: string
   /** Counted per address before anything else is done. */
-  limit?: ThrottleName
+  limit?: EndpointLimit
   body?: Body
   query?: Query
   /** 256 KiB unless said otherwise. */
@@ -70,7 +73,7 @@ export interface Endpoint {
   path: string
   access: Access
   summary: string
-  limit?: ThrottleName | undefined
+  limit?: EndpointLimit | undefined
   body?: z.ZodType | undefined
   query?: z.ZodType | undefined
   maxBodyBytes: number

@@ -122,7 +122,11 @@ test('a method that the address does not take is 405, an unknown address 404', a
   const wrong = await callApi(app, 'DELETE', '/api/echo', undefined, { endpoints })
   expect(wrong.status).toBe(405)
   expect(wrong.headers.get('allow')).toBe('POST')
-  expect((await callApi(app, 'GET', '/api/nothing', undefined, { endpoints })).status).toBe(404)
+  const unknown = await callApi(app, 'GET', '/api/nothing', undefined, { endpoints })
+  expect(unknown.status).toBe(404)
+  for (const response of [wrong, unknown]) {
+    expect(await response.json()).toMatchObject({ success: false, requestId: expect.stringMatching(/^[\da-f-]{36}$/) })
+  }
 })
 
 test('an unexpected error tells the caller nothing and the log no number', async () => {

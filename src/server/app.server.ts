@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -34,13 +34,13 @@ export function createApi(app: App, endpoints: Endpoint[] = apiMap): Hono<Bindin
       const response = problemResponse(
         app,
         new Problem('method-not-allowed', 'This address does not take that method.'),
-        '',
+        randomUUID(),
       )
       response.headers.set('allow', allowed.join(', '))
       return response
     })
   }
-  api.notFound(() => problemResponse(app, new Problem('not-found', 'There is nothing at this address.'), ''))
+  api.notFound(() => problemResponse(app, new Problem('not-found', 'There is nothing at this address.'), randomUUID()))
   return api
 }
 

@@ -8,7 +8,6 @@ export const registeredAgentEndpoints: Endpoint[] = [
     path: '/api/registered-agent/settings',
     access: 'public',
     summary: 'Price and content of the registered agent service',
-    limit: 'read-ip',
     answers: { 200: agentOffer },
     handle: ({ app }) => getAgentOffer(app.db),
   }),
