@@ -1,13 +1,14 @@
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { site } from '#lib/site.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState, FailedState } from '#ui/empty-state.tsx'
 import { DashboardGate } from './gate.tsx'
+import { useReload } from './use-reload.ts'
 
 /** What stands in place of a page, or of the whole dashboard, that could not be loaded. */
 export function FailedPane() {
   const error = useRouteError()
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 401) return <DashboardGate />
   if (status === 404) return <NothingHere detail={detailOf(error)} />
@@ -15,7 +16,7 @@ export function FailedPane() {
     <>
       <title>{`Failed to load your data – ${site.firm}`}</title>
       <h1 className="visually-hidden">Dashboard</h1>
-      <FailedState title="Failed to load your data" retryLabel="Retry" onRetry={() => void revalidate()}>
+      <FailedState title="Failed to load your data" retryLabel="Retry" onRetry={reload}>
         Nothing is lost. Please try again in a moment.
       </FailedState>
     </>

@@ -1,15 +1,15 @@
-import { useRevalidator } from 'react-router'
 import { site } from '#lib/site.ts'
 import { LoginGate } from '#features/auth/login-gate.tsx'
 import { submitPendingAnswers } from '#features/quiz/quiz-client.ts'
+import { useReload } from './use-reload.ts'
 
 /** In the place of the dashboard until somebody logs in; the page then fills at its own address. */
 export function DashboardGate() {
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   async function handleAuthenticated() {
     // Answers given logged out become a submission first, so that Quiz History shows them at once (DECISIONS 13).
     await submitPendingAnswers()
-    await revalidate()
+    reload()
   }
   return (
     <>

@@ -76,7 +76,7 @@ const taskTexts: Record<TaskKind, string> = {
   'name-agent': 'Washington asks for a registered agent before anything is filed.',
   'shareholder-ssns': 'The IRS asks for them on Form 2553. We encrypt each number and never show it again.',
   'ein-ssn': 'The IRS asks who controls the company. We encrypt the number and never show it again.',
-  'agent-consent': 'We wrote to the agent you named. Nothing can be filed before they agree.',
+  'agent-consent': 'The agent you named has a link to consent. Nothing can be filed before they agree.',
 }
 
 export const taskLabels: Partial<Record<TaskKind, string>> = {
