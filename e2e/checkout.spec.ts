@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { anSsn, expectNowhere, Trail } from './canaries.ts'
+import {
+  answerEin,
+  arriveWithPaidOrder,
+  cardFields,
+  declinedCard,
+  einDialog,
+  goodCard,
+  payButton,
+  proceedToCheckout,
+  totalIn,
+  typeCard,
+} from './checkout-steps.ts'
+import { query } from './database.ts'
+import { expect, test } from './fixtures.ts'
+import { aPerson, fillRegistration, signUp } from './steps.ts'
+import { expectPaidOnce, ledgerOf } from './witnesses.ts'
+
+/** The requests that ask for an order. */
+function ordersAskedFor(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/orders/create')) asked.push(request.postData() ?? '')
+  })
+  return asked
+}
+
+test('a declined card says so and charges nothing; another card then pays the same order', async ({ page }) => {
+  const person = await signUp(page)
+  await page.goto('/service-form/llc')
+  await proceedToCheckout(page, '$499.00')
+  await typeCard(page, declinedCard)
+  await payButton(page).click()
+  const refusal = page.getByRole('dialog').getByRole('alert')
+  await expect(refusal).toContainText(/declined/)
+  await expect(page).toHaveURL(/\/service-form\/llc$/)
+
+  await typeCard(page, goodCard)
+  await payButton(page).click()
+  const orderId = await arriveWithPaidOrder(page)
+  await expectPaidOnce(orderId, person.email, 49_900)
+  expect((await ledgerOf(orderId)).map(({ type }) => type)).toEqual([
+    'created',
+    'declined',
+    'created',
+    'approved',
+    'completed',
+  ])
+  const orders = await query('select o.id from orders o join users u on u.id = o.user_id where u.email = $1', [
+    person.email,
+  ])
+  expect(orders).toEqual([{ id: orderId }])
+  await expectNowhere([goodCard, declinedCard], person.email)
+})
+
+test('a card that cannot be one is refused before anything is sent', async ({ page }) => {
+  await signUp(page)
+  const asked = ordersAskedFor(page)
+  await page.goto('/service-form/llc')
+  await proceedToCheckout(page, '$499.00')
+  await typeCard(page, '4111 1111 1111 1112')
+  await payButton(page).click()
+  await expect(page.getByText('Payment validation failed. Please check your card details.')).toBeVisible()
+  await expect(cardFields(page).getByText('Card number', { exact: true })).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('the EIN add-on asks for the responsible party first, and takes the number once', async ({ page }) => {
+  const person = await signUp(page)
+  const ssn = anSsn()
+  const trail = new Trail(page, [ssn, goodCard])
+  await page.goto('/service-form/c-corp')
+  await page.getByRole('checkbox', { name: /^EIN Application/ }).check()
+  // 599 + 79 + 200
+  await proceedToCheckout(page, '$878.00')
+  await typeCard(page)
+  await payButton(page).click()
+
+  const dialog = einDialog(page)
+  await dialog.getByLabel('Full name').fill('Robin Example')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('SSN is required for EIN application').first()).toBeVisible()
+  await expect(dialog.getByText('Title is required').first()).toBeVisible()
+  await dialog.getByLabel('Social Security number').pressSequentially('000123456')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('Please enter a valid 9-digit SSN').first()).toBeVisible()
+  await dialog.getByLabel('Social Security number').fill(ssn)
+  await dialog.getByLabel('Enter the number again').fill(anSsn())
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('SSN entries do not match').first()).toBeVisible()
+  await dialog.getByLabel('Enter the number again').clear()
+  await dialog.getByLabel('Social Security number').clear()
+  await trail.expectNothingKept()
+  await answerEin(page, { name: 'Robin Example', title: 'President', ssn })
+
+  const orderId = await arriveWithPaidOrder(page)
+  await expectPaidOnce(orderId, person.email, 87_800)
+  expect(trail.carrying(ssn).map(({ url }) => new URL(url).pathname)).toEqual(['/api/orders/create'])
+  await expectNowhere([ssn, goodCard], person.email)
+})
+
+test('two clicks on Pay are one charge', async ({ page }) => {
+  const person = await signUp(page)
+  const asked = ordersAskedFor(page)
+  await page.goto('/service-form/llc')
+  await proceedToCheckout(page, '$499.00')
+  await typeCard(page)
+  await payButton(page).dblclick()
+  const orderId = await arriveWithPaidOrder(page)
+  expect(asked).toHaveLength(1)
+  await expectPaidOnce(orderId, person.email, 49_900)
+})
+
+// The only journey that touches this product: its price changes while others run.
+test('a price that changed since the quote is shown afresh before anything is paid', async ({ page }) => {
+  const person = await signUp(page)
+  const setPrice = (cents: number) => query("update products set price_cents = $1 where id = 'compliance'", [cents])
+  await page.goto('/service-form/compliance')
+  // 199 + 200
+  await proceedToCheckout(page, '$399.00')
+  await typeCard(page)
+  await setPrice(20_900)
+  try {
+    const refused = page.waitForResponse((response) => response.url().endsWith('/api/orders/create'))
+    await payButton(page).click()
+    expect((await refused).status()).toBe(409)
+    const dialog = page.getByRole('dialog', { name: 'The price has changed' })
+    await expect(dialog.getByText('You have not been charged.')).toBeVisible()
+    await expect(dialog.getByRole('region', { name: 'Now' }).getByRole('definition').last()).toHaveText('$409.00')
+    await dialog.getByRole('button', { name: 'Agree and pay $409.00' }).click()
+    const orderId = await arriveWithPaidOrder(page)
+    await expectPaidOnce(orderId, person.email, 40_900)
+  } finally {
+    await setPrice(19_900)
+  }
+})
+
+test('an order chosen logged out waits through registration and is paid then', async ({ page }) => {
+  const person = aPerson()
+  await page.goto('/service-form/s-corp')
+  await page.getByRole('checkbox', { name: /^Business Bank Account Setup/ }).check()
+  // 499 + 99 + 200
+  await expect(totalIn(page)).toHaveText('$798.00')
+  await page.getByRole('button', { name: 'Proceed to checkout' }).click()
+  await page.waitForURL(/\/start-now/)
+  const waiting = page.getByRole('region', { name: 'Your order is waiting' })
+  await expect(waiting.getByRole('definition').last()).toHaveText('$798.00')
+  await page.reload()
+  await waiting.getByRole('button', { name: 'Create Account' }).click()
+  await fillRegistration(page.getByRole('dialog'), person)
+  await page.waitForURL(/\/checkout/)
+  await expect(totalIn(page)).toHaveText('$798.00')
+  await typeCard(page)
+  await payButton(page).click()
+  const orderId = await arriveWithPaidOrder(page)
+  await expectPaidOnce(orderId, person.email, 79_800)
+  await expect(page.getByText('Fill in the formation form').first()).toBeVisible()
+})

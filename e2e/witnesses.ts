@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import PostalMime, { type Email } from 'postal-mime'
+import { dataDir } from './data-dir.ts'
+import { query } from './database.ts'
+
+export interface LedgerLine {
+  at: string
+  type: string
+  paymentId: string
+  idempotencyKey: string
+  amountCents: number
+  referenceId: string | null
+}
+
+/** What the stand-in for Square wrote down, the independent witness of every charge. */
+export function ledger(): LedgerLine[] {
+  return readFileSync(join(dataDir, 'fake-square', 'ledger.jsonl'), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line): LedgerLine => JSON.parse(line))
+}
+
+/** What the ledger holds about the attempts of an order, oldest first. */
+export async function ledgerOf(orderId: string): Promise<Pick<LedgerLine, 'type' | 'amountCents'>[]> {
+  const attempts = await query<{ id: string }>('select id from payment_attempts where order_id = $1', [orderId])
+  const ids = new Set(attempts.map(({ id }) => id))
+  return ledger()
+    .filter(({ referenceId }) => referenceId !== null && ids.has(referenceId))
+    .map(({ type, amountCents }) => ({ type, amountCents }))
+}
+
+/** One charge of the amount, the only one of this person, and the order says so. */
+export async function expectPaidOnce(orderId: string, email: string, amountCents: number): Promise<void> {
+  const lines = await ledgerOf(orderId)
+  expect(lines.filter(({ type }) => type === 'completed')).toEqual([{ type: 'completed', amountCents }])
+  const orders = await query<{ id: string; total: number; attempts: string[] }>(
+    `select o.id, o.total_cents as total,
+       array(select a.state from payment_attempts a where a.order_id = o.id and a.state in ('capturing', 'captured')) as attempts
+     from orders o join users u on u.id = o.user_id where u.email = $1 and o.paid_at is not null`,
+    [email],
+  )
+  expect(orders).toEqual([{ id: orderId, total: amountCents, attempts: ['captured'] }])
+}
+
+/** Every mail to the address, oldest first. */
+export async function mailsTo(address: string): Promise<Email[]> {
+  const outbox = join(dataDir, 'outbox')
+  if (!existsSync(outbox)) return []
+  const names = readdirSync(outbox).filter((name) => name.endsWith('.eml'))
+  const mails = await Promise.all(
+    names.toSorted().map(async (name) => PostalMime.parse(readFileSync(join(outbox, name)))),
+  )
+  return mails.filter(({ to }) => to?.some((one) => one.address === address))
+}
+
+/** Waits for the mail with this subject and returns its text. */
+export async function mailText(address: string, subject: RegExp): Promise<string> {
+  const find = async () => (await mailsTo(address)).filter((mail) => subject.test(mail.subject ?? ''))
+  await expect.poll(async () => (await find()).length, { timeout: 15_000 }).toBe(1)
+  const [mail] = await find()
+  return mail?.text ?? ''
+}
+
+/** Files under the data folder that hold one of the words: database files, log, mails, ledger. */
+export function filesHolding(words: readonly string[]): string[] {
+  const found: string[] = []
+  const visit = (path: string) => {
+    // PostgreSQL recycles files while we look.
+    const stat = statSync(path, { throwIfNoEntry: false })
+    if (stat?.isDirectory()) for (const name of readdirSync(path)) visit(join(path, name))
+    if (!stat?.isFile()) return
+    const bytes = readFileSync(path)
+    if (words.some((word) => bytes.includes(word))) found.push(path.slice(dataDir.length + 1))
+  }
+  visit(dataDir)
+  return found
+}
