@@ -137,7 +137,9 @@ test('an S-Corporation is asked for every owner’s number, which then waits in 
 test('the numbers may be given later', async () => {
   const { draftId } = await openFormation(app, { structure: 'S-Corporation', formation: aFormation(), step })
   await person.click(submit())
-  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Provide later' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  dialog.getByText(/secure task waits in your dashboard/)
+  await person.click(dialog.getByRole('button', { name: 'Provide later' }))
   await screen.findByText(`Now at /order-builder?draft=${draftId}`)
   expect(takeShareholderSsns(draftId)).toEqual([])
 })

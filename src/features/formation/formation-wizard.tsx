@@ -33,12 +33,12 @@ export function FormationWizard(props: WizardProps) {
   const navigation = useStepNavigation(wizard, draft.submissionId)
 
   const form = (
-    <div>
+    <div className={isLast ? 'no-print' : undefined}>
       <StepProgress
         label="Application progress"
         step={index + 1}
         of={steps.length}
-        next={isLast ? 'Payment' : (steps[index + 1]?.title ?? '')}
+        next={steps[index + 1]?.title ?? (wizard.orderId ? '' : 'Payment')}
       />
       {saveState.kind === 'failed' ? (
         <div className="mb-6">
@@ -103,6 +103,7 @@ function SsnQuestion({ wizard, submission }: SsnQuestionProps) {
   return (
     <ShareholderSsnDialog
       shareholders={shareholdersOf(wizard.values)}
+      {...(wizard.orderId ? { submitLabel: 'Submit' } : {})}
       onSubmit={submission.submitWithSsns}
       onLater={() => submission.submitWithSsns([])}
       onClose={submission.closeSsns}

@@ -19,7 +19,7 @@ interface ShareholderSsnDialogProps {
   shareholders: readonly Shareholder[]
   /** Gets every owner's number; the dialog keeps none. */
   onSubmit: (ssns: ShareholderSsn[]) => Promise<void> | void
-  /** Goes on without numbers: each owner is asked through a secure task after payment. Not in that task itself. */
+  /** Goes on without numbers: a secure task asks for them after payment. Not in that task itself. */
   onLater?: () => Promise<void> | void
   submitLabel?: string
   onClose: () => void
@@ -100,7 +100,7 @@ export function ShareholderSsnDialog(props: ShareholderSsnDialogProps) {
           <SubmitButton busyLabel="Checking…">{submitLabel}</SubmitButton>
         </div>
         <p className="hint">
-          {onLater ? 'With “Provide later” every owner gets a secure task after payment. ' : null}
+          {onLater ? 'With “Provide later” a secure task waits in your dashboard after payment. ' : null}
           We cannot prepare Form 2553 before all numbers are there.
         </p>
       </Form>

@@ -65,7 +65,7 @@ export function StepForm({ wizard, heading, children, ...props }: StepFormProps)
         {isLast ? (
           <p className="hint" id="submit-reason">
             {isConsentGiven(values.consent)
-              ? 'Nothing is filed before you have paid and we have checked your answers.'
+              ? 'We check your answers before anything is filed.'
               : 'Tick all three declarations and sign to go on.'}
           </p>
         ) : null}

@@ -43,9 +43,10 @@ export function useSubmission({ draftId, wizard, onInvalid }: SubmissionOptions)
       return
     }
     await attachToOrder(orderId, draftId)
-    if (ssns.length > 0) await sendNumbers(orderId, ssns)
+    // The form cannot be handed in twice; numbers that did not arrive stay an open task of the order.
+    if (ssns.length > 0) await sendNumbers(orderId, ssns).catch(reportError)
     clearShareholderSsns()
-    goTo('/dashboard')
+    goTo(`/dashboard/orders/${encodeURIComponent(orderId)}`)
   }
 
   /** Called with a review step that its schema accepts. */
