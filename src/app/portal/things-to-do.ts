@@ -73,7 +73,8 @@ const taskOrder: readonly TaskKind[] = ['formation-form', 'name-agent', 'shareho
 
 const taskTexts: Record<TaskKind, string> = {
   'formation-form': 'We need your answers before we can prepare the papers. They are saved as you type.',
-  'name-agent': 'Washington asks for a registered agent before anything is filed.',
+  'name-agent':
+    'Our registered agent service is not in this order, and Washington asks for an agent before anything is filed.',
   'shareholder-ssns': 'The IRS asks for them on Form 2553. We encrypt each number and never show it again.',
   'ein-ssn': 'The IRS asks who controls the company. We encrypt the number and never show it again.',
   'agent-consent': 'The agent you named has a link to consent. Nothing can be filed before they agree.',

@@ -96,8 +96,8 @@ function ReceiptRow({ orderId, number, paidAt, totalCents, businessName }: Recei
       </Cell>
       <Cell className="r full">
         <Link className="btn quiet compact" to={`/dashboard/orders/${orderId}/receipt`}>
-          <Printer className="icon" aria-hidden="true" /> Open and print
-          <span className="visually-hidden"> the receipt for order {number}</span>
+          <Printer className="icon" aria-hidden="true" /> Open and print{' '}
+          <span className="visually-hidden">the receipt for order {number}</span>
         </Link>
       </Cell>
     </Row>

@@ -82,7 +82,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
       </Cell>
       <Cell className="r">
         <Link className="btn quiet compact" to={`/dashboard/orders/${id}`}>
-          See the order<span className="visually-hidden"> {number}</span>
+          See the order <span className="visually-hidden">{number}</span>
         </Link>
       </Cell>
     </Row>
@@ -107,8 +107,8 @@ function Drafts({ drafts }: { drafts: readonly OpenDraft[] }) {
               </p>
             </div>
             <PageLink className="btn secondary compact" to={draftPath(draft)}>
-              {draft.isComplete ? 'Continue to payment' : 'Resume'}
-              <span className="visually-hidden"> {draft.businessName || draft.structure}</span>
+              {draft.isComplete ? 'Continue to payment' : 'Resume'}{' '}
+              <span className="visually-hidden">{draft.businessName || draft.structure}</span>
             </PageLink>
           </li>
         ))}
