@@ -46,8 +46,10 @@ export async function startJobs(url: string, queues: JobQueue[], log: Log): Prom
         try {
           await handle(job.data)
         } catch (error) {
-          log.warn('job failed', { job: queue, ...errorFields(error) })
-          throw error
+          const { errorMessage, ...fields } = errorFields(error)
+          log.warn('job failed', { job: queue, errorMessage, ...fields })
+          // The queue stores what is thrown with all its members, so it gets the sentence alone.
+          throw new Error(errorMessage ?? 'The job failed')
         }
       })
     },

@@ -1,6 +1,7 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createLog } from './log.server.ts'
+import { createLog, errorFields } from './log.server.ts'
 
 function logged(message: string, fields: Record<string, unknown>): string {
   const lines: string[] = []
@@ -38,4 +39,19 @@ test('no canary gets out of nested fields', () => {
     ),
     { numRuns: 2000 },
   )
+})
+
+test('a failed query is logged without its values', () => {
+  const cause = new Error('duplicate key value violates unique constraint "users_email_key"')
+  const failed = new DrizzleQueryError(
+    'insert into "users" values ($1, $2)',
+    ['alex@client.example', '$argon2id$x'],
+    cause,
+  )
+  const line = logged('request failed', errorFields(failed))
+  expect(line).toContain('insert into')
+  expect(line).toContain('users_email_key')
+  expect(line).not.toMatch(/alex@client|argon2id/)
+  const wrapped = logged('request failed', errorFields(new Error('not stored', { cause: failed })))
+  expect(wrapped).not.toMatch(/alex@client|argon2id/)
 })

@@ -73,6 +73,13 @@ export function createLog(
 /** The fields of a thrown value that may be logged. */
 export function errorFields(error: unknown): Record<string, string> {
   if (!(error instanceof Error)) return { errorName: typeof error }
-  const cause = error.cause instanceof Error ? ` (cause: ${error.cause.message})` : ''
-  return { errorName: error.name, errorMessage: error.message + cause, stack: error.stack ?? '' }
+  const message = messageOf(error)
+  const cause = error.cause instanceof Error ? ` (cause: ${messageOf(error.cause)})` : ''
+  const stack = (error.stack ?? '').replace(error.message, () => message)
+  return { errorName: error.name, errorMessage: message + cause, stack }
+}
+
+/** Drizzle puts the values of a failed query into its message: names, addresses, hashes. Only the SQL is kept. */
+function messageOf(error: Error): string {
+  return 'params' in error && 'query' in error ? `Failed query: ${String(error.query)}` : error.message
 }
