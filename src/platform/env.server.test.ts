@@ -30,3 +30,24 @@ test('a message names the variable and never its value', () => {
   expect(() => parseEnv({ PORT: 'swordfish' })).toThrow(/PORT/)
   expect(() => parseEnv({ PORT: 'swordfish' })).not.toThrow(/swordfish/)
 })
+
+test.each(['https://legate.example/', 'HTTPS://Legate.example', 'https://legate.example:443/start'])(
+  'the public origin is read from %s',
+  (PUBLIC_ORIGIN) => {
+    expect(parseEnv({ ...production, PUBLIC_ORIGIN })).toMatchObject({
+      PUBLIC_ORIGIN: 'https://legate.example',
+      isProduction: true,
+    })
+  },
+)
+
+test.each(['legate.example', 'ftp://legate.example'])('%s is no public origin', (PUBLIC_ORIGIN) => {
+  expect(() => parseEnv({ PUBLIC_ORIGIN })).toThrow('PUBLIC_ORIGIN')
+})
+
+test.each(['Legate <staff@legate.example>', 'staff', 'a@b.example, c@d.example'])(
+  'mail to the staff at %s is refused at the start',
+  (STAFF_MAIL) => {
+    expect(() => parseEnv({ STAFF_MAIL })).toThrow('STAFF_MAIL')
+  },
+)

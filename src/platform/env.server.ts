@@ -1,11 +1,20 @@
 import { z } from 'zod'
 
+/** One mailbox and no name: what the outbox takes. A wrong one must stop the start and not the first paid order. */
+const mailbox = z
+  .string()
+  .trim()
+  .regex(/^[^\s"<>(),;:\\@]+@[^\s"<>(),;:\\@]+$/, 'must be one mail address without a name')
+
+/** Links, the webhook's signature and the check of a request's origin need it without a path or slash. */
+const originOnly = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
+
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
-  PUBLIC_ORIGIN: z.url().optional(),
+  PUBLIC_ORIGIN: originOnly.optional(),
   SQUARE_APPLICATION_ID: z.string().optional(),
   SQUARE_LOCATION_ID: z.string().optional(),
   SQUARE_ACCESS_TOKEN: z.string().optional(),
@@ -15,7 +24,7 @@ const variables = z.object({
   PAYMENT_TIME_SCALE: z.coerce.number().positive().max(1).default(1),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Legate <hello@legate.example>'),
-  STAFF_MAIL: z.string().default('staff@legate.example'),
+  STAFF_MAIL: mailbox.default('staff@legate.example'),
   KEY_FILE: z.string().optional(),
   CONTACT_FORM_URL: z.url().optional(),
   THROTTLE_SCALE: z.coerce.number().positive().default(1),
