@@ -16,7 +16,8 @@ export interface Invitation {
 
 /**
  * Makes the account of a staff member, without a password, or gives an existing account the role, and returns the token
- * of a link with which its owner sets a password within 24 hours (security.md R48). Names of an existing account stay.
+ * of a link with which its owner sets a password within 24 hours (security.md R48). Names of an existing account stay;
+ * the password of one whose address nobody has verified does not: whoever registered it first may be somebody else.
  */
 export async function inviteStaff(
   db: Db,
@@ -28,7 +29,11 @@ export async function inviteStaff(
     const existing = await findUserByEmail(tx, email)
     const role = wanted ?? (existing?.role === 'admin' ? 'admin' : 'staff')
     const [user] = existing
-      ? await tx.update(users).set({ role, updatedAt: now }).where(eq(users.id, existing.id)).returning()
+      ? await tx
+          .update(users)
+          .set({ role, updatedAt: now, ...(existing.emailVerifiedAt ? {} : { passwordHash: null }) })
+          .where(eq(users.id, existing.id))
+          .returning()
       : await tx.insert(users).values({ email, role, firstName, lastName }).returning()
     if (!user) throw new Error('The account was not made')
     // A session of the client's long life must not become a staff session.

@@ -1,0 +1,31 @@
+import { afterAll, expect, test } from 'vitest'
+import { callApi, testApp } from '../../../test/app.ts'
+import { inviteStaff } from './invite-staff.server.ts'
+
+const running = await testApp({ THROTTLE_SCALE: 1000 })
+const { app } = running
+afterAll(() => running.close())
+
+const password = 'correct horse 7 staple'
+const register = (email: string) =>
+  callApi(app, 'POST', '/api/auth/register', { firstName: 'Robin', lastName: 'Reed', email, password })
+const logIn = async (email: string) => (await callApi(app, 'POST', '/api/auth/login', { email, password })).status
+
+test('who registered the address before its owner was invited does not become staff with their own password', async () => {
+  const email = 'future.staff@firm.example'
+  expect((await register(email)).status).toBe(201)
+  expect(await logIn(email)).toBe(200)
+  const { token } = await inviteStaff(app.db, { email, firstName: 'Robin', lastName: 'Reed' }, app.now())
+  expect(await logIn(email)).toBe(401)
+  expect((await callApi(app, 'POST', '/api/auth/reset-password', { token, password })).status).toBe(200)
+  expect(await logIn(email)).toBe(200)
+})
+
+test('an owner who has verified the address keeps the password', async () => {
+  const email = 'known.staff@firm.example'
+  await register(email)
+  const first = await inviteStaff(app.db, { email, firstName: 'Robin', lastName: 'Reed' }, app.now())
+  await callApi(app, 'POST', '/api/auth/reset-password', { token: first.token, password })
+  await inviteStaff(app.db, { email, role: 'admin', firstName: 'Robin', lastName: 'Reed' }, app.now())
+  expect(await logIn(email)).toBe(200)
+})
