@@ -3,6 +3,7 @@ import { formationServiceIds } from '#features/catalog/prices.ts'
 import { hasEinNumber, listMissingShareholders } from '#features/formation/store-numbers.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/db.server.ts'
+import { errorFields } from '#platform/log.server.ts'
 import { formations, numberHolders, orderLines, orders, orderTasks, signatures } from '#platform/schema.server.ts'
 import { moveOrder } from './move-order.server.ts'
 import { taskKinds } from './order.ts'
@@ -78,6 +79,8 @@ async function listNeeds(tx: Db, orderId: string): Promise<TaskKind[]> {
   if (isElection && (await lacksShareholders(tx, orderId, formation !== undefined))) needs.push('shareholder-ssns')
   if (bought.includes('ein') && !(await hasEinNumber(tx, orderId))) needs.push('ein-ssn')
   if (formation?.agentSigner === 'someone-else' && !(await hasConsent(tx, formation.id))) needs.push('agent-consent')
+  // Who took the firm's service out of the order needs another agent.
+  if (formation?.agentSigner === 'provider' && !bought.includes('registered-agent')) needs.push('name-agent')
   return needs
 }
 
@@ -125,5 +128,10 @@ export async function advanceWaitingOrders(app: App): Promise<void> {
         sql`not exists (select from order_tasks t where t.order_id = ${orders.id} and t.done_at is null)`,
       ),
     )
-  for (const { id } of waiting) await app.db.transaction((tx) => advanceByTasks(app, tx, id, 'system'))
+  for (const { id } of waiting) {
+    // One that fails is tried again by the next run and does not hold up the others.
+    await app.db
+      .transaction((tx) => advanceByTasks(app, tx, id, 'system'))
+      .catch((error: unknown) => app.log.error('order not advanced', { orderId: id, ...errorFields(error) }))
+  }
 }

@@ -9,7 +9,7 @@ import { type Attempt, committed, type PaymentRun } from '#features/payments/pay
 import type { Db } from '#platform/db.server.ts'
 import type { CurrentUser } from '#platform/endpoint.server.ts'
 import { throttleAddress } from '#platform/rate-limit.server.ts'
-import { idempotencyKeys, orders, paymentAttempts } from '#platform/schema.server.ts'
+import { orders, paymentAttempts } from '#platform/schema.server.ts'
 import { cartOf, findOrderToPay, refuseTwice } from './carts.server.ts'
 import type { RequestFacts } from './create-order.server.ts'
 import { moveOrder } from './move-order.server.ts'
@@ -20,9 +20,11 @@ import { refreshTasks } from './order-tasks.server.ts'
 import type { OrderQuote } from './order-total.ts'
 import { writeOrder } from './write-order.server.ts'
 import {
+  adoptAnswer,
   answerOf,
   claimKey,
   findAnswer,
+  findAnswerOfAttempt,
   keyReused,
   linkKey,
   type OrderAnswer,
@@ -90,18 +92,21 @@ async function findSameToken(
   tx: Db,
   { user, submit }: NewSubmit,
 ): Promise<OrderAnswer | undefined> {
+  // Locked: an attempt that ends at this moment ends before its answer is read, or after this key belongs to it.
   const [known] = await tx
-    .select({ userId: orders.userId, stored: idempotencyKeys })
+    .select({ attemptId: paymentAttempts.id, userId: orders.userId })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .leftJoin(idempotencyKeys, eq(idempotencyKeys.attemptId, paymentAttempts.id))
     .where(eq(paymentAttempts.tokenHmac, submit.tokenHmac))
+    .for('share', { of: paymentAttempts })
   if (!known) return undefined
-  if (known.userId !== user.id || !known.stored) {
+  const stored = await findAnswerOfAttempt(tx, known.attemptId)
+  if (known.userId !== user.id || !stored) {
     throw new Problem('card-declined', 'Payment validation failed. Please check your card details.')
   }
-  if (!known.stored.requestHash.equals(submit.requestHash)) throw keyReused()
-  return answerOf(app, known.stored)
+  if (!stored.requestHash.equals(submit.requestHash)) throw keyReused()
+  await adoptAnswer(tx, submit, stored)
+  return answerOf(app, stored)
 }
 
 async function writeAttempt(run: PaymentRun, tx: Db, orderId: string, next: NewSubmit): Promise<Attempt> {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
@@ -117,6 +117,13 @@ export async function linkKey(tx: Db, submit: Submit, link: { orderId: string; a
   await tx.update(idempotencyKeys).set(link).where(same)
 }
 
+/** The same submit under a second key: that key has the first one's answer too, also one that is still to come. */
+export async function adoptAnswer(tx: Db, submit: Submit, first: Stored): Promise<void> {
+  const { orderId, attemptId, status, body } = first
+  const same = and(eq(idempotencyKeys.scope, submit.scope), eq(idempotencyKeys.key, submit.key))
+  await tx.update(idempotencyKeys).set({ orderId, attemptId, status, body, lockedUntil: null }).where(same)
+}
+
 /** Stores the answer of the submit that made the attempt, in the transaction that ends it. */
 export async function storeAnswer(
   tx: Db,
@@ -136,6 +143,11 @@ export async function releaseKey(db: Db, attemptId: string): Promise<void> {
 
 /** How the submit of an attempt was answered. */
 export async function findAnswerOfAttempt(db: Db, attemptId: string): Promise<Stored | undefined> {
-  const [stored] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.attemptId, attemptId))
+  const [stored] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(eq(idempotencyKeys.attemptId, attemptId))
+    .orderBy(asc(idempotencyKeys.createdAt))
+    .limit(1)
   return stored
 }
