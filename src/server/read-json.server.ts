@@ -58,10 +58,12 @@ function refuseDeep(text: string): void {
   }
 }
 
+/** PostgreSQL holds neither NUL nor half a surrogate pair, in text and in jsonb. */
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
+const unstorable = () => new Problem('invalid-input', 'The request has a character that cannot be stored.')
+
 function refuseDangerous(value: unknown): void {
-  // PostgreSQL holds neither in text nor in jsonb.
-  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
-    throw new Problem('invalid-input', 'The request has a character that cannot be stored.')
+  if (typeof value === 'string' && !isStorable(value)) throw unstorable()
   if (Array.isArray(value)) {
     if (value.length > maxItems) throw new Problem('invalid-input', 'A list in the request is too long.')
     value.forEach(refuseDangerous)
@@ -69,6 +71,7 @@ function refuseDangerous(value: unknown): void {
     for (const [key, member] of Object.entries(value)) {
       if (key === '__proto__' || key === 'constructor' || key === 'prototype')
         throw new Problem('invalid-input', 'The request has a field that is not allowed.')
+      if (!isStorable(key)) throw unstorable()
       refuseDangerous(member)
     }
   }

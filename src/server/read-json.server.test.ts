@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#platform/endpoint.server.ts'
+import { readJson } from './read-json.server.ts'
+
+const anything = endpoint({
+  method: 'post',
+  path: '/api/anything',
+  access: 'public',
+  summary: 'Anything',
+  body: z.record(z.string(), z.unknown()),
+  answers: { 200: null },
+  handle: async () => null,
+})
+const read = (body: string) =>
+  readJson(
+    new Request('http://127.0.0.1/api/anything', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    }),
+    anything,
+  )
+
+test.each([
+  ['NUL in a text', String.raw`{"a":"\u0000"}`],
+  ['NUL in a key', String.raw`{"answers":{"a\u0000":"x"}}`],
+  ['half a surrogate pair in a text', String.raw`{"a":"\ud800"}`],
+  ['half a surrogate pair in a key', String.raw`{"answers":{"\ud800":"x"}}`],
+])('%s is refused before PostgreSQL refuses it', async (_, body) => {
+  await expect(read(body)).rejects.toMatchObject({ code: 'invalid-input' })
+})
+
+test('any other character passes', async () => {
+  expect((await read('{"名前":"Zoë 🙂"}')).json).toEqual({ 名前: 'Zoë 🙂' })
+})
