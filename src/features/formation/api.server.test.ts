@@ -96,6 +96,16 @@ test('a draft is stored, resumed and listed without its answers', async () => {
   expect(listed[0]).not.toHaveProperty('formation')
 })
 
+test.each([2_147_483_647, Number.MAX_SAFE_INTEGER])(
+  'revision %d is none that the database can hold',
+  async (revision) => {
+    const client = await aClient()
+    const { draftId } = await aDraft(client)
+    const body = { revision, step: 'business-information', formation: {} }
+    expect((await client.call('PUT', `${path}/${draftId}`, body)).status).toBe(422)
+  },
+)
+
 test('a save on an old revision is refused with the stored draft', async () => {
   const client = await aClient()
   const { draftId } = await aDraft(client)

@@ -9,7 +9,7 @@ export type NewDraftInput = z.output<typeof newDraftInput>
 
 /** PUT /api/formation/drafts/{draftId}: `revision` is the one that the change was made on. */
 export const saveDraftInput = z.strictObject({
-  revision: z.int().min(0),
+  revision: z.int().min(0).max(2_000_000_000),
   /** Where the form stands, so that another device opens it there. */
   step: z.string().trim().min(1).max(60),
   formation: formationDraftSchema,
