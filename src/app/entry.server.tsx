@@ -2,8 +2,9 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { nonceContext } from '#platform/page-context.server.ts'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { errorFields } from '#platform/log.server.ts'
+import { appContext, nonceContext } from '#platform/page-context.server.ts'
 import { NonceContext } from './nonce.tsx'
 
 export const streamTimeout = 5_000
@@ -31,8 +32,14 @@ export default function handleRequest(
           pipe(body)
         },
         onShellError: fail,
+        onError: (error) => loadContext.get(appContext).log.error('page not rendered', errorFields(error)),
       },
     )
     setTimeout(abort, streamTimeout + 1000).unref()
   })
+}
+
+/** What a page did not expect, as one line of the log: React Router would print it with the values of a failed query. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(appContext).log.error('page failed', errorFields(error))
 }

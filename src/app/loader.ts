@@ -3,6 +3,8 @@ import { isProblem } from '#lib/problem.ts'
 import { findSession } from '#features/auth/sessions.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { CurrentUser } from '#platform/endpoint.server.ts'
+import { isConnectionFailure } from '#platform/connection-failure.server.ts'
+import { errorFields } from '#platform/log.server.ts'
 import { appContext } from '#platform/page-context.server.ts'
 import { sessionTokenOf } from '#platform/session-cookie.server.ts'
 
@@ -13,14 +15,17 @@ export interface PageCall {
   url: URL
 }
 
-/** Wraps a page's loader: the application comes in, a Problem goes out with its status for the error page. */
+/** Wraps a page's loader: the application comes in, a Problem goes out with its status for the error page, a lost database as 503. */
 export function loads<Answer>(load: (call: PageCall) => Promise<Answer>) {
   return async ({ context, request, params }: LoaderFunctionArgs): Promise<Answer> => {
     try {
       return await load({ app: context.get(appContext), request, params, url: new URL(request.url) })
     } catch (error) {
       if (isProblem(error)) throw data({ code: error.code, detail: error.message }, { status: error.status })
-      throw error
+      if (!isConnectionFailure(error)) throw error
+      // The page says that it cannot be had now, and not that it is broken (DECISIONS 12).
+      context.get(appContext).log.error('page unavailable', errorFields(error))
+      throw data({ code: 'unavailable', detail: 'The service is not available right now.' }, { status: 503 })
     }
   }
 }

@@ -4,6 +4,7 @@ import { isProblem, Problem } from '#lib/problem.ts'
 import { findSession } from '#features/auth/sessions.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { type Access, type CurrentUser, type Endpoint, Reply } from '#platform/endpoint.server.ts'
+import { isConnectionFailure } from '#platform/connection-failure.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import { throttleAddress } from '#platform/rate-limit.server.ts'
 import { readJson } from './read-json.server.ts'
@@ -150,17 +151,4 @@ function unexpected(app: App, error: unknown, requestId: string): Problem {
       retryAfterSeconds: 5,
     })
   return new Problem('unexpected', 'Something went wrong on our side. Please try again.')
-}
-
-/** The database is away: PostgreSQL's class 57P and 08, or no connection at all. */
-function isConnectionFailure(error: unknown): boolean {
-  for (let current: unknown = error; current instanceof Error; current = current.cause) {
-    const code = 'code' in current ? String(current.code) : ''
-    if (
-      /^(57P0|08|53300|ECONN|ETIMEDOUT|EPIPE)/.test(code) ||
-      /timeout exceeded when trying to connect|Connection terminated/.test(current.message)
-    )
-      return true
-  }
-  return false
 }
