@@ -6,15 +6,15 @@ import { endpoint, type Endpoint, Reply } from '#platform/endpoint.server.ts'
 import { createOrder } from './create-order.server.ts'
 import { addOrderFormation, addOrderNumbers } from './finish-order.server.ts'
 import { openOrderForm } from './order-form.server.ts'
-import { getOrderOf, listOrdersOf } from './order-queries.server.ts'
+import { getOrderOf, listOrdersInFull } from './order-queries.server.ts'
 import { orderQuote, quote, quoteInput } from './order-total.ts'
 import {
   createOrderInput,
+  listedOrder,
   orderFormationInput,
   orderNumbersInput,
   orderProcessing,
   orderReceipt,
-  orderSummary,
   orderView,
 } from './order.ts'
 
@@ -55,9 +55,9 @@ export const orderEndpoints: Endpoint[] = [
     method: 'get',
     path: '/api/orders',
     access: 'user',
-    summary: "The caller's orders, the newest first",
-    answers: { 200: z.array(orderSummary) },
-    handle: ({ app, user }) => listOrdersOf(app.db, user.id),
+    summary: "The caller's orders with status, timeline, lines and receipt, the newest first",
+    answers: { 200: z.array(listedOrder) },
+    handle: ({ app, user }) => listOrdersInFull(app.db, user.id),
   }),
   endpoint({
     method: 'get',

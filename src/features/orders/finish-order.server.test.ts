@@ -4,9 +4,9 @@ import { testApp } from '../../../test/app.ts'
 import { aFormation } from '../../../test/formation.ts'
 import { anOrder, aBuyer, mailsTo, ordersOf } from '../../../test/orders.ts'
 import type { FormationDraft } from '#features/formation/formation-draft.ts'
-import { formationDrafts, quizSubmissions } from '#platform/schema.server.ts'
+import { formationDrafts } from '#platform/schema.server.ts'
 import type { CreateOrderInput, OrderView } from './order.ts'
-import { countsOf, latestOrderOfSubmission, paymentStatusOfSubmissions } from './order-queries.server.ts'
+import { countsOf } from './order-queries.server.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
 const { app } = running
@@ -206,18 +206,22 @@ test('an add-on that is taken out and in again asks for its number', async () =>
 
 test('a quiz submission knows how its order stands', async () => {
   const buyer = await aBuyer(running)
-  const [submission] = await app.db
-    .insert(quizSubmissions)
-    .values({ userId: buyer.user.id, answers: {}, recommendation: {} })
-    .returning({ id: quizSubmissions.id })
-  const submissionId = submission?.id ?? ''
+  const answers = {
+    business_type: 'product',
+    owners_count: 'solo',
+    revenue_projection: 'under_50k',
+    liability_concern: 'low',
+    tax_priority: 'simple',
+    funding_plans: 'no',
+  }
+  const submissionId = String((await buyer.post('/api/quiz/submissions', { answers })).body['submissionId'])
+  const submission = () => buyer.get(`/api/quiz/submissions/${submissionId}`)
   await buyer.post('/api/orders/create', anOrder({ submissionId, paymentToken: 'cnon:card-nonce-declined' }))
-  expect(await paymentStatusOfSubmissions(app.db, buyer.user.id)).toEqual(new Map([[submissionId, 'failed']]))
+  expect(await submission()).toMatchObject({ paymentStatus: 'failed' })
   expect(await countsOf(app.db, buyer.user.id)).toEqual({ activeServices: 0, pendingActions: 1 })
   const order = await pay(buyer, { submissionId, addons: [], amount: 49_900 })
   expect(await ordersOf(running, buyer.user.id)).toHaveLength(1)
-  expect(await latestOrderOfSubmission(app.db, buyer.user.id, submissionId)).toMatchObject({ id: order.id })
-  expect(await paymentStatusOfSubmissions(app.db, buyer.user.id)).toEqual(new Map([[submissionId, 'completed']]))
+  expect(await submission()).toMatchObject({ paymentStatus: 'completed', orderId: order.id })
   expect(await countsOf(app.db, buyer.user.id)).toEqual({ activeServices: 1, pendingActions: 1 })
   const other = await aBuyer(running)
   expect(await other.post('/api/orders/create', anOrder({ submissionId }))).toMatchObject({ status: 404 })

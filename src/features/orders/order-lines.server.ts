@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Prices } from '#features/catalog/prices.ts'
 import { findProduct } from '#features/catalog/prices.ts'
 import type { Db } from '#platform/db.server.ts'
@@ -15,14 +15,26 @@ export async function listLines(db: Db, orderId: string): Promise<OrderLine[]> {
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position))
-  return rows.map(({ kind, productId, label, period, amountCents }) => ({
-    kind,
-    id: productId ?? '',
-    label,
-    period,
-    amountCents,
-  }))
+  return rows.map(lineOf)
 }
+
+/** The same of several orders, by order id. */
+export async function listLinesOf(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderLine[]>> {
+  const rows = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .orderBy(asc(orderLines.position))
+  return new Map([...Map.groupBy(rows, (row) => row.orderId)].map(([orderId, lines]) => [orderId, lines.map(lineOf)]))
+}
+
+const lineOf = ({ kind, productId, label, period, amountCents }: typeof orderLines.$inferSelect): OrderLine => ({
+  kind,
+  id: productId ?? '',
+  label,
+  period,
+  amountCents,
+})
 
 /** Writes the quote's lines as the order's own: what the catalogue says later does not change them. */
 export async function writeLines(tx: Db, orderId: string, quote: OrderQuote, prices: Prices): Promise<void> {

@@ -2,10 +2,10 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, sql 
 import { Problem } from '#lib/problem.ts'
 import type { Db } from '#platform/db.server.ts'
 import { formationOwners, formations, orderEvents, orderLines, orders, orderTasks } from '#platform/schema.server.ts'
-import { listLines } from './order-lines.server.ts'
-import type { OrderSummary, OrderView } from './order.ts'
+import { listLines, listLinesOf } from './order-lines.server.ts'
+import type { ListedOrder, OrderSummary, OrderView } from './order.ts'
 import { inTurn } from './order-tasks.server.ts'
-import { orderStatusLabels, type PaymentStatus, paymentStatusOf } from './order-status.ts'
+import { orderStatusLabels, paymentStatusOf } from './order-status.ts'
 
 type Row = typeof orders.$inferSelect
 
@@ -38,14 +38,35 @@ function summaryOf({ order, title, openTasks }: { order: Row; title: string; ope
   }
 }
 
-/** The person's orders, the newest first. */
-export async function listOrdersOf(db: Db, userId: string): Promise<OrderSummary[]> {
-  const rows = await db
+const ownOrders = (db: Db, userId: string) =>
+  db
     .select(summaryColumns)
     .from(orders)
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-  return rows.map(summaryOf)
+
+/** The person's orders, the newest first. */
+export async function listOrdersOf(db: Db, userId: string): Promise<OrderSummary[]> {
+  return (await ownOrders(db, userId)).map(summaryOf)
+}
+
+/** The same with lines, timeline and receipt. */
+export async function listOrdersInFull(db: Db, userId: string): Promise<ListedOrder[]> {
+  const rows = await ownOrders(db, userId)
+  const ids = rows.map(({ order }) => order.id)
+  const linesOf = await listLinesOf(db, ids)
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(inArray(orderEvents.orderId, ids))
+    .orderBy(asc(orderEvents.id))
+  const eventsOf = Map.groupBy(events, (event) => event.orderId)
+  return rows.map((row) => {
+    const summary = summaryOf(row)
+    const lines = linesOf.get(summary.id) ?? []
+    const timeline = (eventsOf.get(summary.id) ?? []).map(momentOf)
+    return { ...summary, lines, timeline, receipt: receiptOf(row.order, summary, lines) }
+  })
 }
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
@@ -64,7 +85,6 @@ export async function getOrderOf(db: Db, userId: string, orderId: string): Promi
     findFormation(db, orderId),
   ])
   const { firstName = '', lastName = '', email = '', phone = '' } = order.contact
-  const { number, paidAt, totalCents } = summary
   return {
     ...summary,
     currency: order.currency,
@@ -74,16 +94,33 @@ export async function getOrderOf(db: Db, userId: string, orderId: string): Promi
     stateFeesCents: order.stateFeesCents,
     timeline,
     tasks,
-    receipt: paidAt === null ? null : { number, paidAt, paidBy: `${firstName} ${lastName}`.trim(), lines, totalCents },
+    receipt: receiptOf(order, summary, lines),
     formation,
     contact: { firstName, lastName, email, phone },
   }
 }
 
+/** What a paid order shows for the money; null before. */
+function receiptOf(
+  { contact }: Row,
+  { number, paidAt, totalCents }: OrderSummary,
+  lines: ListedOrder['lines'],
+): ListedOrder['receipt'] {
+  const { firstName = '', lastName = '' } = contact
+  return paidAt === null ? null : { number, paidAt, paidBy: `${firstName} ${lastName}`.trim(), lines, totalCents }
+}
+
 async function listTimeline(db: Db, orderId: string): Promise<OrderView['timeline']> {
   const rows = await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
-  return rows.map(({ at, status, note }) => ({ at: at.toISOString(), status, label: orderStatusLabels[status], note }))
+  return rows.map(momentOf)
 }
+
+const momentOf = ({ at, status, note }: typeof orderEvents.$inferSelect): OrderView['timeline'][number] => ({
+  at: at.toISOString(),
+  status,
+  label: orderStatusLabels[status],
+  note,
+})
 
 async function listTasks(db: Db, orderId: string): Promise<OrderView['tasks']> {
   const rows = await db.select().from(orderTasks).where(eq(orderTasks.orderId, orderId)).orderBy(inTurn)
@@ -119,32 +156,6 @@ async function findFormation(db: Db, orderId: string): Promise<OrderView['format
       ownershipPercentage: ownershipBasisPoints / 100,
     })),
   }
-}
-
-/** The newest order that came from the quiz submission. */
-export async function latestOrderOfSubmission(
-  db: Db,
-  userId: string,
-  submissionId: string,
-): Promise<OrderSummary | undefined> {
-  if (!isUuid(submissionId)) return undefined
-  const [row] = await db
-    .select(summaryColumns)
-    .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.submissionId, submissionId)))
-    .orderBy(desc(orders.createdAt))
-    .limit(1)
-  return row && summaryOf(row)
-}
-
-/** Of each quiz submission with an order the payment status of the newest; one without an order is pending. */
-export async function paymentStatusOfSubmissions(db: Db, userId: string): Promise<Map<string, PaymentStatus>> {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.userId, userId), isNotNull(orders.submissionId)))
-    .orderBy(asc(orders.createdAt))
-  return new Map(rows.map((order) => [order.submissionId ?? '', paymentStatusOf(order)]))
 }
 
 /** The numbers of the dashboard: paid orders that go on or are done, and what waits for the person. */

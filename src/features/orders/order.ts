@@ -105,13 +105,27 @@ const orderLine = z.object({
   amountCents: z.int(),
 })
 
-export const orderView = orderSummary.extend({
-  currency: z.string(),
+/** An order as GET /api/orders lists it. */
+export const listedOrder = orderSummary.extend({
   lines: z.array(orderLine),
+  timeline: z.array(z.object({ at: instant, status, label: z.string(), note: z.string() })),
+  receipt: z
+    .object({
+      number: z.string(),
+      paidAt: instant,
+      paidBy: z.string(),
+      lines: z.array(orderLine),
+      totalCents: z.int(),
+    })
+    .nullable(),
+})
+export type ListedOrder = z.output<typeof listedOrder>
+
+export const orderView = listedOrder.extend({
+  currency: z.string(),
   bundleId: z.string().nullable(),
   savingsCents: z.int(),
   stateFeesCents: z.int(),
-  timeline: z.array(z.object({ at: instant, status, label: z.string(), note: z.string() })),
   tasks: z.array(
     z.object({
       id: z.uuid(),
@@ -122,15 +136,6 @@ export const orderView = orderSummary.extend({
       doneAt: instant.nullable(),
     }),
   ),
-  receipt: z
-    .object({
-      number: z.string(),
-      paidAt: instant,
-      paidBy: z.string(),
-      lines: z.array(orderLine),
-      totalCents: z.int(),
-    })
-    .nullable(),
   formation: z
     .object({
       structure: z.enum(structures),
