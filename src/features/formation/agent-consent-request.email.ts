@@ -7,11 +7,22 @@ interface Request {
   clientName: string
 }
 
-/** To the person or company that a client named as registered agent. */
-export const agentConsentRequestMail = ({ agentName, businessName, clientName }: Request, url: string): MailText => ({
-  subject: `Your consent as registered agent of ${businessName}`,
-  greeting: `Hello ${agentName},`,
+interface ConsentRequest extends Request {
+  /** It goes to the client, who knows how to reach the agent. */
+  isPassedOn?: boolean
+}
+
+/** To the person or company that a client named as registered agent, or to the client to pass on. */
+export const agentConsentRequestMail = (
+  { agentName, businessName, clientName, isPassedOn = false }: ConsentRequest,
+  url: string,
+): MailText => ({
+  subject: isPassedOn
+    ? `For your registered agent: the consent for ${businessName}`
+    : `Your consent as registered agent of ${businessName}`,
+  greeting: `Hello ${isPassedOn ? clientName : agentName},`,
   paragraphs: [
+    ...(isPassedOn ? [`We have no e-mail address of your registered agent. Please pass this on to ${agentName}:`] : []),
     `${clientName} is forming ${businessName} in Washington State and named you as its registered agent.`,
     'The state asks for your own consent before it accepts the filing. On the page behind this link you can read what a registered agent does and sign, by drawing or by typing your name.',
   ],

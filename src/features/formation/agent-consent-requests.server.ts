@@ -7,6 +7,7 @@ import type { Db } from '#platform/db.server.ts'
 import {
   agentConsentRequests,
   formations,
+  orderLines,
   orders,
   signatures,
   standingAgentConsents,
@@ -37,8 +38,8 @@ const storedAgent = z.object({
 
 /**
  * Sees to the agent's consent of a paid order: the firm's standing consent is recorded, a named agent who has not
- * signed gets a link. Does nothing when the consent is there, a link is under way, or no address is known; calling it
- * again is harmless. Runs in the caller's transaction.
+ * signed gets a link; without an address of the agent the client gets it to pass on. Does nothing when the consent is
+ * there or a link is under way; calling it again is harmless. Runs in the caller's transaction.
  */
 export async function requestAgentConsent(app: App, tx: Db, orderId: string): Promise<void> {
   const [found] = await tx
@@ -51,11 +52,12 @@ export async function requestAgentConsent(app: App, tx: Db, orderId: string): Pr
   const { formation, client } = found
   const { agentSigner, registeredAgent: agent } = storedAgent.parse(formation.snapshot)
   if (agentSigner === 'provider') return recordStandingConsent(app, tx, formation.id)
-  const email = [agent.consentEmail, agent.email].find(isMailAddress)
-  if (agentSigner !== 'someone-else' || !email || (await isSettled(app, tx, formation.id))) return
+  if (agentSigner !== 'someone-else' || (await isSettled(app, tx, formation.id))) return
+  const agentEmail = [agent.consentEmail, agent.email].find(isMailAddress)
   await sendConsentLink(app, tx, {
     formationId: formation.id,
-    email,
+    email: agentEmail ?? client.email,
+    isPassedOn: agentEmail === undefined,
     agentName: agent.type === 'individual' ? `${agent.firstName} ${agent.lastName}` : agent.companyName,
     businessName: formation.businessName,
     clientName: `${client.firstName} ${client.lastName}`,
@@ -74,6 +76,8 @@ async function isSettled(app: App, tx: Db, formationId: string): Promise<boolean
 interface ConsentLink {
   formationId: string
   email: string
+  /** Nobody gave an address of the agent: it goes to the client. */
+  isPassedOn?: boolean
   agentName: string
   businessName: string
   clientName: string
@@ -81,7 +85,7 @@ interface ConsentLink {
 
 /** A fresh link by mail; earlier ones of the formation stop working. Only the token's hash is kept. */
 export async function sendConsentLink(app: App, tx: Db, link: ConsentLink): Promise<void> {
-  const { formationId, email, agentName } = link
+  const { formationId, email, agentName, clientName, isPassedOn = false } = link
   const token = randomBytes(32).toString('base64url')
   const unused = and(eq(agentConsentRequests.formationId, formationId), isNull(agentConsentRequests.usedAt))
   await tx.delete(agentConsentRequests).where(unused)
@@ -95,14 +99,18 @@ export async function sendConsentLink(app: App, tx: Db, link: ConsentLink): Prom
   await enqueueMail(app, tx, {
     template: 'agent-consent-request',
     dedupeKey: `agent-consent-request:${request.id}`,
-    to: { address: email, name: agentName },
+    to: { address: email, name: isPassedOn ? clientName : agentName },
     text: agentConsentRequestMail(link, `${app.origin}/agent-consent?token=${token}`),
     secret: token,
   })
 }
 
-/** The firm's standing consent for this formation, if an admin has set one up (DECISIONS 19); staff sign otherwise. */
+/**
+ * The firm's standing consent for this formation, if an admin has set one up (DECISIONS 19); staff sign otherwise. The
+ * firm consents to nobody who has not bought the service.
+ */
 export async function recordStandingConsent(app: App, tx: Db, formationId: string): Promise<void> {
+  if (!(await hasBoughtAgent(tx, formationId))) return
   const [standing] = await tx
     .select()
     .from(standingAgentConsents)
@@ -124,4 +132,14 @@ export async function recordStandingConsent(app: App, tx: Db, formationId: strin
       signedAt: app.now(),
     })
     .onConflictDoNothing({ target: [signatures.formationId, signatures.kind] })
+}
+
+async function hasBoughtAgent(tx: Db, formationId: string): Promise<boolean> {
+  const [line] = await tx
+    .select({ id: formations.id })
+    .from(formations)
+    .innerJoin(orderLines, eq(orderLines.orderId, formations.orderId))
+    .where(and(eq(formations.id, formationId), eq(orderLines.productId, 'registered-agent')))
+    .limit(1)
+  return line !== undefined
 }

@@ -49,6 +49,20 @@ test('the provider as agent is named with its price, another agent with who sign
   expect(rows).toContainEqual({ label: 'Agent’s consent', lines: ['Given and signed'] })
 })
 
+test.each<[string, FormationDraft['registeredAgent'], string]>([
+  [
+    'someone else signs',
+    { signer: 'someone-else', consentEmail: 'agent@example.com' },
+    'We ask agent@example.com for it',
+  ],
+  ['nobody says who signs', { signer: undefined }, 'We ask robin@example.com for it'],
+  ['there is no address either', { signer: undefined, email: '' }, 'We send you a link for the agent'],
+])('the review says how the agent consents when %s', (_, agent, text) => {
+  const values = valuesOf('LLC', { registeredAgent: { ...aFormation().registeredAgent, ...agent } })
+  const rows = reviewRows('registered-agent', values, contextOf('LLC'))
+  expect(rows).toContainEqual({ label: 'Agent’s consent', lines: [text] })
+})
+
 test('two owners of one name are told apart', () => {
   const twin = { firstName: 'Alex', lastName: 'Sample', email: 'a@example.com', ownershipPercentage: 50 }
   const rows = reviewRows('ownership-structure', valuesOf('LLC', { owners: [twin, twin] }), contextOf('LLC'))

@@ -88,9 +88,13 @@ function agentRows(values: FormationValues, { providerName, agentPrice }: Review
     return [row('Agent', name, service), row('Agent’s consent', `Given, signed by ${providerName}`)]
   }
   const signer = agentSigners.find(({ value }) => value === agent.signer)
-  const isLater = agent.signer === 'someone-else'
+  // Only who says so signs for the agent; otherwise the agent is asked (DECISIONS 19).
+  const isLater = agent.signer !== 'self' && agent.signer !== 'for-agent'
+  const address = (agent.consentEmail || agent.email).trim()
   const consent = isLater
-    ? `We ask ${given(agent.consentEmail || agent.email)} for it`
+    ? address
+      ? `We ask ${address} for it`
+      : 'We send you a link for the agent'
     : agent.consent && values.registeredAgentSignature
       ? 'Given and signed'
       : none

@@ -10,6 +10,7 @@ import {
   agentConsentRequests,
   formationOwners,
   formations,
+  orderLines,
   orders,
   outgoingMails,
   signatures,
@@ -230,6 +231,15 @@ test('when nobody says who signs, the signature is not the agent’s consent and
   expect(mails).toHaveLength(1)
 })
 
+test('without an address of the agent the client gets the link to pass on', async () => {
+  const order = await anOrder()
+  await submit(order, byAgent({ signer: undefined, email: '' }))
+  await requestAgentConsent(app, app.db, order.orderId)
+  const mails = await app.db.select().from(outgoingMails).where(eq(outgoingMails.toAddress, order.user.email))
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.textBody).toMatch(/Hello Alex Sample,[^]*pass this on to Robin Sample/)
+})
+
 test('the provider’s address comes from the settings; its standing consent is recorded and never leaves the server', async () => {
   const legate = aFormation({
     registeredAgent: { type: 'legate', street: 'somewhere else' },
@@ -255,7 +265,13 @@ test('the provider’s address comes from the settings; its standing consent is 
     signaturePng: Buffer.from('SECRET-SIGNATURE'),
   }
   await app.db.insert(standingAgentConsents).values(standing)
+  const notBought = await anOrder()
+  await submit(notBought, legate)
+  expect((await signaturesOf((await formationOf(notBought)).id)).map((one) => one.kind)).toEqual(['organizer'])
+
   const order = await anOrder()
+  const line = { kind: 'addon', productId: 'registered-agent', label: 'Registered Agent', amountCents: 14_900 } as const
+  await app.db.insert(orderLines).values({ ...line, orderId: order.orderId, position: 0 })
   await submit(order, aFormation({ registeredAgent: { type: 'company', companyName: 'LEGATE Agents' } }))
   const formation = await formationOf(order)
   const [, agent] = await signaturesOf(formation.id)
