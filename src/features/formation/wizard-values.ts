@@ -1,5 +1,6 @@
 import type { AgentSigner } from './agent-statements.ts'
 import type { FormationDraft } from './formation-draft.ts'
+import { isCorporation, legalEntityOf } from './legal-entity.ts'
 import type { Signature } from './signature.ts'
 import type { Structure } from './structure.ts'
 
@@ -146,8 +147,10 @@ function agent(given: FormationDraft['registeredAgent']): AgentValues {
   }
 }
 
+/** Other clients may say `legalEntity` alone; the form asks for what it means. */
 function business(draft: FormationDraft, structure: Structure) {
   const names = draft.alternativeNames ?? []
+  const entity = legalEntityOf(structure, draft)
   return {
     businessName: draft.businessName ?? '',
     alternativeNames: [0, 1, 2].map((index) => names[index] ?? ''),
@@ -157,9 +160,11 @@ function business(draft: FormationDraft, structure: Structure) {
     futureEffectiveDate: draft.futureEffectiveDate ?? '',
     duration: draft.duration === 'limited' ? ('limited' as const) : ('perpetual' as const),
     durationEndDate: draft.durationEndDate ?? '',
-    isProfessional: draft.isProfessional === true,
+    isProfessional: entity === 'PLLC' || entity === 'PS' || draft.isProfessional === true,
     professionalLicense: draft.professionalLicense ?? '',
-    ...(structure === 'S-Corporation' ? { sCorpEntity: draft.sCorpEntity ?? ('corporation' as const) } : {}),
+    ...(structure === 'S-Corporation'
+      ? { sCorpEntity: isCorporation(structure, draft) ? ('corporation' as const) : ('llc' as const) }
+      : {}),
   }
 }
 
