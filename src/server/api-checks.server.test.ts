@@ -137,6 +137,16 @@ test('an unexpected error tells the caller nothing and the log no number', async
   expect(running.logLines.join('')).not.toContain('536-22-1234')
 })
 
+test.each([
+  ['an answer', 'GET', '/api/openapi.json'],
+  ['a refusal', 'GET', '/api/auth/me'],
+  ['an unknown address', 'GET', '/api/nothing'],
+])('%s is data for our own pages alone', async (_, method, path) => {
+  const { headers } = await callApi(app, method, path)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+})
+
 test('the description lists just the endpoints of the map, and refuses unknown keys as the server does', async () => {
   const document = z
     .object({

@@ -9,7 +9,7 @@ import type { Endpoint } from '#platform/endpoint.server.ts'
 import { appContext, clientIpContext, nonceContext } from '#platform/page-context.server.ts'
 import { apiMap } from './api.server.ts'
 import { clientAddress } from './client-address.server.ts'
-import { pageHeaders } from './content-policy.server.ts'
+import { apiHeaders, pageHeaders } from './content-policy.server.ts'
 import { devOutbox } from './dev-outbox.server.ts'
 import { handleEndpoint, problemResponse } from './handle-endpoint.server.ts'
 import { plainHttpNotice } from './plain-http-notice.server.ts'
@@ -21,6 +21,10 @@ type Bindings = { Bindings: { ip: string } }
 /** `/api`: every endpoint of the map on Hono, which only routes. */
 export function createApi(app: App, endpoints: Endpoint[] = apiMap): Hono<Bindings> {
   const api = new Hono<Bindings>()
+  api.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(apiHeaders(app))) c.res.headers.set(name, value)
+  })
   const methods = new Map<string, string[]>()
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')

@@ -31,6 +31,16 @@ export function contentPolicy(app: App, path: string, nonce: string): string {
 
 const tokenPages = /^\/(verify-email|reset-password|agent-consent)(\/|$)/
 
+const transport = (app: App): Record<string, string> =>
+  app.env.isProduction ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}
+
+/** What every answer of `/api` carries: it is data, for our own pages (security.md 5.1). */
+export const apiHeaders = (app: App): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  ...transport(app),
+})
+
 /** The other headers of security.md 5.1. */
 export function pageHeaders(app: App, path: string, nonce: string): Record<string, string> {
   return {
@@ -39,6 +49,6 @@ export function pageHeaders(app: App, path: string, nonce: string): Record<strin
     'referrer-policy': tokenPages.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    ...(app.env.isProduction ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...transport(app),
   }
 }
