@@ -53,7 +53,8 @@ export function NextStep({ things }: { things: readonly Thing[] }) {
         <h2 id="next-step" className="group-title mt-1" aria-describedby="next-step-label">
           {first.title}
         </h2>
-        <p className="muted mt-2">{first.text}</p>
+        <p className="mt-2">{first.about}</p>
+        <p className="muted mt-1">{first.text}</p>
         {first.action ? (
           <div className="mt-4.5">
             <WayButton action={first.action} />
@@ -70,11 +71,11 @@ function AfterThat({ things }: { things: readonly Thing[] }) {
     <>
       <h3 className="sm mt-6">Also open</h3>
       <ul className="mt-1">
-        {things.map(({ id, title, text, action }) => (
+        {things.map(({ id, title, about, action }) => (
           <li className="also-open" key={id}>
             <div className="min-w-0">
               <strong className="sm">{title}</strong>
-              <p className="xs muted">{text}</p>
+              <p className="xs muted">{about}</p>
             </div>
             {action ? <WayButton action={action} look="quiet" /> : null}
           </li>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { createRoutesStub, useLocation } from 'react-router'
@@ -20,6 +20,9 @@ import ReceiptPage from '#app/pages/dashboard/receipt.tsx'
 import Services from '#app/pages/dashboard/services.tsx'
 
 const assign = vi.fn<(to: string) => void>()
+
+// Finding by role reads the whole page; on a busy machine the first look takes longer than a second.
+configure({ asyncUtilTimeout: 5000 })
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -45,19 +48,58 @@ function anOrder(fields: Partial<OrderView> = {}): OrderView {
   ]
   const status = fields.status ?? 'in_review'
   return {
-    ...{ id: orderId, number: '4F7A21C9', status, statusLabel: orderStatusLabels[status], paymentStatus: 'completed' },
-    ...{ baseService: 'llc', title: 'LLC Formation', businessName: 'Cedar Sound Joinery LLC', totalCents: 59_800 },
-    ...{ createdAt: at, paidAt: at, openTasks: 0, submissionId: null, draftId: null, currency: 'USD', lines },
-    ...{ bundleId: 'starter', savingsCents: 5000, stateFeesCents: 20_000, tasks: [], formation: null },
-    timeline: [{ at, status, label: orderStatusLabels[status], note: '' }],
-    receipt: { number: '4F7A21C9', paidAt: at, paidBy: 'Alex Sample', lines, totalCents: 59_800 },
-    contact: { firstName: 'Alex', lastName: 'Sample', email: 'alex@example.com', phone: '' },
+    id: orderId,
+    number: '4F7A21C9',
+    status,
+    statusLabel: orderStatusLabels[status],
+    paymentStatus: 'completed',
+    baseService: 'llc',
+    title: 'LLC Formation',
+    businessName: 'Cedar Sound Joinery LLC',
+    totalCents: 59800,
+    createdAt: at,
+    paidAt: at,
+    openTasks: 0,
+    submissionId: null,
+    draftId: null,
+    currency: 'USD',
+    lines,
+    bundleId: 'starter',
+    savingsCents: 5e3,
+    stateFeesCents: 2e4,
+    tasks: [],
+    formation: null,
+    timeline: [
+      {
+        at,
+        status,
+        label: orderStatusLabels[status],
+        note: '',
+      },
+    ],
+    receipt: {
+      number: '4F7A21C9',
+      paidAt: at,
+      paidBy: 'Alex Sample',
+      lines,
+      totalCents: 59800,
+    },
+    contact: {
+      firstName: 'Alex',
+      lastName: 'Sample',
+      email: 'alex@example.com',
+      phone: '',
+    },
     ...fields,
   }
 }
 const unpaid = { status: 'awaiting_payment', paymentStatus: 'failed', paidAt: null, receipt: null } as const
 const task = (kind: OrderView['tasks'][number]['kind'], title: string) => ({
-  ...{ id: orderId.replace(/1$/, '7'), kind, title, draftId: null, doneAt: null },
+  id: orderId.replace(/1$/, '7'),
+  kind,
+  title,
+  draftId: null,
+  doneAt: null,
 })
 
 const stats = { quizzes: 2, documents: 1, activeServices: 1, pendingActions: 3 }
@@ -106,13 +148,15 @@ test('the most urgent thing stands first with its button, the others below', asy
     {
       id: 'a',
       title: 'Complete your payment',
+      about: 'An LLC',
       text: 'Declined.',
       action: { label: 'Complete Payment', to: '/order-builder?draft=d' },
     },
     {
       id: 'b',
       title: 'Go on with your formation form',
-      text: 'At Registered Agent.',
+      about: 'At Registered Agent',
+      text: 'Saved.',
       action: { label: 'Resume', to: '/formation/e' },
     },
   ]
@@ -154,7 +198,14 @@ const answers = {
 const free = { priceCents: 29_900, stateFeesCents: 20_000 }
 const recommendation = recommend(answers, { LLC: free, 'S-Corp': free, 'C-Corp': free })
 const submission = (submissionId: string, paymentStatus: string) => ({
-  ...{ submissionId, paymentStatus, submittedAt: at, orderId: null, quizData: { answers, recommendation } },
+  submissionId,
+  paymentStatus,
+  submittedAt: at,
+  orderId: null,
+  quizData: {
+    answers,
+    recommendation,
+  },
 })
 
 test('Quiz History shows each quiz, and Complete Payment begins the form that is missing', async () => {
@@ -225,15 +276,14 @@ test('a paid formation is the Business Formation Package, anything else has its 
 test('Orders lists orders by status, and what was begun with its step', async () => {
   const drafts = [
     {
-      ...{
-        draftId: 'd1',
-        structure: 'LLC',
-        submissionId: null,
-        orderId: null,
-        businessName: '',
-        stepTitle: 'Registered Agent',
-      },
-      ...{ updatedAt: at, isComplete: false },
+      draftId: 'd1',
+      structure: 'LLC',
+      submissionId: null,
+      orderId: null,
+      businessName: '',
+      stepTitle: 'Registered Agent',
+      updatedAt: at,
+      isComplete: false,
     },
   ]
   open(Orders, { orders: [anOrder(), anOrder({ id: 'x', number: 'X', ...unpaid })], drafts })
@@ -245,14 +295,19 @@ test('Orders lists orders by status, and what was begun with its step', async ()
 
 test('an order shows progress, lines, formation and the way to its receipt', async () => {
   const formation: OrderView['formation'] = {
-    ...{
-      structure: 'LLC',
-      legalEntity: 'LLC',
-      taxElection: 'default',
-      formType: '',
-      businessName: 'Cedar Sound Joinery LLC',
-    },
-    ...{ submittedAt: at, owners: [{ firstName: 'Robin', lastName: 'Sample', ownershipPercentage: 40 }] },
+    structure: 'LLC',
+    legalEntity: 'LLC',
+    taxElection: 'default',
+    formType: '',
+    businessName: 'Cedar Sound Joinery LLC',
+    submittedAt: at,
+    owners: [
+      {
+        firstName: 'Robin',
+        lastName: 'Sample',
+        ownershipPercentage: 40,
+      },
+    ],
   }
   open(OrderPage, { order: anOrder({ formation }), way: null })
   expect(await screen.findByRole('heading', { level: 1, name: 'Order 4F7A21C9' })).toBeTruthy()

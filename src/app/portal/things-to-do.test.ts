@@ -94,7 +94,8 @@ test('a declined order is paid through its finished form, or with the same cart'
   const finished = aDraft({ orderId: order.id, isComplete: true })
   expect(thingsToDo({ ...nobody, orders: [order], drafts: [finished] })).toMatchObject([
     {
-      text: 'LLC Formation, order 4F7A21C9. The card was declined, and nothing was charged.',
+      about: 'LLC Formation, order 4F7A21C9',
+      text: 'The card was declined, and nothing was charged.',
       action: { to: '/order-builder?draft=d1' },
     },
   ])
@@ -112,7 +113,7 @@ test.each<[string, string | null, unknown]>([
   ['goes on with its draft', 'd7', { to: `/formation/d7?order=${anOrder().id}` }],
 ])('a paid order without a formation %s', (_, draftId, action) => {
   const [thing] = thingsToDo({ ...nobody, orders: [anOrder({ tasks: [aTask('formation-form', draftId)] })] })
-  expect(thing?.action).toEqual({ label: 'Title of formation-form', ...(action as object) })
+  expect(thing?.action).toEqual({ label: 'Fill in the form', ...(action as object) })
 })
 
 test('the form of an order that waits for its payment is not shown a second time', () => {
@@ -129,13 +130,14 @@ test('settled tasks and those of a canceled order ask for nothing', () => {
 test('a draft says its step and when it was saved, a finished one leads to the payment', () => {
   expect(thingsToDo({ ...nobody, drafts: [aDraft()] })).toMatchObject([
     {
-      text: 'Cedar Sound Joinery LLC, at Registered Agent. Saved November 16, 2026, 9:12 am.',
+      about: 'Cedar Sound Joinery LLC, at Registered Agent',
+      text: 'Saved November 16, 2026, 9:12 am.',
       action: { label: 'Resume', to: '/formation/d1' },
     },
   ])
   expect(thingsToDo({ ...nobody, drafts: [aDraft({ isComplete: true, businessName: '' })] })).toMatchObject([
     {
-      text: 'Your new LLC, everything is filled in. Saved November 16, 2026, 9:12 am.',
+      about: 'Your new LLC, everything is filled in',
       action: { label: 'Complete Payment', to: '/order-builder?draft=d1' },
     },
   ])

@@ -23,6 +23,8 @@ type OpenOrder = Pick<
 export interface Thing {
   id: string
   title: string
+  /** What it is about: "Cedar Sound Joinery LLC, order 4F7A21C9". */
+  about: string
   text: string
   /** Null: there is nothing to do but wait, or the way is described in the text. */
   action: ({ label: string } & Way) | null
@@ -61,7 +63,8 @@ function paymentThing(order: OpenOrder, drafts: readonly OpenDraft[]): Thing[] {
     {
       id: `pay-${id}`,
       title: 'Complete your payment',
-      text: `${nameOf(order)}, order ${number}. ${why}`,
+      about: `${nameOf(order)}, order ${number}`,
+      text: why,
       action: { label: 'Complete Payment', ...wayToPay(order, drafts) },
     },
   ]
@@ -95,10 +98,11 @@ function taskThings(order: OpenOrder): Thing[] {
     .map(({ id, kind, title, draftId }) => ({
       id,
       title,
-      text: `${nameOf(order)}, order ${order.number}. ${taskText(kind, needsForm)}`,
+      about: `${nameOf(order)}, order ${order.number}`,
+      text: taskText(kind, needsForm),
       action:
         kind === 'formation-form'
-          ? { label: title, ...wayToForm(order.id, draftId) }
+          ? { label: 'Fill in the form', ...wayToForm(order.id, draftId) }
           : taskLink(order.id, kind, needsForm),
     }))
 }
@@ -120,7 +124,8 @@ function draftThing(draft: OpenDraft): Thing {
   return {
     id: `draft-${draftId}`,
     title: isComplete ? 'Complete your payment' : 'Go on with your formation form',
-    text: `${businessName || `Your new ${structure}`}, ${where}. Saved ${momentOf(updatedAt)}.`,
+    about: `${businessName || `Your new ${structure}`}, ${where}`,
+    text: `Saved ${momentOf(updatedAt)}.`,
     action: { label: isComplete ? 'Complete Payment' : 'Resume', to: draftPath(draft) },
   }
 }
@@ -131,7 +136,8 @@ function submissionThing(submission: SubmissionView): Thing {
   return {
     id: `quiz-${submissionId}`,
     title: `Go on with your ${structure}`,
-    text: `Your quiz suggested ${structureFacts[structure].article} ${structure}. The formation form is next; payment comes after it.`,
+    about: `Your quiz suggested ${structureFacts[structure].article} ${structure}`,
+    text: 'The formation form is next; payment comes after it.',
     action: { label: 'Continue', ...wayOfSubmission(submission, [], []) },
   }
 }
@@ -139,6 +145,7 @@ function submissionThing(submission: SubmissionView): Thing {
 const verifyThing = (email: string): Thing => ({
   id: 'verify-email',
   title: 'Verify your e-mail address',
-  text: `Open the link we sent to ${email}. It works for 24 hours.`,
+  about: email,
+  text: 'Open the link that we sent you. It works for 24 hours.',
   action: null,
 })
