@@ -1,3 +1,4 @@
+import { site } from '#lib/site.ts'
 import type { Structure } from './structure.ts'
 import { isCorporation, type EntityChoice } from './legal-entity.ts'
 
@@ -17,6 +18,12 @@ export const agentConsentStatement: SignedStatement = {
 export const executionStatement: SignedStatement = {
   version: 'wa-execution-2026-09',
   text: 'This document is hereby executed under penalty of law and is to the best of my knowledge, true and correct.',
+}
+
+/** The order's own terms, accepted as long as the firm has not published a text of its own at /terms. */
+export const orderTerms: SignedStatement = {
+  version: 'order-terms-2026-11',
+  text: `I accept the terms of this order: I pay the price that its summary shows before I pay, the 30-day money-back guarantee is its refund rule, and ${site.firm} is not a law firm and gives no legal advice.`,
 }
 
 export type AgentSigner = 'self' | 'for-agent' | 'someone-else'

@@ -30,7 +30,11 @@ async function problems(expected: string[]) {
     expect(items.map((item) => item.textContent)).toEqual(expected)
   })
 }
-const statements = [/accurate and complete/, /authorized to form/, /I accept the/] as const
+const statements = [
+  /accurate and complete/,
+  /authorized to form/,
+  /I accept the terms of this order.*money-back guarantee.*not a law firm/,
+] as const
 
 const unsigned = aFormation({ consent: { accuracy: false, authorization: false, termsAccepted: false } })
 delete unsigned.organizerSignature

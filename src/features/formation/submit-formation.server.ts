@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.server.ts'
 import type { CurrentUser } from '#platform/endpoint.server.ts'
 import { formationOwners, formations, orders, signatures } from '#platform/schema.server.ts'
 import { recordStandingConsent } from './agent-consent-requests.server.ts'
-import { capacities } from './agent-statements.ts'
+import { capacities, orderTerms } from './agent-statements.ts'
 import type { FormationDraft } from './formation-draft.ts'
 import { type Formation, formationSchemaVersion } from './formation.ts'
 import { formTypes } from './legal-entity.ts'
@@ -89,6 +89,7 @@ function snapshotOf({ formation, structure, legalEntity, taxElection, agentSigne
     structure,
     legalEntity,
     taxElection,
+    termsVersion: orderTerms.version,
     agentSigner,
     registeredAgentSignature: withoutImage(registeredAgentSignature),
     organizerSignature: withoutImage(organizerSignature),

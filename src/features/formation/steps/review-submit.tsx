@@ -1,9 +1,8 @@
 import { AddressFields, SameAsOffice } from '#features/formation/address-fields.tsx'
-import { executionStatement, organizerTitle } from '#features/formation/agent-statements.ts'
+import { executionStatement, orderTerms, organizerTitle } from '#features/formation/agent-statements.ts'
 import { personName } from '#features/formation/review-rows.ts'
 import { SignatureField } from '#features/formation/signature-field.tsx'
 import type { FormationValues } from '#features/formation/wizard-values.ts'
-import { site } from '#lib/site.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useFormHandle, useFormValue } from '#ui/form-groups.ts'
 import { TextField } from '#ui/text-field.tsx'
@@ -67,11 +66,7 @@ export function ReviewSubmit({ structure, today }: StepProps) {
           </div>
           <div>
             <Checkbox name="consent.termsAccepted" onChange={handleTick}>
-              I accept the{' '}
-              <a href="/terms" target="_blank" rel="noreferrer">
-                terms of service
-              </a>
-              , and I understand that {site.firm} is not a law firm.
+              {orderTerms.text}
             </Checkbox>
           </div>
         </fieldset>
