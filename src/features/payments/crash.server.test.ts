@@ -90,6 +90,20 @@ test('the receipt stands in the same transaction as the money', async () => {
   expect((await mailsTo(running, buyer.user.email)).map((mail) => mail.template)).toEqual(['order-confirmation'])
 })
 
+test('behind the gate the card token is gone, however long the capture takes', async () => {
+  const buyer = await aBuyer(running)
+  const stopped = fastRun(running, {
+    failpoint: (passed) => {
+      if (passed === 'after-T2') throw new Error('crash')
+    },
+  })
+  await buyer.buy({ businessName: 'Token' }, null, stopped)
+  const [order] = await ordersOf(running, buyer.user.id)
+  const [attempt] = await attemptsOf(running, order?.id ?? '')
+  expect(attempt).toMatchObject({ state: 'capturing', sourceTokenEnc: null })
+  await settle(running)
+})
+
 test('a client whose connection broke asks again and hears how it ended', async () => {
   const buyer = await aBuyer(running)
   const crashing = fastRun(running, {
