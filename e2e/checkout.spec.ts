@@ -157,3 +157,23 @@ test('an order chosen logged out waits through registration and is paid then', a
   await expectPaidOnce(orderId, person.email, 79_800)
   await expect(page.getByText('Fill in the formation form').first()).toBeVisible()
 })
+
+test('a button pressed before the page has come to life does what it says once it has', async ({ page }) => {
+  await signUp(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  let go = () => {}
+  const isPressed = new Promise<void>((resolve) => (go = resolve))
+  await page.route(/\/assets\/(?!starter).*\.js$/, async (route) => {
+    await isPressed
+    await route.continue()
+  })
+  await page.goto('/service-form/llc', { waitUntil: 'commit' })
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('starter')),
+  )
+  await page.getByRole('button', { name: 'Proceed to checkout' }).click()
+  go()
+  await expect(totalIn(page.getByRole('dialog', { name: 'Pay by card' }))).toHaveText('$499.00')
+  expect(asked.filter((path) => path === '/api/payment/create-intent')).toHaveLength(1)
+})

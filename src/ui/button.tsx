@@ -1,6 +1,7 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import { forgetEarlyClick, repeatEarlyClick } from './early-click.ts'
 import { PageLink } from './page-link.tsx'
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'accent' | 'ghost-deep'
@@ -41,9 +42,11 @@ export function Button(props: ButtonProps) {
       restingWidth.current = element.offsetWidth
     }
   }, [busy, busyLabel])
+  useEffect(() => repeatEarlyClick(button.current), [])
   const blocked = busy || unavailable
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    forgetEarlyClick(event.currentTarget)
     if (blocked) event.preventDefault()
     else onClick?.(event)
   }

@@ -1,5 +1,6 @@
 import { startAccount } from './account.ts'
 import { startContact } from './contact.ts'
+import { startEarlyClicks } from './early-clicks.ts'
 import { startEarlyForms } from './early-forms.ts'
 import { startHeader } from './header.ts'
 import { startImages } from './images.ts'
@@ -7,6 +8,7 @@ import { startPopovers } from './popovers.ts'
 import { startTheme } from './theme.ts'
 
 // Events are heard on the document, so that everything works before React starts and after it has drawn anew.
+startEarlyClicks()
 startEarlyForms()
 startHeader()
 startTheme()
