@@ -1,4 +1,4 @@
-// Runs the stand-in for Square alone: npm run fake-square. See docs/decisions/0010-square-stand-in.md
+// Runs the stand-in for Square alone: npm run fake-square. See docs/decisions/0015-square-stand-in.md
 import { startFakeSquare } from './server.ts'
 
 const { FAKE_SQUARE_PORT, DATA_DIR, FAKE_SQUARE_WEBHOOK_URL, FAKE_SQUARE_WEBHOOK_KEY } = process.env

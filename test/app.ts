@@ -63,6 +63,8 @@ export async function testApp(overrides: Partial<Env> = {}): Promise<TestApp> {
     origin,
     now: () => fixed ?? new Date(),
   }
+  // Loaded here, not inside the two seconds that a test gives the provider.
+  await app.cards.gateway.warmUp()
   return {
     app,
     dataDir,

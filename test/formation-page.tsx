@@ -8,7 +8,6 @@ import { FormationWizard } from '#features/formation/formation-wizard.tsx'
 import { formationEndpoints } from '#features/formation/api.server.ts'
 import { formationContext } from '#features/formation/formation-context.server.ts'
 import type { Structure } from '#features/formation/structure.ts'
-import { defaultAgentOffer } from '#features/registered-agent/agent-settings.ts'
 import type { App } from '#platform/app.server.ts'
 import { aSession, callApi } from './app.ts'
 import { standInForModalDialogs } from './dialog.ts'
@@ -63,7 +62,7 @@ export async function openFormation(app: App, { structure = 'LLC', formation, st
       draft={draft}
       today={today}
       provider={provider}
-      offer={defaultAgentOffer}
+      offer={{ price: 149, period: '/year', name: 'Registered Agent Service', description: '', services: [] }}
       user={{ firstName, lastName, email }}
     />
   )

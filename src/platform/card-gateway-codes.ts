@@ -1,7 +1,7 @@
 import type { ErrorCode } from 'square'
 
 /**
- * What a code of Square says about a payment (docs/decisions/0010-square-stand-in.md):
+ * What a code of Square says about a payment (docs/decisions/0015-square-stand-in.md):
  * `declined` no money moves and a new card token is needed; `config` an operator has to act; `bug` our request was
  * wrong; `unknown` the payment may or may not exist; `used` an earlier send may have taken this card token.
  */

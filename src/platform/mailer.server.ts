@@ -40,7 +40,12 @@ export function createMailer({
     disableUrlAccess: true,
   })
   if (smtpUrl) {
-    const transport = createTransport(smtpUrl, {})
+    const transport = createTransport({
+      url: smtpUrl,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    })
     return { destination: 'SMTP', deliver: async (mail) => void (await transport.sendMail(compose(mail))) }
   }
   const outbox = join(dataDir, 'outbox')

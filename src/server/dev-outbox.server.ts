@@ -13,7 +13,8 @@ const headers = {
 /** `/dev/outbox`: the mails that would have been sent, while no SMTP server is set. Never in production. */
 export async function devOutbox(request: Request, app: App): Promise<Response | undefined> {
   const { pathname } = new URL(request.url)
-  if (app.env.isProduction || !/^\/dev\/outbox(\/[\da-f-]{36})?$/.test(pathname)) return undefined
+  if (app.env.isProduction || !/^\/dev\/outbox(\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})?$/.test(pathname))
+    return undefined
   const id = pathname.split('/')[3]
   const rows = await app.db
     .select()

@@ -6,7 +6,7 @@ import { hasSessionFlag } from '#features/auth/session-flag.ts'
 import { questionsToAsk } from '#features/quiz/question-queries.server.ts'
 import { restoreSubmission, submitPendingAnswers } from '#features/quiz/quiz-client.ts'
 import { QuizFlow } from '#features/quiz/quiz-flow.tsx'
-import { readQuizSession } from '#features/quiz/quiz-session.ts'
+import { clearQuizSession, readQuizSession } from '#features/quiz/quiz-session.ts'
 import { structurePrices } from '#features/quiz/structure-prices.server.ts'
 import { structureFacts } from '#features/quiz/structures.ts'
 import { useGoTo } from '#ui/page-link.tsx'
@@ -55,13 +55,22 @@ export default function Quiz() {
   )
 }
 
-/** /quiz?submission={id}, from a formation form opened elsewhere: the stored quiz comes back, the address is plain again. */
+/**
+ * /quiz?submission={id}, from a formation form opened elsewhere: the stored quiz comes back. /quiz?new=1, from the
+ * dashboard: whatever the tab kept is forgotten. Then the address is plain again.
+ */
 function useRestoredSubmission(): string {
   const [query] = useSearchParams()
   const submissionId = query.get('submission') ?? ''
+  const isNew = query.get('new') === '1'
   const goTo = useGoTo()
   const [restored, setRestored] = useState('')
   useEffect(() => {
+    if (isNew) {
+      clearQuizSession()
+      setRestored('new')
+      goTo('/quiz', { replace: true })
+    }
     if (!submissionId) return
     const isHere = readQuizSession().submissionId === submissionId
     void (isHere ? Promise.resolve(true) : restoreSubmission(submissionId)).then((isRestored) => {
@@ -69,6 +78,6 @@ function useRestoredSubmission(): string {
       goTo('/quiz', { replace: true })
     })
     // goTo is made anew on every render and leads to the same place.
-  }, [submissionId]) // oxlint-disable-line react/exhaustive-deps
+  }, [submissionId, isNew]) // oxlint-disable-line react/exhaustive-deps
   return restored
 }

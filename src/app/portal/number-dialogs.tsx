@@ -6,6 +6,9 @@ import { ShareholderSsnDialog } from '#features/formation/shareholder-ssn-dialog
 import { EinSsnDialog } from '#features/orders/ein-ssn-dialog.tsx'
 import type { OrderView } from '#features/orders/order.ts'
 
+/** The list of tasks, which takes the focus of a button that goes with its task. */
+export const tasksId = 'tasks'
+
 interface NumberDialogProps {
   order: Pick<OrderView, 'id' | 'formation' | 'contact'>
   onClose: () => void
@@ -51,6 +54,7 @@ function useNumbers(orderId: string, onDone: () => void) {
     onDone()
     tell('Received and encrypted')
     await revalidate()
+    document.getElementById(tasksId)?.focus()
   }
 }
 

@@ -1,11 +1,10 @@
-import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import type { OrderView } from '#features/orders/order.ts'
 import { dayOf } from './moments.ts'
-import { ResponsiblePartyNumber, ShareholderNumbers } from './number-dialogs.tsx'
+import { ResponsiblePartyNumber, ShareholderNumbers, tasksId } from './number-dialogs.tsx'
 import { taskLabels, taskText } from './things-to-do.ts'
 import { WayButton } from './way-button.tsx'
 import { wayToForm } from './ways.ts'
@@ -20,7 +19,7 @@ export function OrderTasks({ order }: { order: OrderView }) {
   const open = order.tasks.filter(({ doneAt }) => doneAt === null)
   const close = () => setOpened(null)
   return (
-    <div id="tasks" className="scroll-mt-24">
+    <div id={tasksId} className="scroll-mt-24" tabIndex={-1}>
       <Card
         title={open.length > 0 ? 'What we need from you' : 'What you gave us'}
         className={open.length > 0 ? 'needs' : ''}
@@ -52,9 +51,7 @@ function TaskRow({ order, task, onOpen }: TaskRowProps) {
   if (doneAt !== null)
     return (
       <>
-        <p>
-          <Check className="icon" aria-hidden="true" /> {title}
-        </p>
+        <p>{title}</p>
         <Badge tone="success">{`Done on ${dayOf(doneAt)}`}</Badge>
       </>
     )

@@ -97,7 +97,7 @@ function NothingOpen() {
 }
 
 const quickActions = [
-  { to: '/quiz', text: 'New quiz', Icon: ListChecks },
+  { to: '/quiz?new=1', text: 'New quiz', Icon: ListChecks },
   { to: '/services', text: 'Browse services', Icon: BriefcaseBusiness },
   { to: '/dashboard/documents', text: 'Download documents', Icon: Download },
 ]

@@ -1,4 +1,4 @@
-import { hasSessionFlag, sessionChanged, sessionFlag, setSessionFlag } from '#features/auth/session-flag.ts'
+import { forgetTab, hasSessionFlag, sessionChanged, sessionFlag, setSessionFlag } from '#features/auth/session-flag.ts'
 import { headerDrawn } from './header.ts'
 
 interface Account {
@@ -92,5 +92,6 @@ async function signOut(): Promise<void> {
     reportError(error)
   }
   setSessionFlag(false)
+  forgetTab()
   location.assign('/')
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { isProblem, Problem } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
 import type { Account, ChangePasswordInput, LoginInput, RegisterInput, ResetPasswordInput } from './account.ts'
-import { hasSessionFlag, sessionChanged, sessionFlag, setSessionFlag } from './session-flag.ts'
+import { forgetTab, hasSessionFlag, sessionChanged, sessionFlag, setSessionFlag } from './session-flag.ts'
 
 export type SessionState =
   | { status: 'unknown' }
@@ -47,6 +47,7 @@ export async function logout(): Promise<void> {
   } catch (error) {
     reportError(error)
   }
+  forgetTab()
   forget()
 }
 

@@ -12,6 +12,15 @@ export function hasSessionFlag(): boolean {
   }
 }
 
+/** Quiz answers, the pending order and what else this tab kept for the person who signs out. */
+export function forgetTab(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    return
+  }
+}
+
 /** Also tells the header. Storage can be refused; the session then still holds. */
 export function setSessionFlag(on: boolean): void {
   try {

@@ -39,7 +39,7 @@ export const readQuizSession = (): QuizSession => parseQuizSession(storedQuizSes
 
 export const writeQuizSession = (session: QuizSession): void => writeItem(storageKey, JSON.stringify(session))
 
-/** Forgets answers and recommendation: when the order builder is closed or completed, or the person signs out. */
+/** Forgets answers and recommendation: when the order builder is closed or completed, or a new quiz begins. */
 export function clearQuizSession(): void {
   try {
     sessionStorage.removeItem(storageKey)

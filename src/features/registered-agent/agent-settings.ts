@@ -10,15 +10,6 @@ export const agentOffer = z.object({
 })
 export type AgentOffer = z.infer<typeof agentOffer>
 
-/** What the screens show when the settings cannot be had (specification section 7). */
-export const defaultAgentOffer: AgentOffer = {
-  price: 149,
-  period: '/year',
-  name: 'Registered Agent Service',
-  description: '',
-  services: [],
-}
-
 /** Who acts as agent when the client chooses the firm (`legate`): name, Washington street address and contact. */
 export interface AgentProvider {
   name: string

@@ -50,7 +50,7 @@ export default function Overview() {
           {latest?.businessName ? <p className="sm muted">{latest.businessName}</p> : null}
           <h1>Overview</h1>
         </div>
-        <ButtonLink to="/quiz" compact icon={<Plus className="icon" aria-hidden="true" />}>
+        <ButtonLink to="/quiz?new=1" compact icon={<Plus className="icon" aria-hidden="true" />}>
           Take a new quiz
         </ButtonLink>
       </div>

@@ -32,7 +32,7 @@ export default function QuizHistoryPage() {
       <div className="pane-head">
         <h1>Quiz History</h1>
         {submissions.length > 0 ? (
-          <ButtonLink to="/quiz" compact icon={<Plus className="icon" aria-hidden="true" />}>
+          <ButtonLink to="/quiz?new=1" compact icon={<Plus className="icon" aria-hidden="true" />}>
             Take a new quiz
           </ButtonLink>
         ) : null}

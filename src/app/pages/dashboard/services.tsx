@@ -50,9 +50,15 @@ export default function Services() {
 function ServiceCard({ order }: { order: OrderView }) {
   const { id, number, businessName, formation, paidAt, lines } = order
   const name = formation?.businessName ?? businessName
+  // Several formations have one name: those who hear it hear which.
+  const title = (
+    <>
+      {serviceName(order)} <span className="visually-hidden">{name ?? `of order ${number}`}</span>
+    </>
+  )
   const included = lines.filter(({ kind }) => kind === 'service' || kind === 'addon')
   return (
-    <Card title={serviceName(order)} action={<Badge tone="success">Active</Badge>}>
+    <Card title={title} action={<Badge tone="success">Active</Badge>}>
       {name ? (
         <p>
           <strong>{name}</strong>

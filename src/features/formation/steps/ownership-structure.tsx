@@ -79,7 +79,7 @@ function OwnerFields({ path, structure }: { path: string; structure: StepProps['
       <TextField
         name={`${path}.email`}
         label="E-mail"
-        hint="We send this owner a copy of the filed papers."
+        hint="How we reach this owner."
         type="email"
         autoComplete="off"
         maxLength={254}
