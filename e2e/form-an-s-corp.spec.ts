@@ -101,10 +101,13 @@ test('an S-Corporation with the numbers of two owners: sent once, kept nowhere b
   await expectNowhere([mine, theirs, goodCard], person.email)
 })
 
-test('an LLC taxed as an S corporation has members and no shares, and its numbers can follow later', async ({
+test('an LLC taxed as an S corporation; a reload forgets its number, which then follows as a task', async ({
   page,
+  baseURL,
 }) => {
   const person = aPerson('Sam', 'Sample')
+  const ssn = anSsn()
+  const trail = new Trail(page, [ssn])
   const agentEmail = `agent-${person.email}`
   await takeQuiz(page, 'S-Corp')
   await proceedAndRegister(page, 'S-Corp', person)
@@ -128,7 +131,11 @@ test('an LLC taxed as an S corporation has members and no shares, and its number
   await giveConsents(page)
   await typeSignature(page, 'Organizer’s signature', 'Sam Sample')
   await submitForm(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Provide later' }).click()
+  await ssnField(page, 'Sam Sample').fill(ssn)
+  await repetition(page, 'Sam Sample').fill(ssn)
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Build your order' })).toBeVisible()
+  await page.reload()
 
   // 499 + 200
   await proceedToCheckout(page, '$699.00')
@@ -141,7 +148,7 @@ test('an LLC taxed as an S corporation has members and no shares, and its number
   expect(formation).toEqual({ legal_entity: 'LLC', tax_election: 'S' })
   expect(await mailText(agentEmail, /./)).toContain('Salmon Creek Design LLC')
 
-  const ssn = anSsn()
+  expect(trail.carrying(ssn)).toEqual([])
   await page.getByRole('link', { name: 'Enter the numbers' }).click()
   await page.getByRole('button', { name: 'Enter the numbers' }).click()
   await ssnField(page, 'Sam Sample').fill(ssn)
@@ -149,5 +156,7 @@ test('an LLC taxed as an S corporation has members and no shares, and its number
   await page.getByRole('dialog').getByRole('button', { name: 'Send securely' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Enter the numbers' })).toBeHidden()
+  expect(trail.carrying(ssn).map(({ url }) => url)).toEqual([`${baseURL}/api/orders/${orderId}/numbers`])
+  await trail.expectNothingKept()
   await expectNowhere([ssn, goodCard], person.email)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { fillBusiness, fillOffice, next, onStep } from './formation-form.ts'
-import { agreeToDisclaimer, answerQuiz, answersFor, fillLogin, signUp } from './steps.ts'
+import { agreeToDisclaimer, answerQuiz, answersFor, fillLogin, signUp, takeQuiz } from './steps.ts'
 
 async function startDraft(page: Page): Promise<string> {
   const answer = await page.request.post('/api/formation/drafts', { data: { structure: 'LLC' } })
@@ -38,9 +38,9 @@ test('a form left in the middle goes on in another browser with everything there
   await kitchen.goto('/login')
   await fillLogin(kitchen.getByRole('main'), person)
   await kitchen.waitForURL(/\/dashboard/)
-  await expect(kitchen.getByRole('heading', { name: 'Go on with your formation form' })).toBeVisible()
-  await expect(kitchen.getByText('You were at Registered Agent.', { exact: false })).toBeVisible()
-  await kitchen.getByRole('link', { name: 'Resume' }).click()
+  const nextStep = kitchen.getByRole('region', { name: 'Go on with your formation form' })
+  await expect(nextStep.getByText('Night Ferry LLC, at Registered Agent')).toBeVisible()
+  await nextStep.getByRole('link', { name: 'Resume' }).click()
   await onStep(kitchen, 'Registered Agent')
   await expect(kitchen.getByLabel('First name')).toHaveValue('Halfwa')
   await kitchen.getByRole('button', { name: 'Previous' }).click()
@@ -104,4 +104,26 @@ test('the quiz survives a reload in its tab, and begins anew in another browser'
   await elsewhere.goto('/quiz')
   await expect(elsewhere.getByRole('dialog')).toBeVisible()
   await expect(elsewhere.getByText('Question 1 of 6')).toBeVisible()
+})
+
+test('who has an account logs in when proceeding, goes on in the form, and finds the way back', async ({
+  page,
+  anotherDevice,
+}) => {
+  const person = await signUp(await anotherDevice())
+  await takeQuiz(page, 'C-Corp')
+  await page.getByRole('button', { name: 'Proceed with C-Corp' }).click()
+  await fillLogin(page.getByRole('dialog'), { ...person, password: 'not the password' })
+  await expect(page.getByRole('dialog').getByText('Invalid email or password')).toBeVisible()
+  await fillLogin(page.getByRole('dialog'), person)
+  await page.waitForURL(/\/formation\//)
+  const form = new URL(page.url()).pathname
+  await onStep(page, 'Business Information')
+
+  await page.getByRole('button', { name: 'Back to Recommendation' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We suggest a C corporation.')
+  await page.getByRole('button', { name: 'Proceed with C-Corp' }).click()
+  await page.waitForURL(`**${form}?**`)
+  await page.goto('/dashboard/quiz-history')
+  await expect(page.getByText('Pending', { exact: true })).toBeVisible()
 })
