@@ -4,9 +4,7 @@ import {
   aBuyer,
   attemptsOf,
   brokenPromises,
-  fastRun,
-  fastSchedule,
-  impatientSchedule,
+  aRun,
   holdsLeft,
   impatient,
   mailsTo,
@@ -28,7 +26,7 @@ const scenarios: Record<string, { token?: string; prepare?: () => void; ends: st
   'never answered': {
     prepare: () => {
       square.addFault({ operation: 'create', mode: 'reset', isProcessed: true })
-      square.addFault({ operation: 'list', mode: '500' })
+      square.addFault({ operation: 'list', mode: '500', count: 5 })
     },
     ends: 'unpaid',
   },
@@ -52,8 +50,7 @@ test.each(cases)('a crash at %s, %d times in a row, is made good (%s)', async (f
   const { token = 'cnon:card-nonce-ok', prepare, ends } = scenarios[name]!
   prepare?.()
   let left = times
-  const crashing = fastRun(running, {
-    schedule: name === 'never answered' ? impatientSchedule : fastSchedule,
+  const crashing = aRun(running, {
     failpoint: (passed) => {
       if (passed === failpoint && left-- > 0) throw new Error(`crash at ${failpoint}`)
     },
@@ -77,7 +74,7 @@ test.each(cases)('a crash at %s, %d times in a row, is made good (%s)', async (f
 
 test('the receipt stands in the same transaction as the money', async () => {
   const buyer = await aBuyer(running)
-  const stopped = fastRun(running, {
+  const stopped = aRun(running, {
     failpoint: (passed) => {
       if (passed === 'before-T3') throw new Error('crash')
     },
@@ -92,7 +89,7 @@ test('the receipt stands in the same transaction as the money', async () => {
 
 test('behind the gate the card token is gone, however long the capture takes', async () => {
   const buyer = await aBuyer(running)
-  const stopped = fastRun(running, {
+  const stopped = aRun(running, {
     failpoint: (passed) => {
       if (passed === 'after-T2') throw new Error('crash')
     },
@@ -106,7 +103,7 @@ test('behind the gate the card token is gone, however long the capture takes', a
 
 test('a client whose connection broke asks again and hears how it ended', async () => {
   const buyer = await aBuyer(running)
-  const crashing = fastRun(running, {
+  const crashing = aRun(running, {
     failpoint: (passed) => {
       if (passed === 'after-create') throw new Error('crash')
     },

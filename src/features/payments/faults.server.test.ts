@@ -4,9 +4,8 @@ import {
   aBuyer,
   attemptsOf,
   brokenPromises,
-  fastRun,
+  aRun,
   holdsLeft,
-  impatientSchedule,
   impatient,
   mailsTo,
   ordersOf,
@@ -25,17 +24,16 @@ const operations = ['create', 'complete', 'cancel'] as const
 const cases = operations.flatMap((operation) =>
   modes.flatMap((mode) => [true, false].map((isProcessed) => [operation, mode, isProcessed] as const)),
 )
-const givingUp = fastRun(running, { schedule: impatientSchedule })
 
 test.each(cases)('%s answered by %s (carried out: %s) ends well', async (operation, mode, isProcessed) => {
   if (operation === 'cancel') {
     // A void is only sent for what was given up: the authorisation never gets through, nor does the look for it.
     square.addFault({ operation: 'create', mode: 'reset', isProcessed: true })
-    square.addFault({ operation: 'list', mode: '500' })
+    square.addFault({ operation: 'list', mode: '500', count: 5 })
   }
-  const fault = { operation, mode, isProcessed, delayMs: 600 }
+  const fault = { operation, mode, isProcessed, delayMs: 1000 }
   square.addFault({ ...fault, count: 2 })
-  const run = operation === 'cancel' ? givingUp : fastRun(running)
+  const run = aRun(running)
   const buyers = await Promise.all(Array.from({ length: operation === 'cancel' ? 2 : 4 }, () => aBuyer(running)))
   const startedAt = performance.now()
   const answers = await Promise.all(buyers.map((buyer) => buyer.buy({}, null, run)))
@@ -50,11 +48,11 @@ test.each(cases)('%s answered by %s (carried out: %s) ends well', async (operati
 
 test('what was held for an order that was given up is released in the next round', async () => {
   square.addFault({ operation: 'create', mode: 'reset', isProcessed: true })
-  square.addFault({ operation: 'list', mode: '500' })
+  square.addFault({ operation: 'list', mode: '500', count: 5 })
   square.addFault({ operation: 'cancel', mode: 'reset', isProcessed: false, count: 1 })
   const buyer = await aBuyer(running)
-  await buyer.buy({}, null, givingUp)
-  await settle(running, givingUp)
+  await buyer.buy()
+  await settle(running)
   expect(holdsLeft(running)).toEqual([])
   const [mail] = await mailsTo(running, buyer.user.email)
   expect(mail).toMatchObject({ template: 'not-charged', textBody: expect.stringContaining('You were not charged.') })
@@ -65,11 +63,24 @@ test('what was held for an order that was given up is released in the next round
   })
 })
 
+test('a round in which the provider does not list its payments is made up for', async () => {
+  square.addFault({ operation: 'create', mode: 'reset', isProcessed: true })
+  square.addFault({ operation: 'list', mode: '500', count: 5 })
+  square.addFault({ operation: 'cancel', mode: 'reset', isProcessed: false, count: 5 })
+  const buyer = await aBuyer(running)
+  await buyer.buy()
+  await settle(running)
+  expect(holdsLeft(running)).toEqual([])
+  const [order] = await ordersOf(running, buyer.user.id)
+  const rounds = impatientSchedule.voidAgainMs.length
+  expect(await attemptsOf(running, order?.id ?? '')).toMatchObject([{ state: 'abandoned', voidTries: rounds }])
+})
+
 test('an authorisation that only the list shows is still taken before the order is given up', async () => {
   square.addFault({ operation: 'create', mode: 'reset', isProcessed: true })
   const buyer = await aBuyer(running)
-  expect((await buyer.buy({}, null, givingUp)).status).toBe(202)
-  await settle(running, givingUp)
+  expect((await buyer.buy()).status).toBe(202)
+  await settle(running)
   expect(await ordersOf(running, buyer.user.id)).toMatchObject([{ status: 'waiting_for_client' }])
   expect(await brokenPromises(running)).toEqual([])
 })
@@ -78,7 +89,7 @@ test('a provider that forgets keys authorises twice and charges once', async () 
   const buyers = await Promise.all(Array.from({ length: 10 }, () => aBuyer(running)))
   square.addFault({ operation: 'create', mode: 'reset', isProcessed: true, count: 15 })
   square.addFault({ operation: 'complete', mode: 'reset', isProcessed: true, probability: 0.3, count: 5 })
-  const run = fastRun(running, {
+  const run = aRun(running, {
     failpoint: (name) => {
       if (name === 'before-create') square.forgetKeys()
     },

@@ -7,18 +7,21 @@ const slackMs = 5 * 60_000
 
 /**
  * Looks through the provider's list for payments that carry the attempt's id, reads each again, and pursues what it
- * says. The list lags by seconds, so finding nothing proves nothing.
+ * says. The list lags by seconds, so finding nothing proves nothing. False when the provider did not answer, and what
+ * there is remains unseen.
  */
-export async function lookForPayments(run: PaymentRun, attempt: Attempt): Promise<void> {
+export async function lookForPayments(run: PaymentRun, attempt: Attempt): Promise<boolean> {
   const { gateway } = run.app.cards
   const since = new Date(attempt.createdAt.getTime() - slackMs)
   const list = await outside(run, 'get', () => gateway.listUpdatedSince(since))
-  if (list.outcome !== 'listed') return
+  if (list.outcome !== 'listed') return false
+  let isSeen = true
   for (const listed of list.payments) {
     if (listed.referenceId !== attempt.id || !listed.paymentId) continue
     const isKnown = listed.paymentId === attempt.squarePaymentId && listed.status === 'COMPLETED'
-    if (!isKnown) await pursuePayment(run, attempt.id, listed.paymentId)
+    if (!isKnown && !(await pursuePayment(run, attempt.id, listed.paymentId))) isSeen = false
   }
+  return isSeen
 }
 
 /** Reads one payment and pursues what it says about the attempt; false when the provider did not answer. */

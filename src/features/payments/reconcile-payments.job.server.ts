@@ -86,12 +86,18 @@ async function captureAgain(run: PaymentRun, attempt: Attempt): Promise<void> {
   if (seen) await pursue(run, attempt.id, seen)
 }
 
-/** After the end: what a lost or repeated request may have authorised is released, in every round of the schedule. */
+/**
+ * After the end: what a lost or repeated request may have authorised is released, in every round of the schedule. A
+ * round in which the provider showed nothing is no round; it is made up for.
+ */
 async function voidAgain(run: PaymentRun, attempt: Attempt): Promise<void> {
   if (attempt.state === 'abandoned') await releaseHold(run, attempt, null)
-  await lookForPayments(run, attempt)
-  const voidTries = attempt.voidTries + 1
-  const nextRunAt = nextVoid(run.schedule, voidTries, attempt.settledAt ?? run.app.now())
+  const isSeen = await lookForPayments(run, attempt)
+  const now = run.app.now()
+  const voidTries = attempt.voidTries + (isSeen ? 1 : 0)
+  const nextRunAt = isSeen
+    ? nextVoid(run.schedule, voidTries, attempt.settledAt ?? now)
+    : nextVoid(run.schedule, 0, now)
   await run.app.db
     .update(paymentAttempts)
     .set({ voidTries, nextRunAt, leaseUntil: null })
