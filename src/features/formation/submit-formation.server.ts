@@ -39,7 +39,7 @@ export interface SubmittedFormation {
 export async function submitFormation(app: App, tx: Db, submission: FormationSubmission): Promise<SubmittedFormation> {
   const prepared = await prepareFormation(app, submission)
   const { orderId, capacityFacts } = submission
-  await removeReplaced(tx, orderId)
+  await removeFormation(tx, orderId)
   const { formation, structure, legalEntity, taxElection } = prepared
   const [row] = await tx
     .insert(formations)
@@ -64,7 +64,11 @@ export async function submitFormation(app: App, tx: Db, submission: FormationSub
   return { formationId: row.id, owners, tasks }
 }
 
-async function removeReplaced(tx: Db, orderId: string): Promise<void> {
+/**
+ * Takes back the formation of an order that is not paid, with its owners, signatures and open requests for consent.
+ * Throws `draft-read-only` when the order is past payment and has one.
+ */
+export async function removeFormation(tx: Db, orderId: string): Promise<void> {
   // Locked, so that two submissions of one order come one after the other.
   const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)).for('update')
   if (!order) throw new Problem('not-found', 'There is no such order.')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { testApp } from '../../../test/app.ts'
+import { callApi, testApp } from '../../../test/app.ts'
 import { aFormation } from '../../../test/formation.ts'
 import { anOrder, aBuyer, mailsTo, ordersOf } from '../../../test/orders.ts'
 import type { FormationDraft } from '#features/formation/formation-draft.ts'
@@ -193,6 +193,20 @@ test('a declined order takes other add-ons with the next card and stays one orde
   expect(await ordersOf(running, buyer.user.id)).toHaveLength(1)
   expect(order.lines.map((line) => line.id)).toEqual(['llc', 'state-filing-fees'])
   expect(order.totalCents).toBe(49_900)
+})
+
+test('an order that is paid without its deleted draft asks for a formation', async () => {
+  const buyer = await aBuyer(running)
+  const draftId = await aDraft(buyer)
+  const businessName = 'Cedar Sound Joinery LLC'
+  const declined = anOrder({ draftId, businessName, paymentToken: 'cnon:card-nonce-declined' })
+  const { body } = await buyer.post('/api/orders/create', declined)
+  await callApi(app, 'DELETE', `/api/formation/drafts/${draftId}`, undefined, { token: buyer.token })
+  const order = await pay(buyer, { businessName })
+  expect(order).toMatchObject({ id: body['orderId'], status: 'waiting_for_client', draftId: null, formation: null })
+  expect(order.tasks.map((task) => task.kind)).toEqual(['formation-form', 'ein-ssn'])
+  const left = sql`select from formations f left join signatures s on s.formation_id = f.id where order_id = ${order.id}`
+  expect((await app.db.execute(left)).rows).toEqual([])
 })
 
 test('an add-on that is taken out and in again asks for its number', async () => {

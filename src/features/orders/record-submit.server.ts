@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import type { Prices } from '#features/catalog/prices.ts'
+import { removeFormation } from '#features/formation/submit-formation.server.ts'
 import { storeEinNumber, storeShareholderNumbers } from '#features/formation/store-numbers.server.ts'
 import { refuseCardTesting } from '#features/payments/attempt-limit.server.ts'
 import { sealToken } from '#features/payments/card-token.server.ts'
 import { type Attempt, committed, type PaymentRun } from '#features/payments/payment-run.server.ts'
+import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/db.server.ts'
 import type { CurrentUser } from '#platform/endpoint.server.ts'
 import { throttleAddress } from '#platform/rate-limit.server.ts'
@@ -13,7 +15,7 @@ import { orders, paymentAttempts } from '#platform/schema.server.ts'
 import { cartOf, findOrderToPay, refuseTwice } from './carts.server.ts'
 import type { RequestFacts } from './create-order.server.ts'
 import { moveOrder } from './move-order.server.ts'
-import { addFormation, keepFormationFields, readDraft } from './order-formation.server.ts'
+import { addFormation, keepFormationFields, type OrderDraft, readDraft } from './order-formation.server.ts'
 import { writeLines } from './order-lines.server.ts'
 import type { OrderRequest } from './order.ts'
 import { refreshTasks } from './order-tasks.server.ts'
@@ -73,8 +75,7 @@ async function record(run: PaymentRun, tx: Db, next: NewSubmit): Promise<Recorde
   const waiting = await findOrderToPay(tx, cart)
   const orderId = await writeOrder(app, tx, { waiting, cart, user, input, quote })
   await writeLines(tx, orderId, quote, prices)
-  if (draft) await addFormation(app, tx, { orderId, user, draft, facts })
-  else await keepFormationFields(app, tx, { orderId, user, input })
+  await writeFormation(app, tx, { orderId, draft, next })
   const numbersOf = { orderId, userId: user.id }
   if (input.shareholderSSNs) await storeShareholderNumbers(app, tx, numbersOf, input.shareholderSSNs)
   if (input.einSSN) await storeEinNumber(app, tx, numbersOf, input.einSSN)
@@ -84,6 +85,20 @@ async function record(run: PaymentRun, tx: Db, next: NewSubmit): Promise<Recorde
   await moveOrder(app, tx, orderId, 'awaiting_payment', { to: 'processing', actor: `user:${user.id}` })
   await linkKey(tx, submit, { orderId, attemptId: attempt.id })
   return { attempt }
+}
+
+interface FormationToWrite {
+  orderId: string
+  draft: OrderDraft | undefined
+  next: NewSubmit
+}
+
+async function writeFormation(app: App, tx: Db, { orderId, draft, next }: FormationToWrite): Promise<void> {
+  const { user, input, facts } = next
+  if (draft) return addFormation(app, tx, { orderId, user, draft, facts })
+  // An earlier try to pay may have brought one, of a draft that was deleted since: nobody signed it for this order.
+  await removeFormation(tx, orderId)
+  await keepFormationFields(app, tx, { orderId, user, input })
 }
 
 /** A token that was sent before under another key is the same submit; in somebody else's hands it is no token. */
