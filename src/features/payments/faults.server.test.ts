@@ -12,6 +12,7 @@ import {
   readLedger,
   settle,
 } from '../../../test/orders.ts'
+import { paymentSchedule } from './schedule.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
 impatient(running)
@@ -72,7 +73,7 @@ test('a round in which the provider does not list its payments is made up for', 
   await settle(running)
   expect(holdsLeft(running)).toEqual([])
   const [order] = await ordersOf(running, buyer.user.id)
-  const rounds = impatientSchedule.voidAgainMs.length
+  const rounds = paymentSchedule.voidAgainMs.length
   expect(await attemptsOf(running, order?.id ?? '')).toMatchObject([{ state: 'abandoned', voidTries: rounds }])
 })
 
