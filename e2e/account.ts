@@ -17,7 +17,8 @@ export async function openAccount(page: Page, person = aPerson()): Promise<Perso
 export function postAs(page: Page, path: string, body: unknown, method = 'POST'): Promise<Record<string, unknown>> {
   return page.evaluate(
     async ([to, how, text]) => {
-      const response = await fetch(to, { method: how, headers: { 'content-type': 'application/json' }, body: text })
+      const request: RequestInit = { method: how, headers: { 'content-type': 'application/json' }, body: text }
+      const response = await fetch(to, request)
       const answer = (await response.json()) as Record<string, unknown>
       if (!response.ok) throw new Error(`${how} ${to}: ${response.status} ${JSON.stringify(answer)}`)
       return answer
@@ -37,4 +38,12 @@ export async function openDraft(
   const path = `/api/formation/drafts/${String(draft['draftId'])}`
   await postAs(page, path, { revision: draft['revision'], step, formation }, 'PUT')
   return `/formation/${String(draft['draftId'])}?step=${step}`
+}
+
+/** A paid order of the account, by the stand-in's good card; its id. */
+export async function payOrder(page: Page, details: Record<string, unknown> = {}): Promise<string> {
+  const choice = { baseService: 'llc', addons: [] }
+  const { totalCents } = await postAs(page, '/api/orders/quote', choice)
+  const order = { ...choice, amount: totalCents, paymentToken: 'cnon:card-nonce-ok', ...details }
+  return String((await postAs(page, '/api/orders/create', order))['orderId'])
 }

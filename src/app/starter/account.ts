@@ -72,7 +72,8 @@ function show({ firstName, lastName, email }: Account): void {
   const initials = (firstName.slice(0, 1) + lastName.slice(0, 1)).toUpperCase() || email.slice(0, 1).toUpperCase()
   fill('[data-account-initials]', initials)
   fill('[data-account-email]', email)
-  document.querySelector('[data-account-button]')?.setAttribute('aria-label', `Account of ${email}`)
+  // The name begins with what is seen on the button, so that it can be said to a program that listens (WCAG 2.5.3).
+  document.querySelector('[data-account-button]')?.setAttribute('aria-label', `${initials}, account of ${email}`)
 }
 
 function fill(selector: string, text: string): void {
