@@ -87,6 +87,8 @@ async function record(run: PaymentRun, tx: Db, next: NewSubmit): Promise<Recorde
   return { attempt }
 }
 
+const noToken = () => new Problem('card-declined', 'Payment validation failed. Please check your card details.')
+
 interface FormationToWrite {
   orderId: string
   draft: OrderDraft | undefined
@@ -117,7 +119,7 @@ async function findSameToken(
   if (!known) return undefined
   const stored = await findAnswerOfAttempt(tx, known.attemptId)
   if (known.userId !== user.id || !stored) {
-    throw new Problem('card-declined', 'Payment validation failed. Please check your card details.')
+    throw noToken()
   }
   if (!stored.requestHash.equals(submit.requestHash)) throw keyReused()
   await adoptAnswer(tx, submit, stored)
@@ -144,7 +146,9 @@ async function writeAttempt(run: PaymentRun, tx: Db, orderId: string, next: NewS
       nextRunAt: new Date(now.getTime() + (schedule.authoriseAgainMs[0] ?? 0)),
       leaseUntil: new Date(now.getTime() + schedule.leaseMs),
     })
+    // Somebody else sent the same token at the same moment: it is theirs, and everything of this submit is undone.
+    .onConflictDoNothing({ target: paymentAttempts.tokenHmac })
     .returning()
-  if (!attempt) throw new Error('The attempt was not written')
+  if (!attempt) throw noToken()
   return attempt
 }

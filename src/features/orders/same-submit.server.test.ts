@@ -1,6 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test, vi } from 'vitest'
 import { callApi, testApp } from '../../../test/app.ts'
-import { anOrder, attemptsOf, aBuyer, brokenPromises, fastRun, ordersOf, readLedger } from '../../../test/orders.ts'
+import { anOrder, attemptsOf, aBuyer, brokenPromises, aRun, ordersOf, readLedger } from '../../../test/orders.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
 const { app } = running
@@ -106,6 +107,32 @@ test('somebody else’s card token is no token', async () => {
   expect(await ordersOf(running, two.user.id)).toEqual([])
 })
 
+test('of two people who send the same card token at the same moment one pays', async () => {
+  const [one, two] = [await aBuyer(running), await aBuyer(running)]
+  const paymentToken = await aToken()
+  const open = Promise.withResolvers<void>()
+  const reached = Promise.withResolvers<void>()
+  const held = aRun(running, {
+    failpoint: (name) => {
+      if (name !== 'before-T1') return
+      reached.resolve()
+      return open.promise
+    },
+  })
+  const first = one.buy({ paymentToken }, 'one', held)
+  await reached.promise
+  const second = two.post('/api/orders/create', anOrder({ paymentToken }))
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await vi.waitFor(async () => expect((await app.db.execute(waiting)).rows).toHaveLength(1), 10_000)
+  open.resolve()
+  expect(await second).toMatchObject({
+    status: 402,
+    body: { code: 'card-declined', error: 'Payment validation failed. Please check your card details.' },
+  })
+  expect(await first).toMatchObject({ status: 201 })
+  expect(await ordersOf(running, two.user.id)).toEqual([])
+})
+
 test('the sandbox’s own tokens never change, and still make two orders of two', async () => {
   const [one, two] = [await aBuyer(running), await aBuyer(running)]
   const answers = [
@@ -134,7 +161,7 @@ test('a declined submit is answered as before, and only a new token tries again'
 
 test('while an order is being paid the same cart has to wait', async () => {
   const buyer = await aBuyer(running)
-  const stopped = fastRun(running, {
+  const stopped = aRun(running, {
     failpoint: (name) => {
       if (name === 'before-create') throw new Error('stop here')
     },
