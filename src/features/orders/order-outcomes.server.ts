@@ -4,9 +4,11 @@ import { requestAgentConsent } from '#features/formation/agent-consent-requests.
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import { declineText, paymentFailed } from '#features/payments/decline-text.ts'
 import type { Attempt, PaymentFailure, PaymentOutcomes } from '#features/payments/payment-run.server.ts'
+import { reportIssue } from '#features/payments/recon-issues.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/db.server.ts'
+import { errorFields } from '#platform/log.server.ts'
 import { orders, users } from '#platform/schema.server.ts'
 import { moveOrder } from './move-order.server.ts'
 import { notChargedMail } from './not-charged.email.ts'
@@ -31,14 +33,17 @@ async function captured(app: App, tx: Db, attempt: Attempt): Promise<void> {
   await tx.update(orders).set({ paidAt, lastAttemptDeclined: false }).where(eq(orders.id, order.id))
   await moveOrder(app, tx, order.id, 'processing', { to: 'paid', actor: 'system', note: 'Payment received' })
   if (order.draftId) await completeDraft(app, tx, order.draftId)
-  await requestAgentConsent(app, tx, order.id)
+  const aside = (kind: string, work: (inner: Db) => Promise<unknown>) => besides(app, tx, { attempt, kind, work })
+  await aside('agent-consent-not-requested', (inner) => requestAgentConsent(app, inner, order.id))
   const openTasks = await refreshTasks(app, tx, order.id)
   await moveOrder(app, tx, order.id, 'paid', { to: 'in_review', actor: 'system' })
   if (openTasks.length > 0) {
     const note = 'We need something from you'
     await moveOrder(app, tx, order.id, 'in_review', { to: 'waiting_for_client', actor: 'system', note })
   }
-  await mailPaid(app, tx, { order: { ...order, paidAt }, user, openTasks: openTasks.map((task) => task.title) })
+  const paid = { order: { ...order, paidAt }, user, openTasks: openTasks.map((task) => task.title) }
+  await aside('confirmation-not-mailed', (inner) => mailClient(app, inner, paid))
+  await aside('staff-not-told', (inner) => mailStaff(app, inner, paid))
   const body = { success: true, orderId: order.id, message: paidMessage }
   await storeAnswer(tx, attempt.id, { status: 201, body })
   await writeAudit(tx, {
@@ -49,11 +54,33 @@ async function captured(app: App, tx: Db, attempt: Attempt): Promise<void> {
   })
 }
 
-async function mailPaid(
-  app: App,
-  tx: Db,
-  { order, user, openTasks }: { order: Order; user: User; openTasks: string[] },
-): Promise<void> {
+interface Beside {
+  attempt: Attempt
+  /** The issue that staff see when the work fails. */
+  kind: string
+  work: (inner: Db) => Promise<unknown>
+}
+
+/** Work that must not keep money that was taken from being recorded: in a savepoint, and a person's when it fails. */
+async function besides(app: App, tx: Db, { attempt, kind, work }: Beside): Promise<void> {
+  try {
+    await tx.transaction(work)
+  } catch (error) {
+    const { id, orderId, squarePaymentId } = attempt
+    app.log.error('left undone beside a payment', { kind, orderId, attemptId: id, ...errorFields(error) })
+    // On this connection: another one would wait for the order that is locked here.
+    await reportIssue({ ...app, db: tx }, { kind, squarePaymentId, orderId, detail: { attemptId: id } })
+  }
+}
+
+interface PaidOrder {
+  order: Order
+  user: User
+  /** The titles of what the order still waits for. */
+  openTasks: string[]
+}
+
+async function mailClient(app: App, tx: Db, { order, user, openTasks }: PaidOrder): Promise<void> {
   const lines = await listLines(tx, order.id)
   const orderUrl = `${app.origin}/dashboard/orders/${order.id}`
   await enqueueMail(app, tx, {
@@ -63,6 +90,10 @@ async function mailPaid(
     userId: user.id,
     text: orderConfirmationMail({ order, lines, firstName: user.firstName, openTasks, orderUrl }),
   })
+}
+
+async function mailStaff(app: App, tx: Db, { order, user, openTasks }: PaidOrder): Promise<void> {
+  const lines = await listLines(tx, order.id)
   await enqueueMail(app, tx, {
     template: 'staff-new-order',
     dedupeKey: `staff-new-order:${order.id}`,
