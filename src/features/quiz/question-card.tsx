@@ -14,14 +14,17 @@ interface QuestionCardProps {
   number: number
   of: number
   value: string | undefined
+  /** The disclaimer that stood before it was accepted just now. */
+  begins: boolean
   onAnswer: (value: string) => void
   onPrevious: () => void
   onNext: () => void
 }
 
 /** One question with its progress; "Next" appears once it is answered. */
-export function QuestionCard({ question, number, of, value, onAnswer, onPrevious, onNext }: QuestionCardProps) {
-  const form = useFocusOnNewQuestion(number)
+export function QuestionCard(props: QuestionCardProps) {
+  const { question, number, of, value, begins, onAnswer, onPrevious, onNext } = props
+  const form = useFocusOnNewQuestion(number, begins)
   const text = `Question ${number} of ${of}`
   const isAnswered = question.options.some((option) => option.value === value)
   function handleSubmit(event: FormEvent) {
@@ -90,16 +93,20 @@ function WhyWeAsk({ questionId }: { questionId: string }) {
   )
 }
 
-/** A new question takes the focus to its heading, so that it is read out; the first one shown does not. */
-function useFocusOnNewQuestion(number: number) {
+/**
+ * A new question takes the focus to its heading, so that it is read out; so does the first one once the disclaimer has
+ * gone, which would leave the focus nowhere. A question that the page opens with does not.
+ */
+function useFocusOnNewQuestion(number: number, begins: boolean) {
   const form = useRef<HTMLFormElement>(null)
-  const shown = useRef(number)
+  const place = `${number} ${begins}`
+  const shown = useRef(place)
   useEffect(() => {
-    if (shown.current === number) return
-    shown.current = number
+    if (shown.current === place) return
+    shown.current = place
     const heading = form.current?.querySelector('h1')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus()
-  }, [number])
+  }, [place])
   return form
 }

@@ -54,6 +54,7 @@ test('the disclaimer asks for both acknowledgements before the quiz starts', asy
   expect(start.getAttribute('aria-disabled')).toBeNull()
   await user.click(start)
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
 test('Escape does not dismiss the disclaimer; Cancel leaves', async () => {

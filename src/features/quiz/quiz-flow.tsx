@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { quizAnswers, quizAnswersSoFar } from './answers.ts'
 import { DisclaimerDialog } from './disclaimer-dialog.tsx'
 import { QuestionCard } from './question-card.tsx'
@@ -33,6 +34,7 @@ export function QuizFlow({
 }: QuizFlowProps) {
   const [session, change] = useQuizSession()
   const [isAccepted, accept] = useDisclaimer()
+  const [begins, setBegins] = useState(false)
   const answers = quizAnswers.safeParse(session.answers)
   const question = questions[session.step]
 
@@ -56,6 +58,10 @@ export function QuizFlow({
   }
   if (!question) throw new Error('the quiz has no such question')
   const questionId = question.questionId as QuestionId
+  function handleAccept() {
+    accept()
+    setBegins(true)
+  }
   function handleNext() {
     const open = questions.findIndex((asked) => session.answers[asked.questionId as QuestionId] === undefined)
     if (session.step < questions.length - 1) change((before) => ({ ...before, step: before.step + 1 }))
@@ -72,11 +78,12 @@ export function QuizFlow({
         number={session.step + 1}
         of={questions.length}
         value={session.answers[questionId]}
+        begins={begins}
         onAnswer={(value) => change((before) => withAnswer(before, questionId, value))}
         onPrevious={() => change((before) => ({ ...before, step: Math.max(0, before.step - 1) }))}
         onNext={handleNext}
       />
-      {isAccepted ? null : <DisclaimerDialog onAccept={accept} onCancel={onCancel} />}
+      {isAccepted ? null : <DisclaimerDialog onAccept={handleAccept} onCancel={onCancel} />}
     </>
   )
 }
