@@ -35,8 +35,21 @@ const folder = mkdtempSync(join(tmpdir(), 'legate-chaos-'))
 const port = await freePort()
 const standIn = await startStandIn({ dataDir: join(folder, 'square'), webhookPort: port, faults })
 const server = await startServer({ dataDir: join(folder, 'app'), port, standInOrigin: standIn.origin })
-const database = await openDatabase(join(folder, 'app'))
+const { database, stopDatabase } = await openDatabase(join(folder, 'app'))
 say(`Server at ${server.origin}, stand-in at ${standIn.origin}, ${clients} buyers, ${kills} kills`)
+
+async function answered(told: readonly Told[], count: number): Promise<void> {
+  const deadline = Date.now() + 60_000
+  while (told.length < count && Date.now() < deadline) await pause(20)
+}
+
+async function end(): Promise<void> {
+  await server.stop()
+  await stopDatabase()
+  await standIn.stop()
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void end().then(() => process.exit(130)))
 
 let exitCode = 1
 try {
@@ -44,7 +57,9 @@ try {
   const told: Told[] = []
   const buyers = Array.from({ length: clients }, (_, number) => runBuyer(server.origin, number, told, stopping.signal))
   for (let kill = 1; kill <= kills; kill++) {
-    await pause(between(50, 2000))
+    // Only a server at work has something to lose: the instant is random, but not before it has answered an order.
+    await answered(told, told.length + 1)
+    await pause(between(0, 1500))
     server.kill()
     // Now and then it dies again before it is up.
     if (Math.random() < 0.1) {
@@ -68,9 +83,7 @@ try {
   say(problems.length === 0 ? `Every promise held over ${kills} kills` : `${problems.length} promises broken`)
   exitCode = problems.length === 0 ? 0 : 1
 } finally {
-  await database.end()
-  await server.stop()
-  await standIn.stop()
+  await end()
   if (exitCode === 0) rmSync(folder, { recursive: true, force: true })
   else say(`Kept for a look: ${folder}`)
 }

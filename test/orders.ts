@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { eq, isNotNull } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { aUser } from '../db/build.ts'
 import { currentUser } from '#features/auth/sessions.server.ts'
 import { createOrder } from '#features/orders/create-order.server.ts'
@@ -7,7 +7,6 @@ import { createOrderInput, type CreateOrderInput } from '#features/orders/order.
 import { paymentRun } from '#features/orders/order-payments.server.ts'
 import type { PaymentRun } from '#features/payments/payment-run.server.ts'
 import { reconcileDue } from '#features/payments/reconcile-payments.job.server.ts'
-import { type PaymentSchedule, scaledSchedule } from '#features/payments/schedule.ts'
 import { createCardGateway } from '#platform/card-gateway.server.ts'
 import { orders, outgoingMails, paymentAttempts } from '#platform/schema.server.ts'
 import { aSession, callApi, type TestApp } from './app.ts'
@@ -36,16 +35,6 @@ export function readLedger(running: TestApp): LedgerLine[] {
   return text.split('\n').flatMap((line) => (line ? [JSON.parse(line) as LedgerLine] : []))
 }
 
-/** A thousand times faster, but for the patience with a provider that has to be waited for. */
-export const fastSchedule: PaymentSchedule = {
-  ...scaledSchedule(0.001),
-  authoriseAgainMs: [5, 15, 45, 120, 300, 600, 1200, 2400],
-  abandonAfterMs: 5000,
-  voidAgainMs: [30, 100],
-  leaseMs: 300,
-  tickMs: 20,
-}
-
 export async function aBuyer(running: TestApp) {
   const { app } = running
   const row = await aUser(app.db)
@@ -69,20 +58,39 @@ export async function aBuyer(running: TestApp) {
   return { user, token, post, get, buy }
 }
 
-/** Given up after 0.6 seconds instead of ten minutes. */
-export const impatientSchedule: PaymentSchedule = { ...fastSchedule, abandonAfterMs: 600 }
+/** Payments on their real schedule, with a test's own failpoints. */
+export const aRun = (running: TestApp, overrides: Partial<PaymentRun> = {}): PaymentRun =>
+  paymentRun(running.app, overrides)
 
-export const fastRun = (running: TestApp, overrides: Partial<PaymentRun> = {}): PaymentRun =>
-  paymentRun(running.app, { schedule: fastSchedule, ...overrides })
-
-/** Reconciles until no attempt has anything left to do, as the loop of the server would. */
-export async function settle(running: TestApp, run = fastRun(running)): Promise<void> {
-  const open = () => running.app.db.$count(paymentAttempts, isNotNull(paymentAttempts.nextRunAt))
-  for (let round = 0; (await open()) > 0; round++) {
-    if (round > 500) throw new Error('The attempts do not settle')
-    await reconcileDue(run)
-    await new Promise((done) => setTimeout(done, 20))
+/**
+ * Reconciles until no attempt has anything left to do, as the loop of the server would: instead of waiting it moves the
+ * application's clock to the next thing that is due, and back at the end.
+ */
+export async function settle(running: TestApp, run = aRun(running)): Promise<void> {
+  const { app } = running
+  const realNow = app.now.bind(app)
+  let at = app.now()
+  app.now = () => at
+  try {
+    for (let round = 0; round < 300; round++) {
+      const due = await nextDue(running)
+      if (!due) return
+      at = new Date(Math.max(at.getTime(), due.getTime()) + 1)
+      await reconcileDue(run)
+    }
+    throw new Error('The attempts do not settle')
+  } finally {
+    app.now = realNow
   }
+}
+
+async function nextDue({ app }: TestApp): Promise<Date | null> {
+  const { nextRunAt, leaseUntil } = paymentAttempts
+  const [row] = await app.db
+    .select({ due: sql<string | null>`min(greatest(${nextRunAt}, ${leaseUntil}))::text` })
+    .from(paymentAttempts)
+    .where(isNotNull(nextRunAt))
+  return row?.due ? new Date(row.due) : null
 }
 
 export const attemptsOf = (running: TestApp, orderId: string) =>
@@ -133,7 +141,7 @@ export function impatient(running: TestApp): void {
     environment: 'sandbox',
     baseUrl: running.square.origin,
     locationId: 'LSTANDIN',
-    timeoutSeconds: 0.3,
-    abortMs: 400,
+    timeoutSeconds: 0.6,
+    abortMs: 700,
   })
 }

@@ -85,9 +85,14 @@ export async function startServer(options: { dataDir: string; port: number; stan
   }
   const start = async () => {
     launch()
+    let relaunches = 0
     const isReady = async () => {
-      if (child?.exitCode !== null) throw new Error(`The server ended by itself; see ${options.dataDir}/server.log`)
-      return (await fetch(`${origin}/readyz`)).ok
+      if (child?.exitCode === null) return (await fetch(`${origin}/readyz`)).ok
+      // As a supervisor would, and as patient as one.
+      if (++relaunches > 5) throw new Error(`The server ended by itself; see ${options.dataDir}/server.log`)
+      await pause(1000 * relaunches)
+      launch()
+      return false
     }
     await until(isReady, 90_000, 'The server did not become ready')
   }

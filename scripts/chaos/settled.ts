@@ -3,12 +3,18 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.server.ts'
 
 /** The server's own database, which goes on running while the server is killed. */
-export async function openDatabase(dataDir: string): Promise<pg.Pool> {
-  const { url, wasRunning } = await startEmbeddedPostgres({ dataDir })
-  if (!wasRunning) throw new Error('The server’s database was not found running')
-  const pool = new pg.Pool({ connectionString: url, max: 2 })
-  pool.on('error', () => {})
-  return pool
+export async function openDatabase(dataDir: string): Promise<{ database: pg.Pool; stopDatabase: () => Promise<void> }> {
+  const running = await startEmbeddedPostgres({ dataDir })
+  if (!running.wasRunning) throw new Error('The server’s database was not found running')
+  const database = new pg.Pool({ connectionString: running.url, max: 2 })
+  database.on('error', () => {})
+  return {
+    database,
+    stopDatabase: async () => {
+      await database.end()
+      await running.stop()
+    },
+  }
 }
 
 /** False when attempts are still open, or authorisations still to be released, after `withinMs`. */

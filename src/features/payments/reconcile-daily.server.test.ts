@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { aBuyer, attemptsOf, fastRun, holdsLeft, ordersOf } from '../../../test/orders.ts'
+import { aBuyer, attemptsOf, aRun, holdsLeft, ordersOf } from '../../../test/orders.ts'
 import { paymentAttempts, reconIssues } from '#platform/schema.server.ts'
 import { reconcileDaily } from './reconcile-daily.job.server.ts'
 
@@ -39,15 +39,15 @@ const issues = async () =>
 
 test('what agrees raises no alarm', async () => {
   await Promise.all(Array.from({ length: 20 }, aPaidAttempt))
-  await reconcileDaily(fastRun(running))
-  await reconcileDaily(fastRun(running))
+  await reconcileDaily(aRun(running))
+  await reconcileDaily(aRun(running))
   expect(await issues()).toEqual([])
 })
 
 test('money that no attempt explains is found, once', async () => {
   const stranger = await paidByTheProvider('somebody-else', 100)
-  await reconcileDaily(fastRun(running))
-  await reconcileDaily(fastRun(running))
+  await reconcileDaily(aRun(running))
+  await reconcileDaily(aRun(running))
   expect(await issues()).toEqual([['unknown-payment', stranger]])
 })
 
@@ -59,7 +59,7 @@ test('a second charge of an attempt and a charge after a decline are found', asy
   const [order] = await ordersOf(running, buyer.user.id)
   const [declined] = await attemptsOf(running, order?.id ?? '')
   const afterDecline = await paidByTheProvider(declined?.id ?? '', 67_700)
-  await reconcileDaily(fastRun(running))
+  await reconcileDaily(aRun(running))
   expect(await issues()).toEqual(
     expect.arrayContaining([
       ['stray-money', second],
@@ -71,7 +71,7 @@ test('a second charge of an attempt and a charge after a decline are found', asy
 test('a wrong amount is found', async () => {
   const attempt = await aPaidAttempt()
   await app.db.update(paymentAttempts).set({ amountCents: 1 }).where(eq(paymentAttempts.id, attempt.id))
-  await reconcileDaily(fastRun(running))
+  await reconcileDaily(aRun(running))
   expect(await issues()).toContainEqual(['wrong-amount', attempt.squarePaymentId])
 })
 
@@ -80,25 +80,25 @@ test('an order that is recorded as paid without money is found', async () => {
   const settledAt = new Date(Date.now() - 3 * 3_600_000)
   const squarePaymentId = 'never-was'
   await app.db.update(paymentAttempts).set({ squarePaymentId, settledAt }).where(eq(paymentAttempts.id, attempt.id))
-  await reconcileDaily(fastRun(running))
+  await reconcileDaily(aRun(running))
   expect(await issues()).toContainEqual(['paid-without-money', squarePaymentId])
 })
 
 test('a capture that nobody heard of is settled, and a stray hold released', async () => {
   const buyer = await aBuyer(running)
-  const dying = fastRun(running, {
+  const dying = aRun(running, {
     failpoint: (name) => {
       if (name === 'after-complete') throw new Error('crash')
     },
   })
   const { body } = await buyer.buy({ businessName: 'Unheard' }, null, dying)
   const stray = await paidByTheProvider((await aPaidAttempt()).id, 67_700, false)
-  await reconcileDaily(fastRun(running))
+  await reconcileDaily(aRun(running))
   expect(await ordersOf(running, buyer.user.id)).toMatchObject([{ id: body.orderId, status: 'waiting_for_client' }])
   expect(holdsLeft(running)).not.toContain(stray)
 })
 
 test('a provider that does not list is asked again', async () => {
   running.square.addFault({ operation: 'list', mode: '500', count: 1 })
-  await expect(reconcileDaily(fastRun(running))).rejects.toThrow('did not list')
+  await expect(reconcileDaily(aRun(running))).rejects.toThrow('did not list')
 })
