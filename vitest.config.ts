@@ -8,8 +8,8 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     retry: 0,
   },
 })

@@ -51,8 +51,8 @@ export async function testApp(overrides: Partial<Env> = {}): Promise<TestApp> {
         environment: 'sandbox',
         baseUrl: square.origin,
         locationId: 'LSTANDIN',
-        timeoutSeconds: 2,
-        abortMs: 2500,
+        timeoutSeconds: 10,
+        abortMs: 12_000,
       }),
       applicationId: 'sandbox-sq0idb-stand-in',
       locationId: 'LSTANDIN',
@@ -63,7 +63,7 @@ export async function testApp(overrides: Partial<Env> = {}): Promise<TestApp> {
     origin,
     now: () => fixed ?? new Date(),
   }
-  // Loaded here, not inside the two seconds that a test gives the provider.
+  // Loaded here, not inside the first request of a test.
   await app.cards.gateway.warmUp()
   return {
     app,
