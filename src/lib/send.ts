@@ -5,6 +5,8 @@ interface Options {
   timeoutMs?: number
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** Sees the answer's headers. */
+  onHeaders?: (headers: Headers) => void
 }
 
 const isCode = (code: unknown): code is ProblemCode => typeof code === 'string' && Object.hasOwn(problems, code)
@@ -39,6 +41,7 @@ export async function send<Answer>(
       cause: error,
     })
   }
+  options.onHeaders?.(response.headers)
   const text = await response.text()
   const answer: unknown = text ? safeParse(text) : undefined
   if (response.ok) return answer as Answer

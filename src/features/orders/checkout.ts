@@ -6,8 +6,9 @@ import type { NumbersToSend } from './numbers-to-send.ts'
 import { einAddonId } from './order-choice.ts'
 import type { CreateOrderInput } from './order.ts'
 import type { OrderQuote, QuoteInput } from './order-total.ts'
-import { confirmPayment, createOrder, fetchOrder, orderTexts } from './orders-client.ts'
-import type { OrderOutcome } from './orders-client.ts'
+import { confirmPayment, fetchOrder, orderTexts } from './orders-client.ts'
+import { requestFor, sendOrder } from './send-order.ts'
+import type { OrderRequestToSend, SentOutcome } from './send-order.ts'
 
 /** Whose order it is; the account's own data. */
 export interface CheckoutContact {
@@ -31,9 +32,10 @@ export interface CheckoutOrder {
 
 export type CheckoutStep =
   | { at: 'card' | 'ein' | 'logged-out' }
+  /** Nobody knows yet whether the card was charged. */
+  | { at: 'processing' }
   | { at: 'price-changed'; fresh: OrderQuote }
   | { at: 'duplicate'; text: string }
-  | { at: 'processing'; orderId: string }
   /** The session ended while the payment was under way. */
   | { at: 'thanks'; isConfirmed: boolean }
 
@@ -54,14 +56,8 @@ interface CheckoutProps {
   onPaid: (orderId: string) => void
 }
 
-interface Request {
-  input: CreateOrderInput
-  key: string
-  sendings: number
-}
-
 /** After so many sendings without an answer a new token is asked for; the server still recognises the same order. */
-const mostSendings = 3
+const mostSendings = 4
 
 /** The steps from "Pay" to a paid order. One request at a time, whatever is clicked. */
 export class Checkout {
@@ -69,7 +65,7 @@ export class Checkout {
   readonly #numbers: NumbersToSend
   readonly #listeners = new Set<() => void>()
   #state: CheckoutState
-  #request: Request | null = null
+  #request: OrderRequestToSend | null = null
   #isRunning = false
   #isDone = false
   #leaving = new AbortController()
@@ -117,7 +113,7 @@ export class Checkout {
     const refused = this.#request
     if (!refused) return
     const input: CreateOrderInput = { ...refused.input, confirmDuplicate: true }
-    void this.#once(() => this.#send({ input, key: crypto.randomUUID(), sendings: 0 }))
+    void this.#once(() => this.#send(requestFor(input)))
   }
 
   backToCard(): void {
@@ -160,7 +156,7 @@ export class Checkout {
       const amount = this.#state.quote.totalCents
       const outcome = await this.#props.tokenize(amount)
       if ('failure' in outcome) return this.#refuse(outcome.failure)
-      return this.#send({ input: this.#inputFor(outcome.token, amount), key: crypto.randomUUID(), sendings: 0 })
+      return this.#send(requestFor(this.#inputFor(outcome.token, amount)))
     })
   }
 
@@ -171,14 +167,16 @@ export class Checkout {
     return { ...order.choice, ...order.details, ...person, ...this.#numbers.members(), paymentToken, amount }
   }
 
-  async #send(request: Request): Promise<void> {
-    request.sendings += 1
+  #send(request: OrderRequestToSend): Promise<void> {
     this.#request = request
-    await this.#follow(await createOrder(request.input, request.key))
+    return this.#unlessLeft(async (signal) => {
+      const outcome = await sendOrder(request, signal, () => this.#set({ step: { at: 'processing' } }))
+      await this.#follow(outcome)
+    })
   }
 
-  async #follow(outcome: OrderOutcome): Promise<void> {
-    if (outcome.kind !== 'no-answer' && outcome.kind !== 'duplicate') this.#request = null
+  async #follow(outcome: SentOutcome): Promise<void> {
+    if (outcome.kind !== 'not-charged' && outcome.kind !== 'duplicate') this.#request = null
     switch (outcome.kind) {
       case 'paid':
         this.#numbers.forget()
@@ -192,7 +190,9 @@ export class Checkout {
         return this.#set({ step: { at: 'duplicate', text: outcome.text } })
       case 'logged-out':
         return this.endSession()
-      case 'no-answer':
+      case 'session-ended':
+        return this.#set({ step: { at: 'thanks', isConfirmed: false } })
+      case 'not-charged':
         return this.#refuse(outcome.text)
       case 'refused':
         if (outcome.isStored) this.#numbers.forget()
@@ -200,14 +200,21 @@ export class Checkout {
     }
   }
 
-  async #waitFor(orderId: string): Promise<void> {
-    const { signal } = this.#leaving
-    this.#set({ step: { at: 'processing', orderId } })
-    try {
+  #waitFor(orderId: string): Promise<void> {
+    return this.#unlessLeft(async (signal) => {
+      this.#set({ step: { at: 'processing' } })
       const end = await confirmPayment(orderId, signal)
-      if (end === 'paid') return await this.#finish(orderId)
+      if (end === 'paid') return this.#finish(orderId)
       if (end === 'session-ended') return this.#set({ step: { at: 'thanks', isConfirmed: false } })
       return this.#refuse(orderTexts.failedUnsaid)
+    })
+  }
+
+  /** Work that ends without a word when the person leaves the page. */
+  async #unlessLeft(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const { signal } = this.#leaving
+    try {
+      await work(signal)
     } catch (error) {
       if (!signal.aborted) throw error
     }

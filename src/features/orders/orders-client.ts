@@ -93,7 +93,7 @@ export type Confirmation = 'paid' | 'not-charged' | 'session-ended'
  */
 export async function confirmPayment(orderId: string, signal: AbortSignal): Promise<Confirmation> {
   for (let asked = 0; ; asked += 1) {
-    await pause(asked < 30 ? 2000 : 5000, signal)
+    await untilNextAsked(asked, signal)
     try {
       const order = await fetchOrder(orderId, signal)
       if (order.paymentStatus === 'completed') return 'paid'
@@ -106,7 +106,11 @@ export async function confirmPayment(orderId: string, signal: AbortSignal): Prom
   }
 }
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** The pause before the question is asked once more; rejects when `signal` ends it. */
+export const untilNextAsked = (asked: number, signal: AbortSignal): Promise<void> =>
+  pause(asked < 30 ? 2000 : 5000, signal)
+
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds)
     signal.addEventListener('abort', () => {
