@@ -66,15 +66,11 @@ function useRestoredSubmission(): string {
   const goTo = useGoTo()
   const [restored, setRestored] = useState('')
   useEffect(() => {
-    if (isNew) {
-      clearQuizSession()
-      setRestored('new')
-      goTo('/quiz', { replace: true })
-    }
-    if (!submissionId) return
-    const isHere = readQuizSession().submissionId === submissionId
+    if (!submissionId && !isNew) return
+    if (isNew) clearQuizSession()
+    const isHere = isNew || readQuizSession().submissionId === submissionId
     void (isHere ? Promise.resolve(true) : restoreSubmission(submissionId)).then((isRestored) => {
-      if (isRestored) setRestored(submissionId)
+      if (isRestored) setRestored(submissionId || 'new')
       goTo('/quiz', { replace: true })
     })
     // goTo is made anew on every render and leads to the same place.
