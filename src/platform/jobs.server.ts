@@ -19,7 +19,8 @@ export interface Jobs {
     data: Record<string, string>,
     options?: { startAfterSeconds?: number; singletonKey?: string },
   ): Promise<void>
-  work(queue: string, handle: (data: Record<string, string>) => Promise<void>): Promise<void>
+  /** One at a time unless `concurrency` says otherwise; a worker takes two jobs a second at the most. */
+  work(queue: string, handle: (data: Record<string, string>) => Promise<void>, concurrency?: number): Promise<void>
   /** Runs the queue's worker on a cron schedule; one run at a time across every instance. */
   schedule(queue: string, cron: string): Promise<void>
   stop(): Promise<void>
@@ -40,8 +41,9 @@ export async function startJobs(url: string, queues: JobQueue[], log: Log): Prom
         ...(options.singletonKey ? { singletonKey: options.singletonKey } : {}),
       })
     },
-    async work(queue, handle) {
-      await boss.work<Record<string, string>>(queue, { pollingIntervalSeconds: 0.5 }, async ([job]) => {
+    async work(queue, handle, concurrency = 1) {
+      const options = { pollingIntervalSeconds: 0.5, localConcurrency: concurrency }
+      await boss.work<Record<string, string>>(queue, options, async ([job]) => {
         if (!job) return
         try {
           await handle(job.data)
