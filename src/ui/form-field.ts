@@ -33,12 +33,19 @@ export function useFormField(name: string, options: FieldOptions = {}): Register
   const ownId = useId()
   const [initialValue] = useState<unknown>(() => context?.form.getValues(name))
   const seen = useRef(false)
-  if (!context) {
+  const taken = useRef<Control | null>(null)
+  const registered = context?.form.register(name, options.setValueAs ? { setValueAs: options.setValueAs } : {})
+  // What the field took over is told once more when the form listens: drafts are saved from what it hears.
+  useEffect(() => {
+    const target = taken.current
+    taken.current = null
+    if (target) void registered?.onChange({ target, type: 'change' })
+  })
+  if (!context || !registered) {
     const { id = `${ownId}-${name}`, error, warning } = options
     return { id, error, warning, initialValue: undefined, control: { name } }
   }
   const { form, errors, warnings, clearError } = context
-  const registered = form.register(name, options.setValueAs ? { setValueAs: options.setValueAs } : {})
   return {
     id: options.id ?? fieldId(context.id, name),
     error: options.error ?? errors[name],
@@ -50,7 +57,9 @@ export function useFormField(name: string, options: FieldOptions = {}): Register
         const typed = element && !seen.current ? typedBeforeStart(element) : undefined
         registered.ref(element)
         if (element) seen.current = true
-        if (typed !== undefined) form.setValue(name, typed)
+        if (typed === undefined) return
+        form.setValue(name, typed)
+        taken.current = element
       },
       onBlur: registered.onBlur,
       onChange: (event) => {

@@ -354,3 +354,27 @@ test('a form that was sent before it was ready goes out when it is', async () =>
   render(form, { container: page, hydrate: true })
   await waitFor(() => expect(sent).toEqual([{ name: 'Alex' }]))
 })
+
+test('what was typed before the form was ready is heard when it is', async () => {
+  const page = document.createElement('div')
+  document.body.append(page)
+  const heard = vi.fn<(values: unknown) => void>()
+  const form = (
+    <Form
+      schema={z.object({ name: z.string() })}
+      defaultValues={{ name: '' }}
+      onSubmit={() => {}}
+      onValuesChange={heard}
+    >
+      <TextField name="name" label="Name" />
+    </Form>
+  )
+  page.innerHTML = renderToString(form)
+  const field = page.querySelector('input')
+  if (field) field.value = 'Early Bird'
+  render(form, { container: page, hydrate: true })
+  await waitFor(() => expect(heard.mock.calls).toEqual([[{ name: 'Early Bird' }]]))
+  cleanup()
+  render(form)
+  expect(heard).toHaveBeenCalledOnce()
+})

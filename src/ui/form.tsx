@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import type { FieldValues } from 'react-hook-form'
@@ -189,7 +189,8 @@ function useValuesListener<V>(form: ReturnType<typeof useForm<FieldValues>>, lis
   useEffect(() => {
     latest.current = listener
   })
-  useEffect(
+  // Before the fields' own effects, which tell of what was typed before the scripts ran.
+  useLayoutEffect(
     () =>
       form.subscribe({
         formState: { values: true },
