@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import pageMap from '#app/routes.ts'
 import { isCheckoutPage } from '#lib/checkout-pages.ts'
+import { aFormation } from '../test/formation.ts'
 import { openAccount, openDraft, payOrder, postAs } from './account.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -147,7 +148,7 @@ test('pages of people who are logged out, redirects, refusals and files carry th
   }
 })
 
-test('what the browser is sent holds no secret, no card number and no signature image', async ({ page }) => {
+test('what the browser is sent holds no secret, no card number and no signature image', () => {
   const root = join(import.meta.dirname, '..', 'build', 'client')
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(js|css|svg|html)$/.test(name),
@@ -168,14 +169,21 @@ test('what the browser is sent holds no secret, no card number and no signature 
     const text = readFileSync(join(root, name), 'utf8')
     for (const pattern of forbidden) expect(pattern.exec(text)?.[0], `${name}: ${String(pattern)}`).toBeUndefined()
   }
-  const offer = await page.request.get('/api/registered-agent/settings')
-  expect(Object.keys((await offer.json()) as object).sort()).toEqual([
-    'description',
-    'name',
-    'period',
-    'price',
-    'services',
-  ])
+})
+
+test('no answer of the API holds the signature of the firm as agent', async ({ page }) => {
+  await openAccount(page)
+  const formation = { ...aFormation(), registeredAgent: { type: 'legate', consent: true } }
+  const unsigned = { ...formation, registeredAgentSignature: undefined, organizerSignature: undefined }
+  const draftId = /formation\/([^?]+)/.exec(await openDraft(page, 'LLC', unsigned))?.[1] ?? ''
+  const orderId = await payOrder(page)
+  const { paths } = (await (await page.request.get('/api/openapi.json')).json()) as { paths: Record<string, object> }
+  const readable = Object.keys(paths).filter((path) => 'get' in (paths[path] ?? {}) && path !== '/api/openapi.json')
+  expect(readable).toContain('/api/registered-agent/settings')
+  for (const path of readable.flatMap((one) => [draftId, orderId].map((id) => one.replace(/\{\w+\}/, id)))) {
+    const text = await page.evaluate(async (address) => (await fetch(address)).text(), path)
+    expect(text, path).not.toMatch(/data:image|iVBORw0KGgo|signaturePng/)
+  }
 })
 
 test('an injected script does not run, and the page says so to the firm', async ({ page, complaints }) => {

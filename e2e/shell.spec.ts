@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAccount, sessionFlag } from './account.ts'
+import { openAccount, openDraft, sessionFlag } from './account.ts'
 import { expect, test } from './fixtures.ts'
 
 const phone = { width: 390, height: 844 }
@@ -365,4 +365,26 @@ test('the gate stands at the address of the page, and the page fills in place af
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
   await expect(page).toHaveURL('/dashboard/documents')
   await expect(page.getByRole('button', { name: `AS, account of ${person.email}` })).toBeVisible()
+})
+
+test('what is typed while the scripts are still on their way is kept, saved, and sent on', async ({ page }) => {
+  await openAccount(page)
+  const form = await openDraft(page, 'LLC')
+  let arrive = () => {}
+  const arrival = new Promise<void>((done) => (arrive = done))
+  await page.route(/\/assets\/(?!starter).*\.js$/, async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await page.goto(form, { waitUntil: 'commit' })
+  await page.getByLabel('Business name').fill('Early Heron LLC')
+  await page.getByLabel('Business purpose').fill('Boat building')
+  await page.getByRole('button', { name: /^Next/ }).click()
+  arrive()
+  await expect(page.getByRole('heading', { level: 1, name: 'Principal Office' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Application' }).getByText('Early Heron LLC')).toBeVisible()
+  await expect(page.getByText(/^Draft saved/).first()).toBeVisible()
+  await page.unroute(/\/assets\/(?!starter).*\.js$/)
+  await page.goto(form)
+  await expect(page.getByLabel('Business name')).toHaveValue('Early Heron LLC')
 })
