@@ -44,19 +44,22 @@ async function refresh(): Promise<void> {
   }
   if (refreshing) return
   refreshing = true
-  known = await currentAccount()
+  const answer = await currentAccount()
   refreshing = false
+  if (answer === undefined) return
+  known = answer
   if (known) show(known)
   else setSessionFlag(false)
 }
 
-async function currentAccount(): Promise<Account | null> {
+/** Undefined when no answer came: the page may be on its way to the next, which is no reason to forget the session. */
+async function currentAccount(): Promise<Account | null | undefined> {
   try {
     const response = await fetch('/api/auth/me', { headers: { accept: 'application/json' } })
     const answer: unknown = response.ok ? await response.json() : null
     return accountIn(answer)
   } catch {
-    return null
+    return undefined
   }
 }
 
