@@ -116,6 +116,15 @@ test('a session that is over takes the flag away', async () => {
   expect(signedIn()).toBe(false)
 })
 
+test('a question that gets no answer, as when the page is left, keeps the flag', async () => {
+  answers.mockClear()
+  answers.mockRejectedValue(new TypeError('aborted'))
+  setSessionFlag(true)
+  await vi.waitFor(() => expect(answers).toHaveBeenCalled())
+  await Promise.allSettled(answers.mock.results.map((result) => result.value))
+  expect(localStorage.getItem('legate.session')).toBe('1')
+})
+
 test('the contact form opens after three seconds', () => {
   vi.useFakeTimers()
   fireEvent.click(one('[data-contact-form]') ?? document)
