@@ -2,12 +2,42 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+/** What stands on every page, and small parts that most pages share; nothing of it may import zod or react-hook-form. */
+const shell = [
+  /\/src\/app\/(account-slot|cached-page|contact-panel|error-page|failed-page|footer|header|loader|navigation-status|nonce|page-meta|structured-data|theme-toggle)\./,
+  /\/src\/app\/(pages\/not-found|starter\/)/,
+  /\/src\/ui\/(art|button|early-click|link|logo|page-link|seal|site|skeleton|status-region|toast|use-hydrated)\./,
+  /\/src\/lib\/(checkout-pages|dates|money|site|zod-without-eval)\./,
+  /\/src\/features\/(auth\/session-flag|sharing\/pictures)\./,
+  /\/lucide-react\/dist\/esm\/(?!icons\/)/,
+]
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // '?worker&url' bundles the starter into one ES module and gives its address
   worker: { format: 'es' },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  // A chunk that is asked for later comes by `import()` alone: a preload link that a script makes has no nonce.
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { resolveDependencies: () => [] } },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // A request costs its head and is compressed by itself: what every page needs comes in two files, not in thirty.
+              groups: [
+                // Not the entry, which lies under @react-router/dev: a page from the cache fetches React before it starts it.
+                {
+                  name: 'react',
+                  test: /\/node_modules\/(react|react-dom|scheduler|react-router|@react-router(?!\/dev))\//,
+                },
+                { name: 'shell', test: (id) => shell.some((pattern) => pattern.test(id)) },
+              ],
+            },
+          },
+        },
+      },
+    },
     // Server code stays outside the bundle: Node runs those files itself, so there is one pool and one context.
     ssr: { build: { rolldownOptions: { external: [/^#.*\.server\.ts$/] } } },
   },

@@ -10,6 +10,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A loaded machine is slow, not wrong.
+    expect: { poll: { timeout: 10_000 } },
     retry: 0,
   },
 })

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { registeredAgentSettings, users } from '#platform/schema.server.ts'
+import { posts, registeredAgentSettings, users } from '#platform/schema.server.ts'
 import { testDatabase } from '../test/database.ts'
 import { seedSampleContent } from './seed.ts'
 
@@ -23,4 +23,16 @@ test('sample content fills what is empty, makes no account, and leaves what the 
   expect(await db.select({ name: registeredAgentSettings.providerName }).from(registeredAgentSettings)).toEqual([
     { name: 'Our Agents Inc.' },
   ])
+})
+
+test('the sample articles fill an empty blog only, and stay as they are afterwards', async () => {
+  const stored = () => db.select().from(posts).orderBy(posts.id)
+  await db.delete(posts)
+  await seedSampleContent(db)
+  const articles = await stored()
+  expect(articles.length).toBeGreaterThanOrEqual(9)
+  expect(articles.filter(({ status }) => status === 'published')).toHaveLength(articles.length)
+  await db.delete(posts).where(ne(posts.id, 'the-initial-report'))
+  await seedSampleContent(db)
+  expect(await stored()).toHaveLength(1)
 })

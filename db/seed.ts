@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/db.server.ts'
+import type { FileStore } from '#platform/file-store.server.ts'
 import { registeredAgentSettings } from '#platform/schema.server.ts'
+import { seedDownloads } from './seed-downloads.ts'
+import { seedPosts } from './seed-posts.ts'
 
 /** The sample firm as registered agent; name, address and numbers come from ranges reserved for examples. */
 const sampleProvider = {
@@ -15,8 +18,10 @@ const sampleProvider = {
 
 /**
  * Sample content for a database that has none yet, without any account. Never in production (the caller asks). Prices
- * and questions are reference data and come with the migrations.
+ * and questions are reference data and come with the migrations. Without a place for files there are no resources.
  */
-export async function seedSampleContent(db: Db): Promise<void> {
+export async function seedSampleContent(db: Db, files?: FileStore): Promise<void> {
   await db.update(registeredAgentSettings).set(sampleProvider).where(eq(registeredAgentSettings.providerName, ''))
+  await seedPosts(db)
+  if (files) await seedDownloads(db, files)
 }

@@ -3,26 +3,9 @@ import { aFormation } from '../test/formation.ts'
 import { openAccount, openDraft, payOrder, postAs } from './account.ts'
 import { Inspection } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { keep, quizAnswers } from './kept.ts'
 
 test.describe.configure({ timeout: 240_000 })
-
-const quiz = {
-  business_type: 'tech',
-  owners_count: 'multiple',
-  revenue_projection: '50k_100k',
-  liability_concern: 'high',
-  tax_priority: 'simple',
-  funding_plans: 'yes',
-}
-
-/** Puts into the tab what an earlier visit would have left there. */
-async function keep(page: Page, entries: Record<string, unknown>): Promise<void> {
-  await page.goto('/terms')
-  await page.evaluate((items) => {
-    for (const [key, value] of Object.entries(items))
-      sessionStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
-  }, entries)
-}
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
@@ -40,6 +23,31 @@ test('the pages that everybody reads', async ({ page }) => {
   await page.getByRole('button', { name: 'Contact Us' }).click()
   await expect(page.getByRole('region', { name: 'Contact Us' })).toBeVisible()
   await inspection.look('the contact panel')
+  inspection.expectNone()
+})
+
+test('the catalog with a bundle, the questions, and the choice on the services page', async ({ page }) => {
+  const inspection = new Inspection(page)
+  await page.goto('/catalog?category=Compliance')
+  await page.getByRole('button', { name: 'Add to Bundle: Registered Agent' }).click()
+  await page.getByRole('button', { name: 'Add to Bundle: Annual Report Filing' }).click()
+  await page.getByRole('button', { name: 'Remove: Annual Report Filing' }).first().click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await inspection.look('/catalog with a bundle')
+  for (const path of ['/privacy', '/service-form/compliance']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await inspection.look(path)
+  }
+  await openAccount(page)
+  await page.goto('/services')
+  const questions = page.getByRole('group')
+  await expect(questions.first()).toBeVisible()
+  for (const question of await questions.all()) await question.locator('summary').click()
+  await inspection.look('/services with its answers')
+  await page.getByRole('link', { name: 'Form an LLC' }).click()
+  await expect(page.getByRole('dialog', { name: 'How would you like to begin?' })).toBeVisible()
+  await inspection.look('the quiz choice')
   inspection.expectNone()
 })
 
@@ -110,7 +118,7 @@ test('the quiz, from the disclaimer to the log-in', async ({ page }) => {
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('radio', { name: 'Just me' }).check()
   await inspection.look('a question')
-  await keep(page, { 'legate.quiz': { answers: quiz, step: 5, isDone: true } })
+  await keep(page, { 'legate.quiz': { answers: quizAnswers, step: 5, isDone: true } })
   await page.goto('/quiz')
   await expect(page.getByText('Based on Your Answers')).toBeVisible()
   await inspection.look('the recommendation')
@@ -118,8 +126,9 @@ test('the quiz, from the disclaimer to the log-in', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Log In' })).toBeVisible()
   await inspection.look('the log-in dialog')
   await page.getByRole('dialog').getByRole('button', { name: 'Create Account' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  const register = page.getByRole('dialog', { name: 'Create Account' })
+  await register.getByRole('button', { name: 'Create Account' }).click()
+  await expect(register.getByRole('alert')).toBeVisible()
   await inspection.look('the register dialog with errors')
   await page.goto('/service-form/s-corp')
   await expect(page.getByText('Based on Your Answers')).toBeVisible()
@@ -242,7 +251,7 @@ test('the dashboard of a new account', async ({ page }) => {
 test('the dashboard with an order', async ({ page }) => {
   const inspection = new Inspection(page)
   await openAccount(page)
-  const { submissionId } = await postAs(page, '/api/quiz/submissions', { answers: quiz })
+  const { submissionId } = await postAs(page, '/api/quiz/submissions', { answers: quizAnswers })
   await openDraft(page, 'C-Corporation')
   const orderId = await payOrder(page)
   for (const tab of [
@@ -277,6 +286,7 @@ test('the quiz and the first step of the form with the keyboard alone', async ({
   await page.goto('/quiz')
   const dialog = page.getByRole('dialog', { name: 'Before you start' })
   await expect(dialog.getByRole('heading')).toBeFocused()
+  await expect(dialog.getByRole('checkbox')).toHaveCount(2)
   for (const box of await dialog.getByRole('checkbox').all()) {
     await tabTo(page, box)
     await page.keyboard.press('Space')

@@ -19,6 +19,7 @@ export class Inspection {
   }
 
   async look(name: string): Promise<void> {
+    await this.#show('light')
     await this.#scrollsSideways(name, 320)
     for (const width of [360, 1440]) {
       await this.#scrollsSideways(name, width)
@@ -76,11 +77,14 @@ export class Inspection {
     await this.#rest()
   }
 
-  /** What is on its way, a colour or a width, is no finding. */
-  #rest(): Promise<unknown> {
+  /** What is on its way, a colour or a width, is no finding; what follows from its end is waited for as well. */
+  #rest(): Promise<void> {
     return this.#page.evaluate(async () => {
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+      const running = () => document.getAnimations().filter(({ playState }) => playState === 'running')
+      do {
+        await Promise.allSettled(running().map(({ finished }) => finished))
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      } while (running().length > 0)
     })
   }
 }

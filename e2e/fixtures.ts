@@ -1,10 +1,13 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import { type OwnServer, type OwnServerOptions, startOwnServer } from './own-server.ts'
 
 interface Fixtures {
   /** What the pages of this test asked the console for help with: each entry fails the test. */
   complaints: string[]
   /** A page in a browser of its own: another device. */
-  anotherDevice: () => Promise<Page>
+  anotherDevice: (options?: BrowserContextOptions) => Promise<Page>
+  /** The built application for this test alone; its database can be stopped. Closed at the end of the test. */
+  ownServer: (options?: OwnServerOptions) => Promise<OwnServer>
 }
 
 /** Answers that a journey provokes on purpose show up in the console as failed loads; they are no defects. */
@@ -32,13 +35,26 @@ export const test = base.extend<Fixtures>({
   ],
   anotherDevice: async ({ browser, complaints }, provide) => {
     const contexts: BrowserContext[] = []
-    await provide(async () => {
-      const context = await browser.newContext()
+    await provide(async (options) => {
+      const context = await browser.newContext(options)
       contexts.push(context)
       context.on('page', (page) => listen(page, complaints))
       return context.newPage()
     })
     for (const context of contexts) await context.close()
+  },
+  ownServer: async ({ browser }, provide, testInfo) => {
+    const servers: OwnServer[] = []
+    await provide(async (options) => {
+      // A database and a server on a loaded machine: none of the time that the test is given.
+      testInfo.setTimeout(testInfo.timeout + 60_000)
+      const server = await startOwnServer(options)
+      servers.unshift(server)
+      return server
+    })
+    // A page that is still loading would complain that its server is gone.
+    for (const page of browser.contexts().flatMap((context) => context.pages())) await page.close()
+    for (const server of servers) await server.close()
   },
 })
 

@@ -71,7 +71,8 @@ export async function fillOwners(page: Page, owners: readonly Owner[]): Promise<
 /** Strokes with the mouse, as a hand makes them. */
 export async function drawSignature(page: Page, label: string): Promise<void> {
   const sheet = page.getByRole('img', { name: `${label}: empty` })
-  await sheet.scrollIntoViewIfNeeded()
+  // Waits until the sheet stands still, in view.
+  await sheet.hover()
   const box = await sheet.boundingBox()
   if (!box) throw new Error('the sheet to sign on is not there')
   const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const
@@ -105,6 +106,7 @@ export async function giveConsents(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use the principal office’s address' }).click()
   const group = page.getByRole('group', { name: 'Tick all three to submit' })
   const submit = page.getByRole('button', { name: submitName })
+  await expect(group.getByRole('checkbox')).toHaveCount(3)
   for (const box of await group.getByRole('checkbox').all()) {
     await expect(submit).toHaveAttribute('aria-disabled', 'true')
     await box.check()

@@ -1,12 +1,10 @@
-import { isAbsolute, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { emailAddress } from '#features/auth/account.ts'
+import { emailAddress } from '#lib/email-address.ts'
 import { inviteStaff } from '#features/auth/invite-staff.server.ts'
 import { connectDatabase } from '#platform/db.server.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
 import { parseEnv } from '#platform/env.server.ts'
 import { migrate } from '../db/migrate.ts'
+import { openDatabase } from './open-database.ts'
 
 // Without --role a new member is staff, and somebody who is an admin stays one.
 const usage = 'Usage: npm run staff:invite -- EMAIL [--role staff|admin] [--name "First Last"]'
@@ -38,15 +36,6 @@ function readArguments() {
   if (positionals.length !== 1 || !email.success || (role !== undefined && role !== 'staff' && role !== 'admin'))
     throw new Error(usage)
   return { email: email.data, role, ...namesFrom(email.data, name) } as const
-}
-
-/** The database that the program uses; an embedded one that runs stays running, one that was started here is stopped. */
-async function openDatabase(env: ReturnType<typeof parseEnv>): Promise<{ url: string; close(): Promise<void> }> {
-  if (env.DATABASE_URL) return { url: env.DATABASE_URL, close: async () => {} }
-  const root = fileURLToPath(new URL('..', import.meta.url))
-  const dataDir = isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(root, env.DATA_DIR)
-  const server = await startEmbeddedPostgres({ dataDir })
-  return { url: server.url, close: async () => (server.wasRunning ? undefined : server.stop()) }
 }
 
 async function invite(): Promise<void> {

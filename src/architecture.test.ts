@@ -14,13 +14,19 @@ const layers: Record<string, string[]> = {
 /** Which feature may import which: to add an arrow, edit this table. */
 const features: Record<string, string[]> = {
   auth: ['notifications'],
+  blog: [],
   catalog: ['registered-agent'],
+  downloads: ['subscriptions'],
   formation: ['notifications', 'registered-agent', 'washington'],
+  leads: ['downloads', 'notifications'],
   notifications: [],
   orders: ['catalog', 'formation', 'notifications', 'payments', 'registered-agent', 'washington'],
   payments: ['notifications'],
   quiz: ['catalog'],
-  'registered-agent': [],
+  'registered-agent': ['washington'],
+  sharing: ['blog'],
+  site: [],
+  subscriptions: ['notifications'],
   washington: [],
 }
 

@@ -7,26 +7,6 @@ const { texts } = JSON.parse(read('spec/texts.json')) as { texts: Record<string,
 
 /** Places that are not built yet; `true` for all of their texts. */
 const later: Record<string, true | string[]> = {
-  blog: true,
-  'blog categories': true,
-  downloads: true,
-  collaboration: true,
-  catalog: true,
-  forms: true,
-  'start now': [
-    'Your Information',
-    'Business Details',
-    'Additional Information',
-    'Thank you! We will contact you within 24 hours to get started.',
-    'Immediately',
-    '1-2 weeks',
-    '1 month',
-    'Exploring',
-    'Not Sure',
-    'Email',
-    'Phone',
-    'Text',
-  ],
   dashboard: ['Schedule New', 'My Appointments'],
 }
 

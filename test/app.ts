@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startFakeSquare } from '../fake-square/server.ts'
 import { createSession } from '#features/auth/sessions.server.ts'
+import { type HeldSite, holdSite } from '#features/site/site-settings.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { createCardGateway } from '#platform/card-gateway.server.ts'
 import type { Endpoint } from '#platform/endpoint.server.ts'
 import { type Env, parseEnv } from '#platform/env.server.ts'
+import { folderFileStore } from '#platform/file-store.server.ts'
 import { startJobs } from '#platform/jobs.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { createThrottle } from '#platform/rate-limit.server.ts'
@@ -18,6 +20,10 @@ import { testDatabase } from './database.ts'
 export interface TestApp {
   app: App
   dataDir: string
+  /** Of its database, for another instance beside it. */
+  databaseUrl: string
+  /** The firm's facts as they are held; a running server reloads them when it hears of a change. */
+  firm: HeldSite
   /** The running stand-in for Square, with its ledger and its faults. */
   square: Awaited<ReturnType<typeof startFakeSquare>>
   logLines: string[]
@@ -36,15 +42,19 @@ export async function testApp(overrides: Partial<Env> = {}): Promise<TestApp> {
   const square = await startFakeSquare({ port: 0, dataDir })
   const env: Env = { ...parseEnv({ DATA_DIR: dataDir }), ...overrides }
   const jobs = await startJobs(database.url, jobQueues, log)
+  const firm = await holdSite(database.db)
   let fixed: Date | undefined
+  // Stands still, so that no window of a throttle ends in the middle of a test.
+  const opened = new Date()
   const app: App = {
     env,
     db: database.db,
     database,
     log,
     jobs,
-    throttle: createThrottle(database.db, env.THROTTLE_SCALE),
+    throttle: createThrottle(database.db, env.THROTTLE_SCALE, () => fixed ?? opened),
     secrets: loadSecrets({ dataDir }),
+    files: folderFileStore(dataDir),
     cards: {
       gateway: createCardGateway({
         accessToken: 'stand-in',
@@ -61,6 +71,7 @@ export async function testApp(overrides: Partial<Env> = {}): Promise<TestApp> {
       contentPolicy: { script: [square.origin], frame: [square.origin], style: [], connect: [square.origin], font: [] },
     },
     origin,
+    site: () => firm.current(),
     now: () => fixed ?? new Date(),
   }
   // Loaded here, not inside the first request of a test.
@@ -68,6 +79,8 @@ export async function testApp(overrides: Partial<Env> = {}): Promise<TestApp> {
   return {
     app,
     dataDir,
+    databaseUrl: database.url,
+    firm,
     square,
     logLines,
     setNow: (instant) => (fixed = instant),

@@ -2,7 +2,8 @@ import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import SquarePen from 'lucide-react/icons/square-pen'
-import { site } from '#lib/site.ts'
+import X from 'lucide-react/icons/x'
+import { useSite } from '#ui/site.tsx'
 
 /** Seconds between the choice of the form and leaving for it. */
 const countdown = 3
@@ -12,6 +13,7 @@ const countdown = 3
  * `starter/contact.ts` puts the countdown between the form's link and the form.
  */
 export function ContactPanel() {
+  const site = useSite()
   const leaves = site.contactFormUrl !== null
   const form = site.contactFormUrl ?? '/contact'
   return (
@@ -28,7 +30,19 @@ export function ContactPanel() {
       </button>
       <section className="contact-panel" id="contact-panel" popover="auto" aria-labelledby="contact-panel-title">
         <div data-contact-view="open" suppressHydrationWarning>
-          <h2 id="contact-panel-title">Contact Us</h2>
+          <div className="flex items-start justify-between">
+            <h2 id="contact-panel-title">Contact Us</h2>
+            <button
+              className="icon-btn -me-2.5 -mt-2"
+              type="button"
+              aria-label="Close"
+              popoverTarget="contact-panel"
+              popoverTargetAction="hide"
+            >
+              <X className="icon" aria-hidden="true" />
+            </button>
+          </div>
+          <p className="sm muted mb-2">We answer within 24 hours. {site.hours}.</p>
           <ul>
             <li>
               <a href={`tel:${site.phoneNumber}`}>
@@ -46,6 +60,7 @@ export function ContactPanel() {
               </a>
             </li>
           </ul>
+          {leaves ? <p className="xs subtle mt-2">The form opens on another site after {countdown} seconds.</p> : null}
         </div>
         <div data-contact-view="redirecting" hidden suppressHydrationWarning>
           <h2>Opening the contact form</h2>

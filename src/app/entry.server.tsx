@@ -18,7 +18,9 @@ export default function handleRequest(
 ): Promise<Response> {
   const nonce = loadContext.get(nonceContext)
   headers.set('content-type', 'text/html; charset=utf-8')
-  const isBot = isbot(request.headers.get('user-agent'))
+  const isKept = nonce === undefined
+  const isWhole = isKept || isbot(request.headers.get('user-agent'))
+  let failure: unknown
   return new Promise((answer, fail) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
@@ -26,13 +28,22 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
-        [isBot ? 'onAllReady' : 'onShellReady']() {
+        // A kept page has every part in its place: none is moved there by a script.
+        ...(isKept ? { progressiveChunkSize: Infinity } : {}),
+        [isWhole ? 'onAllReady' : 'onShellReady']() {
+          if (isKept && failure !== undefined) {
+            fail(failure)
+            return
+          }
           const body = new PassThrough()
           answer(new Response(createReadableStreamFromReadable(body), { status, headers }))
           pipe(body)
         },
         onShellError: fail,
-        onError: (error) => loadContext.get(appContext).log.error('page not rendered', errorFields(error)),
+        onError(error) {
+          failure ??= error
+          loadContext.get(appContext).log.error('page not rendered', errorFields(error))
+        },
       },
     )
     setTimeout(abort, streamTimeout + 1000).unref()

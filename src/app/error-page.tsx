@@ -1,28 +1,32 @@
-import { useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
+import { PageMeta } from './page-meta.tsx'
 
 const texts: Record<number, string> = {
   403: 'Your account may not open this page.',
   503: 'The service is not available right now. Please try again in a moment.',
 }
 
-/** What a person sees when a page could not be made. */
+/** What a person sees when a page could not be made. "Try again" is a link: it works before any script does. */
 export function ErrorPage({ status }: { status: number }) {
-  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   return (
     <div className="wrap section">
-      <title>Something went wrong – Legate</title>
+      <PageMeta title="Something went wrong" description="The page could not be loaded." isIndexed={false} />
       <h1>Something went wrong</h1>
       <p className="lead mt-4">
         {texts[status] ?? 'The page could not be loaded. Nothing that you entered earlier is lost.'}
       </p>
-      <div className="row mt-8">
-        <button type="button" className="btn primary" onClick={() => void navigate(0)}>
+      <p className="row mt-8">
+        <a className="btn primary" href={pathname + search}>
           Try again
-        </button>
+        </a>
         <a className="btn secondary" href="/">
           Go to the home page
         </a>
-      </div>
+        <a className="btn quiet" href="/contact">
+          Tell us
+        </a>
+      </p>
     </div>
   )
 }

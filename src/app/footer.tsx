@@ -1,7 +1,7 @@
 import { Art } from '#ui/art.tsx'
 import { LogoMark } from '#ui/logo.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { site } from '#lib/site.ts'
+import { useSite } from '#ui/site.tsx'
 
 const quickLinks = [
   ['/', 'Home'],
@@ -9,6 +9,7 @@ const quickLinks = [
   ['/blog', 'Blog'],
   ['/downloads', 'Resources'],
   ['/collaboration', 'Collaboration'],
+  ['/start-now', 'Start Now'],
 ] as const
 
 const serviceLinks = [
@@ -18,11 +19,13 @@ const serviceLinks = [
   ['/services#consulting', 'Consulting'],
   ['/services#tax', 'Tax Planning'],
   ['/services#growth', 'Growth'],
+  ['/catalog', 'Catalog'],
 ] as const
 
 const thisYear = () => new Date().getFullYear()
 
 export function Footer() {
+  const site = useSite()
   return (
     <>
       <Art name="ridge" className="ridge" fit="none" />
@@ -83,6 +86,7 @@ function LinkColumn({ id, title, links }: LinkColumnProps) {
 }
 
 function ContactColumn() {
+  const site = useSite()
   return (
     <section aria-labelledby="footer-contact">
       <h2 id="footer-contact">Contact</h2>
@@ -93,6 +97,16 @@ function ContactColumn() {
         <li>
           <a href={`mailto:${site.email}`}>{site.email}</a>
         </li>
+        <li>
+          <PageLink to="/contact">Write to us</PageLink>
+        </li>
+        {site.socialLinks.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url} rel="noopener">
+              {name}
+            </a>
+          </li>
+        ))}
       </ul>
       <p className="fine">
         {[...site.addressLines, site.hours].map((line) => (

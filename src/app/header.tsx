@@ -2,7 +2,7 @@ import MenuIcon from 'lucide-react/icons/menu'
 import { NavLink, useLocation } from 'react-router'
 import { isCheckoutPage } from '#lib/checkout-pages.ts'
 import { LogoMark } from '#ui/logo.tsx'
-import { site } from '#lib/site.ts'
+import { useSite } from '#ui/site.tsx'
 import { AccountSlot, LogInLink } from './account-slot.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
@@ -29,6 +29,7 @@ function headerClass(path: string): string {
  */
 export function Header() {
   const { pathname } = useLocation()
+  const site = useSite()
   // None of these links leads to a page that takes cards, so leaving one of those is a full load.
   const reload = isCheckoutPage(pathname)
   return (

@@ -5,6 +5,7 @@ import { useAuthDialogs } from '#features/auth/auth-dialogs.tsx'
 import { startFormation } from '#features/formation/formation-client.ts'
 import { Banner } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { NeedsScript } from '#ui/needs-script.tsx'
 import { useGoTo } from '#ui/page-link.tsx'
 
 /** A partnership's order begins with its formation form; who is logged out logs in first and goes on from there. */
@@ -43,10 +44,17 @@ export function LlpStart() {
         </div>
       ) : null}
       <p className="mt-6">
-        <Button look="primary" busy={isBusy} busyLabel="One moment…" onClick={() => void start()}>
+        <Button
+          look="primary"
+          className="needs-script"
+          busy={isBusy}
+          busyLabel="One moment…"
+          onClick={() => void start()}
+        >
           Start the formation form
         </Button>
       </p>
+      <NeedsScript subject="The formation form" />
       {auth.dialogs}
     </div>
   )

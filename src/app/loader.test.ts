@@ -27,6 +27,14 @@ test.each([
   await expect(load(aCall())).rejects.toMatchObject({ init: { status } })
 })
 
+test.each(['\0', 'the-annual-report\0', '\ud800'])(
+  'a page at a name that no row can have is not found: %j',
+  async (postId) => {
+    const load = loads(() => Promise.reject(new Error('the database was asked')))
+    await expect(load({ ...aCall(), params: { postId } })).rejects.toMatchObject({ init: { status: 404 } })
+  },
+)
+
 test('what fails otherwise goes to the log without the values of the query', async () => {
   const lines: string[] = []
   const call = aCall(lines)

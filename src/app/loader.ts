@@ -1,11 +1,13 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isProblem } from '#lib/problem.ts'
+import type { RefusedForm } from '#lib/refused-form.ts'
+import { refuseUnstorable } from '#lib/storable-text.ts'
 import { findSession } from '#features/auth/sessions.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { CurrentUser } from '#platform/endpoint.server.ts'
 import { isConnectionFailure } from '#platform/connection-failure.server.ts'
 import { errorFields } from '#platform/log.server.ts'
-import { appContext } from '#platform/page-context.server.ts'
+import { appContext, refusedFormContext } from '#platform/page-context.server.ts'
 import { sessionTokenOf } from '#platform/session-cookie.server.ts'
 
 export interface PageCall {
@@ -13,13 +15,22 @@ export interface PageCall {
   request: Request
   params: Record<string, string | undefined>
   url: URL
+  /** The form that this page was sent with and that could not be taken. */
+  refused: RefusedForm | null
 }
 
 /** Wraps a page's loader: the application comes in, a Problem goes out with its status for the error page, a lost database as 503. */
 export function loads<Answer>(load: (call: PageCall) => Promise<Answer>) {
   return async ({ context, request, params }: LoaderFunctionArgs): Promise<Answer> => {
     try {
-      return await load({ app: context.get(appContext), request, params, url: new URL(request.url) })
+      refuseUnstorable(params)
+      return await load({
+        app: context.get(appContext),
+        request,
+        params,
+        url: new URL(request.url),
+        refused: context.get(refusedFormContext),
+      })
     } catch (error) {
       if (isProblem(error)) throw data({ code: error.code, detail: error.message }, { status: error.status })
       if (!isConnectionFailure(error)) throw error

@@ -1,5 +1,5 @@
 import '#lib/zod-without-eval.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -9,22 +9,38 @@ import {
   ScrollRestoration,
   useLocation,
   useRouteError,
+  useRouteLoaderData,
 } from 'react-router'
+import { defaultSite, publicSite } from '#lib/site.ts'
 import { fontPreloads } from '#ui/fonts.ts'
+import { SiteContext } from '#ui/site.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
 import stylesHref from '#ui/styles/app.css?url'
 import { ContactPanel } from './contact-panel.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { loads } from './loader.ts'
+import { NavigationStatus } from './navigation-status.tsx'
 import { useNonce } from './nonce.tsx'
 import NotFound from './pages/not-found.tsx'
+import { reactStarted } from './starter/react-start.ts'
 import starterHref from './starter/starter.ts?worker&url'
 import { themeScript } from './starter/theme-script.ts'
 
+export const loader = loads(async ({ app }) => ({ ...publicSite(app.site()), origin: app.origin }))
+
+/** The firm's facts do not change with the page. */
+export const shouldRevalidate = () => false
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
+  const site = useRouteLoaderData<typeof loader>('root') ?? { ...defaultSite, origin: '' }
   const { pathname } = useLocation()
+  // The last effect of all: every part of the page has been taken over.
+  useEffect(() => {
+    globalThis.dispatchEvent(new CustomEvent(reactStarted, { detail: globalThis.event?.type }))
+  }, [])
   const isPortal = pathname === '/dashboard' || pathname.startsWith('/dashboard/')
   return (
     <html lang="en-US" suppressHydrationWarning>
@@ -33,7 +49,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* Vite reads it for what a dynamic import loads ahead: without a nonce the policy of a page made per request refuses that. */}
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <meta name="theme-color" content="#fbfaf5" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0d1512" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         {fontPreloads.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -45,15 +68,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip" href="#main">
           Skip to main content
         </a>
-        <ToastProvider>
-          <Header />
-          <main id="main" tabIndex={-1}>
-            {children}
-          </main>
-          {isPortal ? null : <Footer />}
-          <ContactPanel />
-        </ToastProvider>
-        <script type="module" src={starterHref} nonce={nonce} suppressHydrationWarning />
+        <SiteContext value={site}>
+          <ToastProvider>
+            <NavigationStatus />
+            <Header />
+            <main id="main" tabIndex={-1}>
+              {children}
+            </main>
+            {isPortal ? null : <Footer />}
+            <ContactPanel />
+          </ToastProvider>
+        </SiteContext>
+        <script type="module" src={starterHref} nonce={nonce} fetchPriority="low" suppressHydrationWarning />
         <ScrollRestoration />
         <Scripts />
       </body>

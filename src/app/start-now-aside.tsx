@@ -1,7 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Lock from 'lucide-react/icons/lock'
 import Star from 'lucide-react/icons/star'
-import { site } from '#lib/site.ts'
+import { useSite } from '#ui/site.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 
 const steps = [
@@ -11,17 +11,17 @@ const steps = [
   { id: 'launch', title: 'Launch', text: 'EIN, bank papers and a calendar for year one.' },
 ]
 
-const trust = [
-  { Icon: BadgeCheck, text: '100+ formations' },
-  { Icon: Star, text: '5-star satisfaction' },
-  { Icon: Lock, text: '256-bit SSL encryption' },
-]
-
 /** What follows, what we stand for, and how to reach a person. */
 export function StartNowAside() {
+  const site = useSite()
+  const trust = [
+    { Icon: BadgeCheck, text: site.formationsClaim.text },
+    { Icon: Star, text: site.satisfactionClaim.text },
+    { Icon: Lock, text: site.catalogClaims[0]?.text ?? '' },
+  ].filter(({ text }) => text !== '')
   return (
     <aside aria-label="What happens next, and help">
-      <h2 className="border-t border-text pt-4 pb-5" id="start-next">
+      <h2 className="border-t pt-4 pb-5" id="start-next">
         What Happens Next
       </h2>
       <Timeline label="What Happens Next" events={steps.map((step) => ({ ...step, place: 'ahead' }))} />

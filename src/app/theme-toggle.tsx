@@ -12,7 +12,7 @@ export function ThemeToggle() {
     >
       <Moon className="icon when-light" aria-hidden="true" />
       <Sun className="icon when-dark" aria-hidden="true" />
-      <span className="words">Light or dark</span>
+      <span className="words">Light and dark</span>
     </button>
   )
 }

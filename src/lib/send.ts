@@ -7,6 +7,8 @@ interface Options {
   signal?: AbortSignal
   /** Sees the answer's headers. */
   onHeaders?: (headers: Headers) => void
+  /** The sentence for a refusal that brings none. */
+  wordlessFailure?: (status: number, statusText: string) => string
 }
 
 const isCode = (code: unknown): code is ProblemCode => typeof code === 'string' && Object.hasOwn(problems, code)
@@ -45,7 +47,7 @@ export async function send<Answer>(
   const text = await response.text()
   const answer: unknown = text ? safeParse(text) : undefined
   if (response.ok) return answer as Answer
-  throw problemFrom(response, answer)
+  throw problemFrom(response, answer, options.wordlessFailure?.(response.status, response.statusText))
 }
 
 function safeParse(text: string): unknown {
@@ -57,13 +59,15 @@ function safeParse(text: string): unknown {
 }
 
 /** The spec's fallbacks differ per screen, so a missing text stays empty: `problem.message || 'Login failed'`. */
-function problemFrom(response: Response, answer: unknown): Problem {
+function problemFrom(response: Response, answer: unknown, fallback = ''): Problem {
   const members = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {}
   const detail =
-    [members['error'], members['detail'], members['message']].find((text) => typeof text === 'string') ?? ''
+    [members['error'], members['detail'], members['message']].find(
+      (text): text is string => typeof text === 'string' && text !== '',
+    ) ?? fallback
   const code = isCode(members['code']) ? members['code'] : response.status === 503 ? 'unavailable' : 'unexpected'
   const retryAfter = Number(response.headers.get('retry-after'))
-  return new Problem(code, String(detail), {
+  return new Problem(code, detail, {
     data: members,
     ...(members['errors'] ? { errors: members['errors'] as Record<string, string> } : {}),
     ...(retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}),

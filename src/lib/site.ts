@@ -1,4 +1,23 @@
-/** What the whole site says about the firm. Sample values from reserved ranges; a settings page may replace them. */
+/** A claim that the whole site makes, with what shows that it is true (DECISIONS: trust claims). Evidence is for staff. */
+export interface TrustClaim {
+  text: string
+  evidence: string
+}
+
+export interface SocialLink {
+  name: string
+  url: string
+}
+
+export interface Author {
+  name: string
+  role: string
+  bio: string
+  /** Address of a portrait; empty for none. */
+  image: string
+}
+
+/** What the whole site says about the firm: settings that staff can change (features/site). */
 export interface Site {
   firm: string
   tagline: string
@@ -11,9 +30,20 @@ export interface Site {
   /** The external contact form; `null` sends people to /contact. */
   contactFormUrl: string | null
   notALawFirm: string
+  formationsClaim: TrustClaim
+  satisfactionClaim: TrustClaim
+  /** The catalogue's trust items, in their order. */
+  catalogClaims: readonly TrustClaim[]
+  bundleClaim: TrustClaim
+  socialLinks: readonly SocialLink[]
+  /** Signs posts that name no author. */
+  defaultAuthor: Author
 }
 
-export const site: Site = {
+const claim = (text: string): TrustClaim => ({ text, evidence: '' })
+
+/** Sample values from reserved ranges; what staff store replaces them one by one. */
+export const defaultSite: Site = {
   firm: 'Legate',
   tagline: 'Business formation, compliance and advice for companies in Washington State.',
   phone: '(206) 555-0142',
@@ -23,4 +53,32 @@ export const site: Site = {
   hours: 'Monday to Friday, 9 am to 5 pm Pacific',
   contactFormUrl: null,
   notALawFirm: 'Legate is not a law firm and gives no legal advice.',
+  formationsClaim: claim('100+ formations'),
+  satisfactionClaim: claim('5-star satisfaction'),
+  catalogClaims: [
+    claim('256-bit SSL encryption'),
+    claim('Same-day filing available'),
+    claim('Dedicated advisors'),
+    claim('30-day money-back guarantee'),
+  ],
+  bundleClaim: claim('Save up to 20%'),
+  socialLinks: [],
+  defaultAuthor: {
+    name: 'The Legate team',
+    role: 'Business formation, Washington State',
+    bio: 'We prepare and file formation papers in Washington State and keep the dates that follow. We are no law firm and give no legal or tax advice.',
+    image: '',
+  },
+}
+
+/** What a page may hold: the evidence of a claim is for staff alone. */
+export function publicSite(site: Site): Site {
+  const bare = ({ text }: TrustClaim): TrustClaim => claim(text)
+  return {
+    ...site,
+    formationsClaim: bare(site.formationsClaim),
+    satisfactionClaim: bare(site.satisfactionClaim),
+    catalogClaims: site.catalogClaims.map(bare),
+    bundleClaim: bare(site.bundleClaim),
+  }
 }

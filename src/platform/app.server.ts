@@ -1,6 +1,8 @@
+import type { Site } from '#lib/site.ts'
 import type { CardGateway } from './card-gateway.server.ts'
 import type { Database, Db } from './db.server.ts'
 import type { Env } from './env.server.ts'
+import type { FileStore } from './file-store.server.ts'
 import type { Jobs } from './jobs.server.ts'
 import type { Log } from './log.server.ts'
 import type { Throttle } from './rate-limit.server.ts'
@@ -25,8 +27,11 @@ export interface App {
   jobs: Jobs
   throttle: Throttle
   secrets: Secrets
+  files: FileStore
   cards: CardProvider
   /** The site's own address, for links in mail: PUBLIC_ORIGIN, else the loopback address it listens on. */
   origin: string
+  /** The firm's facts as staff keep them: a copy in memory that follows every change. */
+  site(): Site
   now(): Date
 }

@@ -34,7 +34,8 @@ test('the chain follows the numbers, also when a writer is overtaken', async () 
   const { rows } = await db.execute<{ action: string; prev: string | null; hash: string }>(
     sql`select action, encode(prev_hash, 'hex') as prev, encode(hash, 'hex') as hash from audit_log order by id`,
   )
-  expect(rows.map((row) => row.action)).toEqual(['first', 'overtaking', 'overtaken', 'last'])
+  // The sample content stands in the log before them.
+  expect(rows.slice(-4).map((row) => row.action)).toEqual(['first', 'overtaking', 'overtaken', 'last'])
   expect(rows.map((row) => row.prev)).toEqual([null, ...rows.slice(0, -1).map((row) => row.hash)])
 })
 

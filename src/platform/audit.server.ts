@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './db.server.ts'
 
 export interface AuditEntry {
-  /** `user:{id}`, `system`, `agent-link:{id}`. */
+  /** `user:{id}`, `system`, `agent-link:{id}`, `cli`. */
   actor: string
   action: string
   /** What it was done to: `order:{id}`. */
@@ -10,6 +10,11 @@ export interface AuditEntry {
   /** Never a number of a person, a token or an image. */
   detail?: Record<string, unknown>
 }
+
+/** Who changes what the firm says or charges: somebody of the back office, or the operator at the command line. */
+export type Editor = { id: string } | 'cli'
+
+export const actorOf = (editor: Editor): string => (editor === 'cli' ? 'cli' : `user:${editor.id}`)
 
 /**
  * Adds one row to the append-only, hash-chained log (security.md R28). The chain takes a lock until the transaction

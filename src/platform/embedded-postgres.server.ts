@@ -23,6 +23,8 @@ interface Options {
   dataDir: string
   /** Tests trade durability for speed. */
   durable?: boolean
+  /** A free one unless given: who stops the server and starts it again wants to find it at the same address. */
+  port?: number
 }
 
 /**
@@ -30,7 +32,7 @@ interface Options {
  * killed process left running there. PostgreSQL refuses to run as root, so as root it gets an account of its own. On
  * Linux it reaches its data through its working directory (`/proc/self/cwd`): the folders above it may be closed to it.
  */
-export async function startEmbeddedPostgres({ dataDir, durable = true }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ dataDir, durable = true, port }: Options): Promise<EmbeddedPostgres> {
   const home = resolve(dataDir, 'postgres')
   mkdirSync(home, { recursive: true })
   const account = serverAccount()
@@ -41,7 +43,7 @@ export async function startEmbeddedPostgres({ dataDir, durable = true }: Options
   const password = readFileSync(passwordFile, 'utf8').trim()
   const running = await findRunning(cluster, password)
   if (running) return { url: running, wasRunning: true, stop: () => stopServer(cluster) }
-  const url = await launch({ cluster, home, binaries, account, password, durable })
+  const url = await launch({ cluster, home, binaries, account, password, durable, port })
   return { url, wasRunning: false, stop: () => stopServer(cluster) }
 }
 
@@ -119,9 +121,10 @@ async function launch(options: {
   account: Account
   password: string
   durable: boolean
+  port: number | undefined
 }): Promise<string> {
   const { cluster, home, binaries, account, password, durable } = options
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const logFile = join(home, 'postgres.log')
   const log = openSync(logFile, 'a', 0o600)
   const settings = [

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { App } from './app.server.ts'
 import type { ThrottleName } from './rate-limit.server.ts'
+import type { UploadedFile } from './upload.server.ts'
 
 /** Who may call: nobody is let in by default (security.md R47). */
 export type Access = 'public' | 'user' | 'staff' | 'admin'
@@ -26,6 +27,8 @@ export interface Caller {
   sessionToken: string | undefined
   /** The body's bytes, for signatures over them. */
   rawBody: Buffer
+  /** The files of a multipart request by their field; gone once the call has been answered. */
+  files: Readonly<Record<string, UploadedFile>>
 }
 
 export type Call<A extends Access, Body extends z.ZodType, Query extends z.ZodType> = Caller & {
@@ -61,6 +64,8 @@ interface Declaration<A extends Access, Body extends z.ZodType, Query extends z.
   query?: Query
   /** 256 KiB unless said otherwise. */
   maxBodyBytes?: number
+  /** The body is multipart: its JSON in the part `data` (checked by `body`), and these files with their largest size. */
+  multipart?: Record<string, number>
   /** The bytes are checked by the handler itself (webhooks); origin and content type are not. */
   isMachineCall?: boolean
   /** Status to schema of the answer; `null` has no body. */
@@ -77,6 +82,7 @@ export interface Endpoint {
   body?: z.ZodType | undefined
   query?: z.ZodType | undefined
   maxBodyBytes: number
+  multipart?: Record<string, number> | undefined
   isMachineCall: boolean
   answers: Record<number, z.ZodType | null>
   handle(call: Caller & { user: CurrentUser | undefined; input: unknown; query: unknown }): Promise<unknown>

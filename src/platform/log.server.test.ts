@@ -24,6 +24,21 @@ test.each([
   expect(logged(`failed for ${secret}`, { errorMessage: `bad value "${secret}"` })).not.toContain(secret)
 })
 
+test.each([
+  ['a run of nine digits', '0c56d5b2-3f3e-4d7a-9b1c-a123456789bc'],
+  ['blocks of digits alone', '12345678-1234-4123-8123-123456789012'],
+  ['the shape of an SSN at its end', 'aaaaaaaa-bbbb-4ccc-8ddd-e536221234ff'],
+])('an id is written as it is, also with %s', (_, id) => {
+  expect(JSON.parse(logged(`left undone for ${id}`, { orderId: id }))).toMatchObject({
+    message: `left undone for ${id}`,
+    orderId: id,
+  })
+})
+
+test('a number beside an id is masked', () => {
+  expect(logged('0c56d5b2-3f3e-4d7a-9b1c-a123456789bc 536-22-1234', {})).not.toContain('536-22-1234')
+})
+
 test('a line break in a value stays inside its line', () => {
   expect(logged('a\nb', { path: 'x\r\n{"level":"error"}' }).trim().split('\n')).toHaveLength(1)
 })

@@ -1,7 +1,11 @@
 import { createContext } from 'react-router'
+import type { RefusedForm } from '#lib/refused-form.ts'
 import type { App } from './app.server.ts'
 
 // One instance only: files named *.server.ts stay outside the bundle of the pages.
 export const appContext = createContext<App>()
-export const nonceContext = createContext<string>()
+/** Undefined for a page that is kept: it is made to its end, and for everybody. */
+export const nonceContext = createContext<string | undefined>()
 export const clientIpContext = createContext<string>()
+/** The form that this very page was sent with, when it could not be taken. */
+export const refusedFormContext = createContext<RefusedForm | null>(null)

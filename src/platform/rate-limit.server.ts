@@ -15,6 +15,8 @@ export const throttles = {
   'decline-account': { limit: 5, windowSeconds: 3600 },
   'decline-ip': { limit: 10, windowSeconds: 3600 },
   'checkout-account': { limit: 60, windowSeconds: 3600 },
+  'form-ip': { limit: 10, windowSeconds: 3600 },
+  'track-ip': { limit: 120, windowSeconds: 3600 },
   'csp-report-ip': { limit: 30, windowSeconds: 60 },
   'draft-account': { limit: 240, windowSeconds: 60 },
   'write-ip': { limit: 300, windowSeconds: 60 },
@@ -30,11 +32,12 @@ export interface Throttle {
   check(name: ThrottleName, key: string): Promise<void>
 }
 
-/** Counters in the database, one atomic upsert a call, so that all instances share them. */
-export function createThrottle(db: Db, scale: number): Throttle {
+/** Counters in the database, one atomic upsert a call, so that all instances share them. Windows begin with the clock. */
+export function createThrottle(db: Db, scale: number, now: () => Date = () => new Date()): Throttle {
   const run = async (name: ThrottleName, key: string, step: 0 | 1) => {
     const { limit, windowSeconds } = throttles[name]
-    const startedAt = Math.floor(Date.now() / 1000 / windowSeconds) * windowSeconds
+    const seconds = now().getTime() / 1000
+    const startedAt = Math.floor(seconds / windowSeconds) * windowSeconds
     const counted = await db.execute<{ count: number }>(sql`
       insert into throttle_counters (key, window_started_at, count, expires_at)
       values (${`${name}|${key}`}, to_timestamp(${startedAt}), ${step}, to_timestamp(${startedAt + windowSeconds}))
@@ -43,7 +46,7 @@ export function createThrottle(db: Db, scale: number): Throttle {
     const count = counted.rows[0]?.count ?? 0
     const full = step === 1 ? count > limit * scale : count >= limit * scale
     if (!full) return
-    const retryAfterSeconds = Math.max(1, Math.ceil(startedAt + windowSeconds - Date.now() / 1000))
+    const retryAfterSeconds = Math.max(1, Math.ceil(startedAt + windowSeconds - seconds))
     throw new Problem('too-many-requests', `Too many attempts. Please try again in ${waitText(retryAfterSeconds)}.`, {
       retryAfterSeconds,
     })

@@ -1,23 +1,31 @@
 import type { Endpoint } from '#platform/endpoint.server.ts'
 import { authEndpoints } from '#features/auth/api.server.ts'
+import { blogEndpoints } from '#features/blog/api.server.ts'
 import { catalogEndpoints } from '#features/catalog/api.server.ts'
+import { downloadEndpoints } from '#features/downloads/api.server.ts'
 import { quizEndpoints } from '#features/quiz/api.server.ts'
 import { formationEndpoints } from '#features/formation/api.server.ts'
 import { orderEndpoints } from '#features/orders/api.server.ts'
 import { paymentEndpoints } from '#features/payments/api.server.ts'
 import { registeredAgentEndpoints } from '#features/registered-agent/api.server.ts'
+import { leadEndpoints } from '#features/leads/api.server.ts'
+import { subscriptionEndpoints } from '#features/subscriptions/api.server.ts'
 import { policyReportEndpoints } from './policy-reports.server.ts'
 import { openApiEndpoint } from './openapi.server.ts'
 
 /** THE API MAP: every endpoint of the program. */
 export const apiMap: Endpoint[] = [
   ...authEndpoints,
+  ...blogEndpoints,
   ...catalogEndpoints,
+  ...downloadEndpoints,
   ...quizEndpoints,
   ...formationEndpoints,
   ...orderEndpoints,
   ...paymentEndpoints,
   ...registeredAgentEndpoints,
+  ...leadEndpoints,
+  ...subscriptionEndpoints,
   ...policyReportEndpoints,
 ]
 apiMap.push(openApiEndpoint(() => apiMap))

@@ -4,14 +4,18 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { Problem } from '#lib/problem.ts'
+import type { RefusedForm } from '#lib/refused-form.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Endpoint } from '#platform/endpoint.server.ts'
-import { appContext, clientIpContext, nonceContext } from '#platform/page-context.server.ts'
+import { appContext, clientIpContext, nonceContext, refusedFormContext } from '#platform/page-context.server.ts'
 import { apiMap } from './api.server.ts'
+import type { CachedPages } from './cached-pages.server.ts'
 import { clientAddress } from './client-address.server.ts'
 import { apiHeaders, pageHeaders } from './content-policy.server.ts'
 import { devOutbox } from './dev-outbox.server.ts'
+import { answerFormPost, takesForm } from './form-posts.server.ts'
 import { handleEndpoint, problemResponse } from './handle-endpoint.server.ts'
+import { oneAddress } from './one-address.server.ts'
 import { plainHttpNotice } from './plain-http-notice.server.ts'
 import { readiness } from './readiness.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
@@ -53,28 +57,38 @@ export interface FrontOptions {
   build: ServerBuild | (() => Promise<ServerBuild>)
   mode: 'production' | 'development'
   serveFile?: StaticFiles | undefined
+  /** None in development. */
+  cachedPages?: CachedPages | undefined
 }
 
-/** The whole site as one node:http listener: files from memory, health, `/api`, pages. */
-export function createFront({
-  app,
-  build,
-  mode,
-  serveFile,
-}: FrontOptions): (req: IncomingMessage, res: ServerResponse) => void {
-  const api = createApi(app)
-  const renderPage = createRequestHandler(build, mode)
-  const page = async (request: Request, path: string, ip: string): Promise<Response> => {
+/** Makes a page for one request, under a nonce of its own. */
+function pagesOf(app: App, render: (request: Request, context: RouterContextProvider) => Promise<Response>) {
+  return async (request: Request, path: string, ip: string, refused: RefusedForm | null = null): Promise<Response> => {
     const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()
     context.set(appContext, app)
     context.set(nonceContext, nonce)
     context.set(clientIpContext, ip)
-    const response = await renderPage(request, context)
-    for (const [name, value] of Object.entries(pageHeaders(app, path, nonce))) response.headers.set(name, value)
+    context.set(refusedFormContext, refused)
+    const response = await render(request, context)
+    for (const [name, value] of Object.entries(pageHeaders(app, path, { nonce }))) response.headers.set(name, value)
+    if (response.status === 503) response.headers.set('retry-after', '5')
+    if (response.status === 405) response.headers.set('allow', takesForm(path) ? 'GET, HEAD, POST' : 'GET, HEAD')
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
     return response
   }
+}
+
+/** The whole site as one node:http listener: pages and files from memory, health, `/api`, all other pages. */
+export function createFront({
+  app,
+  build,
+  mode,
+  serveFile,
+  cachedPages,
+}: FrontOptions): (req: IncomingMessage, res: ServerResponse) => void {
+  const api = createApi(app)
+  const page = pagesOf(app, createRequestHandler(build, mode))
   const dynamic = getRequestListener(
     async (request, env) => {
       const { pathname } = new URL(request.url)
@@ -82,13 +96,25 @@ export function createFront({
       if (pathname === '/healthz') return new Response('ok', { headers: { 'content-type': 'text/plain' } })
       if (pathname === '/readyz') return readiness(app)
       if (pathname.startsWith('/api/')) return api.fetch(request, { ip })
-      return plainHttpNotice(request, app) ?? (await devOutbox(request, app)) ?? page(request, pathname, ip)
+      return (
+        plainHttpNotice(request, app) ??
+        (await devOutbox(request, app)) ??
+        (await answerFormPost(app, request, { ip }, (again, form) => page(again, pathname, ip, form))) ??
+        page(request, pathname, ip)
+      )
     },
     { overrideGlobalObjects: false },
   )
   return (req, res) => {
+    if (cachedPages?.answerKept(req, res)) return
     const path = (req.url ?? '/').split('?', 1)[0] ?? '/'
     if (serveFile?.(req, res, path)) return
+    const address = req.method === 'GET' || req.method === 'HEAD' ? oneAddress(req.url ?? '/') : undefined
+    if (address !== undefined) {
+      res.writeHead(308, { ...apiHeaders(app), location: address, 'cache-control': 'public, max-age=3600' }).end()
+      return
+    }
+    if (cachedPages?.answerNew(req, res)) return
     void dynamic(req, res)
   }
 }

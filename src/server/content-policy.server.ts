@@ -2,15 +2,25 @@ import { isCheckoutPage } from '#lib/checkout-pages.ts'
 import type { App } from '#platform/app.server.ts'
 import { policyReportPath } from './policy-reports.server.ts'
 
+/**
+ * How a page says which of its inline scripts may run and which blocks of styles count: by the nonce of this one answer,
+ * or by what they are (DECISIONS 27).
+ */
+export type InlineParts = { nonce: string } | { hashes: readonly string[]; styleHashes: readonly string[] }
+
 /** Policy A of security.md 5.1 for every page, with Square's hosts (policy B) on pages that may open the card form. */
-export function contentPolicy(app: App, path: string, nonce: string): string {
+export function contentPolicy(app: App, path: string, inline: InlineParts): string {
+  const nonce = 'nonce' in inline ? [`'nonce-${inline.nonce}'`] : []
+  const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`)
+  const scripts = 'nonce' in inline ? nonce : ["'self'", ...quoted(inline.hashes)]
+  const styles = 'nonce' in inline ? nonce : quoted(inline.styleHashes)
   const square = isCheckoutPage(path)
     ? app.cards.contentPolicy
     : { script: [], frame: [], style: [], connect: [], font: [] }
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': [`'nonce-${nonce}'`, ...square.script],
-    'style-src': ["'self'", `'nonce-${nonce}'`, ...square.style],
+    'script-src': [...scripts, ...square.script],
+    'style-src': ["'self'", ...styles, ...square.style],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'", ...square.font],
     'connect-src': ["'self'", ...square.connect],
@@ -21,7 +31,7 @@ export function contentPolicy(app: App, path: string, nonce: string): string {
     'frame-ancestors': ["'none'"],
     'manifest-src': ["'self'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['square-loader'],
+    'trusted-types': ['dompurify', 'square-loader'],
     'report-uri': [policyReportPath],
   }
   return Object.entries(directives)
@@ -29,7 +39,7 @@ export function contentPolicy(app: App, path: string, nonce: string): string {
     .join('; ')
 }
 
-const tokenPages = /^\/(verify-email|reset-password|agent-consent)(\/|$)/
+const tokenPages = /^\/(verify-email|reset-password|agent-consent|unsubscribe)(\/|$)/
 
 const transport = (app: App): Record<string, string> =>
   app.env.isProduction ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}
@@ -42,9 +52,9 @@ export const apiHeaders = (app: App): Record<string, string> => ({
 })
 
 /** The other headers of security.md 5.1. */
-export function pageHeaders(app: App, path: string, nonce: string): Record<string, string> {
+export function pageHeaders(app: App, path: string, inline: InlineParts): Record<string, string> {
   return {
-    'content-security-policy': contentPolicy(app, path, nonce),
+    'content-security-policy': contentPolicy(app, path, inline),
     'x-content-type-options': 'nosniff',
     'referrer-policy': tokenPages.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

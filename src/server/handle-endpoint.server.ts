@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { isProblem, Problem } from '#lib/problem.ts'
+import { refuseUnstorable } from '#lib/storable-text.ts'
 import { findSession } from '#features/auth/sessions.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { type Access, type CurrentUser, type Endpoint, Reply } from '#platform/endpoint.server.ts'
@@ -8,6 +9,7 @@ import { isConnectionFailure } from '#platform/connection-failure.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import { throttleAddress } from '#platform/rate-limit.server.ts'
 import { readJson } from './read-json.server.ts'
+import { type Multipart, readMultipart, uploadFolder } from './read-multipart.server.ts'
 import { refuseForeignOrigin } from './request-origin.server.ts'
 import { sessionTokenOf } from '#platform/session-cookie.server.ts'
 
@@ -47,34 +49,35 @@ async function run(
   requestId: string,
 ): Promise<Response> {
   if (!endpoint.isMachineCall) refuseForeignOrigin(request, app)
+  refuseUnstorable(params)
   await app.throttle.take(endpoint.method === 'get' ? 'read-ip' : 'write-ip', throttleAddress(peer.ip))
   if (endpoint.limit) await app.throttle.take(endpoint.limit, throttleAddress(peer.ip))
   const sessionToken = sessionTokenOf(request.headers)
   const user = sessionToken ? (await findSession(app, sessionToken))?.user : undefined
   requireAccess(endpoint.access, user)
-  const { rawBody, json } = await readJson(request, endpoint)
-  const input = endpoint.body ? parse(endpoint.body, json) : undefined
   const query = endpoint.query
     ? parse(endpoint.query, Object.fromEntries(new URL(request.url).searchParams))
     : undefined
-  const headers = request.headers
+  const { headers } = request
   const userAgent = headers.get('user-agent')?.slice(0, 300) ?? ''
-  const result = await endpoint.handle({
-    app,
-    user,
-    input,
-    query,
-    params,
-    ip: peer.ip,
-    userAgent,
-    requestId,
-    headers,
-    sessionToken,
-    rawBody,
-  })
-  if (result instanceof Response) return result
-  const reply = result instanceof Reply ? result : new Reply(200, result)
-  return jsonResponse(reply.status, reply.body, requestId, reply.headers)
+  const caller = { app, user, query, params, ip: peer.ip, userAgent, requestId, headers, sessionToken }
+  const body = await readBody(app, request, endpoint)
+  try {
+    const input = endpoint.body ? parse(endpoint.body, body.json) : undefined
+    const result = await endpoint.handle({ ...caller, input, rawBody: body.rawBody, files: body.files })
+    if (result instanceof Response) return result
+    const reply = result instanceof Reply ? result : new Reply(200, result)
+    return jsonResponse(reply.status, reply.body, requestId, reply.headers)
+  } finally {
+    await body.discard()
+  }
+}
+
+/** Nothing of it is read before the caller has been let in. */
+async function readBody(app: App, request: Request, endpoint: Endpoint): Promise<Multipart & { rawBody: Buffer }> {
+  if (endpoint.multipart)
+    return { rawBody: Buffer.alloc(0), ...(await readMultipart(request, endpoint.multipart, uploadFolder(app.env))) }
+  return { ...(await readJson(request, endpoint)), files: {}, discard: () => Promise.resolve() }
 }
 
 function requireAccess(access: Access, user: CurrentUser | undefined): void {

@@ -9,7 +9,11 @@ if (isDevelopment) {
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   // Vite runs the server's own modules too, so that they and the pages share one copy of each.
   const { runServer } = (await vite.ssrLoadModule('/src/server/run.server.ts')) as typeof import('./run.server.ts')
-  const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+  // Every page links the one stylesheet itself; the plugin's own link differs in its nonce in the browser, and React says so.
+  const build = async () => {
+    const loaded = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+    return { ...loaded, unstable_getCriticalCss: undefined }
+  }
   await runServer({ server, build, mode: 'development', before: (req, res, next) => vite.middlewares(req, res, next) })
 } else {
   const { runServer } = await import('./run.server.ts')

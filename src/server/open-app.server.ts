@@ -1,26 +1,33 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { App } from '#platform/app.server.ts'
+import { type ContentChange, listenForContent } from '#platform/content-listener.server.ts'
 import { connectDatabase, type Db } from '#platform/db.server.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
 import type { Env } from '#platform/env.server.ts'
+import { type FileStore, folderFileStore } from '#platform/file-store.server.ts'
 import { startJobs } from '#platform/jobs.server.ts'
-import { createLog } from '#platform/log.server.ts'
+import { createLog, type Log } from '#platform/log.server.ts'
 import { createMailer, type Mailer } from '#platform/mailer.server.ts'
 import { createThrottle } from '#platform/rate-limit.server.ts'
 import { loadSecrets } from '#platform/secrets.server.ts'
+import { sampleFacts } from '#features/site/site-settings.ts'
+import { type HeldSite, holdSite } from '#features/site/site-settings.server.ts'
 import { openCardProvider } from './card-provider.server.ts'
 import { jobQueues } from './jobs.server.ts'
+import { sweepUploads, uploadFolder } from './read-multipart.server.ts'
 
 export interface OpenApp {
   app: App
   mailer: Mailer
+  /** Hears what any instance changed of what pages show, once the application itself has followed. */
+  onContentChange(listener: (change: ContentChange) => void): void
   close(): Promise<void>
 }
 
 interface Migrations {
   migrate: (url: string) => Promise<unknown>
-  seedSampleContent: (db: Db) => Promise<unknown>
+  seedSampleContent: (db: Db, files: FileStore) => Promise<unknown>
 }
 
 /** Opens everything that the program reaches: database (migrated, seeded), jobs, keys, card provider, mail. */
@@ -28,10 +35,12 @@ export async function openApp(env: Env, { migrate, seedSampleContent }: Migratio
   const dataDir = resolve(env.DATA_DIR)
   mkdirSync(dataDir, { recursive: true })
   const log = createLog(env.LOG_LEVEL)
+  await sweepUploads(uploadFolder(env))
   const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir })
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
   await migrate(url)
   const database = connectDatabase(url)
+  const firm = await holdSite(database.db, { contactFormUrl: env.CONTACT_FORM_URL ?? null })
   const jobs = await startJobs(url, jobQueues, log)
   const cards = await openCardProvider(env, dataDir, origin)
   const app: App = {
@@ -42,19 +51,50 @@ export async function openApp(env: Env, { migrate, seedSampleContent }: Migratio
     jobs,
     throttle: createThrottle(database.db, env.THROTTLE_SCALE),
     secrets: loadSecrets({ file: env.KEY_FILE, dataDir }),
+    files: folderFileStore(dataDir),
     cards: cards.provider,
     origin: env.PUBLIC_ORIGIN ?? origin,
+    site: () => firm.current(),
     now: () => new Date(),
   }
-  if (!env.isProduction) await seedSampleContent(app.db)
+  if (env.isProduction) warnOfSampleFacts(app)
+  else await seedSampleContent(app.db, app.files)
+  const content = await followContent(url, log, firm)
   return {
     app,
     mailer: createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir }),
+    onContentChange: content.follow,
     async close() {
+      await content.stop()
       await jobs.stop()
       await database.close()
       await cards.close()
       await embedded?.stop()
     },
   }
+}
+
+/** Hears of changed content, made here or on another instance: first the firm's facts follow, then who asked to hear. */
+async function followContent(url: string, log: Log, firm: HeldSite) {
+  const followers: ((change: ContentChange) => void)[] = []
+  const content = listenForContent({
+    url,
+    log,
+    async onChange(change) {
+      if (change === 'site' || change === 'everything') await firm.reload()
+      for (const follow of followers) follow(change)
+    },
+  })
+  await content.begun
+  return {
+    stop: () => content.stop(),
+    follow: (listener: (change: ContentChange) => void) => void followers.push(listener),
+  }
+}
+
+/** The pages and mails of a real firm must not send people to the sample's telephone. */
+function warnOfSampleFacts(app: App): void {
+  const names = sampleFacts(app.site())
+  if (names.length === 0) return
+  app.log.warn(`the firm's own ${names.join(', ')} not set yet: npm run settings -- set FILE.json (docs/operations.md)`)
 }

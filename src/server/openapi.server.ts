@@ -56,11 +56,19 @@ function operation(one: Endpoint): Record<string, unknown> {
     'x-access': one.access,
     ...(one.access === 'public' ? {} : { security: [{ session: [] }] }),
     parameters: [...pathParameters, ...queryParameters(one)],
-    ...(one.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(one.body, 'input') } } } }
-      : {}),
+    ...requestBody(one),
     responses: { ...Object.fromEntries(answers), default: problem },
   }
+}
+
+function requestBody(one: Endpoint): Record<string, unknown> {
+  if (!one.body) return {}
+  const schema = jsonSchema(one.body, 'input')
+  if (!one.multipart) return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+  const files = Object.keys(one.multipart).map((name) => [name, { type: 'string', format: 'binary' }])
+  const form = { type: 'object', properties: { data: schema, ...Object.fromEntries(files) } }
+  const content = { 'multipart/form-data': { schema: form, encoding: { data: { contentType: 'application/json' } } } }
+  return { requestBody: { required: true, content } }
 }
 
 function queryParameters(one: Endpoint): unknown[] {

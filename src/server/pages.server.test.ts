@@ -24,14 +24,14 @@ test.each([
   ['/formation/1', true],
   ['/quizzes', false],
 ])('%s: card hosts in the policy: %s', (path, hasSquare) => {
-  const policy = pageHeaders(appWith({}), path, 'N')['content-security-policy'] ?? ''
+  const policy = pageHeaders(appWith({}), path, { nonce: 'N' })['content-security-policy'] ?? ''
   expect(policy.includes('squarecdn')).toBe(hasSquare)
   expect(policy).toContain("script-src 'nonce-N'")
   expect(policy).not.toContain('unsafe-inline')
 })
 
 test('pages with a token in their address send no referrer', () => {
-  expect(pageHeaders(appWith({}), '/verify-email', 'N')['referrer-policy']).toBe('no-referrer')
+  expect(pageHeaders(appWith({}), '/verify-email', { nonce: 'N' })['referrer-policy']).toBe('no-referrer')
 })
 
 const behind = (header: string) => ({ socket: { remoteAddress: '10.0.0.1' }, headers: { 'x-forwarded-for': header } })

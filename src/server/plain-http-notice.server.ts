@@ -4,10 +4,17 @@ import { isLoopback } from './request-origin.server.ts'
 const page = `<!doctype html><html lang="en-US"><meta charset="utf-8"><title>Please use the secure address</title>
 <h1>Please use the secure address</h1><p>This address is neither https nor this computer itself, so browsers do not keep you logged in here. Open the site at its https address, or on this machine at http://127.0.0.1.</p></html>`
 
-/** Any plain http address but loopback gets a page that says so (DECISIONS 28); behind a trusted proxy the public origin counts. */
+/** Whether the address is one that a browser keeps people logged in at: https, or this computer itself (DECISIONS 28). */
+export function isServedHost(host: string, app: App): boolean {
+  if (app.env.isProduction) return true
+  if (app.env.PUBLIC_ORIGIN && new URL(app.env.PUBLIC_ORIGIN).host === host) return true
+  const url = `http://${host}`
+  return URL.canParse(url) && isLoopback(new URL(url).hostname)
+}
+
+/** Any plain http address but loopback gets a page that says so; behind a trusted proxy the public origin counts. */
 export function plainHttpNotice(request: Request, app: App): Response | undefined {
-  if (app.env.isProduction || isLoopback(new URL(request.url).hostname)) return undefined
-  if (app.env.PUBLIC_ORIGIN && new URL(app.env.PUBLIC_ORIGIN).host === new URL(request.url).host) return undefined
+  if (isServedHost(new URL(request.url).host, app)) return undefined
   return new Response(page, {
     status: 421,
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" },

@@ -20,7 +20,7 @@ const stopped = {
 }
 
 test('pages report to an address that takes it', async () => {
-  expect(contentPolicy(app, '/', 'N')).toContain(`report-uri ${path}`)
+  expect(contentPolicy(app, '/', { nonce: 'N' })).toContain(`report-uri ${path}`)
   expect((await report(stopped)).status).toBe(204)
 })
 

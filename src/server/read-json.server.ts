@@ -1,4 +1,5 @@
 import { Problem } from '#lib/problem.ts'
+import { isStorable } from '#lib/storable-text.ts'
 import type { Endpoint } from '#platform/endpoint.server.ts'
 
 const maxDepth = 12
@@ -17,7 +18,8 @@ export async function readJson(request: Request, endpoint: Endpoint): Promise<{ 
   return { rawBody, json: parseBounded(rawBody.toString('utf8')) }
 }
 
-async function readLimited(request: Request, maxBytes: number): Promise<Buffer> {
+/** The body's bytes; throws `body-too-large` beyond the limit. */
+export async function readLimited(request: Request, maxBytes: number): Promise<Buffer> {
   const tooLarge = () => new Problem('body-too-large', 'The request is too large.')
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
   const chunks: Uint8Array[] = []
@@ -30,7 +32,8 @@ async function readLimited(request: Request, maxBytes: number): Promise<Buffer> 
   return Buffer.concat(chunks)
 }
 
-function parseBounded(text: string): unknown {
+/** JSON of bounded depth and length, without anything that cannot be stored. Throws a Problem. */
+export function parseBounded(text: string): unknown {
   refuseDeep(text)
   let json: unknown
   try {
@@ -58,8 +61,6 @@ function refuseDeep(text: string): void {
   }
 }
 
-/** PostgreSQL holds neither NUL nor half a surrogate pair, in text and in jsonb. */
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 const unstorable = () => new Problem('invalid-input', 'The request has a character that cannot be stored.')
 
 function refuseDangerous(value: unknown): void {

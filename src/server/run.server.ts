@@ -6,6 +6,7 @@ import { migrate } from '../../db/migrate.ts'
 import { seedSampleContent } from '../../db/seed.ts'
 import { type Env, parseEnv } from '#platform/env.server.ts'
 import { createFront } from './app.server.ts'
+import { CachedPages } from './cached-pages.server.ts'
 import { startWorkers } from './jobs.server.ts'
 import { type OpenApp, openApp } from './open-app.server.ts'
 import { staticFiles } from './static-files.server.ts'
@@ -32,11 +33,14 @@ export async function runServer({ server, build, mode, client, before }: Options
   const origin = `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${await listen(server, env)}`
   const opened = await openApp(env, { migrate, seedSampleContent }, origin)
   const stopWorkers = await startWorkers(opened.app, opened.mailer)
+  const pages = typeof build === 'function' ? undefined : new CachedPages(opened.app, build)
+  opened.onContentChange((change) => pages?.forget(change))
   const front = createFront({
     app: opened.app,
     build,
     mode,
     serveFile: client ? staticFiles(fileURLToPath(client)) : undefined,
+    cachedPages: pages,
   })
   server.off('request', starting)
   server.on('request', before ? (req, res) => before(req, res, () => front(req, res)) : front)
@@ -74,6 +78,8 @@ function stopOnSignal(server: Server, opened: OpenApp, stopWorkers: () => Promis
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), 30_000).unref()
+    // A connection that a proxy keeps busy ends with its next answer (security.md R77).
+    server.prependListener('request', (_, res) => (res.shouldKeepAlive = false))
     const closed = new Promise((done) => server.close(done))
     server.closeIdleConnections()
     await closed

@@ -23,7 +23,7 @@ interface ButtonProps extends Appearance, Omit<ButtonHTMLAttributes<HTMLButtonEl
   unavailable?: boolean
 }
 
-function buttonClass({ look = 'secondary', compact, block }: Appearance, extra?: string): string {
+export function buttonClass({ look = 'secondary', compact, block }: Appearance, extra?: string): string {
   return ['btn', look, compact && 'compact', block && 'block', extra].filter(Boolean).join(' ')
 }
 

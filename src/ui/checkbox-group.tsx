@@ -31,7 +31,7 @@ export function CheckboxGroup({ name, legend, hint, choices }: CheckboxGroupProp
         <FieldNotes id={field.id} hint={hint} error={field.error} warning={field.warning} />
         <div className="checks">
           {choices.map((choice, index) => {
-            const id = index === 0 ? field.id : `${field.id}-${choice.value}`
+            const id = index === 0 ? field.id : `${field.id}-${choice.value.replaceAll(/\s/g, '-')}`
             return (
               <label className="check" htmlFor={id} key={choice.value}>
                 <input

@@ -1,17 +1,25 @@
-/** Presses the button once more that was pressed before React had taken it over: called when it has. */
-export function repeatEarlyClick(button: HTMLElement | null): void {
-  if (!button || !wasClicked(button)) return
-  forgetEarlyClick(button)
-  // A click that comes while React takes the page over is handed on by React itself.
-  if (globalThis.event?.type === 'click') return
-  queueMicrotask(() => {
-    if (button.isConnected) button.click()
+/**
+ * Presses the control once more that was pressed before React had taken it over: called when it has. The starter presses
+ * those of the page that React takes over as a whole, in their order; this is for what comes later.
+ */
+export function repeatEarlyClick(control: HTMLElement | null): void {
+  if (!control || !wasClicked(control)) return
+  // A click that comes while React takes the control over is handed on by React itself.
+  const during = globalThis.event
+  if (during?.type === 'click' && during.target instanceof Node && control.contains(during.target)) {
+    forgetEarlyClick(control)
+    return
+  }
+  setTimeout(() => {
+    if (!wasClicked(control) || !control.isConnected) return
+    forgetEarlyClick(control)
+    control.click()
   })
 }
 
-/** Called when React hears a click on the button. */
-export function forgetEarlyClick(button: HTMLElement): void {
-  Object.assign(button, { clickedEarly: false })
+/** Called when React hears a click on the control. */
+export function forgetEarlyClick(control: HTMLElement): void {
+  Object.assign(control, { clickedEarly: false })
 }
 
-const wasClicked = (button: HTMLElement): boolean => 'clickedEarly' in button && button.clickedEarly === true
+const wasClicked = (control: HTMLElement): boolean => 'clickedEarly' in control && control.clickedEarly === true

@@ -36,12 +36,16 @@ export function ErrorSummary({ errors, ref }: ErrorSummaryProps) {
   )
 }
 
-/** The field with its label comes into view, not the control alone; the address stays as it is. */
 function goTo(event: MouseEvent, controlId: string): void {
+  if (showControl(controlId)) event.preventDefault()
+}
+
+/** The field with its label comes into view, not the control alone; the address stays as it is. False without it. */
+export function showControl(controlId: string): boolean {
   const control = document.getElementById(controlId)
-  if (!control) return
-  event.preventDefault()
+  if (!control) return false
   control.focus({ preventScroll: true })
   const frame = control.closest('fieldset, .field') ?? control
   frame.scrollIntoView({ block: 'nearest' })
+  return true
 }

@@ -4,15 +4,17 @@ import { useForm } from 'react-hook-form'
 import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { isProblem } from '#lib/problem.ts'
-import { Banner } from './alert.tsx'
+import type { RefusedForm } from '#lib/refused-form.ts'
 import { Button } from './button.tsx'
 import type { ButtonLook } from './button.tsx'
-import { ErrorSummary } from './error-summary.tsx'
-import { FormContext, fieldId, useFormContext } from './form-context.ts'
+import { repeatEarlySubmit } from './early-submit.ts'
+import { FormContext, useFormContext } from './form-context.ts'
 import type { FieldWarning } from './form-context.ts'
-import { errorsOf, groupPrefix, inPageOrder, withoutItem, withoutPath } from './form-errors.ts'
+import { errorsOf, inPageOrder, withoutItem, withoutPath } from './form-errors.ts'
 import type { FieldErrors } from './form-errors.ts'
 import { useErrorTitle } from './form-field.ts'
+import { FormHead } from './form-head.tsx'
+import type { Outcome } from './form-head.tsx'
 
 export interface FormProps<S extends z.ZodType<unknown, FieldValues>> {
   /** Checked when the form is sent, not while typing. */
@@ -31,19 +33,27 @@ export interface FormProps<S extends z.ZodType<unknown, FieldValues>> {
   groupLabels?: Readonly<Record<string, string>>
   id?: string
   className?: string
+  /** Where the form goes without script: an address that takes a form-encoded POST (server/form-posts). None: it needs script. */
+  action?: string
+  /** What was sent to that address and could not be taken. */
+  refused?: RefusedForm | null
+  /** Errors lead to the summary (DECISIONS 34), unless the specification wants the first field. */
+  focusOnError?: 'summary' | 'field'
   /** Above the error summary, e.g. nothing; the fields and the buttons are the children. */
   children: ReactNode
 }
 
-interface Outcome {
-  errors: FieldErrors
-  order: readonly string[]
-  failure: string | null
-  /** Counts refusals, so that each of them moves the focus. */
-  attempt: number
-}
-
 const untouched: Outcome = { errors: {}, order: [], failure: null, attempt: 0 }
+/** A sentence that stands beside a field is not said a second time above the form. */
+const unlessRepeated = (failure: string | null, errors: FieldErrors): string | null =>
+  failure !== null && Object.values(errors).includes(failure) ? null : failure
+
+const refusedBefore = ({ errors, failure }: RefusedForm): Outcome => ({
+  errors,
+  order: Object.keys(errors),
+  failure: unlessRepeated(failure, errors),
+  attempt: 0,
+})
 const noWarnings = {}
 const noGroups = {}
 
@@ -52,8 +62,8 @@ export function Form<S extends z.ZodType<unknown, FieldValues>>(props: FormProps
   const { warnings = noWarnings, groupLabels = noGroups, onValuesChange } = props
   const ownId = useId()
   const id = props.id ?? ownId
-  const form = useForm<FieldValues>({ defaultValues: props.defaultValues })
-  const [outcome, setOutcome] = useState(untouched)
+  const form = useForm<FieldValues>({ defaultValues: { ...props.defaultValues, ...props.refused?.values } })
+  const [outcome, setOutcome] = useState(() => (props.refused ? refusedBefore(props.refused) : untouched))
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const element = useRef<HTMLFormElement>(null)
@@ -61,14 +71,7 @@ export function Form<S extends z.ZodType<unknown, FieldValues>>(props: FormProps
   useErrorTitle(hasErrors || outcome.failure !== null)
   useValuesListener(form, onValuesChange)
 
-  // Sent before this code ran: the starter held it back (src/app/starter/early-forms.ts).
-  useEffect(() => {
-    const taken = element.current
-    if (!taken) return
-    taken.dataset['live'] = ''
-    if ('sentEarly' in taken && taken.sentEarly === true) taken.requestSubmit()
-    Object.assign(taken, { sentEarly: false })
-  }, [])
+  useEffect(() => repeatEarlySubmit(element.current), [])
 
   const refuse = useCallback((errors: FieldErrors, failure: string | null) => {
     const names = [...(element.current?.elements ?? [])].map((control) => control.getAttribute('name') ?? '')
@@ -90,7 +93,7 @@ export function Form<S extends z.ZodType<unknown, FieldValues>>(props: FormProps
       await props.onSubmit(result.data)
     } catch (error) {
       const failure = failureOf(error, props.failureText)
-      refuse(failure.errors, failure.text)
+      refuse(failure.errors, unlessRepeated(failure.text, failure.errors))
     } finally {
       setBusy(false)
     }
@@ -135,46 +138,20 @@ export function Form<S extends z.ZodType<unknown, FieldValues>>(props: FormProps
         id={id}
         className={props.className}
         method="post"
-        data-form=""
+        action={props.action}
+        data-form={props.action === undefined ? 'script' : ''}
         noValidate
         onSubmit={handleSubmit}
       >
-        <FormHead outcome={outcome} formId={id} groupLabels={groupLabels} />
+        <FormHead
+          outcome={outcome}
+          formId={id}
+          groupLabels={groupLabels}
+          focusOnError={props.focusOnError ?? 'summary'}
+        />
         {props.children}
       </form>
     </FormContext>
-  )
-}
-
-interface FormHeadProps {
-  outcome: Outcome
-  formId: string
-  groupLabels: Readonly<Record<string, string>>
-}
-
-function FormHead({ outcome, formId, groupLabels }: FormHeadProps) {
-  const { errors, order, failure, attempt } = outcome
-  const summary = useRef<HTMLDivElement>(null)
-  const banner = useRef<HTMLDivElement>(null)
-  const list = order
-    .filter((path) => errors[path] !== undefined)
-    .map((path) => ({
-      text: groupPrefix(path, groupLabels) + errors[path],
-      ...(path ? { controlId: fieldId(formId, path) } : {}),
-    }))
-  useEffect(() => {
-    if (attempt > 0) (summary.current ?? banner.current)?.focus()
-  }, [attempt])
-  const repeated = failure !== null && list.some(({ text }) => text === failure)
-  return (
-    <div className="form-head">
-      {failure !== null && !repeated ? (
-        <Banner tone="danger" ref={banner}>
-          {failure}
-        </Banner>
-      ) : null}
-      {list.length > 0 ? <ErrorSummary errors={list} ref={summary} /> : null}
-    </div>
   )
 }
 

@@ -6,23 +6,24 @@ import { PageLink } from './page-link.tsx'
 interface LinkProps {
   to: string
   children: ReactNode
-  /** Adds what the words leave out: "Read More: Your first year in dates". */
-  label?: string
+  /** What the words leave out, for those who hear them and for search engines: "Read More", "Your first year in dates". */
+  about?: string
 }
 
 /** "Go on." */
-export function ArrowLink({ to, children, label }: LinkProps) {
+export function ArrowLink({ to, children, about }: LinkProps) {
   return (
-    <PageLink className="arrow-link" to={to} aria-label={label}>
-      {children} <ArrowRight className="icon" aria-hidden="true" />
+    <PageLink className="arrow-link" to={to}>
+      {children} {about ? <span className="visually-hidden">{about}</span> : null}
+      <ArrowRight className="icon" aria-hidden="true" />
     </PageLink>
   )
 }
 
 /** "Go back." */
-export function BackLink({ to, children, label }: LinkProps) {
+export function BackLink({ to, children }: Omit<LinkProps, 'about'>) {
   return (
-    <PageLink className="back-link" to={to} aria-label={label}>
+    <PageLink className="back-link" to={to}>
       <ArrowLeft className="icon" aria-hidden="true" /> {children}
     </PageLink>
   )

@@ -29,7 +29,13 @@ export function PasswordField({ name, label, hint, autoComplete, error }: Passwo
           aria-describedby={describedBy({ ...field, hint })}
           aria-invalid={field.error ? true : undefined}
         />
-        <button type="button" aria-controls={field.id} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <button
+          className="needs-script"
+          type="button"
+          aria-controls={field.id}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
           {shown ? 'Hide' : 'Show'} <span className="visually-hidden">password</span>
         </button>
       </span>

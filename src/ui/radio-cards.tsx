@@ -17,11 +17,15 @@ interface RadioCardsProps {
   legendIsTitle?: boolean
   hint?: ReactNode
   choices: readonly CardChoice[]
+  /** Side by side where there is room, for answers of a word or two. */
+  columns?: 2 | 3
   /** Outside a form: what is chosen, `null` for nothing yet. */
   value?: string | null
   onChange?: (value: string) => void
   error?: string
 }
+
+const columnsOf = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' }
 
 /** One answer out of a few; the whole card is the target. In a form by its name, elsewhere by `value` and `onChange`. */
 export function RadioCards(props: RadioCardsProps) {
@@ -38,7 +42,7 @@ function RadioCardsInForm(props: RadioCardsProps) {
 }
 
 function CardSet(props: RadioCardsProps) {
-  const { name, legend, legendIsTitle = false, hint, choices, value, onChange, error } = props
+  const { name, legend, legendIsTitle = false, hint, choices, columns, value, onChange, error } = props
   const field = useChoiceField(name, error)
   const set = useTickedBeforeStart((chosen) => onChange?.(chosen))
   return (
@@ -48,9 +52,9 @@ function CardSet(props: RadioCardsProps) {
           {legendIsTitle ? <h1>{legend}</h1> : legend}
         </legend>
         <FieldNotes id={field.id} hint={hint} error={field.error} warning={field.warning} />
-        <div className="options-grid">
+        <div className={columns ? `options-grid ${columnsOf[columns]}` : 'options-grid'}>
           {choices.map((choice, index) => {
-            const id = index === 0 ? field.id : `${field.id}-${choice.value}`
+            const id = index === 0 ? field.id : `${field.id}-${choice.value.replaceAll(/\s/g, '-')}`
             return (
               <OptionCard key={choice.value} id={id} choice={choice}>
                 <input

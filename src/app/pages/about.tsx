@@ -1,6 +1,11 @@
-import { Link } from 'react-router'
-import { site } from '#lib/site.ts'
 import { Art } from '#ui/art.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { useSite } from '#ui/site.tsx'
+import { cachedPage } from '#app/cached-page.ts'
+import { PageMeta } from '#app/page-meta.tsx'
+import { breadcrumbs, organization } from '#app/structured-data.ts'
+
+export const handle = cachedPage({ subjects: [] })
 
 const ways = [
   ['Prices first', 'Our fee and the state’s fee are shown apart, before you pay.'],
@@ -9,13 +14,41 @@ const ways = [
   ['Plain words', 'If a sentence needs a lawyer to read it, we rewrite the sentence.'],
 ] as const
 
+const shares = [
+  {
+    who: 'You',
+    does: [
+      'Answer the questions, and change your mind as often as you like',
+      'Read every line of the papers before they go out',
+      'Sign: nothing is filed without your signature',
+    ],
+  },
+  {
+    who: 'We',
+    does: [
+      'Check names, addresses and dates against the rules of the state',
+      'Prepare the papers and file them',
+      'Keep copies, and tell you what falls due next',
+    ],
+  },
+  {
+    who: 'The state',
+    does: [
+      'Decides whether a name is free and a filing is accepted',
+      'Decides how long that takes',
+      'Keeps the public record of your company',
+    ],
+  },
+] as const
+
 export default function About() {
+  const site = useSite()
   return (
     <div className="wrap">
-      <title>{`About – ${site.firm}`}</title>
-      <meta
-        name="description"
-        content="Who we are, how we work, and what we are not: a formation firm in Washington State, no law firm."
+      <PageMeta
+        title="About"
+        description="Who we are, how we work, and what we are not: a formation firm in Washington State, no law firm."
+        jsonLd={[organization(site), breadcrumbs(site, [{ name: 'About', path: '/about' }])]}
       />
       <header className="page-head">
         <h1 className="display-1">We carry the papers, so that you can carry on.</h1>
@@ -27,23 +60,7 @@ export default function About() {
       <div className="thumb wide">
         <Art name="ridges-wide" />
       </div>
-      <section className="sidehead mt-16" aria-labelledby="what-we-do">
-        <header>
-          <h2 className="display-2" id="what-we-do">
-            What we do
-          </h2>
-        </header>
-        <div className="prose">
-          <p>
-            We prepare formation papers, file them with the Washington Secretary of State, and keep the dates that
-            follow.
-          </p>
-          <p>
-            You answer questions in plain English. We put the answers into the forms, show you the draft, and file it
-            only after you have checked and signed it.
-          </p>
-        </div>
-      </section>
+      <WhatWeDo />
       <section className="sidehead mt-16" aria-labelledby="how-we-work">
         <header>
           <h2 className="display-2" id="how-we-work">
@@ -59,27 +76,89 @@ export default function About() {
           ))}
         </div>
       </section>
-      <section className="sidehead mt-16" aria-labelledby="what-we-are-not">
+      <section className="sidehead mt-16" aria-labelledby="who-does-what">
         <header>
-          <h2 className="display-2" id="what-we-are-not">
-            What we are not
+          <h2 className="display-2" id="who-does-what">
+            Who does what
           </h2>
+          <p className="muted mt-4">A company is formed by three parties. We are one of them.</p>
         </header>
+        <div className="grid gap-8 md:grid-cols-3">
+          {shares.map(({ who, does }) => (
+            <div key={who}>
+              <h3>{who}</h3>
+              <ul className="ticks sm mt-1">
+                {does.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </section>
+      <WhatWeAreNot />
+    </div>
+  )
+}
+
+function WhatWeDo() {
+  const { formationsClaim, satisfactionClaim } = useSite()
+  return (
+    <section className="sidehead mt-16" aria-labelledby="what-we-do">
+      <header>
+        <h2 className="display-2" id="what-we-do">
+          What we do
+        </h2>
+        <p className="muted mt-4">
+          {formationsClaim.text}, {satisfactionClaim.text}.
+        </p>
+      </header>
+      <div className="prose">
+        <p>
+          We prepare formation papers, file them with the Washington Secretary of State, and keep the dates that follow:
+          the initial report, annual reports and license renewals.
+        </p>
+        <p>
+          You answer questions in plain English. We put the answers into the forms, show you the draft, and file it only
+          after you have checked and signed it.
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function WhatWeAreNot() {
+  const site = useSite()
+  return (
+    <section className="sidehead mt-16" aria-labelledby="what-we-are-not">
+      <header>
+        <h2 className="display-2" id="what-we-are-not">
+          What we are not
+        </h2>
+      </header>
+      <div>
         <div className="prose">
           <p>
             {site.notALawFirm} When a question needs an attorney or a CPA, we say so. If you have one, we are glad to
-            work with them.
+            work with them. Contract reviews and trademark filings in our catalog are done by licensed attorneys.
           </p>
-          <p className="row">
-            <Link className="btn primary" to="/start-now">
-              Start Now
-            </Link>
-            <Link className="btn secondary" to="/services">
-              See services
-            </Link>
+          <p>
+            We are no government office either. Every form that we file can also be filed by you, with the Secretary of
+            State, for the state’s fee alone.
           </p>
         </div>
-      </section>
-    </div>
+        <p className="row mt-8">
+          <PageLink className="btn primary" to="/start-now">
+            Start Now
+          </PageLink>
+          <PageLink className="btn secondary" to="/services">
+            See services
+          </PageLink>
+          <PageLink className="btn quiet" to="/contact">
+            Ask us
+          </PageLink>
+        </p>
+      </div>
+    </section>
   )
 }

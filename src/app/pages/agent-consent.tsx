@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isProblem } from '#lib/problem.ts'
-import { site } from '#lib/site.ts'
 import { Envelope } from '#features/auth/envelope.tsx'
 import { giveConsent, openConsent, renewConsent } from '#features/formation/agent-consent-client.ts'
 import { AgentConsentForm } from '#features/formation/agent-consent-form.tsx'
 import type { ConsentForm, ConsentRequestView } from '#features/formation/agent-consent.ts'
 import { Button } from '#ui/button.tsx'
+import { NeedsScript } from '#ui/needs-script.tsx'
+import { useSite } from '#ui/site.tsx'
+import { PageMeta } from '#app/page-meta.tsx'
 
 type Consent =
   | { state: 'opening' }
@@ -22,9 +24,15 @@ export default function AgentConsentPage() {
   const token = query.get('token') ?? ''
   return (
     <>
-      <title>{`Registered agent’s consent – ${site.firm}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageMeta
+        title="Registered agent’s consent"
+        description="For registered agents who were named in a filing: read what the role asks for, and consent."
+        isIndexed={false}
+      />
       <AgentConsent key={token} token={token} />
+      <div className="wrap">
+        <NeedsScript subject="This page" />
+      </div>
     </>
   )
 }
@@ -105,6 +113,7 @@ function outcomeOf(error: unknown): Consent | undefined {
 
 function Asked({ request, onGive }: { request: ConsentRequestView; onGive: (form: ConsentForm) => Promise<void> }) {
   const { agentName, businessName, clientName } = request
+  const { notALawFirm } = useSite()
   return (
     <div className="wrap">
       <header className="page-head">
@@ -117,7 +126,7 @@ function Asked({ request, onGive }: { request: ConsentRequestView; onGive: (form
       <div className="max-w-2xl">
         <AgentConsentForm request={request} onGive={onGive} />
         <p className="sm subtle mt-6">
-          If you do not want to be the registered agent, close this page and tell {clientName}. {site.notALawFirm}
+          If you do not want to be the registered agent, close this page and tell {clientName}. {notALawFirm}
         </p>
       </div>
     </div>

@@ -1,16 +1,115 @@
-import { site } from '#lib/site.ts'
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { blogCategories, feedPath } from '#features/blog/published-post.ts'
+import { PostCard } from '#features/blog/post-card.tsx'
+import {
+  categoriesOf,
+  type ListChoice,
+  type ListPage,
+  listPage,
+  listPath,
+  listSummary,
+  readChoice,
+} from '#features/blog/post-list.ts'
+import { PostPages } from '#features/blog/post-pages.tsx'
+import { listPostCards } from '#features/blog/post-queries.server.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ListFilters } from '#ui/list-filters.tsx'
+import { useSite } from '#ui/site.tsx'
+import { StatusRegion } from '#ui/status-region.tsx'
+import { cachedPage } from '#app/cached-page.ts'
+import { FailedPage } from '#app/failed-page.tsx'
+import { loads } from '#app/loader.ts'
+import { PageMeta } from '#app/page-meta.tsx'
+import { breadcrumbs } from '#app/structured-data.ts'
+
+export const handle = cachedPage({ subjects: ['posts'], params: ['category', 'q', 'page'] })
+
+export const loader = loads(async ({ app }) => ({ posts: await listPostCards(app.db) }))
+
+/** The browser holds every card: a filter or a page of the list asks nobody. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 
 export default function Blog() {
+  const { posts } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  const site = useSite()
+  const navigate = useNavigate()
+  const choice = readChoice(search)
+  const list = listPage(posts, choice)
+  const choose = (change: Partial<ListChoice>) => {
+    const next = { ...choice, page: 1, ...change }
+    // What is typed replaces the address letter by letter; Back leaves the list and does not undo letters.
+    void navigate(listPath(next), { replace: change.q !== undefined, preventScrollReset: true })
+  }
   return (
     <div className="wrap">
-      <title>{`Blog – ${site.firm}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageMeta
+        title="Blog"
+        description="Short, checked articles on forming and running a company in Washington State: papers, reports, taxes, names and dates."
+        path={listPath({ page: choice.category || choice.q ? 1 : list.page })}
+        feedPath={feedPath}
+        jsonLd={[breadcrumbs(site, [{ name: 'Blog', path: '/blog' }])]}
+      />
       <header className="page-head">
         <h1 className="display-1">Blog</h1>
-        <p className="lead">Notes on forming and running a company in Washington State.</p>
+        <p className="lead">Short, checked articles on forming and running a company in Washington.</p>
       </header>
-      <EmptyState title="No articles are published yet">The first ones are being written.</EmptyState>
+      {posts.length === 0 ? (
+        <EmptyState title="No articles are published yet">The first ones are being written.</EmptyState>
+      ) : (
+        <>
+          <ListFilters
+            action="/blog"
+            categories={categoriesOf(posts, blogCategories)}
+            searchLabel="Search articles"
+            choice={choice}
+            onChoose={choose}
+          />
+          <StatusRegion>{listSummary(list, choice)}</StatusRegion>
+          <Posts list={list} choice={choice} />
+          <PostPages list={list} choice={choice} />
+        </>
+      )}
     </div>
   )
+}
+
+function Posts({ list, choice }: { list: ListPage; choice: ListChoice }) {
+  const isWhole = choice.category === '' && choice.q.trim() === '' && list.page === 1
+  const [first, ...others] = list.posts
+  if (!first) {
+    return (
+      <div className="mt-10">
+        <EmptyState title="No articles found" action={<ButtonLink to="/blog">Show all articles</ButtonLink>}>
+          Try another word or another category.
+        </EmptyState>
+      </div>
+    )
+  }
+  if (!isWhole) return <Cards posts={list.posts} />
+  return (
+    <>
+      <div className="mt-11 mb-12">
+        <PostCard post={first} featured />
+      </div>
+      {others.length > 0 ? <hr className="hair" /> : null}
+      <Cards posts={others} />
+    </>
+  )
+}
+
+function Cards({ posts }: Pick<ListPage, 'posts'>) {
+  return (
+    <div className="grid3 mt-12">
+      {posts.map((post) => (
+        <PostCard key={post.id} post={post} />
+      ))}
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return <FailedPage>Failed to load blog posts. Please try again later.</FailedPage>
 }

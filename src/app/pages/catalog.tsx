@@ -1,56 +1,172 @@
-import { useLoaderData } from 'react-router'
+import CheckCheck from 'lucide-react/icons/check-check'
+import Lock from 'lucide-react/icons/lock'
+import Timer from 'lucide-react/icons/timer'
+import Undo2 from 'lucide-react/icons/undo-2'
+import UserCheck from 'lucide-react/icons/user-check'
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { todayInPacific } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
-import { site } from '#lib/site.ts'
-import { getCatalog } from '#features/catalog/catalog-queries.server.ts'
+import { bundleFigures } from '#features/catalog/bundles.ts'
+import { currentPrices, getCatalog } from '#features/catalog/catalog-queries.server.ts'
+import { categories, stateFeeCents } from '#features/catalog/prices.ts'
+import { collectedKey } from '#features/orders/pending-order.ts'
+import { getAgentOffer } from '#features/registered-agent/agent-settings.server.ts'
+import { CategoryFilter } from '#ui/list-filters.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { useSite } from '#ui/site.tsx'
+import { StatusRegion } from '#ui/status-region.tsx'
+import { BundleBand } from '#app/bundle-band.tsx'
+import { cachedPage } from '#app/cached-page.ts'
+import { CatalogCard, type CatalogService } from '#app/catalog-card.tsx'
+import { BundleBar, CollectedReceipt } from '#app/collected-bundle.tsx'
+import { useCollectedServices } from '#app/collected-services.ts'
 import { loads } from '#app/loader.ts'
+import { PageMeta } from '#app/page-meta.tsx'
+import { breadcrumbs, service as serviceData } from '#app/structured-data.ts'
+
+export const handle = cachedPage({ subjects: ['prices', 'agent'], params: ['category'] })
 
 export const loader = loads(async ({ app }) => {
-  const { services } = await getCatalog(app.db, todayInPacific(app.now()))
-  return { services: services.filter((service) => service.inCatalog) }
+  const today = todayInPacific(app.now())
+  const [prices, catalog, agent] = await Promise.all([
+    currentPrices(app.db, today),
+    getCatalog(app.db, today),
+    getAgentOffer(app.db),
+  ])
+  const services = catalog.services.flatMap((item): (CatalogService & { description: string })[] => {
+    const { id, name, category, features, description, annual: isAnnual, popular: isPopular } = item
+    if (!item.inCatalog) return []
+    const priceCents = Math.round(item.price * 100)
+    const stateFeesCents = stateFeeCents(prices, id)
+    return [{ id, name, category, priceCents, stateFeesCents, features, description, isAnnual, isPopular }]
+  })
+  return { prices, services, agent }
 })
 
+/** The browser holds every card: a filter asks nobody. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+
 export default function Catalog() {
-  const { services } = useLoaderData<typeof loader>()
+  const { prices, services } = useLoaderData<typeof loader>()
+  const site = useSite()
+  const collected = useCollectedServices(prices)
+  const { category, choose } = useCategory()
+  const shown = services.filter((service) => category === '' || service.category === category)
+  const offered = services.map(({ id, name, description, priceCents, isAnnual }) =>
+    serviceData(site, {
+      name,
+      description,
+      path: '/catalog',
+      offers: [{ path: `/order-builder?service=${id}`, priceCents, isYearly: isAnnual }],
+    }),
+  )
   return (
     <div className="wrap">
-      <title>{`Catalog – ${site.firm}`}</title>
-      <meta name="description" content="Every service of the firm with its price." />
+      <PageMeta
+        title="Catalog"
+        description="Every service of the firm with its price: formation, compliance and legal services for Washington companies. State filing fees apart."
+        path="/catalog"
+        jsonLd={[...offered, breadcrumbs(site, [{ name: 'Catalog', path: '/catalog' }])]}
+      />
       <header className="page-head">
         <h1 className="display-1">Catalog</h1>
         <p className="lead">
-          Every service with its price. State filing fees are added where the order files something, and shown before
-          you pay.
+          Every service with its price. Buy one, or put several in a bundle. State filing fees stand apart, and you see
+          them before you pay.
         </p>
       </header>
-      <ul className="cat mt-8">
-        {services.map((service) => (
-          <li key={service.id}>
-            {service.popular ? <p className="popular">Most Popular</p> : null}
-            <p className="tag">{service.category}</p>
-            <h2>{service.name}</h2>
-            <p className="price">
-              {formatMoney(Math.round(service.price * 100), 'short')}
-              {service.annual ? <small>/year</small> : null}
-            </p>
-            <ul className="ticks">
-              {service.features.map((feature) => (
-                <li key={feature}>{feature}</li>
-              ))}
-            </ul>
-            <p className="acts">
-              <PageLink
-                className={`btn compact ${service.popular ? 'primary' : 'secondary'}`}
-                to={`/order-builder?service=${service.id}`}
-                aria-label={`Buy Now: ${service.name}`}
-              >
-                Buy Now
-              </PageLink>
-            </p>
-          </li>
-        ))}
-      </ul>
+      <div className="toolbar">
+        <CategoryFilter
+          action="/catalog"
+          categories={categories}
+          allLabel="All Services"
+          choice={{ category }}
+          onChoose={choose}
+        />
+        <div className="sm muted">
+          <StatusRegion visible>{shown.length === 1 ? '1 service' : `${shown.length} services`}</StatusRegion>
+        </div>
+      </div>
+      <div data-react-if-kept={collectedKey}>
+        <ul className="cat mt-8">
+          {shown.map((service) => (
+            <CatalogCard key={service.id} service={service} prices={prices} collected={collected} />
+          ))}
+        </ul>
+        <BundleBar collected={collected} prices={prices} />
+      </div>
+      <CollectedReceipt collected={collected} prices={prices} />
+      <BundleBand figures={bundleFigures(prices)} />
+      <TrustItems />
+      <Agent />
     </div>
+  )
+}
+
+/** What the address says; one that is no category shows everything. */
+function useCategory() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const asked = new URLSearchParams(search).get('category')
+  const choose = (category: string) => {
+    const query = category ? `?${new URLSearchParams({ category }).toString()}` : ''
+    void navigate(`/catalog${query}`, { preventScrollReset: true })
+  }
+  return { category: categories.find((category) => category === asked) ?? '', choose }
+}
+
+/** In the order of the settings' sample; a claim that staff add gets the last one. */
+const icons = [Lock, Timer, UserCheck, Undo2]
+
+function TrustItems() {
+  const { catalogClaims } = useSite()
+  return (
+    <>
+      <ul className="trust" aria-label="What you can rely on">
+        {catalogClaims.map(({ text }, index) => {
+          const Icon = icons[index] ?? CheckCheck
+          return (
+            <li key={text}>
+              <Icon className="icon lg" aria-hidden="true" />
+              <span>{text}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="xs subtle mt-4">
+        Fees that we pass on to the state are not given back by it once a filing is submitted (RCW 23.95.260).
+      </p>
+    </>
+  )
+}
+
+/** What the yearly price of the registered agent stands for. */
+function Agent() {
+  const { agent } = useLoaderData<typeof loader>()
+  return (
+    <section className="sidehead mt-16" aria-labelledby="agent-title">
+      <header>
+        <h2 className="display-2" id="agent-title">
+          {agent.name}
+        </h2>
+        <p className="muted mt-4">
+          {formatMoney(Math.round(agent.price * 100), 'short')}
+          {agent.period}
+        </p>
+      </header>
+      <div>
+        <p>{agent.description}</p>
+        <ul className="ticks mt-4">
+          {agent.services.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p className="sm muted mt-4">
+          Every Washington company names a registered agent. You can name yourself, another person or company, or us:{' '}
+          <PageLink to="/services#questions">what the law asks</PageLink>.
+        </p>
+      </div>
+    </section>
   )
 }

@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { todayInPacific } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
-import { site } from '#lib/site.ts'
 import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
 import type { Prices } from '#features/catalog/prices.ts'
 import { CheckoutPanel } from '#features/orders/checkout-panel.tsx'
 import { cleanChoice } from '#features/orders/order-choice.ts'
 import { quote } from '#features/orders/order-total.ts'
-import { type PendingOrder, readPendingOrder } from '#features/orders/pending-order.ts'
+import type { PendingOrder } from '#features/orders/pending-order.ts'
+import { readPendingOrder } from '#features/orders/read-pending-order.ts'
 import { Banner } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -17,6 +17,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { loads, requireUser } from '#app/loader.ts'
+import { PageMeta } from '#app/page-meta.tsx'
 import { usePaidOrder } from '#app/paid-order.ts'
 
 export const loader = loads(async (call) => {
@@ -31,8 +32,7 @@ export default function CheckoutPage() {
   const order = useMemo(() => (pending ? orderOf(prices, pending) : null), [prices, pending])
   return (
     <div className="wrap pt-[clamp(1.5rem,3vw,2.75rem)]">
-      <title>{`Checkout – ${site.firm}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageMeta title="Checkout" description="Pay for your order by card." isIndexed={false} />
       {order ? <BackLink to="/order-builder">Change your order</BackLink> : null}
       <h1 className="work-title mt-1">{order ? 'Pay by card' : 'Checkout'}</h1>
       {pending === undefined ? <Skeleton /> : order ? <Payment {...order} /> : <NothingPending />}
@@ -47,7 +47,7 @@ function Payment({ order, seenCents }: NonNullable<ReturnType<typeof orderOf>>) 
   return (
     <>
       {hasChanged ? (
-        <div className="mt-4">
+        <div className="mt-5 mb-4">
           <Banner>
             The price has changed since you chose: it was {formatMoney(seenCents)} and is now{' '}
             {formatMoney(order.quote.totalCents)}.

@@ -1,29 +1,159 @@
-import { site } from '#lib/site.ts'
+import { useEffect, useRef } from 'react'
+import { type ShouldRevalidateFunction, useLoaderData, useSearchParams } from 'react-router'
+import type { RefusedForm } from '#lib/refused-form.ts'
+import { collaborationDraftKey } from '#features/leads/collaboration-draft.ts'
+import { CollaborationForm } from '#features/leads/collaboration-form.tsx'
+import { FormOrThanks, useSent } from '#features/leads/form-or-thanks.tsx'
+import { Art } from '#ui/art.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Timeline } from '#ui/timeline.tsx'
+import { cachedPage } from '#app/cached-page.ts'
+import { loads } from '#app/loader.ts'
+import { PageMeta } from '#app/page-meta.tsx'
 
-const benefits = ['Revenue sharing', 'Co-marketing', 'Client referral program', 'Professional support network']
+export const handle = cachedPage({ subjects: [], params: ['sent', 'apply'] })
 
+export const loader = loads(async ({ refused }) => ({ refused }))
+
+/** To open the form or to begin anew needs nothing from the server. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+const applying = '/collaboration?apply=1#application-title'
+
+const benefits = [
+  { title: 'Revenue sharing', text: 'A share of each formation you refer. The agreement says how much, and when.' },
+  { title: 'Co-marketing', text: 'Joint articles and events, with both names on them.' },
+  { title: 'Client referral program', text: 'We send clients who need your profession to you.' },
+  { title: 'Professional support network', text: 'One contact here who knows your files.' },
+]
+
+const steps = [
+  { id: 'apply', title: 'You apply', text: 'Send the form.' },
+  { id: 'review', title: 'We review it', text: 'Within 1–2 business days.' },
+  { id: 'talk', title: 'We talk', text: 'A short call about how we would work.' },
+  { id: 'begin', title: 'We begin', text: 'Agreement signed, first referral.' },
+]
+
+/** For professionals: what working together means, and the application. */
 export default function Collaboration() {
+  const { refused } = useLoaderData<typeof loader>()
+  const [query] = useSearchParams()
+  const sent = useSent(query.has('sent'), refused)
   return (
-    <div className="wrap">
-      <title>{`Collaboration – ${site.firm}`}</title>
-      <meta
-        name="description"
-        content="Work with us: for CPAs, attorneys, consultants and other professionals in Washington State."
+    <div className="wrap" data-react-if-kept={collaborationDraftKey}>
+      <PageMeta
+        title={sent.refused ? 'Error: Collaboration' : 'Collaboration'}
+        path="/collaboration"
+        description="Work with us: for CPAs, attorneys, consultants and other professionals whose clients form companies in Washington State."
       />
-      <header className="page-head">
-        <h1 className="display-1">Work with us</h1>
-        <p className="lead">For CPAs, attorneys, consultants and others whose clients form companies.</p>
-      </header>
-      <ul className="ticks">
-        {benefits.map((benefit) => (
-          <li key={benefit}>{benefit}</li>
-        ))}
-      </ul>
-      <p className="mt-8">
-        <a className="btn primary" href={`mailto:${site.email}?subject=Collaboration`}>
-          Write to us
-        </a>
-      </p>
+      {sent.isSent ? null : <Introduction />}
+      <div className={sent.isSent ? 'max-w-3xl pt-10 lg:pt-16' : undefined}>
+        <FormOrThanks
+          id="apply"
+          isSent={sent.isSent}
+          isSentNow={sent.isSentNow}
+          level={1}
+          title="Thank you for applying"
+          thanks="We have your application and review it within 1–2 business days."
+          after={
+            <p className="mt-6 flex flex-wrap gap-3">
+              <ButtonLink look="primary" to="/">
+                Return to Home
+              </ButtonLink>
+              <ButtonLink to={applying} onClick={sent.beginAnew}>
+                Submit Another Request
+              </ButtonLink>
+            </p>
+          }
+        >
+          <Application isOpen={query.has('apply')} refused={sent.refused} onSent={sent.markSent} />
+        </FormOrThanks>
+      </div>
     </div>
   )
+}
+
+function Introduction() {
+  return (
+    <>
+      <header className="page-head collab-head">
+        <div>
+          <h1 className="display-1">Work with us</h1>
+          <p className="lead">
+            For CPAs, attorneys, consultants and others whose clients form companies in Washington. You keep the client.
+            We do the filing.
+          </p>
+          <p className="mt-7">
+            <ButtonLink look="primary" to={applying}>
+              Start the application
+            </ButtonLink>
+          </p>
+        </div>
+        <div className="thumb">
+          <Art name="meet" />
+        </div>
+      </header>
+      <section className="sidehead" aria-labelledby="benefits">
+        <header>
+          <h2 className="display-2" id="benefits">
+            What you get
+          </h2>
+        </header>
+        <div className="bene">
+          {benefits.map(({ title, text }) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              <p className="muted mt-1">{text}</p>
+            </div>
+          ))}
+        </div>
+      </section>
+    </>
+  )
+}
+
+interface ApplicationProps {
+  isOpen: boolean
+  refused: RefusedForm | null
+  onSent: () => void
+}
+
+function Application({ isOpen, refused, onSent }: ApplicationProps) {
+  const heading = useHeadingOnOpening(isOpen)
+  return (
+    <section className="sidehead mt-12 lg:mt-20" aria-labelledby="application-title">
+      <header>
+        <h2 className="display-2" id="application-title" tabIndex={-1} ref={heading}>
+          Partner application
+        </h2>
+        <p className="muted mt-3.5">About five minutes. Fields are required unless marked optional.</p>
+        <h3 className="mt-8 mb-4">What happens next</h3>
+        <Timeline level={4} label="What happens next" events={steps.map((step) => ({ ...step, place: 'ahead' }))} />
+      </header>
+      <div className="max-w-(--container-form)">
+        {isOpen || refused ? (
+          <CollaborationForm refused={refused} onSent={onSent} />
+        ) : (
+          <>
+            <p>Tell us who you are, what your practice does, and how you would like to work together.</p>
+            <p className="mt-5">
+              <ButtonLink to={applying}>Open the application form</ButtonLink>
+            </p>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Whoever opens the form goes on from its title, not from the button that is far above. */
+function useHeadingOnOpening(isOpen: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) heading.current?.focus({ preventScroll: true })
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return heading
 }

@@ -1,45 +1,77 @@
-import { useSearchParams } from 'react-router'
-import { site } from '#lib/site.ts'
+import { useLoaderData, useSearchParams } from 'react-router'
+import { ContactFormWhenTouched } from '#features/leads/contact-form-when-touched.ts'
+import { contactThanks, topicMaximum } from '#features/leads/contact-texts.ts'
+import { FormOrThanks, useSent } from '#features/leads/form-or-thanks.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { useSite } from '#ui/site.tsx'
+import { SummaryList } from '#ui/summary-list.tsx'
+import { cachedPage } from '#app/cached-page.ts'
+import { loads } from '#app/loader.ts'
+import { PageMeta } from '#app/page-meta.tsx'
 
-/** How to reach the firm; a topic in the address goes into the subject of the e-mail. */
+export const handle = cachedPage({ subjects: [], params: ['sent', 'topic'] })
+
+export const loader = loads(async ({ refused }) => ({ refused }))
+
+/** A message to the firm, and the other ways to reach it; a topic in the address is filled in. */
 export default function Contact() {
+  const { refused } = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
-  const topic = query.get('topic')?.slice(0, 80)
-  const subject = topic ? `?subject=${encodeURIComponent(`Question about ${topic}`)}` : ''
+  const topic = query.get('topic')?.trim().slice(0, topicMaximum) ?? ''
+  const sent = useSent(query.has('sent'), refused)
   return (
     <div className="wrap">
-      <title>{`Contact – ${site.firm}`}</title>
-      <meta name="description" content="Phone, e-mail and hours of the firm." />
+      <PageMeta
+        title={sent.refused ? 'Error: Contact' : 'Contact'}
+        description="Write to us, call or send an e-mail: we answer questions about formation, compliance and tax within 24 hours."
+      />
       <header className="page-head">
         <h1 className="display-1">Contact</h1>
         <p className="lead">
-          {topic
-            ? `You asked about ${topic}. Call or write, and we answer within 24 hours.`
-            : 'Call or write. We answer within 24 hours.'}
+          {topic && !sent.isSent ? `You asked about ${topic}. ` : ''}
+          Write, call or send an e-mail. We answer within 24 hours.
         </p>
       </header>
-      <dl className="dl max-w-2xl">
-        <div>
-          <dt>Phone</dt>
-          <dd>
-            <a href={`tel:${site.phoneNumber}`}>{site.phone}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>E-mail</dt>
-          <dd>
-            <a href={`mailto:${site.email}${subject}`}>{site.email}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>Where we are</dt>
-          <dd>{site.addressLines.join(', ')}</dd>
-        </div>
-        <div>
-          <dt>Hours</dt>
-          <dd>{site.hours}</dd>
-        </div>
-      </dl>
+      <div className="start-grid mt-2 lg:mt-6">
+        <FormOrThanks
+          id="message"
+          isSent={sent.isSent}
+          isSentNow={sent.isSentNow}
+          title="Your message is with us"
+          thanks={contactThanks}
+          after={
+            <p className="mt-4">
+              <PageLink to="/contact" onClick={sent.beginAnew}>
+                Write another message
+              </PageLink>
+            </p>
+          }
+        >
+          <ContactFormWhenTouched topic={topic} refused={sent.refused} onSent={sent.markSent} />
+        </FormOrThanks>
+        <OtherWays topic={topic} />
+      </div>
     </div>
+  )
+}
+
+function OtherWays({ topic }: { topic: string }) {
+  const site = useSite()
+  const subject = topic ? `?subject=${encodeURIComponent(`Question about ${topic}`)}` : ''
+  return (
+    <aside aria-labelledby="other-ways">
+      <h2 className="border-t pt-4 pb-5" id="other-ways">
+        Rather talk?
+      </h2>
+      <SummaryList
+        plain
+        rows={[
+          { label: 'Phone', value: <a href={`tel:${site.phoneNumber}`}>{site.phone}</a> },
+          { label: 'E-mail', value: <a href={`mailto:${site.email}${subject}`}>{site.email}</a> },
+          { label: 'Where we are', value: site.addressLines.join(', ') },
+          { label: 'Hours', value: site.hours },
+        ]}
+      />
+    </aside>
   )
 }

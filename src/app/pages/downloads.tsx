@@ -1,16 +1,77 @@
-import { site } from '#lib/site.ts'
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { listResources } from '#features/downloads/resource-queries.server.ts'
+import {
+  categoriesOf,
+  listPath,
+  listSummary,
+  matching,
+  readChoice,
+  type ResourceChoice,
+} from '#features/downloads/resource-list.ts'
+import { ResourceList } from '#features/downloads/resource-list.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ListFilters } from '#ui/list-filters.tsx'
+import { useSite } from '#ui/site.tsx'
+import { StatusRegion } from '#ui/status-region.tsx'
+import { cachedPage } from '#app/cached-page.ts'
+import { FailedPage } from '#app/failed-page.tsx'
+import { loads } from '#app/loader.ts'
+import { PageMeta } from '#app/page-meta.tsx'
+import { breadcrumbs } from '#app/structured-data.ts'
+
+export const handle = cachedPage({ subjects: ['downloads'], params: ['category', 'q'] })
+
+export const loader = loads(async ({ app }) => ({ resources: await listResources(app.db) }))
+
+/** The browser holds every card: a filter asks nobody. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 
 export default function Downloads() {
+  const { resources } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  const site = useSite()
+  const navigate = useNavigate()
+  const choice = readChoice(search)
+  const shown = matching(resources, choice)
+  const choose = (change: Partial<ResourceChoice>) => {
+    // What is typed replaces the address letter by letter; Back leaves the list and does not undo letters.
+    void navigate(listPath({ ...choice, ...change }), { replace: change.q !== undefined, preventScrollReset: true })
+  }
   return (
     <div className="wrap">
-      <title>{`Resources – ${site.firm}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageMeta
+        title="Free Resources"
+        description="Checklists, worksheets and calendars for forming and running a company in Washington State, free to download."
+        path="/downloads"
+        jsonLd={[breadcrumbs(site, [{ name: 'Resources', path: '/downloads' }])]}
+      />
       <header className="page-head">
         <h1 className="display-1">Free Resources</h1>
-        <p className="lead">Checklists and worksheets for a company’s first year.</p>
+        <p className="lead">
+          Checklists, worksheets and calendars for a company’s first years. Most ask for your e-mail address first.
+        </p>
       </header>
-      <EmptyState title="No resources found">The first ones are being prepared.</EmptyState>
+      <ListFilters
+        action="/downloads"
+        categories={categoriesOf(resources)}
+        searchLabel="Search resources"
+        placeholder="Title, topic or tag"
+        choice={choice}
+        onChoose={choose}
+      />
+      <p className="sm muted num my-5">
+        <StatusRegion visible>{listSummary(shown.length, choice)}</StatusRegion>
+      </p>
+      {shown.length > 0 ? (
+        <ResourceList resources={shown} />
+      ) : (
+        <EmptyState title="No resources found">Try adjusting your search or filter criteria</EmptyState>
+      )}
     </div>
   )
+}
+
+export function ErrorBoundary() {
+  return <FailedPage>Failed to load downloads. Please try again later.</FailedPage>
 }

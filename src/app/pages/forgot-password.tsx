@@ -1,17 +1,20 @@
-import { site } from '#lib/site.ts'
-import { PageLink } from '#ui/page-link.tsx'
+import { BackLink } from '#ui/link.tsx'
 import { AccountPanel } from '#features/auth/account-panel.tsx'
 import { ForgotPassword } from '#features/auth/passwords/forgot-password.tsx'
+import { PageMeta } from '#app/page-meta.tsx'
 
 export default function ForgotPasswordPage() {
   return (
     <AccountPanel
       title="Forgot your password?"
       lead="Give us your e-mail address, and we send you a link to set a new one."
-      foot={<PageLink to="/login">Back to Login</PageLink>}
+      foot={<BackLink to="/login">Back to Login</BackLink>}
     >
-      <title>{`Forgot your password? – ${site.firm}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageMeta
+        title="Forgot your password?"
+        description="Ask for a link that sets a new password for your account."
+        isIndexed={false}
+      />
       <ForgotPassword />
     </AccountPanel>
   )

@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { Link } from 'react-router'
 import { formatMoney } from '#lib/money.ts'
+import type { InitialReportFee } from '#features/catalog/initial-report.ts'
+import { Art } from '#ui/art.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 
 export interface HomePrices {
@@ -8,6 +9,56 @@ export interface HomePrices {
   stateFeesCents: number
   corporationCents: number
   complianceCents: number
+  initialReport: InitialReportFee | null
+}
+
+const steps = [
+  {
+    title: 'Free consultation',
+    text: 'We go through your answers, point out what they mean for ownership and tax, and agree on a structure. No charge, no obligation.',
+    when: 'We call or write within 24 hours.',
+  },
+  {
+    title: 'Filing and registration',
+    text: 'We prepare the Certificate of Formation or Articles of Incorporation, you check every line and sign, and we file with the Washington Secretary of State.',
+    when: 'Orders are processed within 1–2 business days after payment.',
+  },
+  {
+    title: 'Ongoing support',
+    text: 'Your initial report is included. After that we watch the calendar: annual reports, license renewals and tax dates.',
+    when: '30 days of support after an LLC formation, 60 after a corporation.',
+  },
+]
+
+export function Steps() {
+  return (
+    <section className="section" aria-labelledby="steps-title">
+      <div className="wrap">
+        <div className="sidehead">
+          <header>
+            <h2 className="display-2" id="steps-title">
+              Three steps, all of them written down
+            </h2>
+            <p className="muted mt-4">You can see where your filing is at any hour, and what we need from you next.</p>
+          </header>
+          <ol className="steps3">
+            {steps.map((step, i) => (
+              <li key={step.title}>
+                <span className="marker" aria-hidden="true">
+                  {i + 1}
+                </span>
+                <div>
+                  <h3>{step.title}</h3>
+                  <p>{step.text}</p>
+                  <p className="when">{step.when}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
+  )
 }
 
 export function Services({ llcCents, corporationCents, complianceCents }: HomePrices) {
@@ -62,12 +113,12 @@ export function Services({ llcCents, corporationCents, complianceCents }: HomePr
           <ul className="index-list home-services">
             {services.map(([anchor, title, text, price]) => (
               <li key={anchor}>
-                <Link to={`/services#${anchor}`}>
+                <PageLink to={`/services#${anchor}`}>
                   <h3>{title}</h3>
                   <p>{text}</p>
                   <span className="p">{price}</span>
                   <ArrowRight className="icon" aria-hidden="true" />
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>
@@ -77,9 +128,11 @@ export function Services({ llcCents, corporationCents, complianceCents }: HomePr
   )
 }
 
-export function QuizBand({ llcCents, stateFeesCents }: HomePrices) {
+export function QuizBand({ llcCents, stateFeesCents, initialReport }: HomePrices) {
+  const reportCents = initialReport?.amountCents ?? 0
   return (
     <section className="band on-deep home-quiz" aria-labelledby="quiz-title">
+      <Art name="map" className="bg" />
       <div className="wrap">
         <div>
           <h2 className="display-2" id="quiz-title">
@@ -93,9 +146,9 @@ export function QuizBand({ llcCents, stateFeesCents }: HomePrices) {
             <PageLink className="btn accent" to="/quiz">
               Take the quiz
             </PageLink>
-            <Link className="btn ghost-deep" to="/catalog">
+            <PageLink className="btn ghost-deep" to="/catalog">
               See the full catalog
-            </Link>
+            </PageLink>
           </p>
         </div>
         <div className="receipt">
@@ -109,9 +162,15 @@ export function QuizBand({ llcCents, stateFeesCents }: HomePrices) {
               <dt>State filing fees</dt>
               <dd>{formatMoney(stateFeesCents)}</dd>
             </div>
+            {initialReport ? (
+              <div>
+                <dt>{initialReport.label}</dt>
+                <dd>{formatMoney(reportCents)}</dd>
+              </div>
+            ) : null}
             <div className="total">
               <dt>Total</dt>
-              <dd>{formatMoney(llcCents + stateFeesCents)}</dd>
+              <dd>{formatMoney(llcCents + stateFeesCents + reportCents)}</dd>
             </div>
           </dl>
           <p className="xs mt-3">Add-ons such as a registered agent are optional and priced before you choose them.</p>

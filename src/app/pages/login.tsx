@@ -1,11 +1,12 @@
 import { redirect, useLoaderData } from 'react-router'
-import { site } from '#lib/site.ts'
 import { PageLink, useGoTo } from '#ui/page-link.tsx'
 import { AccountPanel } from '#features/auth/account-panel.tsx'
 import { LoginForm } from '#features/auth/login-form.tsx'
 import { afterLogin, safeNext } from '#features/auth/next-page.ts'
 import { submitPendingAnswers } from '#features/quiz/quiz-client.ts'
+import { useSite } from '#ui/site.tsx'
 import { findUser, loads } from '#app/loader.ts'
+import { PageMeta } from '#app/page-meta.tsx'
 
 export const loader = loads(async (call) => {
   const next = safeNext(call.url.searchParams.get('next'))
@@ -16,6 +17,7 @@ export const loader = loads(async (call) => {
 export default function Login() {
   const { next } = useLoaderData<typeof loader>()
   const goTo = useGoTo()
+  const site = useSite()
   const query = next === afterLogin ? '' : `?next=${encodeURIComponent(next)}`
   return (
     <AccountPanel
@@ -27,8 +29,7 @@ export default function Login() {
         </>
       }
     >
-      <title>{`Log In – ${site.firm}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageMeta title="Log In" description="Log in to follow your orders, documents and dates." isIndexed={false} />
       <LoginForm onLoggedIn={() => submitPendingAnswers().then(() => goTo(next, { replace: true }))} />
     </AccountPanel>
   )

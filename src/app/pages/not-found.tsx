@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { ArrowLink } from '#ui/link.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { site } from '#lib/site.ts'
+import { PageMeta } from '#app/page-meta.tsx'
 
 export function loader() {
   return data(null, { status: 404 })
@@ -10,6 +10,8 @@ export function loader() {
 
 const ways = [
   { to: '/services', title: 'Services', text: 'What we do, with prices.' },
+  { to: '/catalog', title: 'Catalog', text: 'Every service by itself, or several in a bundle.' },
+  { to: '/quiz', title: 'Quiz', text: 'Six questions that lead to a structure.' },
   { to: '/blog', title: 'Blog', text: 'Guides on forming and running a company in Washington.' },
   { to: '/downloads', title: 'Resources', text: 'Free checklists and templates.' },
   { to: '/dashboard', title: 'Dashboard', text: 'Your orders, documents and settings.' },
@@ -18,8 +20,7 @@ const ways = [
 export default function NotFound() {
   return (
     <div className="wrap">
-      <title>{`Page not found – ${site.firm}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageMeta title="Page not found" description="There is no page at this address." isIndexed={false} />
       <header className="page-head">
         <h1 className="display-1">Page not found</h1>
         <p className="lead">
@@ -34,7 +35,9 @@ export default function NotFound() {
       </header>
       <section className="sidehead" aria-labelledby="ways">
         <header>
-          <h2 id="ways">Where people usually want to go</h2>
+          <h2 className="display-2" id="ways">
+            Where people usually want to go
+          </h2>
         </header>
         <div>
           <ul className="way-list">
@@ -45,9 +48,27 @@ export default function NotFound() {
               </li>
             ))}
           </ul>
-          <ArrowLink to="/contact">Ask us</ArrowLink>
+          <BlogSearch />
+          <p className="mt-5">
+            <ArrowLink to="/contact">Ask us</ArrowLink>
+          </p>
         </div>
       </section>
     </div>
+  )
+}
+
+/** Sent by the browser itself. */
+function BlogSearch() {
+  return (
+    <form className="row mt-6" role="search" method="get" action="/blog">
+      <label className="sm font-semibold" htmlFor="not-found-search">
+        Search the blog
+      </label>
+      <input className="input flex-1 min-w-48" type="search" id="not-found-search" name="q" maxLength={100} required />
+      <button className="btn secondary" type="submit">
+        Search
+      </button>
+    </form>
   )
 }

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { todayInPacific } from '#lib/dates.ts'
-import { site } from '#lib/site.ts'
 import { fetchCurrentUser } from '#features/auth/auth-client.ts'
 import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
 import { findProduct, formationServiceIds, isBaseService } from '#features/catalog/prices.ts'
@@ -10,7 +9,8 @@ import { OrderBuilder } from '#features/orders/order-builder.tsx'
 import { orderOfDraft } from '#features/orders/order-of-draft.ts'
 import { getOrderOf } from '#features/orders/order-queries.server.ts'
 import type { QuoteInput } from '#features/orders/order-total.ts'
-import { choiceOfCollected, readCollectedServices, readPendingOrder } from '#features/orders/pending-order.ts'
+import { choiceOfCollected, readCollectedServices } from '#features/orders/pending-order.ts'
+import { readPendingOrder } from '#features/orders/read-pending-order.ts'
 import { clearQuizSession } from '#features/quiz/quiz-session.ts'
 import { getAgentProvider } from '#features/registered-agent/agent-settings.server.ts'
 import { Banner } from '#ui/alert.tsx'
@@ -19,6 +19,7 @@ import { BackLink } from '#ui/link.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { type PageCall, loads, requireUser } from '#app/loader.ts'
+import { PageMeta } from '#app/page-meta.tsx'
 import { usePaidOrder } from '#app/paid-order.ts'
 
 /** Logged out the page is the same for everybody; only a formation's order belongs to an account. */
@@ -54,8 +55,11 @@ export default function OrderBuilderPage() {
   const businessName = loaded.source === 'draft' ? loaded.businessName : ''
   return (
     <div className="wrap pt-[clamp(1.5rem,3vw,2.75rem)]">
-      <title>{`Build your order – ${site.firm}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageMeta
+        title="Build your order"
+        description="Choose what you need and see the whole price before you pay."
+        isIndexed={false}
+      />
       <BackToForm loaded={loaded} />
       {businessName ? <p className="sm muted">{businessName}</p> : null}
       <h1 className="work-title mt-1">Build your order</h1>
@@ -74,8 +78,8 @@ function CloseLink({ loaded }: { loaded: Loaded }) {
   const isDraft = loaded.source === 'draft'
   if (isDraft && loaded.payment !== 'open') return null
   return (
-    <p className="mt-10">
-      <PageLink to={isDraft ? '/dashboard' : '/services'} onClick={clearQuizSession}>
+    <p className="mt-8">
+      <PageLink className="back-link" to={isDraft ? '/dashboard' : '/services'} onClick={clearQuizSession}>
         {isDraft ? 'Close and pay later' : 'Close'}
       </PageLink>
     </p>

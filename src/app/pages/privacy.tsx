@@ -1,14 +1,18 @@
-import { site } from '#lib/site.ts'
+import { cachedPage } from '#app/cached-page.ts'
+import { ComingSoon } from '#app/coming-soon.tsx'
+import { PageMeta } from '#app/page-meta.tsx'
+
+export const handle = cachedPage({ subjects: [] })
 
 export default function Privacy() {
   return (
-    <div className="wrap">
-      <title>{`Privacy – ${site.firm}`}</title>
-      <meta name="robots" content="noindex" />
-      <header className="page-head">
-        <h1 className="display-1">Privacy</h1>
-        <p className="lead">Coming Soon</p>
-      </header>
-    </div>
+    <>
+      <PageMeta title="Privacy" description="The privacy policy, in preparation, and how data is handled until then." />
+      <ComingSoon title="Privacy">
+        Card numbers go straight to our payment provider and never reach us. Social Security numbers are encrypted, each
+        under a key of its own, and erased after the filing that needed them. We use what you send us to do what you
+        asked for; updates by e-mail go only to those who agreed to them, and end with one click.
+      </ComingSoon>
+    </>
   )
 }

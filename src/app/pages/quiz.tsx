@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { todayInPacific } from '#lib/dates.ts'
-import { site } from '#lib/site.ts'
 import { hasSessionFlag } from '#features/auth/session-flag.ts'
 import { questionsToAsk } from '#features/quiz/question-queries.server.ts'
 import { restoreSubmission, submitPendingAnswers } from '#features/quiz/quiz-client.ts'
@@ -10,27 +9,38 @@ import { clearQuizSession, readQuizSession } from '#features/quiz/quiz-session.t
 import { structurePrices } from '#features/quiz/structure-prices.server.ts'
 import { structureFacts } from '#features/quiz/structures.ts'
 import { useGoTo } from '#ui/page-link.tsx'
+import { useSite } from '#ui/site.tsx'
+import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
 import { useFormationBeginning } from '#app/begin-formation.tsx'
+import { cachedPage } from '#app/cached-page.ts'
+import { KeptOrderNotice } from '#app/kept-order-notice.tsx'
 import { loads } from '#app/loader.ts'
+import { PageMeta } from '#app/page-meta.tsx'
+import { breadcrumbs } from '#app/structured-data.ts'
+
+export const handle = cachedPage({ subjects: ['prices'], isFlow: true })
 
 export const loader = loads(async ({ app }) => ({
   questions: await questionsToAsk(app),
   prices: await structurePrices(app.db, todayInPacific(app.now())),
+  catalog: await currentPrices(app.db, todayInPacific(app.now())),
 }))
 
 export default function Quiz() {
-  const { questions, prices } = useLoaderData<typeof loader>()
+  const { questions, prices, catalog } = useLoaderData<typeof loader>()
+  const site = useSite()
   const goTo = useGoTo()
   const formation = useFormationBeginning()
   const restored = useRestoredSubmission()
   return (
     <>
-      <title>{`Business-structure quiz – ${site.firm}`}</title>
-      <meta
-        name="description"
-        content="Six questions, about three minutes: LLC, S-Corp or C-Corp, with the reasons, the price and the rule behind the suggestion."
+      <PageMeta
+        title="Business-structure quiz"
+        description="Six questions, about three minutes: LLC, S-Corp or C-Corp, with the reasons, the price and the rule behind the suggestion."
+        path="/quiz"
+        jsonLd={[breadcrumbs(site, [{ name: 'Business-structure quiz', path: '/quiz' }])]}
       />
-      <link rel="canonical" href="/quiz" />
+      <KeptOrderNotice prices={catalog} />
       <QuizFlow
         key={restored}
         questions={questions}

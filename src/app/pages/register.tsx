@@ -1,11 +1,11 @@
 import { redirect, useLoaderData } from 'react-router'
-import { site } from '#lib/site.ts'
 import { PageLink, useGoTo } from '#ui/page-link.tsx'
 import { AccountPanel } from '#features/auth/account-panel.tsx'
 import { afterLogin, safeNext } from '#features/auth/next-page.ts'
 import { RegisterForm } from '#features/auth/register-form.tsx'
 import { submitPendingAnswers } from '#features/quiz/quiz-client.ts'
 import { findUser, loads } from '#app/loader.ts'
+import { PageMeta } from '#app/page-meta.tsx'
 
 export const loader = loads(async (call) => {
   const next = safeNext(call.url.searchParams.get('next'))
@@ -27,8 +27,11 @@ export default function Register() {
         </>
       }
     >
-      <title>{`Create Account – ${site.firm}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageMeta
+        title="Create Account"
+        description="Open an account to form a company, pay and follow your order."
+        isIndexed={false}
+      />
       <RegisterForm onRegistered={() => submitPendingAnswers().then(() => goTo(next, { replace: true }))} />
     </AccountPanel>
   )

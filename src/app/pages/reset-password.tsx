@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { site } from '#lib/site.ts'
-import { PageLink } from '#ui/page-link.tsx'
+import { BackLink } from '#ui/link.tsx'
 import { AccountPanel } from '#features/auth/account-panel.tsx'
 import { ResetPassword } from '#features/auth/passwords/reset-password.tsx'
+import { PageMeta } from '#app/page-meta.tsx'
 
 export default function ResetPasswordPage() {
   const [query] = useSearchParams()
@@ -11,10 +11,13 @@ export default function ResetPasswordPage() {
     <AccountPanel
       title="Set a new password"
       lead="Every device that is logged in now will be logged out."
-      foot={<PageLink to="/login">Back to Login</PageLink>}
+      foot={<BackLink to="/login">Back to Login</BackLink>}
     >
-      <title>{`Set a new password – ${site.firm}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageMeta
+        title="Set a new password"
+        description="Set a new password for your account, with the link from our mail."
+        isIndexed={false}
+      />
       <ResetPassword key={token} token={token} />
     </AccountPanel>
   )

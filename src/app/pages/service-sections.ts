@@ -1,14 +1,18 @@
 import type { ArtName } from '#ui/art.tsx'
+import type { ChosenService } from '#app/formation-choice.tsx'
+
+export type SectionAnchor = 'llc' | 'corporation' | 'compliance' | 'consulting' | 'tax' | 'growth'
+
+/** A way on: a structure, for which the quiz is offered first, or a page. */
+export type ServiceAction = { label: string } & ({ choose: ChosenService } | { to: string })
 
 export interface ServiceSection {
-  anchor: string
+  anchor: SectionAnchor
   title: string
   art: ArtName
   text: string
   included: string[]
-  /** The product whose price is shown; without one the price is by quote. */
-  service?: string
-  actions: { label: string; to: string }[]
+  actions: ServiceAction[]
 }
 
 export const serviceSections: ServiceSection[] = [
@@ -20,30 +24,30 @@ export const serviceSections: ServiceSection[] = [
     included: [
       'Name check against the state register',
       'Certificate of Formation, prepared and filed',
-      'Initial report filed with formation, at $0',
+      'Initial report filed with formation',
       '30-day post-formation support',
     ],
-    service: 'llc',
     actions: [
-      { label: 'Form an LLC', to: '/service-form/llc' },
+      { label: 'Form an LLC', choose: 'llc' },
       { label: 'Form an LLP', to: '/service-form/llp' },
     ],
   },
   {
     anchor: 'corporation',
     title: 'Corporation',
-    art: 'rosette',
+    art: 'document',
     text: 'For companies that will issue shares, raise investment, or gain from being taxed as an S-Corp.',
     included: [
       'Articles of Incorporation, prepared and filed',
       'Share structure, directors and officers recorded',
       'IRS Form 2553 for an S-election',
+      'Initial report filed with formation',
       '60-day post-formation support',
     ],
-    service: 's-corp',
     actions: [
-      { label: 'Form an S-Corp', to: '/service-form/s-corp' },
-      { label: 'Form a C-Corp', to: '/service-form/c-corp' },
+      { label: 'Form a corporation', choose: 'corporation' },
+      { label: 'Form an S-Corp', choose: 's-corp' },
+      { label: 'Form a C-Corp', choose: 'c-corp' },
     ],
   },
   {
@@ -57,7 +61,6 @@ export const serviceSections: ServiceSection[] = [
       'Registered agent record checked',
       'A written list of what to do, in order',
     ],
-    service: 'compliance',
     actions: [{ label: 'Start with compliance', to: '/service-form/compliance' }],
   },
   {
@@ -79,7 +82,7 @@ export const serviceSections: ServiceSection[] = [
   {
     anchor: 'growth',
     title: 'Growth',
-    art: 'rings',
+    art: 'ridges',
     text: 'For the second year and after: protect the name, open the right accounts, and put up a site.',
     included: ['Trademark search and filing', 'Business bank account setup', 'Website package'],
     actions: [

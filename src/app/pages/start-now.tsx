@@ -1,18 +1,34 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import { todayInPacific } from '#lib/dates.ts'
-import { site } from '#lib/site.ts'
+import type { RefusedForm } from '#lib/refused-form.ts'
 import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
 import { findProduct, type Prices } from '#features/catalog/prices.ts'
+import { FormOrThanks, useSent } from '#features/leads/form-or-thanks.tsx'
+import { intakeThanks } from '#features/leads/intake.ts'
+import { IntakeForm } from '#features/leads/intake-form.tsx'
+import { pendingKey } from '#features/orders/pending-order.ts'
+import { quizSessionKey } from '#features/quiz/quiz-session.ts'
 import { PageLink } from '#ui/page-link.tsx'
+import { cachedPage } from '#app/cached-page.ts'
 import { loads } from '#app/loader.ts'
+import { PageMeta } from '#app/page-meta.tsx'
 import { PendingOrderCard } from '#app/pending-order-card.tsx'
 import { StartNowAside } from '#app/start-now-aside.tsx'
 import { StructureChoice } from '#app/structure-choice.tsx'
 import type { StructureOffer } from '#app/structure-cards.tsx'
 
-export const loader = loads(async ({ app }) => {
-  const prices = await currentPrices(app.db, todayInPacific(app.now()))
-  return { prices, offers: structureOffers(prices) }
+export const handle = cachedPage({
+  subjects: ['prices', 'agent'],
+  params: ['sent', 'service', 'skipQuiz', 'fromRecommendation'],
+})
+
+export const loader = loads(async ({ app, refused }) => {
+  // A form that could not be kept because the database is away comes back all the same.
+  const prices = await currentPrices(app.db, todayInPacific(app.now())).catch((error: unknown) => {
+    if (refused) return null
+    throw error
+  })
+  return { prices, offers: prices ? structureOffers(prices) : [], refused }
 })
 
 const structures = [
@@ -35,36 +51,69 @@ function structureOffers(prices: Prices): StructureOffer[] {
 }
 
 export default function StartNow() {
-  const { prices, offers } = useLoaderData<typeof loader>()
+  const { prices, offers, refused } = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
   const skipsQuiz = query.has('skipQuiz')
+  const service = query.get('service') ?? ''
   return (
-    <div className="wrap">
-      <title>{`Start Now – ${site.firm}`}</title>
-      <meta
-        name="description"
-        content="Take the quiz, or choose a structure and start its formation. Prices and state filing fees before you begin."
+    <div className="wrap" data-react-if-kept={`${pendingKey} ${quizSessionKey}`}>
+      <PageMeta
+        title={refused ? 'Error: Start Now' : 'Start Now'}
+        description="Take the quiz, choose a structure and start its formation, or tell us about your plans. Prices and state filing fees before you begin."
       />
-      <link rel="canonical" href="/start-now" />
       <header className="page-head">
         <h1 className="display-1">Start Now</h1>
         <p className="lead">
-          {skipsQuiz
-            ? 'Start the formation. You see our price and the state filing fees before you pay.'
-            : 'Two ways to begin. Take the quiz and get a suggestion, or choose a structure and start its formation.'}
+          {skipsQuiz ? 'Start the formation' : 'Take the quiz and get a suggestion, start a formation'}, or tell us
+          about your plans and we contact you within 24 hours.
         </p>
       </header>
-      <PendingOrderCard prices={prices} />
+      {prices ? <PendingOrderCard prices={prices} /> : null}
       {skipsQuiz ? null : <QuizCallToAction />}
       <div className="start-grid mt-10 lg:mt-16">
-        <StructureChoice
-          offers={offers}
-          service={query.get('service') ?? ''}
-          fromRecommendation={query.has('fromRecommendation')}
-        />
+        <div className="grid content-start gap-12 lg:gap-16">
+          {prices ? (
+            <StructureChoice offers={offers} service={service} fromRecommendation={query.has('fromRecommendation')} />
+          ) : null}
+          <Intake service={service} refused={refused} isSentBefore={query.has('sent')} />
+        </div>
         <StartNowAside />
       </div>
     </div>
+  )
+}
+
+interface IntakeProps {
+  service: string
+  refused: RefusedForm | null
+  isSentBefore: boolean
+}
+
+function Intake({ service, refused, isSentBefore }: IntakeProps) {
+  const sent = useSent(isSentBefore, refused)
+  return (
+    <section className="border-t pt-6" aria-labelledby="intake-title">
+      <h2 className="mb-8" id="intake-title">
+        Tell us about your plans
+      </h2>
+      <FormOrThanks
+        id="intake"
+        isSent={sent.isSent}
+        isSentNow={sent.isSentNow}
+        level={3}
+        title="Your plans are with us"
+        thanks={intakeThanks}
+        after={
+          <p className="mt-4">
+            <PageLink to="/start-now#intake" onClick={sent.beginAnew}>
+              Write to us again
+            </PageLink>
+          </p>
+        }
+      >
+        <IntakeForm service={service} refused={sent.refused} onSent={sent.markSent} />
+      </FormOrThanks>
+    </section>
   )
 }
 

@@ -1,14 +1,18 @@
-import { site } from '#lib/site.ts'
+import { useSite } from '#ui/site.tsx'
+import { cachedPage } from '#app/cached-page.ts'
+import { ComingSoon } from '#app/coming-soon.tsx'
+import { PageMeta } from '#app/page-meta.tsx'
+
+export const handle = cachedPage({ subjects: [] })
 
 export default function Terms() {
+  const { notALawFirm } = useSite()
   return (
-    <div className="wrap">
-      <title>{`Terms – ${site.firm}`}</title>
-      <meta name="robots" content="noindex" />
-      <header className="page-head">
-        <h1 className="display-1">Terms</h1>
-        <p className="lead">Coming Soon</p>
-      </header>
-    </div>
+    <>
+      <PageMeta title="Terms" description="The terms of service, in preparation, and what holds until then." />
+      <ComingSoon title="Terms">
+        {`What you accept when you order stands in the order itself: the price that its summary shows before you pay, and the 30-day money-back guarantee as its refund rule. ${notALawFirm}`}
+      </ComingSoon>
+    </>
   )
 }

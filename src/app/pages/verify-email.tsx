@@ -1,15 +1,22 @@
 import { useSearchParams } from 'react-router'
-import { site } from '#lib/site.ts'
 import { VerifyEmail } from '#features/auth/verify-email.tsx'
+import { NeedsScript } from '#ui/needs-script.tsx'
+import { PageMeta } from '#app/page-meta.tsx'
 
 export default function VerifyEmailPage() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
   return (
     <>
-      <title>{`Verify your e-mail – ${site.firm}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageMeta
+        title="Verify your e-mail"
+        description="Confirm that the e-mail address of your account is yours."
+        isIndexed={false}
+      />
       <VerifyEmail key={token} token={token} />
+      <div className="wrap">
+        <NeedsScript subject="This page" />
+      </div>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { site } from '#lib/site.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState, FailedState } from '#ui/empty-state.tsx'
+import { PageMeta } from '#app/page-meta.tsx'
 import { DashboardGate } from './gate.tsx'
 import { useReload } from './use-reload.ts'
 
@@ -14,7 +14,7 @@ export function FailedPane() {
   if (status === 404) return <NothingHere detail={detailOf(error)} />
   return (
     <>
-      <title>{`Failed to load your data – ${site.firm}`}</title>
+      <PageMeta title="Failed to load your data" description="The dashboard could not be loaded." isIndexed={false} />
       <h1 className="visually-hidden">Dashboard</h1>
       <FailedState title="Failed to load your data" retryLabel="Retry" onRetry={reload}>
         Nothing is lost. Please try again in a moment.
@@ -26,7 +26,7 @@ export function FailedPane() {
 function NothingHere({ detail }: { detail: string }) {
   return (
     <>
-      <title>{`Not found – ${site.firm}`}</title>
+      <PageMeta title="Not found" description="There is nothing at this address." isIndexed={false} />
       <h1 className="visually-hidden">Not found</h1>
       <EmptyState title={detail} action={<ButtonLink to="/dashboard">Go to the overview</ButtonLink>}>
         The address may be incomplete, or it belongs to another account.

@@ -1,7 +1,7 @@
-import { site } from '#lib/site.ts'
 import { LoginGate } from '#features/auth/login-gate.tsx'
 import { submitPendingAnswers } from '#features/quiz/quiz-client.ts'
 import { useReload } from './use-reload.ts'
+import { PageMeta } from '#app/page-meta.tsx'
 
 /** In the place of the dashboard until somebody logs in; the page then fills at its own address. */
 export function DashboardGate() {
@@ -13,8 +13,7 @@ export function DashboardGate() {
   }
   return (
     <>
-      <title>{`Authentication Required – ${site.firm}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageMeta title="Authentication Required" description="Log in to see your dashboard." isIndexed={false} />
       <LoginGate reason="Log in to see your dashboard." onAuthenticated={() => void handleAuthenticated()} />
     </>
   )

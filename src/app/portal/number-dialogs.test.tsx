@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { standInForModalDialogs } from '../../../test/dialog.ts'
 import { answerCalls, json, problem } from '../../../test/order-page.tsx'
 import { ShareholderNumbers } from './number-dialogs.tsx'
-
-configure({ asyncUtilTimeout: 5000 })
 
 beforeEach(standInForModalDialogs)
 afterEach(() => {

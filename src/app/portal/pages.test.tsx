@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { createRoutesStub, useLocation } from 'react-router'
@@ -20,9 +20,6 @@ import ReceiptPage from '#app/pages/dashboard/receipt.tsx'
 import Services from '#app/pages/dashboard/services.tsx'
 
 const assign = vi.fn<(to: string) => void>()
-
-// Finding by role reads the whole page; on a busy machine the first look takes longer than a second.
-configure({ asyncUtilTimeout: 5000 })
 
 beforeEach(() => {
   sessionStorage.clear()

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub, data } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -8,9 +8,6 @@ import { answerCalls, json } from '../../../test/order-page.tsx'
 import DashboardLayout, { ErrorBoundary as LayoutError } from '#app/pages/dashboard/layout.tsx'
 import Overview from '#app/pages/dashboard/overview.tsx'
 import Settings, { ErrorBoundary as PageError } from '#app/pages/dashboard/settings.tsx'
-
-// Finding by role reads the whole page; on a busy machine the first look takes longer than a second.
-configure({ asyncUtilTimeout: 5000 })
 
 beforeEach(() => {
   sessionStorage.clear()

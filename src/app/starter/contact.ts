@@ -1,3 +1,5 @@
+import { isPlainClick } from '#lib/plain-click.ts'
+
 let timer: ReturnType<typeof setInterval> | undefined
 
 /** The contact panel's third state: three seconds, in which one can stay, between the form's link and the form. */
@@ -23,9 +25,6 @@ export function startContact(): void {
     true,
   )
 }
-
-const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 function leaveFor(address: string): void {
   const bar = document.querySelector<HTMLProgressElement>('[data-contact-progress]')

@@ -18,7 +18,9 @@ function noteToggle(event: Event): void {
   const popover = event.target
   if (!(popover instanceof HTMLElement) || !popover.hasAttribute('popover')) return
   const open = popover.matches(':popover-open')
-  for (const button of document.querySelectorAll<HTMLElement>(`[popovertarget="${popover.id}"]`)) {
+  for (const button of document.querySelectorAll<HTMLElement>(
+    `[popovertarget="${popover.id}"]:not([popovertargetaction])`,
+  )) {
     button.setAttribute('aria-expanded', String(open))
     if (!open && isNowhere(document.activeElement)) button.focus()
   }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -94,7 +94,7 @@ test('without the flag nobody is asked; with it the account is filled in', async
   expect(answers).not.toHaveBeenCalled()
   answers.mockResolvedValue(Response.json(alex))
   setSessionFlag(true)
-  await vi.waitFor(() => expect(one('[data-account-initials]')?.textContent).toBe('AS'))
+  await waitFor(() => expect(one('[data-account-initials]')?.textContent).toBe('AS'))
   expect(one('[data-account-email]')?.textContent).toBe('alex@example.com')
   expect(signedIn()).toBe(true)
 })
@@ -103,7 +103,7 @@ test('signing out tells the server, forgets the flag and goes home', async () =>
   answers.mockImplementation(async () => Response.json(alex))
   setSessionFlag(true)
   fireEvent.click(one('[data-sign-out]') ?? document)
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/'))
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'))
   expect(answers).toHaveBeenCalledWith('/api/auth/logout', expect.objectContaining({ method: 'POST' }))
   expect(localStorage.getItem('legate.session')).toBeNull()
   expect(signedIn()).toBe(false)
@@ -112,7 +112,7 @@ test('signing out tells the server, forgets the flag and goes home', async () =>
 test('a session that is over takes the flag away', async () => {
   answers.mockResolvedValue(Response.json({ error: 'Please log in' }, { status: 401 }))
   setSessionFlag(true)
-  await vi.waitFor(() => expect(localStorage.getItem('legate.session')).toBeNull())
+  await waitFor(() => expect(localStorage.getItem('legate.session')).toBeNull())
   expect(signedIn()).toBe(false)
 })
 
@@ -120,7 +120,7 @@ test('a question that gets no answer, as when the page is left, keeps the flag',
   answers.mockClear()
   answers.mockRejectedValue(new TypeError('aborted'))
   setSessionFlag(true)
-  await vi.waitFor(() => expect(answers).toHaveBeenCalled())
+  await waitFor(() => expect(answers).toHaveBeenCalled())
   await Promise.allSettled(answers.mock.results.map((result) => result.value))
   expect(localStorage.getItem('legate.session')).toBe('1')
 })

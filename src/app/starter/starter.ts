@@ -5,11 +5,13 @@ import { startEarlyForms } from './early-forms.ts'
 import { startHeader } from './header.ts'
 import { startImages } from './images.ts'
 import { startPopovers } from './popovers.ts'
+import { startReact } from './react-start.ts'
 import { startTheme } from './theme.ts'
 
 // Events are heard on the document, so that everything works before React starts and after it has drawn anew.
 startEarlyClicks()
 startEarlyForms()
+startReact()
 startHeader()
 startTheme()
 startContact()

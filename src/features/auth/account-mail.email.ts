@@ -1,4 +1,4 @@
-import { site } from '#lib/site.ts'
+import type { Site } from '#lib/site.ts'
 import type { MailText } from '#features/notifications/mail-layout.ts'
 
 interface Reader {
@@ -7,14 +7,14 @@ interface Reader {
 
 const hello = ({ firstName }: Reader) => `Hello ${firstName},`
 
-export const verificationMail = (reader: Reader, url: string): MailText => ({
-  subject: `Verify your e-mail address for ${site.firm}`,
+export const verificationMail = ({ firm }: Site, reader: Reader, url: string): MailText => ({
+  subject: `Verify your e-mail address for ${firm}`,
   greeting: hello(reader),
   paragraphs: ['Please confirm that this is your e-mail address, so that we can send you your papers and dates.'],
   button: { label: 'Verify e-mail', url },
   closing: [
     'The link works for 24 hours and only once. If you asked for several links, only the last one works.',
-    `If you did not open an account with ${site.firm}, you can ignore this message.`,
+    `If you did not open an account with ${firm}, you can ignore this message.`,
   ],
 })
 
@@ -25,8 +25,8 @@ export const alreadyVerifiedMail = (reader: Reader, url: string): MailText => ({
   button: { label: 'Go to your dashboard', url },
 })
 
-export const passwordLinkMail = (reader: Reader, url: string): MailText => ({
-  subject: `Set a new password for ${site.firm}`,
+export const passwordLinkMail = ({ firm }: Site, reader: Reader, url: string): MailText => ({
+  subject: `Set a new password for ${firm}`,
   greeting: hello(reader),
   paragraphs: ['Somebody, probably you, asked to set a new password for this account.'],
   button: { label: 'Set a new password', url },
@@ -36,18 +36,18 @@ export const passwordLinkMail = (reader: Reader, url: string): MailText => ({
   ],
 })
 
-export const passwordChangedMail = (reader: Reader, url: string): MailText => ({
-  subject: `Your ${site.firm} password was changed`,
+export const passwordChangedMail = ({ firm, phone }: Site, reader: Reader, url: string): MailText => ({
+  subject: `Your ${firm} password was changed`,
   greeting: hello(reader),
   paragraphs: [
     'The password of your account was changed just now. Every other device was logged out.',
-    `If this was not you, set a new password at once and call us at ${site.phone}.`,
+    `If this was not you, set a new password at once and call us at ${phone}.`,
   ],
   button: { label: 'Set a new password', url },
 })
 
-export const accountExistsMail = (reader: Reader, url: string): MailText => ({
-  subject: `You already have an account with ${site.firm}`,
+export const accountExistsMail = ({ firm }: Site, reader: Reader, url: string): MailText => ({
+  subject: `You already have an account with ${firm}`,
   greeting: hello(reader),
   paragraphs: [
     'Somebody tried to open an account with this e-mail address. You already have one, so nothing was changed.',

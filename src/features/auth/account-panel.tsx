@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NeedsScript } from '#ui/needs-script.tsx'
 
 interface AccountPanelProps {
   title: string
@@ -15,6 +16,7 @@ export function AccountPanel({ title, lead, children, foot }: AccountPanelProps)
       <div className="card pad w-full max-w-md">
         <h1 className="dialog-title">{title}</h1>
         {lead ? <p className="sm muted mt-1">{lead}</p> : null}
+        <NeedsScript subject="Your account" />
         <div className="mt-5">{children}</div>
         {foot ? <p className="sm mt-5 border-t border-line pt-5">{foot}</p> : null}
       </div>

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  changePasswordForm,
-  emailAddress,
-  newPassword,
-  registerForm,
-  registerInput,
-  resetPasswordForm,
-} from './account.ts'
+import { changePasswordForm, newPassword, registerForm, registerInput, resetPasswordForm } from './account.ts'
+import { emailAddress } from '#lib/email-address.ts'
 
 const errorsOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))

@@ -1,19 +1,6 @@
 import { z } from 'zod'
-
-const printable = /^\P{Cc}*$/u
-
-/** Length is bounded before any pattern runs (security.md R68). */
-const line = (required: string, max: number) =>
-  z
-    .string({ error: required })
-    .trim()
-    .min(1, { error: required, abort: true })
-    .max(max, { error: `Please use at most ${max} characters`, abort: true })
-
-const personName = (required: string) =>
-  line(required, 100).regex(printable, 'Please remove characters that cannot be printed')
-
-export const emailAddress = line('Email is required', 254).regex(z.regexes.email, 'Please enter a valid email address')
+import { emailAddress } from '#lib/email-address.ts'
+import { phonePattern, requiredName } from '#lib/form-fields.ts'
 
 export const passwordMinimum = 8
 export const passwordMaximum = 256
@@ -41,14 +28,14 @@ export const loginInput = z.strictObject({ email: emailAddress, password: presen
 export type LoginInput = z.infer<typeof loginInput>
 
 export const registerInput = z.strictObject({
-  firstName: personName('First name is required'),
-  lastName: personName('Last name is required'),
+  firstName: requiredName('First name is required'),
+  lastName: requiredName('Last name is required'),
   email: emailAddress,
   phone: z
     .string()
     .trim()
     .max(40, 'Please use at most 40 characters')
-    .regex(/^[\d\s()+\-./x#*]*$/i, 'Please enter a valid phone number')
+    .regex(phonePattern, 'Please enter a valid phone number')
     .nullish(),
   password: newPassword,
 })

@@ -14,6 +14,8 @@ export type SessionState =
 const unknown: SessionState = { status: 'unknown' }
 let state: SessionState = unknown
 let turn = 0
+/** How long a page that is left may stand after its requests have ended. */
+const leavingMs = 250
 let isOurChange = false
 const listeners = new Set<() => void>()
 
@@ -56,16 +58,19 @@ export async function fetchCurrentUser(): Promise<Account | undefined> {
   turn += 1
   const asked = turn
   if (state.status !== 'user') become({ status: 'loading' })
-  const user = await send<{ user: Account }>('GET', '/api/auth/me').then(
-    (answer) => answer.user,
-    () => undefined,
-  )
+  const user = await send<{ user: Account }>('GET', '/api/auth/me').then((answer) => answer.user, noAccount)
   // A log-in or log-out meanwhile knows better.
   if (asked === turn) {
     if (user) remember(user)
     else forget()
   }
   return user
+}
+
+/** A page that is being left ends its questions, which says nothing about the session: it is gone before this returns. */
+async function noAccount(error: unknown): Promise<undefined> {
+  if (isProblem(error) && error.code === 'unavailable') await new Promise((resume) => setTimeout(resume, leavingMs))
+  return undefined
 }
 
 export const resendVerification = (email: string): Promise<void> =>

@@ -1,6 +1,6 @@
-import { site } from '#lib/site.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { useSite } from '#ui/site.tsx'
 import type { Account } from './account.ts'
 import { LoginForm } from './login-form.tsx'
 
@@ -13,6 +13,7 @@ interface LoginDialogProps {
 }
 
 export function LoginDialog({ intro, onClose, onCreateAccount, onLoggedIn }: LoginDialogProps) {
+  const { firm } = useSite()
   return (
     <Dialog title="Log In" onClose={onClose} focus="field">
       {intro ? <p className="sm muted mt-1">{intro}</p> : null}
@@ -20,7 +21,7 @@ export function LoginDialog({ intro, onClose, onCreateAccount, onLoggedIn }: Log
         <LoginForm onLoggedIn={onLoggedIn} />
       </div>
       <p className="sm mt-5 border-t border-line pt-5">
-        {`New to ${site.firm}?`}{' '}
+        {`New to ${firm}?`}{' '}
         <Button look="quiet" compact onClick={onCreateAccount}>
           Create Account
         </Button>

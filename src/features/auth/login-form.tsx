@@ -16,10 +16,12 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: (user: Account) => void 
     >
       <TextField name="email" label="E-mail" type="email" autoComplete="username" autoCapitalize="none" />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
-      <p className="sm mt-3">
-        <PageLink to="/forgot-password">Forgot your password?</PageLink>
+      <p className="mt-1">
+        <PageLink className="back-link" to="/forgot-password">
+          Forgot your password?
+        </PageLink>
       </p>
-      <div className="mt-6">
+      <div className="mt-4">
         <SubmitButton block busyLabel="Logging in…">
           Log In
         </SubmitButton>

@@ -47,7 +47,7 @@ async function tellOwner(app: App, email: string): Promise<void> {
       dedupeKey: `account-exists|${owner.id}|${hour}`,
       to: { address: owner.email, name: `${owner.firstName} ${owner.lastName}` },
       userId: owner.id,
-      text: accountExistsMail(owner, `${app.origin}/login`),
+      text: accountExistsMail(app.site(), owner, `${app.origin}/login`),
     })
   })
 }

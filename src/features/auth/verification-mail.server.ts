@@ -13,7 +13,7 @@ export async function mailVerificationLink(app: App, tx: Db, user: UserRow, dedu
     dedupeKey,
     to: { address: user.email, name: `${user.firstName} ${user.lastName}` },
     userId: user.id,
-    text: verificationMail(user, `${app.origin}/verify-email?token=${token}`),
+    text: verificationMail(app.site(), user, `${app.origin}/verify-email?token=${token}`),
     secret: token,
   })
   if (isNew) await storeToken(tx, token, user, 'verify-email', app.now())

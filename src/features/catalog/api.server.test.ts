@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { callApi, testApp } from '../../../test/app.ts'
 import { catalogEndpoints } from './api.server.ts'
-import { catalog } from './prices.ts'
+import { catalog } from './catalog-answer.ts'
 
 const running = await testApp()
 afterAll(() => running.close())

@@ -1,7 +1,7 @@
 import { todayInPacific } from '#lib/dates.ts'
 import { endpoint, type Endpoint } from '#platform/endpoint.server.ts'
 import { getCatalog } from './catalog-queries.server.ts'
-import { catalog } from './prices.ts'
+import { catalog } from './catalog-answer.ts'
 
 export const catalogEndpoints: Endpoint[] = [
   endpoint({

@@ -3,7 +3,9 @@ import type { CalendarDay } from '#lib/dates.ts'
 import type { Db } from '#platform/db.server.ts'
 import { bundleAddons, bundles, governmentFees, products } from '#platform/schema.server.ts'
 import { getAgentSettings } from '#features/registered-agent/agent-settings.server.ts'
-import { type Bundle, type Catalog, type CatalogItem, isBaseService, type Prices, type Product } from './prices.ts'
+import { initialReportIds, type InitialReportFee } from './initial-report.ts'
+import type { Catalog, CatalogItem } from './catalog-answer.ts'
+import { type Bundle, isBaseService, type Prices, type Product } from './prices.ts'
 
 /**
  * What everything costs on `today` (a Pacific calendar day). The registered agent's price, period and name come from
@@ -49,6 +51,16 @@ export async function getCatalog(db: Db, today: CalendarDay): Promise<Catalog> {
   }
 }
 
+/** What the state asks for the initial report: with the formation, within 120 days, later (DECISIONS 18). */
+export async function listInitialReportFees(db: Db, today: CalendarDay): Promise<InitialReportFee[]> {
+  const fees = await listFees(db, today)
+  return initialReportIds.flatMap((id) =>
+    fees
+      .filter((fee) => fee.feeId === id)
+      .map(({ label, amountCents, isConfirmed }) => ({ id, label, amountCents, isConfirmed })),
+  )
+}
+
 function catalogItem(product: Product): CatalogItem {
   const { id, name, description, features, category, period, inCatalog } = product
   return {
@@ -65,7 +77,7 @@ function catalogItem(product: Product): CatalogItem {
   }
 }
 
-async function listBundles(db: Db): Promise<Bundle[]> {
+export async function listBundles(db: Db): Promise<Bundle[]> {
   return db
     .select({
       id: bundles.id,

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 export const categories = ['Business Formation', 'Compliance', 'Legal Services'] as const
 export type Category = (typeof categories)[number]
 
@@ -36,41 +34,18 @@ export interface Prices {
 export const findProduct = (prices: Prices, id: string): Product | undefined =>
   prices.products.find((product) => product.id === id)
 
+/** A product that the site cannot do without; its absence is a broken database, and no page shows a price of nothing. */
+export function productOf(prices: Prices, id: string): Product {
+  const product = findProduct(prices, id)
+  if (!product) throw new Error(`the catalog has no ${id}`)
+  return product
+}
+
+/** What the state asks for a product; nothing where nothing is filed. */
+export const stateFeeCents = (prices: Prices, id: string): number => prices.stateFeesCents[id] ?? 0
+
 /** Whether an order may be built on it (`baseService`): every service, and the add-ons that the catalogue sells alone. */
 export const isBaseService = (product: Product): boolean => product.kind === 'service' || product.inCatalog
 
 /** The services that create a company; the order's base when a visitor collects several (DECISIONS 35). */
 export const formationServiceIds: readonly string[] = ['llc', 's-corp', 'c-corp', 'llp']
-
-/** What GET /api/catalog answers; `price` and `savings` in dollars as the specification has them. */
-const catalogItem = z.object({
-  id: z.string(),
-  name: z.string(),
-  price: z.number(),
-  period: z.enum(['', '/year']),
-  description: z.string(),
-  features: z.array(z.string()),
-  category: z.enum(categories).nullable(),
-  popular: z.boolean(),
-  annual: z.boolean(),
-  inCatalog: z.boolean(),
-})
-export const catalog = z.object({
-  /** Every product that may be ordered by itself; those with `inCatalog` are the catalogue's cards. */
-  services: z.array(catalogItem),
-  addons: z.array(catalogItem),
-  bundles: z.array(z.object({ id: z.string(), name: z.string(), savings: z.number(), addonIds: z.array(z.string()) })),
-  governmentFees: z.array(
-    z.object({
-      id: z.string(),
-      serviceId: z.string().nullable(),
-      label: z.string(),
-      amountCents: z.int(),
-      effectiveFrom: z.string(),
-      source: z.string(),
-      isConfirmed: z.boolean(),
-    }),
-  ),
-})
-export type Catalog = z.infer<typeof catalog>
-export type CatalogItem = z.infer<typeof catalogItem>

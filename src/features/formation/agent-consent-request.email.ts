@@ -1,4 +1,4 @@
-import { site } from '#lib/site.ts'
+import type { Site } from '#lib/site.ts'
 import type { MailText } from '#features/notifications/mail-layout.ts'
 
 interface Request {
@@ -14,6 +14,7 @@ interface ConsentRequest extends Request {
 
 /** To the person or company that a client named as registered agent, or to the client to pass on. */
 export const agentConsentRequestMail = (
+  { firm }: Site,
   { agentName, businessName, clientName, isPassedOn = false }: ConsentRequest,
   url: string,
 ): MailText => ({
@@ -29,7 +30,7 @@ export const agentConsentRequestMail = (
   button: { label: 'Read and consent', url },
   closing: [
     'The link works for 30 days and only once.',
-    `If you do not want to be the registered agent, do nothing and tell ${clientName}. ${site.firm} prepares the filing.`,
+    `If you do not want to be the registered agent, do nothing and tell ${clientName}. ${firm} prepares the filing.`,
   ],
 })
 

@@ -100,7 +100,7 @@ export async function sendConsentLink(app: App, tx: Db, link: ConsentLink): Prom
     template: 'agent-consent-request',
     dedupeKey: `agent-consent-request:${request.id}`,
     to: { address: email, name: isPassedOn ? clientName : agentName },
-    text: agentConsentRequestMail(link, `${app.origin}/agent-consent?token=${token}`),
+    text: agentConsentRequestMail(app.site(), link, `${app.origin}/agent-consent?token=${token}`),
     secret: token,
   })
 }

@@ -1,4 +1,3 @@
-import { site } from '#lib/site.ts'
 import type { Structure } from './structure.ts'
 import { isCorporation, type EntityChoice } from './legal-entity.ts'
 
@@ -21,10 +20,10 @@ export const executionStatement: SignedStatement = {
 }
 
 /** The order's own terms, accepted as long as the firm has not published a text of its own at /terms. */
-export const orderTerms: SignedStatement = {
+export const orderTerms = (firm: string): SignedStatement => ({
   version: 'order-terms-2026-11',
-  text: `I accept the terms of this order: I pay the price that its summary shows before I pay, the 30-day money-back guarantee is its refund rule, and ${site.firm} is not a law firm and gives no legal advice.`,
-}
+  text: `I accept the terms of this order: I pay the price that its summary shows before I pay, the 30-day money-back guarantee is its refund rule, and ${firm} is not a law firm and gives no legal advice.`,
+})
 
 export type AgentSigner = 'self' | 'for-agent' | 'someone-else'
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '../../../test/app.ts'
@@ -7,8 +7,6 @@ import { openFormation, standInForBrowser } from '../../../test/formation-page.t
 import { aFormation } from '../../../test/formation.ts'
 import { clearShareholderSsns, takeShareholderSsns } from './ssn-memory.ts'
 
-// The machine that runs this may be busy; nothing here measures time.
-configure({ asyncUtilTimeout: 8000 })
 const running = await testApp()
 const { app } = running
 afterAll(() => running.close())

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { openFormation, standInForBrowser } from '../../../test/formation-page.tsx'
 import { aFormation } from '../../../test/formation.ts'
 
-// The machine that runs this may be busy; nothing here measures time.
-configure({ asyncUtilTimeout: 8000 })
 const running = await testApp()
 const { app } = running
 afterAll(() => running.close())

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Banner } from '#ui/alert.tsx'
 import { StepProgress } from '#ui/progress.tsx'
 import { useGoTo } from '#ui/page-link.tsx'
+import { useSite } from '#ui/site.tsx'
 import { DraftConflictDialog } from './draft-conflict-dialog.tsx'
 import { DraftPreview } from './draft-preview.tsx'
 import { asStored } from './formation-client.ts'
@@ -18,6 +19,7 @@ import { withoutMissing } from './wizard-values.ts'
 /** The formation form of one draft, step by step. */
 export function FormationWizard(props: WizardProps) {
   const { draft, provider, offer } = props
+  const { firm } = useSite()
   const wizard = useWizard(props)
   const { place, values, structure, saveState, goTo } = wizard
   const { current, steps, index } = place
@@ -67,7 +69,7 @@ export function FormationWizard(props: WizardProps) {
   )
   return (
     <div className={isLast ? 'wrap flow two' : 'wrap flow'}>
-      <title>{`${current.title} – Legate`}</title>
+      <title>{`${current.title} – ${firm}`}</title>
       <WizardSide wizard={wizard} onSelect={isLast ? change : goTo} />
       {isLast ? (
         <div className="review-grid">

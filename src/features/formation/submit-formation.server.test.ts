@@ -97,6 +97,7 @@ test('the snapshot holds every answer and no image', async () => {
     businessName: 'Cedar Sound Joinery LLC',
     consent: { accuracy: true, authorization: true, termsAccepted: true },
     termsVersion: 'order-terms-2026-11',
+    termsText: expect.stringContaining('and Legate is not a law firm'),
     registeredAgent: { phone: '2065550101' },
     owners: [{ ownershipPercentage: 60 }, { ownershipPercentage: 40 }],
     organizerSignature: { method: 'drawn', name: 'Alex Sample', date: '2026-11-20' },

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.server.ts'
 import type { CurrentUser } from '#platform/endpoint.server.ts'
 import { formationOwners, formations, orders, signatures } from '#platform/schema.server.ts'
 import { recordStandingConsent } from './agent-consent-requests.server.ts'
-import { capacities, orderTerms } from './agent-statements.ts'
+import { capacities, orderTerms, type SignedStatement } from './agent-statements.ts'
 import type { FormationDraft } from './formation-draft.ts'
 import { type Formation, formationSchemaVersion } from './formation.ts'
 import { formTypes } from './legal-entity.ts'
@@ -50,7 +50,7 @@ export async function submitFormation(app: App, tx: Db, submission: FormationSub
       taxElection,
       formType: formTypes[structure],
       businessName: formation.businessName,
-      snapshot: snapshotOf(prepared),
+      snapshot: snapshotOf(prepared, orderTerms(app.site().firm)),
       schemaVersion: formationSchemaVersion,
       submittedAt: app.now(),
     })
@@ -81,7 +81,10 @@ export async function removeFormation(tx: Db, orderId: string): Promise<void> {
 }
 
 /** The answers as they were signed, without images: those lie in `signatures`. */
-function snapshotOf({ formation, structure, legalEntity, taxElection, agentSigner }: PreparedFormation) {
+function snapshotOf(
+  { formation, structure, legalEntity, taxElection, agentSigner }: PreparedFormation,
+  terms: SignedStatement,
+) {
   const { registeredAgentSignature, organizerSignature, directors, officers, ...answers } = formation
   const named = <Person extends { firstName: string; lastName: string }>(people: Person[] | undefined) =>
     people?.filter(({ firstName, lastName }) => firstName !== '' || lastName !== '')
@@ -93,7 +96,9 @@ function snapshotOf({ formation, structure, legalEntity, taxElection, agentSigne
     structure,
     legalEntity,
     taxElection,
-    termsVersion: orderTerms.version,
+    termsVersion: terms.version,
+    // With the firm's name of that day, which is a setting.
+    termsText: terms.text,
     agentSigner,
     registeredAgentSignature: withoutImage(registeredAgentSignature),
     organizerSignature: withoutImage(organizerSignature),

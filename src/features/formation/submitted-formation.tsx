@@ -1,4 +1,5 @@
 import { ButtonLink } from '#ui/button.tsx'
+import { useSite } from '#ui/site.tsx'
 import { DraftPreview } from './draft-preview.tsx'
 import type { DraftView } from './draft.ts'
 import { formationDraftSchema } from './formation-draft.ts'
@@ -14,6 +15,7 @@ export function SubmittedFormation({
   provider,
   offer,
 }: Omit<WizardProps, 'today'> & { draft: DraftView }) {
+  const { firm } = useSite()
   const values = formationValues(formationDraftSchema.parse(draft.formation), draft.structure, user)
   const context = {
     structure: draft.structure,
@@ -22,7 +24,7 @@ export function SubmittedFormation({
   }
   return (
     <div className="wrap flow two">
-      <title>Submitted formation – Legate</title>
+      <title>{`Submitted formation – ${firm}`}</title>
       <aside className="left" aria-label="Application">
         <p className="sm leading-snug">
           <strong>{values.businessName}</strong>

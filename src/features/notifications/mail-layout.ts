@@ -1,4 +1,4 @@
-import { site } from '#lib/site.ts'
+import type { Site } from '#lib/site.ts'
 
 /** What a mail says: paragraphs, at most one button, rows of a receipt. User text is data here, never markup. */
 export interface MailText {
@@ -14,8 +14,8 @@ const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 const oneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ')
 
-/** The same words as plain text and as HTML. */
-export function layOut(mail: MailText): { subject: string; text: string; html: string } {
+/** The same words as plain text and as HTML, signed by the firm. */
+export function layOut(mail: MailText, site: Site): { subject: string; text: string; html: string } {
   const signature = `${site.firm}, ${site.phone}, ${site.email}`
   const disclaimer = site.notALawFirm
   const text = [

@@ -27,7 +27,7 @@ const singleAddress = /^[^\s"<>(),;:\\@]+@[^\s"<>(),;:\\@]+$/
  */
 export async function enqueueMail(app: App, tx: Db, mail: NewMail): Promise<boolean> {
   if (!singleAddress.test(mail.to.address)) throw new Error('Not one mail address')
-  const { subject, text, html } = layOut(mail.text)
+  const { subject, text, html } = layOut(mail.text, app.site())
   const id = randomUUID()
   const [row] = await tx
     .insert(outgoingMails)

@@ -15,7 +15,7 @@ interface AddOnListProps {
 export function AddOnList({ title, products, chosen, onToggle, notes = {} }: AddOnListProps) {
   return (
     <fieldset>
-      <legend className="group-title mb-3.5">{title}</legend>
+      <legend className="group-title mb-1.5">{title}</legend>
       <div className="options-grid">
         {products.map((product) => (
           <CheckCard

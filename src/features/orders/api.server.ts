@@ -7,7 +7,8 @@ import { createOrder } from './create-order.server.ts'
 import { addOrderFormation, addOrderNumbers } from './finish-order.server.ts'
 import { openOrderForm } from './order-form.server.ts'
 import { getOrderOf, listOrdersInFull } from './order-queries.server.ts'
-import { orderQuote, quote, quoteInput } from './order-total.ts'
+import { orderQuote, quoteInput } from './order-quote.ts'
+import { quote } from './order-total.ts'
 import {
   createOrderInput,
   listedOrder,

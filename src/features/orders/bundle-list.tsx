@@ -48,11 +48,12 @@ function BundleCard({ bundle, contents, isApplied, onChoose }: BundleCardProps) 
   return (
     <li className={isApplied ? 'card bundle on' : 'card bundle'}>
       <h3>{bundle.name}</h3>
-      <p className="sm muted mt-0.5">{contents.join(', ')}</p>
+      <p className="sm muted mt-0.5 grow">{contents.join(', ')}</p>
       <p className="num mt-3 font-semibold text-success">Save {formatMoney(bundle.savingsCents, 'short')}</p>
       <Button
         compact
         block
+        className="needs-script"
         look={isApplied ? 'primary' : 'secondary'}
         aria-pressed={isApplied}
         aria-label={isApplied ? `Applied: ${bundle.name}` : undefined}

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { standInForModalDialogs } from '../../../test/dialog.ts'
 import { EinSsnDialog } from './ein-ssn-dialog.tsx'
 
-configure({ asyncUtilTimeout: 8000 })
 beforeEach(standInForModalDialogs)
 afterEach(cleanup)
 

@@ -5,6 +5,7 @@ import { findProduct } from '#features/catalog/prices.ts'
 import type { Prices } from '#features/catalog/prices.ts'
 import { Banner } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { NeedsScript } from '#ui/needs-script.tsx'
 import { useGoTo } from '#ui/page-link.tsx'
 import { AddOnList } from './add-on-list.tsx'
 import { AgentNeededDialog } from './agent-needed-dialog.tsx'
@@ -168,13 +169,14 @@ function ProceedCard(props: ProceedCardProps) {
         <Button
           look="primary"
           block
-          className="mt-4.5"
+          className="mt-4.5 needs-script"
           busy={isBusy}
           busyLabel="One moment…"
           onClick={() => void proceed()}
         >
           Proceed to checkout
         </Button>
+        <NeedsScript subject="The order" />
         <RenewalTerms quote={quote} prices={prices} />
       </OrderSummary>
       <p className="sm muted mt-4 flex gap-2.5">

@@ -1,31 +1,11 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { Problem } from '#lib/problem.ts'
 import { bestBundle } from '#features/catalog/bundles.ts'
 import { findProduct, isBaseService, type Prices, type Product } from '#features/catalog/prices.ts'
+import type { orderQuote, quoteInput } from './order-quote.ts'
 
-/** What is bought, by ids. `addons` takes services of the catalogue too (DECISIONS 35). */
-export const quoteInput = z.strictObject({
-  baseService: z.string().max(64),
-  addons: z.array(z.string().max(64)).max(32),
-  /** "I already have a company": an S election alone, without state filing and its fees (DECISIONS 16). */
-  existingCompany: z.boolean().optional(),
-})
+/** What is bought, by ids. */
 export type QuoteInput = z.infer<typeof quoteInput>
-
-export const orderQuote = z.object({
-  lines: z.array(
-    z.object({
-      kind: z.enum(['service', 'addon', 'bundle-saving', 'state-fee']),
-      id: z.string(),
-      label: z.string(),
-      amountCents: z.int(),
-    }),
-  ),
-  bundle: z.string().nullable(),
-  savingsCents: z.int(),
-  stateFeesCents: z.int(),
-  totalCents: z.int(),
-})
 /** The lines add up to `totalCents`; a saving is a negative line and a positive `savingsCents`. */
 export type OrderQuote = z.infer<typeof orderQuote>
 

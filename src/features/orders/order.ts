@@ -3,7 +3,7 @@ import { draftFields } from '#features/formation/formation-draft.ts'
 import { einSsnInput, shareholderSsnsInput } from '#features/formation/person-numbers.ts'
 import { structures } from '#features/formation/structure.ts'
 import { orderStatuses } from './order-status.ts'
-import { quoteInput } from './order-total.ts'
+import { quoteInput } from './order-quote.ts'
 
 const text = (max: number) => z.string().trim().max(max)
 

@@ -4,10 +4,10 @@ import {
   choiceOfCollected,
   clearPendingOrder,
   readCollectedServices,
-  readPendingOrder,
   saveCollectedServices,
   savePendingOrder,
 } from './pending-order.ts'
+import { readPendingOrder } from './read-pending-order.ts'
 
 beforeEach(() => sessionStorage.clear())
 

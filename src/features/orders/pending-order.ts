@@ -1,33 +1,28 @@
-import { z } from 'zod'
 import { formationServiceIds } from '#features/catalog/prices.ts'
-import { quoteInput } from './order-total.ts'
 import type { QuoteInput } from './order-total.ts'
 
-const pendingKey = 'legate.pending-order'
-const collectedKey = 'legate.collected-services'
+export const pendingKey = 'legate.pending-order'
+/** Where the tab keeps the collected services. */
+export const collectedKey = 'legate.collected-services'
 
-const pendingOrder = quoteInput.extend({
-  /** What the person saw; the price is reckoned anew before anything is paid. */
-  totalCents: z.int(),
-})
 /** What somebody chose before they were logged in; survives a reload in this tab (specification, section 3). */
-export type PendingOrder = z.infer<typeof pendingOrder>
-
-/** The pending order of this tab; undefined when there is none, or none that can be read. */
-export function readPendingOrder(): PendingOrder | undefined {
-  const { data } = pendingOrder.safeParse(readJson(pendingKey))
-  return data
+export interface PendingOrder extends QuoteInput {
+  /** What the person saw; the price is reckoned anew before anything is paid. */
+  totalCents: number
 }
 
+/** What the tab holds, as it stands there: `read-pending-order.ts` checks it. */
+export const keptPendingOrder = (): unknown => readJson(pendingKey)
 export const savePendingOrder = (order: PendingOrder): void => writeJson(pendingKey, order)
 export const clearPendingOrder = (): void => remove(pendingKey)
 
-const serviceIds = z.array(z.string().max(64)).max(32)
+const isServiceIds = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length <= 32 && value.every((id) => typeof id === 'string' && id.length <= 64)
 
 /** The services that a visitor of the catalogue collected ("Add to Bundle", DECISIONS 35), by id. */
 export function readCollectedServices(): string[] {
-  const { data = [] } = serviceIds.safeParse(readJson(collectedKey))
-  return data
+  const kept = readJson(collectedKey)
+  return isServiceIds(kept) ? kept : []
 }
 
 export const saveCollectedServices = (ids: readonly string[]): void => writeJson(collectedKey, [...new Set(ids)])

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { useSite } from '#ui/site.tsx'
 import { disclaimer } from './disclaimer.ts'
 
 interface DisclaimerDialogProps {
@@ -11,6 +12,7 @@ interface DisclaimerDialogProps {
 
 /** Before the first question; nothing but Cancel and both acknowledgements leads out of it. */
 export function DisclaimerDialog({ onAccept, onCancel }: DisclaimerDialogProps) {
+  const { firm } = useSite()
   const [knowsNoAdvice, setKnowsNoAdvice] = useState(false)
   const [knowsCounsel, setKnowsCounsel] = useState(false)
   const reasonId = useId()
@@ -21,7 +23,7 @@ export function DisclaimerDialog({ onAccept, onCancel }: DisclaimerDialogProps) 
   }
   return (
     <Dialog title={disclaimer.title} dismissible={false}>
-      <p className="muted mt-2">{disclaimer.text}</p>
+      <p className="muted mt-2">{disclaimer.text(firm)}</p>
       <form className="mt-3" onSubmit={handleSubmit}>
         <Checkbox name="noAdvice" checked={knowsNoAdvice} onChange={setKnowsNoAdvice}>
           {disclaimer.acknowledgements.noAdvice}

@@ -3,7 +3,8 @@ export const disclaimerVersion = '2026-11'
 
 export const disclaimer = {
   title: 'Before you start',
-  text: 'Legate is not a law firm. The quiz suggests a structure from six answers by a fixed rule, and gives no legal or tax advice.',
+  text: (firm: string) =>
+    `${firm} is not a law firm. The quiz suggests a structure from six answers by a fixed rule, and gives no legal or tax advice.`,
   acknowledgements: {
     noAdvice: 'I understand that this is not legal or tax advice.',
     mayNeedCounsel: 'I understand that I may need an attorney or a CPA.',

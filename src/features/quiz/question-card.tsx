@@ -1,11 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { site } from '#lib/site.ts'
 import { Button } from '#ui/button.tsx'
 import { ProfileProgress } from '#ui/progress.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { useSite } from '#ui/site.tsx'
 import { isQuestionId, type QuizQuestion, whyWeAsk } from './questions.ts'
 
 interface QuestionCardProps {
@@ -35,7 +35,7 @@ export function QuestionCard(props: QuestionCardProps) {
     <div className="wrap pt-8">
       <div className="row between">
         <p className="sm">
-          <strong className="num">{text}</strong> <span className="muted only-d">Business-structure quiz</span>
+          <strong className="num">{text}</strong> <span className="muted max-sm:hidden">Business-structure quiz</span>
         </p>
         <PageLink className="back-link" to="/">
           Leave the quiz
@@ -78,6 +78,7 @@ export function QuestionCard(props: QuestionCardProps) {
 }
 
 function WhyWeAsk({ questionId }: { questionId: string }) {
+  const { firm } = useSite()
   return (
     <aside aria-label="Help with this question">
       {isQuestionId(questionId) ? (
@@ -87,7 +88,7 @@ function WhyWeAsk({ questionId }: { questionId: string }) {
         </div>
       ) : null}
       <p className="xs subtle mt-6">
-        {site.firm} is not a law firm. The result is a suggestion based on six answers, not legal or tax advice.
+        {firm} is not a law firm. The result is a suggestion based on six answers, not legal or tax advice.
       </p>
     </aside>
   )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { quizAnswersSoFar } from './answers.ts'
 import { questionIds } from './questions.ts'
 
-const storageKey = 'legate.quiz'
+export const quizSessionKey = 'legate.quiz'
 const disclaimerKey = 'legate.quiz-disclaimer'
 
 const quizSession = z.object({
@@ -23,7 +23,7 @@ export type QuizSession = z.infer<typeof quizSession>
 export const freshQuizSession: QuizSession = { answers: {}, step: 0, isDone: false }
 
 /** What the tab remembers, as it is stored. */
-export const storedQuizSession = (): string | null => readItem(storageKey)
+export const storedQuizSession = (): string | null => readItem(quizSessionKey)
 
 /** A fresh start when there is nothing, or nothing that can be read. */
 export function parseQuizSession(stored: string | null): QuizSession {
@@ -37,12 +37,12 @@ export function parseQuizSession(stored: string | null): QuizSession {
 
 export const readQuizSession = (): QuizSession => parseQuizSession(storedQuizSession())
 
-export const writeQuizSession = (session: QuizSession): void => writeItem(storageKey, JSON.stringify(session))
+export const writeQuizSession = (session: QuizSession): void => writeItem(quizSessionKey, JSON.stringify(session))
 
 /** Forgets answers and recommendation: when the order builder is closed or completed, or a new quiz begins. */
 export function clearQuizSession(): void {
   try {
-    sessionStorage.removeItem(storageKey)
+    sessionStorage.removeItem(quizSessionKey)
   } catch {
     return
   }

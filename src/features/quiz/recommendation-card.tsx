@@ -1,9 +1,9 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useEffect, useRef } from 'react'
 import { formatMoney } from '#lib/money.ts'
-import { site } from '#lib/site.ts'
 import { Banner } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { useSite } from '#ui/site.tsx'
 import { SummaryList } from '#ui/summary-list.tsx'
 import { businessProfile, type QuizAnswers } from './answers.ts'
 import type { QuestionId, QuizQuestion } from './questions.ts'
@@ -32,6 +32,7 @@ interface RecommendationCardProps {
 export function RecommendationCard(props: RecommendationCardProps) {
   const { recommendation, answers, questions, prices, onBack, onChange } = props
   const { structure } = recommendation
+  const { firm } = useSite()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -66,8 +67,8 @@ export function RecommendationCard(props: RecommendationCardProps) {
           <h2 id="quiz-profile">Your business profile</h2>
           <p className="sm muted mt-2">The answers behind the suggestion.</p>
           <p className="sm muted mt-4">
-            {site.firm} is not a law firm and gives no legal or tax advice. For questions about your own position, speak
-            to an attorney or a CPA.
+            {firm} is not a law firm and gives no legal or tax advice. For questions about your own position, speak to
+            an attorney or a CPA.
           </p>
         </header>
         <div>
@@ -79,7 +80,7 @@ export function RecommendationCard(props: RecommendationCardProps) {
             }))}
           />
           <p className="mt-6">
-            <Button look="quiet" onClick={onBack}>
+            <Button look="quiet" className="-ml-3" onClick={onBack}>
               Back to question 1
             </Button>
             <span className="sm muted block mt-2">Clears your answers and starts the quiz again.</span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDay, todayInPacific } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
-import { site } from '#lib/site.ts'
+import { useSite } from '#ui/site.tsx'
 import { SummaryList } from '#ui/summary-list.tsx'
 import { businessProfile } from './answers.ts'
 import { PaymentBadge } from './payment-badge.tsx'
@@ -20,6 +20,7 @@ interface SubmissionDetailsProps {
 export function SubmissionDetails({ submission, questions, actions }: SubmissionDetailsProps) {
   const { submissionId, submittedAt, paymentStatus, quizData } = submission
   const { recommendation, answers } = quizData
+  const { firm } = useSite()
   return (
     <>
       <header>
@@ -42,7 +43,7 @@ export function SubmissionDetails({ submission, questions, actions }: Submission
       </section>
       <RecommendationSections recommendation={recommendation} />
       <p className="sm muted mt-10">
-        {site.firm} is not a law firm and gives no legal or tax advice. The result is a suggestion from a fixed rule.
+        {firm} is not a law firm and gives no legal or tax advice. The result is a suggestion from a fixed rule.
       </p>
     </>
   )

@@ -1,6 +1,7 @@
-import { site } from '#lib/site.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { useSite } from '#ui/site.tsx'
 import { SummaryList } from '#ui/summary-list.tsx'
+import { PageMeta } from '#app/page-meta.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { loadsForUser } from '#app/portal/loads-for-user.ts'
 
@@ -8,9 +9,10 @@ export const loader = loadsForUser(async ({ user }) => Promise.resolve({ email: 
 
 /** There is no calendar to book in yet: the page says how a consultation is arranged today. */
 export default function Consultations() {
+  const site = useSite()
   return (
     <>
-      <title>{`Consultations – ${site.firm}`}</title>
+      <PageMeta title="Consultations" description="How to arrange a consultation with us." isIndexed={false} />
       <div className="pane-head">
         <h1>Consultations</h1>
       </div>

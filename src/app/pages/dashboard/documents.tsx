@@ -2,10 +2,11 @@ import FileText from 'lucide-react/icons/file'
 import Printer from 'lucide-react/icons/printer'
 import { Link, useLoaderData } from 'react-router'
 import { formatMoney } from '#lib/money.ts'
-import { site } from '#lib/site.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { useSite } from '#ui/site.tsx'
 import { listOrdersOf } from '#features/orders/order-queries.server.ts'
+import { PageMeta } from '#app/page-meta.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { shortDayOf } from '#app/portal/moments.ts'
 import { loadsForUser } from '#app/portal/loads-for-user.ts'
@@ -29,9 +30,10 @@ export const loader = loadsForUser(async ({ app, user }) => {
 
 export default function Documents() {
   const { receipts } = useLoaderData<typeof loader>()
+  const { firm } = useSite()
   return (
     <>
-      <title>{`Documents – ${site.firm}`}</title>
+      <PageMeta title="Documents" description="The documents of your account, ready to print." isIndexed={false} />
       <div className="pane-head">
         <h1>Documents</h1>
       </div>
@@ -44,7 +46,7 @@ export default function Documents() {
       ) : (
         <section className="mt-8" aria-labelledby="from-firm">
           <div className="row between mb-3">
-            <h2 id="from-firm" className="group-title">{`From ${site.firm}`}</h2>
+            <h2 id="from-firm" className="group-title">{`From ${firm}`}</h2>
             <p className="sm muted">{receipts.length === 1 ? '1 document' : `${receipts.length} documents`}</p>
           </div>
           <ReceiptTable receipts={receipts} />
@@ -62,8 +64,9 @@ const documentColumns: readonly Column[] = [
 ]
 
 function ReceiptTable({ receipts }: { receipts: readonly ReceiptDocument[] }) {
+  const { firm } = useSite()
   return (
-    <StackingTable caption={`Documents prepared by ${site.firm}`} columns={documentColumns}>
+    <StackingTable caption={`Documents prepared by ${firm}`} columns={documentColumns}>
       {receipts.map((receipt) => (
         <ReceiptRow key={receipt.orderId} {...receipt} />
       ))}

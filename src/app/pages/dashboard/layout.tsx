@@ -24,7 +24,6 @@ export default function DashboardLayout() {
   }, [])
   return (
     <div className="shell">
-      <meta name="robots" content="noindex" />
       <Sidebar user={user} counts={counts} />
       <div className="pane">
         <UnverifiedBanner user={user} />

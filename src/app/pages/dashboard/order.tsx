@@ -1,6 +1,5 @@
 import Printer from 'lucide-react/icons/printer'
 import { useLoaderData } from 'react-router'
-import { site } from '#lib/site.ts'
 import { Banner } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -8,6 +7,7 @@ import { BackLink } from '#ui/link.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import type { OrderView } from '#features/orders/order.ts'
 import { getOrderOf } from '#features/orders/order-queries.server.ts'
+import { PageMeta } from '#app/page-meta.tsx'
 import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
 import { serviceName } from '#app/portal/bought-services.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
@@ -31,7 +31,11 @@ export default function OrderPage() {
   const { id, number, businessName, formation, createdAt } = order
   return (
     <>
-      <title>{`Order ${number} – ${site.firm}`}</title>
+      <PageMeta
+        title={`Order ${number}`}
+        description="Where your order stands, and what is left for you to do."
+        isIndexed={false}
+      />
       <BackLink to="/dashboard/orders">Orders</BackLink>
       <div className="pane-head">
         <div>

@@ -1,11 +1,11 @@
 import { Link, useLoaderData } from 'react-router'
 import { formatMoney } from '#lib/money.ts'
-import { site } from '#lib/site.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import type { OrderSummary } from '#features/orders/order.ts'
 import { listOrdersOf } from '#features/orders/order-queries.server.ts'
+import { PageMeta } from '#app/page-meta.tsx'
 import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { momentOf, shortDayOf } from '#app/portal/moments.ts'
@@ -23,7 +23,7 @@ export default function Orders() {
   const { orders, drafts } = useLoaderData<typeof loader>()
   return (
     <>
-      <title>{`Orders – ${site.firm}`}</title>
+      <PageMeta title="Orders" description="Your orders, their progress and their receipts." isIndexed={false} />
       <div className="pane-head">
         <h1>Orders</h1>
       </div>

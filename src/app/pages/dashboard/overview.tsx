@@ -1,10 +1,10 @@
 import Plus from 'lucide-react/icons/plus'
 import { useEffect } from 'react'
 import { useLoaderData, useLocation, useNavigate } from 'react-router'
-import { site } from '#lib/site.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { countsOf, getOrderOf, listOrdersOf } from '#features/orders/order-queries.server.ts'
 import { listSubmissionsOf } from '#features/quiz/submission-queries.server.ts'
+import { PageMeta } from '#app/page-meta.tsx'
 import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
 import { ArrivalBanner } from '#app/portal/arrival-banner.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
@@ -43,7 +43,7 @@ export default function Overview() {
   useSettingsHash()
   return (
     <>
-      <title>{`Dashboard – ${site.firm}`}</title>
+      <PageMeta title="Dashboard" description="Your orders, quizzes and documents at a glance." isIndexed={false} />
       {arrived ? <ArrivalBanner key={arrived.id} order={arrived} /> : null}
       <div className="pane-head">
         <div>

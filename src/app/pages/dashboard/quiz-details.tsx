@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { site } from '#lib/site.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { BackLink } from '#ui/link.tsx'
 import { getOrderOf } from '#features/orders/order-queries.server.ts'
@@ -7,6 +6,7 @@ import { listQuestions } from '#features/quiz/question-queries.server.ts'
 import { canCompletePayment, shortId } from '#features/quiz/quiz-history.tsx'
 import { SubmissionDetails } from '#features/quiz/submission-details.tsx'
 import { getSubmission } from '#features/quiz/submission-queries.server.ts'
+import { PageMeta } from '#app/page-meta.tsx'
 import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { loadsForUser } from '#app/portal/loads-for-user.ts'
@@ -29,7 +29,11 @@ export default function QuizDetailsPage() {
   const { submission, questions, order, way } = useLoaderData<typeof loader>()
   return (
     <>
-      <title>{`Quiz ${shortId(submission.submissionId)} – ${site.firm}`}</title>
+      <PageMeta
+        title={`Quiz ${shortId(submission.submissionId)}`}
+        description="Your answers in the quiz and what it suggested."
+        isIndexed={false}
+      />
       <BackLink to="/dashboard/quiz-history">Quiz History</BackLink>
       <SubmissionDetails
         submission={submission}

@@ -1,11 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
 import { useLoaderData } from 'react-router'
-import { site } from '#lib/site.ts'
 import { Banner } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { canCompletePayment, QuizHistory } from '#features/quiz/quiz-history.tsx'
 import { getOrderOf } from '#features/orders/order-queries.server.ts'
 import { listSubmissionsOf } from '#features/quiz/submission-queries.server.ts'
+import { PageMeta } from '#app/page-meta.tsx'
 import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { loadsForUser } from '#app/portal/loads-for-user.ts'
@@ -28,7 +28,11 @@ export default function QuizHistoryPage() {
   const { open, busyId, failure } = useWay()
   return (
     <>
-      <title>{`Quiz History – ${site.firm}`}</title>
+      <PageMeta
+        title="Quiz History"
+        description="The quizzes that you have taken and what they suggested."
+        isIndexed={false}
+      />
       <div className="pane-head">
         <h1>Quiz History</h1>
         {submissions.length > 0 ? (

@@ -2,10 +2,11 @@ import Printer from 'lucide-react/icons/printer'
 import { useLoaderData } from 'react-router'
 import { formatMoney } from '#lib/money.ts'
 import { Problem } from '#lib/problem.ts'
-import { site } from '#lib/site.ts'
 import { Button } from '#ui/button.tsx'
 import { BackLink } from '#ui/link.tsx'
+import { useSite } from '#ui/site.tsx'
 import { getOrderOf } from '#features/orders/order-queries.server.ts'
+import { PageMeta } from '#app/page-meta.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { dayOf, momentOf } from '#app/portal/moments.ts'
 import { printed } from '#app/portal/order-parts.tsx'
@@ -26,7 +27,11 @@ export default function ReceiptPage() {
   const { id, number } = useLoaderData<typeof loader>()
   return (
     <>
-      <title>{`Receipt ${number} – ${site.firm}`}</title>
+      <PageMeta
+        title={`Receipt ${number}`}
+        description="The receipt of your order, ready to print."
+        isIndexed={false}
+      />
       <div className="no-print">
         <BackLink to={`/dashboard/orders/${id}`}>{`Order ${number}`}</BackLink>
         <div className="pane-head">
@@ -47,6 +52,7 @@ export default function ReceiptPage() {
 }
 
 function Sheet() {
+  const site = useSite()
   const { id, number, status, statusLabel, businessName, receipt, contact } = useLoaderData<typeof loader>()
   const isOver = status === 'canceled' || status === 'refunded'
   const facts = [

@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { site } from '#lib/site.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -7,6 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ArrowLink } from '#ui/link.tsx'
 import type { OrderView } from '#features/orders/order.ts'
 import { getOrderOf, listOrdersOf } from '#features/orders/order-queries.server.ts'
+import { PageMeta } from '#app/page-meta.tsx'
 import { isActive, serviceName } from '#app/portal/bought-services.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { dayOf } from '#app/portal/moments.ts'
@@ -21,7 +21,7 @@ export default function Services() {
   const { services } = useLoaderData<typeof loader>()
   return (
     <>
-      <title>{`Services – ${site.firm}`}</title>
+      <PageMeta title="Services" description="What you have bought and what runs for you." isIndexed={false} />
       <div className="pane-head">
         <h1>Services</h1>
         {services.length > 0 ? (

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router'
 import type { ReactNode } from 'react'
-import { site } from '#lib/site.ts'
 import { PageLink } from '#ui/page-link.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ChangePassword } from '#features/auth/passwords/change-password.tsx'
+import { PageMeta } from '#app/page-meta.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { loadsForUser } from '#app/portal/loads-for-user.ts'
 
@@ -15,7 +15,7 @@ export default function Settings() {
   const profile = useLoaderData<typeof loader>()
   return (
     <>
-      <title>{`Settings – ${site.firm}`}</title>
+      <PageMeta title="Settings" description="Your profile and your password." isIndexed={false} />
       <div className="pane-head">
         <h1>Settings</h1>
       </div>

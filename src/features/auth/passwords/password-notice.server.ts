@@ -14,6 +14,6 @@ export async function mailPasswordNotice(app: App, tx: Db, user: UserRow): Promi
     dedupeKey: `password-changed|${randomUUID()}`,
     to: { address: user.email, name: `${user.firstName} ${user.lastName}` },
     userId: user.id,
-    text: passwordChangedMail(user, `${app.origin}/forgot-password`),
+    text: passwordChangedMail(app.site(), user, `${app.origin}/forgot-password`),
   })
 }

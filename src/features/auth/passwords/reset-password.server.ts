@@ -22,7 +22,7 @@ export async function mailPasswordLink(app: App, tx: Db, user: UserRow, dedupeKe
     dedupeKey,
     to: { address: user.email, name: `${user.firstName} ${user.lastName}` },
     userId: user.id,
-    text: passwordLinkMail(user, `${app.origin}/reset-password?token=${token}`),
+    text: passwordLinkMail(app.site(), user, `${app.origin}/reset-password?token=${token}`),
     secret: token,
   })
   if (isNew) await storeToken(tx, token, user, 'reset-password', app.now())

@@ -5,6 +5,7 @@ import { SignatureField } from '#features/formation/signature-field.tsx'
 import type { FormationValues } from '#features/formation/wizard-values.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useFormHandle, useFormValue } from '#ui/form-groups.ts'
+import { useSite } from '#ui/site.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { StepProps } from './step-props.ts'
 
@@ -17,6 +18,7 @@ export function isConsentGiven({ accuracy, authorization, termsAccepted }: Forma
 /** Who signs, the three consents, then the signature. */
 export function ReviewSubmit({ structure, today }: StepProps) {
   const { setValue, getValue } = useFormHandle()
+  const { firm } = useSite()
   const organizer = useFormValue<FormationValues['organizer']>('organizer')
   const consent = useFormValue<FormationValues['consent']>('consent')
   const sCorpEntity = useFormValue<FormationValues['sCorpEntity']>('sCorpEntity')
@@ -66,7 +68,7 @@ export function ReviewSubmit({ structure, today }: StepProps) {
           </div>
           <div>
             <Checkbox name="consent.termsAccepted" onChange={handleTick}>
-              {orderTerms.text}
+              {orderTerms(firm).text}
             </Checkbox>
           </div>
         </fieldset>

@@ -1,0 +1,100 @@
+// The list of articles in pages of ten: two pages' worth and a half beside the articles that come with the program.
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { startReact } from './react.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
+const toPage = (page: Page, name: string) => pages(page).getByRole('link', { name, exact: true })
+
+/** Fifteen older articles follow the ten: numbered in the order of the list, the newest first. */
+const fifteenMore = `insert into posts (id, title, excerpt, category, status, published_at, content)
+  select 'older-' || n, 'Older article ' || n, 'An excerpt.', 'Legal', 'published',
+    (select min(published_at) from posts) - n * interval '1 day', '<p>Words.</p>'
+  from generate_series(1, 15) n`
+
+const older = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => `Older article ${from + i}`)
+
+/** What the page shows, and what it says of itself to a search engine. */
+async function expectPage(page: Page, origin: string, shown: { number: number; range: string; titles?: string[] }) {
+  const { number, range, titles } = shown
+  await expect(pages(page).getByText(`Articles ${range} of 25`)).toBeVisible()
+  await expect(pages(page).locator('[aria-current=page]')).toHaveText([String(number)])
+  if (titles) await expect(cards(page).getByRole('heading')).toHaveText(titles)
+  else await expect(cards(page)).toHaveCount(10)
+  const own = `${origin}/blog${number > 1 ? `?page=${number}` : ''}`
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', own)
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`${javaScriptEnabled ? 'with' : 'without'} script: forward and back through the pages, by mouse and by keyboard`, async ({
+    browser,
+    ownServer,
+  }) => {
+    const { origin, query } = await ownServer()
+    await query(fifteenMore)
+    const context = await browser.newContext({ javaScriptEnabled })
+    const page = await context.newPage()
+    const loads: string[] = []
+    await page.goto(`${origin}/blog`)
+    if (javaScriptEnabled) await startReact(page)
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() || request.url().includes('.data')) loads.push(request.url())
+    })
+    await expectPage(page, origin, { number: 1, range: '1 to 10' })
+    await toPage(page, 'Next page').click()
+    await expect(page).toHaveURL(`${origin}/blog?page=2`)
+    await expectPage(page, origin, { number: 2, range: '11 to 20', titles: older(1, 10) })
+    await toPage(page, 'Next page').focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${origin}/blog?page=3`)
+    await expectPage(page, origin, { number: 3, range: '21 to 25', titles: older(11, 15) })
+    await expect(toPage(page, 'Next page')).toHaveCount(0)
+    await toPage(page, 'Page 1').focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${origin}/blog`)
+    await expectPage(page, origin, { number: 1, range: '1 to 10' })
+    await page.goBack()
+    await expectPage(page, origin, { number: 3, range: '21 to 25', titles: older(11, 15) })
+    // The browser holds every card; without script each page is asked for.
+    if (javaScriptEnabled) expect(loads).toEqual([])
+    else expect(loads.length).toBeGreaterThan(0)
+    await context.close()
+  })
+}
+
+test('an address beyond the last page shows the last and names it as its own; no page that makes sense is the first', async ({
+  page,
+  ownServer,
+}) => {
+  const { origin, query } = await ownServer()
+  await query(fifteenMore)
+  for (const [number, shown] of [
+    ['4', 3],
+    ['9999', 3],
+    ['0', 1],
+    ['-1', 1],
+    ['1.5', 1],
+    ['two', 1],
+  ] as const) {
+    const answer = await page.goto(`${origin}/blog?page=${number}`)
+    expect(answer?.status(), number).toBe(200)
+    await expectPage(page, origin, {
+      number: shown,
+      ...(shown === 3 ? { range: '21 to 25', titles: older(11, 15) } : { range: '1 to 10' }),
+    })
+  }
+})
+
+test('a category has pages of its own, whose one address is that of the whole list', async ({ page, ownServer }) => {
+  const { origin, query } = await ownServer()
+  await query(fifteenMore)
+  await page.goto(`${origin}/blog?page=2`)
+  await page.getByRole('button', { name: 'Legal', exact: true }).click()
+  await expect(page).toHaveURL(`${origin}/blog?category=Legal`)
+  await expect(pages(page).getByText('Articles 1 to 10 of 18')).toBeVisible()
+  await toPage(page, 'Next page').click()
+  await expect(page).toHaveURL(`${origin}/blog?category=Legal&page=2`)
+  await expect(cards(page)).toHaveCount(8)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${origin}/blog`)
+})

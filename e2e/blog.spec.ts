@@ -1,0 +1,219 @@
+import { XMLParser } from 'fast-xml-parser'
+import type { Page } from '@playwright/test'
+import { Inspection } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { startReact } from './react.ts'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const filter = (page: Page) => page.getByRole('group', { name: 'Filter by category' })
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const isData = (url: string) => new URL(url).pathname.endsWith('.data')
+const isPurifier = (url: string) => url.includes('purified-body')
+
+const aPost = `insert into posts (id, title, excerpt, category, status, published_at, image, featured_image, content)
+  values ($1, $2, 'An excerpt.', 'Legal', 'published', now(), $3, $3, $4)`
+
+test('the list, filtered in the browser without a call, with the address in step', async ({ page }) => {
+  await page.goto('/blog')
+  await expect(heading(page, 'Blog')).toBeVisible()
+  const categories = ['All', 'Business Formation', 'Legal', 'Tax Planning', 'Branding', 'Finance', 'Growth']
+  await expect(filter(page).getByRole('button')).toHaveText(categories)
+  await expect(cards(page)).toHaveCount(10)
+  await expect(
+    cards(page)
+      .first()
+      .getByRole('link', { name: /^Read More ./ }),
+  ).toContainText('Read More')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (isData(request.url())) calls.push(request.url())
+  })
+  await filter(page).getByRole('button', { name: 'Legal' }).click()
+  await expect(cards(page)).toHaveCount(3)
+  await expect(page).toHaveURL('/blog?category=Legal')
+  await page.getByRole('searchbox', { name: 'Search articles' }).fill('annual')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page).toHaveURL('/blog?category=Legal&q=annual')
+  await expect(page.getByText('1 article in Legal for “annual”')).toBeAttached()
+  await page.getByRole('searchbox').fill('no such thing')
+  await expect(page.getByText('No articles found')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all articles' }).click()
+  await expect(cards(page)).toHaveCount(10)
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  expect(calls).toEqual([])
+})
+
+test('an article, and from it the next: DOMPurify comes only where the browser makes the text itself', async ({
+  page,
+}) => {
+  const purifiers: string[] = []
+  page.on('request', (request) => {
+    if (isPurifier(request.url())) purifiers.push(request.url())
+  })
+  await page.goto('/blog/the-initial-report')
+  await expect(heading(page, 'The initial report: best with the formation papers')).toBeVisible()
+  const article = page.getByRole('article', { name: /^The initial report/ })
+  await expect(article.getByText('November 5, 2026 · 5 min read')).toBeVisible()
+  await expect(article.getByRole('heading', { level: 2, name: 'What it costs' })).toBeVisible()
+  await expect(article.getByRole('region', { name: 'Author' })).toContainText('The Legate team')
+  await expect(article.getByRole('link', { name: 'Share on LinkedIn' })).toHaveAttribute('href', /the-initial-report$/)
+  const related = page.getByRole('region', { name: 'Related articles' })
+  await expect(related.getByRole('article')).toHaveCount(2)
+  await startReact(page)
+  expect(purifiers).toEqual([])
+  await related.getByRole('link', { name: 'The annual report, and what happens without it', exact: true }).click()
+  await expect(heading(page, /^The annual report/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'If it is late' })).toBeVisible()
+  await expect(page).toHaveTitle('The annual report, and what happens without it – Legate')
+  expect(new Set(purifiers).size).toBe(1)
+  await page.getByRole('link', { name: 'Back to Blog' }).click()
+  await expect(heading(page, 'Blog')).toBeVisible()
+})
+
+test('an article that is not there, by its address and by a link', async ({ page }) => {
+  const answer = await page.goto('/blog/nothing-of-the-kind')
+  expect(answer?.status()).toBe(404)
+  await expect(page).toHaveTitle('Article Not Found – Legate')
+  await expect(heading(page, 'Article Not Found')).toBeVisible()
+  await expect(page.getByText('Blog post not found')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Blog' }).click()
+  await expect(heading(page, 'Blog')).toBeVisible()
+})
+
+test('without script: the categories, the search, the pages of articles', async ({ anotherDevice }) => {
+  const page = await anotherDevice({ javaScriptEnabled: false })
+  await page.goto('/blog')
+  await filter(page).getByRole('button', { name: 'Tax Planning' }).click()
+  await expect(page).toHaveURL('/blog?category=Tax+Planning')
+  await expect(cards(page)).toHaveCount(2)
+  await expect(filter(page).getByRole('button', { name: 'Tax Planning' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('searchbox', { name: 'Search articles' }).fill('election')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/blog?category=Tax+Planning&q=election')
+  await expect(cards(page)).toHaveCount(1)
+  await filter(page).getByRole('button', { name: 'All' }).click()
+  await expect(page).toHaveURL('/blog?q=election')
+  await cards(page).getByRole('link', { name: 'Read More The S election and its deadline' }).click()
+  await expect(heading(page, 'The S election and its deadline')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Missed it?' })).toBeVisible()
+  await page.goto('/blog?q=no+such+thing')
+  await expect(page.getByText('No articles found')).toBeVisible()
+})
+
+test('an image that fails gives way to the drawing, with script and without', async ({ ownServer, anotherDevice }) => {
+  const { origin, query } = await ownServer()
+  await query(aPost, ['with-image', 'With an image', '/files/blogs/gone.jpg', '<p>Words.</p>'])
+  await query(aPost, ['without-image', 'Without an image', null, '<p>Words.</p>'])
+  for (const javaScriptEnabled of [false, true]) {
+    const page = await anotherDevice({ javaScriptEnabled, viewport: { width: 1280, height: 900 } })
+    const picture = async (id: string) => {
+      const failed =
+        id === 'with-image' ? page.waitForResponse((answer) => answer.url().endsWith('gone.jpg')) : undefined
+      await page.goto(`${origin}/blog/${id}`)
+      if (failed) expect((await failed).status()).toBe(404)
+      // The page has heard of it once it waits for no picture any more.
+      await expect.poll(() => page.evaluate(() => [...document.images].every(({ complete }) => complete))).toBe(true)
+      return page.getByRole('article').locator('.thumb.wide').screenshot({ animations: 'disabled' })
+    }
+    const [drawing, failed] = [await picture('without-image'), await picture('with-image')]
+    // The same pixels: no frame, no broken icon, no words.
+    expect(failed.equals(drawing)).toBe(true)
+  }
+})
+
+test('with the database away and nothing kept, both pages say so with 503, and come back', async ({
+  page,
+  ownServer,
+}) => {
+  const server = await ownServer()
+  await server.stopDatabase()
+  for (const [path, text] of [
+    ['/blog', 'Failed to load blog posts. Please try again later.'],
+    ['/blog/the-initial-report', 'Failed to load blog post. Please try again later.'],
+  ] as const) {
+    const answer = await page.goto(server.origin + path)
+    expect(answer?.status()).toBe(503)
+    await expect(heading(page, 'Something went wrong')).toBeVisible()
+    await expect(page.getByText(text)).toBeVisible()
+  }
+  const feed = await page.request.get(`${server.origin}/blog/feed.xml`)
+  expect(feed.status()).toBe(503)
+  await server.startDatabase()
+  await expect.poll(async () => (await page.request.get(`${server.origin}/readyz`)).status()).toBe(200)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(heading(page, /^The initial report/)).toBeVisible()
+})
+
+test('when the call that the browser makes fails, the page says so and can be tried again', async ({ page }) => {
+  await page.goto('/about')
+  await startReact(page)
+  await page.route(
+    (url) => isData(url.href),
+    (route) => route.fulfill({ status: 503, body: '' }),
+  )
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+  await expect(page.getByText('Failed to load blog posts. Please try again later.')).toBeVisible()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(cards(page)).toHaveCount(10)
+  await startReact(page)
+  await cards(page)
+    .first()
+    .getByRole('link', { name: /^Read More/ })
+    .click()
+  await expect(page.getByText('Failed to load blog post. Please try again later.')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(heading(page, /^LLC, S-Corp or C-Corp/)).toBeVisible()
+})
+
+test('while the next page takes long, the page says that it is loading', async ({ page }) => {
+  await page.goto('/blog')
+  await startReact(page)
+  const held = Promise.withResolvers<void>()
+  await page.route(
+    (url) => isData(url.href),
+    async (route) => {
+      await held.promise
+      await route.continue()
+    },
+  )
+  await cards(page)
+    .first()
+    .getByRole('link', { name: /^Read More/ })
+    .click()
+  await expect(page.getByRole('status', { name: 'Loading the page' })).toBeVisible()
+  held.resolve()
+  await expect(heading(page, /^LLC, S-Corp or C-Corp/)).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading the page' })).toHaveCount(0)
+})
+
+test('the feed is RSS, named on the pages, with every article', async ({ page, request }) => {
+  await page.goto('/blog')
+  const named = page.locator('link[rel=alternate][type="application/rss+xml"]')
+  await expect(named).toHaveAttribute('href', /\/blog\/feed\.xml$/)
+  const answer = await request.get('/blog/feed.xml')
+  expect(answer.headers()['content-type']).toBe('application/rss+xml; charset=utf-8')
+  expect(answer.headers()['etag']).toBeTruthy()
+  const { rss } = new XMLParser().parse(await answer.text()) as { rss: { channel: { item: { link: string }[] } } }
+  expect(rss.channel.item).toHaveLength(10)
+  for (const { link } of rss.channel.item) expect((await request.get(link)).status(), link).toBe(200)
+})
+
+test('nothing on the blog hinders anybody, in any state', async ({ page, ownServer }) => {
+  test.setTimeout(240_000)
+  const inspection = new Inspection(page)
+  for (const path of [
+    '/blog',
+    '/blog?q=nothing-of-the-kind',
+    '/blog/before-you-hire-your-first-employee',
+    '/blog/none',
+  ]) {
+    await page.goto(path)
+    await inspection.look(path)
+  }
+  const server = await ownServer()
+  await server.stopDatabase()
+  await page.goto(`${server.origin}/blog`)
+  await inspection.look('/blog, failed')
+  inspection.expectNone()
+})

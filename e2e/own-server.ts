@@ -1,0 +1,125 @@
+// The built application for one test alone, whose database can be stopped and started again.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
+
+interface OwnDatabase {
+  url: string
+  stop(): Promise<void>
+  /** Starts it again at the same address. */
+  start(): Promise<void>
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  close(): Promise<void>
+}
+
+export interface OwnServer {
+  /** Where the application listens: `page.goto(server.origin + '/blog')`. */
+  origin: string
+  /** Holds the log (`server.log`) and what the application keeps. */
+  dataDir: string
+  stopDatabase(): Promise<void>
+  startDatabase(): Promise<void>
+  query: OwnDatabase['query']
+  database: OwnDatabase
+  /** May be called more than once. */
+  close(): Promise<void>
+}
+
+export interface OwnServerOptions {
+  env?: Record<string, string>
+  /** A server whose database this one shares: two instances of one site. */
+  besides?: OwnServer
+}
+
+async function ownDatabase(): Promise<OwnDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'legate-own-'))
+  let running = await startEmbeddedPostgres({ dataDir, durable: false })
+  const { url } = running
+  const stop = () => running.stop()
+  return {
+    url,
+    stop,
+    async start() {
+      running = await startEmbeddedPostgres({ dataDir, durable: false, port: Number(new URL(url).port) })
+    },
+    async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      try {
+        return (await client.query<Row>(text, values)).rows
+      } finally {
+        await client.end()
+      }
+    },
+    async close() {
+      await stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * Starts the build on a free port, with an empty cache, a folder and (unless one is given) a database of its own. Takes
+ * about three seconds. Tests get it from the fixture `ownServer`, which closes it.
+ */
+export async function startOwnServer({ env = {}, besides }: OwnServerOptions = {}): Promise<OwnServer> {
+  const database = besides?.database ?? (await ownDatabase())
+  const dataDir = mkdtempSync(join(tmpdir(), 'legate-own-'))
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      THROTTLE_SCALE: '1000',
+      ...env,
+    },
+  })
+  const log = createWriteStream(join(dataDir, 'server.log'))
+  child.stderr.pipe(log, { end: false })
+  const origin = await readyAt(child, log)
+  return {
+    origin,
+    dataDir,
+    database,
+    stopDatabase: () => database.stop(),
+    startDatabase: () => database.start(),
+    query: (text, values) => database.query(text, values),
+    async close() {
+      await ended(child)
+      if (!besides) await database.close()
+      log.end()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The address in the line that the application prints when it is ready. */
+function readyAt(child: ChildProcess, log: NodeJS.WritableStream): Promise<string> {
+  return new Promise((ready, failed) => {
+    if (!child.stdout) throw new Error('The server has no output')
+    createInterface(child.stdout).on('line', (line) => {
+      log.write(`${line}\n`)
+      const origin = /^Legate is ready at (\S+)/.exec(line)?.[1]
+      if (origin) ready(origin)
+    })
+    child.once('exit', (code) => failed(new Error(`The server ended with ${code} before it was ready`)))
+  })
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((done) => {
+    if (child.exitCode !== null || child.signalCode !== null) done()
+    else {
+      child.once('exit', () => done())
+      child.kill('SIGTERM')
+    }
+  })
+}

@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { keep, quizAnswers } from './kept.ts'
+import { startReact } from './react.ts'
+
+/** The types of what the page tells search engines. */
+async function structuredTypes(page: Page, path: string): Promise<string[]> {
+  const html = await (await page.request.get(path)).text()
+  const [, text = '{"@graph":[]}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+  const { '@graph': graph } = JSON.parse(text) as { '@graph': { '@type': string }[] }
+  return [...new Set(graph.map((entry) => entry['@type']))]
+}
+
+for (const [path, title, types] of [
+  ['/', 'Legate: form a company in Washington State', ['Organization', 'WebSite']],
+  ['/about', 'About – Legate', ['Organization', 'BreadcrumbList']],
+  ['/services', 'Services – Legate', ['Service', 'FAQPage', 'BreadcrumbList']],
+  ['/catalog', 'Catalog – Legate', ['Service', 'BreadcrumbList']],
+  ['/service-form/llc', 'LLC Formation – Legate', ['Service', 'BreadcrumbList']],
+  ['/quiz', 'Business-structure quiz – Legate', ['BreadcrumbList']],
+  ['/terms', 'Terms – Legate', []],
+  ['/privacy', 'Privacy – Legate', []],
+] as const) {
+  test(`${path}: title, description, one address, structured data`, async ({ page }) => {
+    await page.goto(`${path}?utm_source=x`)
+    await expect(page).toHaveTitle(title)
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\w+ \w+/)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`^http://[^/]+${path}$`))
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+    expect(await structuredTypes(page, path)).toEqual(types)
+  })
+}
+
+test('pages of an account or an order are not for search engines', async ({ page }) => {
+  for (const [path, title] of [
+    ['/login', 'Log In – Legate'],
+    ['/register', 'Create Account – Legate'],
+    ['/order-builder', 'Build your order – Legate'],
+    ['/nothing-here', 'Page not found – Legate'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page).toHaveTitle(title)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+  }
+})
+
+test('home: what an LLC costs, from the price list, and the newest articles', async ({ page }) => {
+  await page.goto('/')
+  const band = page.getByRole('region', { name: 'Not sure which structure fits?' })
+  await expect(band.getByRole('definition')).toHaveText(['$299.00', '$200.00', '$0.00', '$499.00'])
+  await expect(band.getByRole('link', { name: 'Take the quiz' })).toHaveAttribute('href', '/quiz')
+  const articles = page.getByRole('region', { name: 'From the blog' })
+  await expect(articles.getByRole('article')).not.toHaveCount(0)
+  await expect(articles.getByRole('link', { name: 'All articles' })).toHaveAttribute('href', '/blog')
+})
+
+test('about: what we do, who does what, and what we are not', async ({ page }) => {
+  await page.goto('/about')
+  for (const name of ['What we do', 'How we work', 'Who does what', 'What we are not'])
+    await expect(page.getByRole('region', { name })).toBeVisible()
+  const not = page.getByRole('region', { name: 'What we are not' })
+  await expect(not.getByText('is not a law firm and gives no legal advice')).toBeVisible()
+})
+
+test('compliance: the three fees of the initial report, the last one with its reservation', async ({ page }) => {
+  await page.goto('/service-form/compliance')
+  const fees = page.getByRole('region', { name: 'What the initial report costs' })
+  await expect(fees.getByRole('definition')).toHaveText([
+    '$0',
+    '$10',
+    '$30, to be confirmed with the Secretary of State',
+  ])
+})
+
+test('corporation: first the choice between two', async ({ page }) => {
+  await page.goto('/service-form/corporation')
+  const choice = page.getByRole('region', { name: 'Which corporation do you want?' })
+  await expect(choice.getByText('$599')).toBeVisible()
+  await expect(choice.getByText('$499')).toBeVisible()
+  await choice.getByRole('link', { name: 'Choose S-Corp' }).click()
+  await expect(page).toHaveURL('/service-form/s-corp')
+})
+
+for (const [service, topic] of [
+  ['consulting', 'consulting'],
+  ['tax', 'tax planning'],
+  ['growth', 'growth'],
+] as const) {
+  test(`${service}: no fixed price, and a way to ask`, async ({ page }) => {
+    await page.goto(`/service-form/${service}`)
+    await expect(page.getByText(`You asked about ${topic}. It has no fixed price.`)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Start Your Business' })).toBeVisible()
+    await page.getByRole('link', { name: `Ask us about ${topic}` }).click()
+    await expect(page).toHaveURL((url) => url.pathname === '/contact' && url.searchParams.get('topic') === topic)
+  })
+}
+
+test('an unknown service is the default page, under its address', async ({ page }) => {
+  await page.goto('/service-form/castle')
+  await expect(page.getByRole('heading', { level: 1, name: 'Start Your Business' })).toBeVisible()
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/service-form$/)
+})
+
+test('what the quiz suggested is said on the service form; Close forgets it', async ({ page }) => {
+  await keep(page, { 'legate.quiz': { answers: quizAnswers, step: 5, isDone: true } })
+  await page.goto('/service-form/llc')
+  await expect(page.getByText('Based on Your Answers')).toBeVisible()
+  await expect(page.getByText('the quiz suggested a C corporation, $599.')).toBeVisible()
+  await page.getByRole('link', { name: 'Close' }).click()
+  await expect(page).toHaveURL('/services')
+  await page.goto('/service-form/llc')
+  await expect(page.getByRole('heading', { level: 1, name: 'LLC Formation' })).toBeVisible()
+  // React would show it, where there still was something to show.
+  expect(await page.evaluate(() => sessionStorage.getItem('legate.quiz'))).toBeNull()
+  await startReact(page)
+  await expect(page.getByText('Based on Your Answers')).toHaveCount(0)
+})
+
+test('the quiz says that what was bought in the catalog is kept, and how to go on without it', async ({ page }) => {
+  await keep(page, {
+    'legate.pending-order': { baseService: 'contract-review', addons: [], totalCents: 29_900 },
+  })
+  await page.goto('/quiz')
+  const dialog = page.getByRole('dialog', { name: 'Before you start' })
+  await expect(dialog).toBeVisible()
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check()
+  await dialog.getByRole('button', { name: 'Start the quiz' }).click()
+  await expect(page.getByText('Your order is kept')).toBeVisible()
+  await page.getByRole('link', { name: 'Go on without the quiz' }).click()
+  await expect(page.getByRole('region', { name: 'Your order is waiting' }).getByText('Contract Review')).toBeVisible()
+})
+
+test('terms and privacy say what holds until their texts come, and lead back', async ({ page }) => {
+  for (const path of ['/terms', '/privacy']) {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await expect(main.getByText('Coming Soon')).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'Until then' })).toBeVisible()
+    await main.getByRole('link', { name: 'Back to the home page' }).click()
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test('the page for an unknown address searches the blog', async ({ page }) => {
+  await page.goto('/nothing-here')
+  await page.getByRole('searchbox', { name: 'Search the blog' }).fill('report')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/blog?q=report')
+})
+
+test('a page says which methods it takes when it is asked with another', async ({ page }) => {
+  for (const [path, method, allowed] of [
+    ['/about', 'POST', 'GET, HEAD'],
+    ['/about', 'DELETE', 'GET, HEAD'],
+    ['/blog/feed.xml', 'PUT', 'GET, HEAD'],
+    ['/contact', 'PUT', 'GET, HEAD, POST'],
+    ['/downloads/ein-worksheet', 'PUT', 'GET, HEAD, POST'],
+  ] as const) {
+    const answer = await page.request.fetch(path, { method })
+    expect([path, answer.status(), answer.headers()['allow']]).toEqual([path, 405, allowed])
+  }
+})
+
+test('the contact panel closes with its button, and gives the focus back', async ({ page }) => {
+  await page.goto('/about')
+  const button = page.getByRole('button', { name: 'Contact Us' })
+  await button.click()
+  const panel = page.getByRole('region', { name: 'Contact Us' })
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(panel).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('the footer leads to every service, to the catalog and to the contact form', async ({ page }) => {
+  await page.goto('/about')
+  const footer = page.getByRole('contentinfo')
+  for (const [name, href] of [
+    ['LLC Formation', '/services#llc'],
+    ['Tax Planning', '/services#tax'],
+    ['Catalog', '/catalog'],
+    ['Start Now', '/start-now'],
+    ['Write to us', '/contact'],
+  ] as const)
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const path of [
+    '/service-form/llc',
+    '/service-form/llp',
+    '/order-builder',
+    '/login',
+    '/register',
+    '/verify-email?token=x',
+    '/agent-consent?token=x',
+  ])
+    test(`${path} says what it needs, and shows no button that does nothing`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.locator('main noscript p', { hasText: 'needs JavaScript' })).toBeVisible()
+      await expect(
+        page.getByRole('main').locator('button[type=button], form[method=post] button').filter({ visible: true }),
+      ).toHaveCount(0)
+    })
+})

@@ -1,0 +1,87 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export interface LoadedServer {
+  origin: string
+  /** Microseconds of processor that the process has used. */
+  cpu(): number
+  stop(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '../..')
+
+/** In user and kernel, by ticks of a hundredth of a second: fields 14 and 15 of proc(5). Zero where there is no /proc. */
+function cpuOf({ pid }: ChildProcess): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * 10_000
+  } catch {
+    return 0
+  }
+}
+
+const ended = (child: ChildProcess, signal: NodeJS.Signals) =>
+  new Promise<void>((done) => {
+    child.once('exit', () => done())
+    child.kill(signal)
+  })
+
+/** The build as `npm start` runs it, on a folder and a database of its own. */
+export async function startApplication(): Promise<LoadedServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'legate-bench-'))
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+  })
+  const origin = await new Promise<string>((ready, failed) => {
+    createInterface(child.stdout).on('line', (line) => {
+      const found = /^Legate is ready at (\S+)/.exec(line)?.[1]
+      if (found) ready(found)
+    })
+    child.once('exit', (code) => failed(new Error(`The server ended with ${code}; is it built?`)))
+  })
+  return {
+    origin,
+    cpu: () => cpuOf(child),
+    async stop() {
+      await ended(child, 'SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export interface ReadAnswer {
+  headers: string[]
+  body: Buffer
+}
+
+/** An answer as it comes over the wire, still compressed. */
+export function read(url: string): Promise<ReadAnswer> {
+  return new Promise((done, failed) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (res) => {
+      const chunks: Buffer[] = []
+      res.on('data', (chunk: Buffer) => chunks.push(chunk))
+      res.on('end', () => {
+        if (res.statusCode === 200) done({ headers: res.rawHeaders, body: Buffer.concat(chunks) })
+        else failed(new Error(`${url}: ${res.statusCode}`))
+      })
+    }).on('error', failed)
+  })
+}
+
+/** What node:http adds to every answer by itself. */
+const own = /^(date|connection|keep-alive)$/i
+
+/** A bare node:http server in a process of its own that answers the same body with the same headers. */
+export async function startBareServer({ headers, body }: ReadAnswer): Promise<LoadedServer> {
+  const child = fork(join(import.meta.dirname, 'bare-server.ts'))
+  const kept = headers.filter((_, i) => !own.test(headers[i - (i % 2)] ?? ''))
+  child.send({ headers: kept, body: body.toString('base64') })
+  const port = await new Promise<number>((listening) => child.once('message', (message) => listening(Number(message))))
+  return { origin: `http://127.0.0.1:${port}`, cpu: () => cpuOf(child), stop: () => ended(child, 'SIGKILL') }
+}

@@ -1,0 +1,79 @@
+/**
+ * What the pages weigh, compressed (bodies, without the heads of the answers), in a browser with an empty cache: `npm run weigh`. First as they load,
+ * then after the first key (which starts React) and a scroll to the end (which fetches what waits for it). Content pages
+ * may load 120 KB of script and 200 KB in all. Options: `--pages /,/blog`. Ends with 1 when a page is too heavy.
+ */
+import { chromium, type Browser } from '@playwright/test'
+import { parseArgs } from 'node:util'
+import { startOwnServer } from '../e2e/own-server.ts'
+import { chromiumPath } from './measure/chromium.ts'
+import { table } from './measure/figures.ts'
+import { contentPages, flowPages, withPost } from './measure/measured-pages.ts'
+
+interface Load {
+  script: number
+  style: number
+  font: number
+  all: number
+  requests: number
+}
+
+const mostScript = 120_000
+const mostInAll = 200_000
+
+const { values } = parseArgs({ options: { pages: { type: 'string' } } })
+const server = await startOwnServer()
+const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu'] })
+const missed: string[] = []
+try {
+  const pages = values.pages?.split(',') ?? (await withPost(server.origin, [...contentPages, ...flowPages]))
+  const rows: string[][] = []
+  for (const path of pages) {
+    const { first, touched } = await weigh(browser, server.origin + path)
+    rows.push([path, ...[first, touched].flatMap(({ script, style, font, all }) => [script, style, font, all].map(kb))])
+    const isContent = !flowPages.some((page) => page === path)
+    if (isContent && touched.script > mostScript) missed.push(`${path}: ${kb(touched.script)} KB of script`)
+    if (isContent && touched.all > mostInAll) missed.push(`${path}: ${kb(touched.all)} KB in all`)
+  }
+  const parts = ['script', 'style', 'fonts', 'all']
+  console.log(table(['KB', ...parts, ...parts.map((part) => `${part} after`)], rows))
+} finally {
+  await browser.close()
+  await server.close()
+}
+for (const one of missed) console.log(`too heavy: ${one}`)
+process.exit(missed.length > 0 ? 1 : 0)
+
+function kb(bytes: number): string {
+  return (bytes / 1000).toFixed(1)
+}
+
+async function weigh(from: Browser, url: string): Promise<{ first: Load; touched: Load }> {
+  const context = await from.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 2 })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const types = new Map<string, string>()
+  const load: Load = { script: 0, style: 0, font: 0, all: 0, requests: 0 }
+  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+  session.on('Network.loadingFinished', () => (load.requests += 1))
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    load.all += encodedDataLength
+    const type = types.get(requestId)
+    if (type === 'Script') load.script += encodedDataLength
+    if (type === 'Stylesheet') load.style += encodedDataLength
+    if (type === 'Font') load.font += encodedDataLength
+  })
+  await session.send('Network.enable')
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const first = { ...load }
+  await page.keyboard.press('Tab')
+  await page.mouse.wheel(0, 100_000)
+  await page.waitForLoadState('networkidle')
+  // The state counts from the load of the page: what the key has started is awaited by its quiet.
+  for (let before = -1; before !== load.requests;) {
+    before = load.requests
+    await page.waitForTimeout(600)
+  }
+  await context.close()
+  return { first, touched: { ...load } }
+}

@@ -1,0 +1,40 @@
+import { Art } from '#ui/art.tsx'
+import { BackLink } from '#ui/link.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { useSite } from '#ui/site.tsx'
+
+interface ComingSoonProps {
+  title: string
+  /** What holds until the text is published. */
+  children: string
+}
+
+/** Stands where a text of the firm will stand. */
+export function ComingSoon({ title, children }: ComingSoonProps) {
+  const site = useSite()
+  return (
+    <div className="wrap">
+      <header className="page-head">
+        <h1 className="display-1">{title}</h1>
+        <p className="lead">Coming Soon</p>
+      </header>
+      <div className="thumb wide">
+        <Art name="tide-wide" />
+      </div>
+      <div className="sidehead mt-16">
+        <h2 className="display-2">Until then</h2>
+        <div>
+          <p className="prose">{children}</p>
+          <p className="mt-5">
+            Questions: <a href={`mailto:${site.email}`}>{site.email}</a>,{' '}
+            <a href={`tel:${site.phoneNumber}`}>{site.phone}</a>, or the <PageLink to="/contact">contact form</PageLink>
+            .
+          </p>
+          <p className="mt-6">
+            <BackLink to="/">Back to the home page</BackLink>
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import { formatMoney } from '#lib/money.ts'
+import { findProduct, type Prices } from '#features/catalog/prices.ts'
+import { readPendingOrder } from '#features/orders/read-pending-order.ts'
+import { Banner } from '#ui/alert.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+
+/** Who bought in the catalogue while logged out stands before the quiz: what was bought is not lost. */
+export function KeptOrderNotice({ prices }: { prices: Prices }) {
+  const isHydrated = useHydrated()
+  const kept = useMemo(() => (isHydrated ? readPendingOrder() : undefined), [isHydrated])
+  const service = kept && findProduct(prices, kept.baseService)
+  if (!kept || !service) return null
+  return (
+    <div className="wrap mt-6">
+      <Banner
+        title="Your order is kept"
+        action={<PageLink to="/start-now?skipQuiz=1">Go on without the quiz</PageLink>}
+      >
+        {service.name}, {formatMoney(kept.totalCents)} with state filing fees. Take the quiz first, or log in and pay.
+      </Banner>
+    </div>
+  )
+}

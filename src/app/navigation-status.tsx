@@ -1,0 +1,20 @@
+import { useLocation, useNavigation } from 'react-router'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+const isPortal = (pathname: string) => pathname.startsWith('/dashboard')
+
+/** A line on top of the page while the next one is fetched, when that takes longer than a blink. */
+export function NavigationStatus() {
+  const { state, location } = useNavigation()
+  const { pathname } = useLocation()
+  const isLeaving = state === 'loading' && location.pathname !== pathname
+  // The dashboard shows the shape of its own next page.
+  if (!isLeaving || (isPortal(pathname) && isPortal(location.pathname))) return null
+  return (
+    <div className="navigation-status">
+      <Skeleton label="Loading the page">
+        <span />
+      </Skeleton>
+    </div>
+  )
+}

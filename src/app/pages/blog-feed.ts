@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { blogFeed } from '#features/blog/feed.server.ts'
+import { listPosts } from '#features/blog/post-queries.server.ts'
+import { cachedPage } from '#app/cached-page.ts'
+import { loads } from '#app/loader.ts'
+
+export const handle = cachedPage({ subjects: ['posts'] })
+
+export const loader = loads(async ({ app }) => {
+  const site = app.site()
+  const posts = await listPosts(app.db, site.defaultAuthor)
+  const feed = blogFeed(posts, { firm: site.firm, origin: app.origin })
+  return new Response(feed, {
+    headers: {
+      'content-type': 'application/rss+xml; charset=utf-8',
+      etag: `"${createHash('sha256').update(feed).digest('base64url').slice(0, 22)}"`,
+    },
+  })
+})

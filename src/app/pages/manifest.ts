@@ -1,0 +1,31 @@
+import { cachedPage } from '#app/cached-page.ts'
+import { loads } from '#app/loader.ts'
+
+export const handle = cachedPage({ subjects: [] })
+
+const icon = (size: number, purpose = 'any') => ({
+  src: purpose === 'maskable' ? '/icon-maskable-512.png' : `/icon-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** `/site.webmanifest`: the firm's name is a setting, so that the file is made and not stored. */
+export const loader = loads(async ({ app }) => {
+  const { firm, tagline } = app.site()
+  const manifest = {
+    name: firm,
+    short_name: firm,
+    description: tagline,
+    lang: 'en-US',
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    background_color: '#fbfaf5',
+    theme_color: '#fbfaf5',
+    icons: [icon(192), icon(512), icon(512, 'maskable')],
+  }
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
+  })
+})

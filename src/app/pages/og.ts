@@ -1,0 +1,20 @@
+import { Problem } from '#lib/problem.ts'
+import { findPicture } from '#features/sharing/picture-queries.server.ts'
+import { loads } from '#app/loader.ts'
+
+/** `/og/site.png`, `/og/{page}.png`, `/og/blog/{slug}.png`: pictures for shared links. */
+export const loader = loads(async ({ app, request, params }) => {
+  const name = /^(.+)\.png$/.exec(params['*'] ?? '')?.[1]
+  const picture = name ? await findPicture(app, name) : undefined
+  if (!picture) throw new Problem('not-found', 'There is no such picture.')
+  const headers = {
+    'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+    etag: picture.etag,
+    'cross-origin-resource-policy': 'cross-origin',
+  }
+  if (request.headers.get('if-none-match') === picture.etag) return new Response(null, { status: 304, headers })
+  const body = new Uint8Array(picture.png)
+  return new Response(body, {
+    headers: { ...headers, 'content-type': 'image/png', 'content-length': String(body.length) },
+  })
+})

@@ -1,0 +1,63 @@
+import { data, useLoaderData } from 'react-router'
+import { findUnsubscribing } from '#features/subscriptions/unsubscribe.server.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { useSite } from '#ui/site.tsx'
+import { loads } from '#app/loader.ts'
+import { PageMeta } from '#app/page-meta.tsx'
+
+/** Opening the page changes nothing: programs that look into mail open every link. */
+export const loader = loads(async ({ app, url }) => {
+  if (url.searchParams.get('done') === '1') return { state: 'done' as const }
+  const token = url.searchParams.get('token') ?? ''
+  const email = await findUnsubscribing(app, token)
+  if (!email) return data({ state: 'invalid' as const }, { status: 404 })
+  return { state: 'asked' as const, token, email: partOf(email) }
+})
+
+/** Enough for its owner to know it, too little for anybody else. */
+function partOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}…${email.slice(at)}`
+}
+
+export default function Unsubscribe() {
+  const answer = useLoaderData<typeof loader>()
+  const site = useSite()
+  return (
+    <div className="notice-page">
+      <PageMeta title="Updates by e-mail" description="Stop the updates that we send by e-mail." isIndexed={false} />
+      <section className="notice">
+        {answer.state === 'asked' ? (
+          <>
+            <h1>Stop the updates?</h1>
+            <p className="lead mt-3">
+              {site.firm} will send no more updates to {answer.email}. Mail about an order of yours is not affected.
+            </p>
+            <form className="row mt-7" method="post" action={`/api/unsubscribe?token=${answer.token}`}>
+              <input type="hidden" name="from" value="page" />
+              <Button type="submit" look="primary">
+                Unsubscribe
+              </Button>
+            </form>
+          </>
+        ) : (
+          <>
+            <h1>{answer.state === 'done' ? 'You are unsubscribed' : 'This link cannot be opened'}</h1>
+            <p className="lead mt-3">
+              {answer.state === 'done' ? (
+                'We send no more updates to this address.'
+              ) : (
+                <>
+                  Please use the link in our mail, or write to <a href={`mailto:${site.email}`}>{site.email}</a>.
+                </>
+              )}
+            </p>
+            <p className="row mt-7">
+              <ButtonLink to="/downloads">See all resources</ButtonLink>
+            </p>
+          </>
+        )}
+      </section>
+    </div>
+  )
+}

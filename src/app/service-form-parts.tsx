@@ -1,0 +1,102 @@
+import { useMemo } from 'react'
+import { formatMoney } from '#lib/money.ts'
+import { type InitialReportFee, initialReportAmount } from '#features/catalog/initial-report.ts'
+import { productOf, type Prices } from '#features/catalog/prices.ts'
+import { quizAnswers } from '#features/quiz/answers.ts'
+import { readQuizSession } from '#features/quiz/quiz-session.ts'
+import { recommend } from '#features/quiz/recommend.ts'
+import { type StructurePrices, structureFacts } from '#features/quiz/structures.ts'
+import { Banner } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { SummaryList } from '#ui/summary-list.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+
+export const servicesByQuote: Readonly<Record<string, string>> = {
+  consulting: 'consulting',
+  tax: 'tax planning',
+  growth: 'growth',
+}
+
+/** A service that is agreed on, not bought: the way to ask, above the default form. */
+export function Asked({ service }: { service: string }) {
+  const name = servicesByQuote[service]
+  if (!name) return null
+  return (
+    <section className="card pad mb-8 max-w-3xl">
+      <p>You asked about {name}. It has no fixed price.</p>
+      <p className="mt-4">
+        <ButtonLink to={`/contact?topic=${encodeURIComponent(name)}`}>Ask us about {name}</ButtonLink>
+      </p>
+    </section>
+  )
+}
+
+/** Two products for one word: what the company pays tax as decides. */
+export function CorporationChoice({ prices }: { prices: Prices }) {
+  const texts: Readonly<Record<string, string>> = {
+    'c-corp': 'The company pays its own income tax. What most investors ask for.',
+    's-corp': 'Profit is taxed with the owners. At most 100 of them, one class of shares.',
+  }
+  return (
+    <section className="mt-8 max-w-3xl" aria-labelledby="kind-of-corporation">
+      <h2 className="group-title" id="kind-of-corporation">
+        Which corporation do you want?
+      </h2>
+      <ul className="bundles mt-4">
+        {['c-corp', 's-corp'].map((id) => (
+          <li className="card bundle" key={id}>
+            <h3>{id === 'c-corp' ? 'C-Corp' : 'S-Corp'}</h3>
+            <p className="num mt-1 font-semibold">{formatMoney(productOf(prices, id).priceCents, 'short')}</p>
+            <p className="sm muted mt-1">{texts[id]}</p>
+            <ButtonLink to={`/service-form/${id}`} compact block>
+              {id === 'c-corp' ? 'Choose C-Corp' : 'Choose S-Corp'}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What the quiz of this tab suggested, known once the page runs in the browser. */
+export function RecommendationNotice({ prices }: { prices: StructurePrices }) {
+  const isHydrated = useHydrated()
+  const suggested = useMemo(() => (isHydrated ? suggestionOfTab(prices) : null), [isHydrated, prices])
+  if (!suggested) return null
+  const { inWords, serviceId } = structureFacts[suggested.structure]
+  return (
+    <div className="mb-8 max-w-3xl">
+      <Banner
+        title="Based on Your Answers"
+        action={<PageLink to={`/service-form/${serviceId}`}>{suggested.structure}</PageLink>}
+      >
+        the quiz suggested {inWords}, {formatMoney(suggested.price * 100, 'short')}.
+      </Banner>
+    </div>
+  )
+}
+
+function suggestionOfTab(prices: StructurePrices) {
+  const { answers, isDone } = readQuizSession()
+  const all = quizAnswers.safeParse(answers)
+  return isDone && all.success ? recommend(all.data, prices) : null
+}
+
+/** What the state asks for the initial report, by when it is filed (DECISIONS 18). */
+export function InitialReportFees({ fees }: { fees: readonly InitialReportFee[] }) {
+  return (
+    <section className="mt-8 mb-12 max-w-3xl" aria-labelledby="initial-report">
+      <h2 className="group-title" id="initial-report">
+        What the initial report costs
+      </h2>
+      <p className="sm muted mt-1">
+        Every new Washington LLC and corporation files one within 120 days. When you file it decides what the state
+        asks.
+      </p>
+      <div className="mt-3">
+        <SummaryList plain rows={fees.map((fee) => ({ label: fee.label, value: initialReportAmount(fee) }))} />
+      </div>
+    </section>
+  )
+}

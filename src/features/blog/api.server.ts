@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { endpoint, type Endpoint } from '#platform/endpoint.server.ts'
+import { post } from './post.ts'
+import { getPost, listPosts } from './post-queries.server.ts'
+
+export const blogEndpoints: Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/api/blogs',
+    access: 'public',
+    summary: 'Every published article, the newest first',
+    answers: { 200: z.array(post) },
+    handle: ({ app }) => listPosts(app.db, app.site().defaultAuthor),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/blogs/{postId}',
+    access: 'public',
+    summary: 'One article',
+    answers: { 200: post },
+    handle: ({ app, params }) => getPost(app.db, params['postId'] ?? '', app.site().defaultAuthor),
+  }),
+]

@@ -1,0 +1,43 @@
+import { formatDay } from '#lib/dates.ts'
+import { ArrowLink } from '#ui/link.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { categoryArt } from './category-art.ts'
+import type { PostCard as Card } from './post.ts'
+import { postDay, postPath } from './published-post.ts'
+import { PostImage } from './post-image.tsx'
+import { PostTitle } from './post-title.tsx'
+
+interface PostCardProps {
+  post: Card
+  level?: 2 | 3
+  /** The newest one, at twice the size. */
+  featured?: boolean
+}
+
+export function PostCard({ post, level = 2, featured = false }: PostCardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  const day = postDay(post)
+  const words = (
+    <>
+      <p className="meta">
+        <span className="tag">{post.category}</span>
+        <time dateTime={day}>{formatDay(day)}</time>
+      </p>
+      <Heading>
+        <PageLink to={postPath(post.id)}>
+          <PostTitle>{post.title}</PostTitle>
+        </PageLink>
+      </Heading>
+      <p className={featured ? 'lead mt-4' : 'ex'}>{post.excerpt}</p>
+      <ArrowLink to={postPath(post.id)} about={post.title}>
+        Read More
+      </ArrowLink>
+    </>
+  )
+  return (
+    <article className={featured ? 'post feature' : 'post'}>
+      <PostImage image={post.image} art={categoryArt(post.category)} eager={featured} />
+      {featured ? <div>{words}</div> : words}
+    </article>
+  )
+}

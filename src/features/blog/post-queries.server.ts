@@ -1,0 +1,128 @@
+import { and, asc, count, desc, eq, ne } from 'drizzle-orm'
+import { Problem } from '#lib/problem.ts'
+import type { Author } from '#lib/site.ts'
+import type { Db } from '#platform/db.server.ts'
+import { posts } from '#platform/schema.server.ts'
+import type { Post, PostCard } from './post.ts'
+import { defaultReadingTime } from './published-post.ts'
+import { plainText, sanitizedPost } from './sanitize-html.server.ts'
+
+const relatedAtMost = 3
+const descriptionLength = 160
+
+const isPublished = eq(posts.status, 'published')
+const newestFirst = [desc(posts.publishedAt), asc(posts.id)]
+const cardColumns = {
+  id: posts.id,
+  title: posts.title,
+  excerpt: posts.excerpt,
+  category: posts.category,
+  publishedAt: posts.publishedAt,
+  image: posts.image,
+}
+
+interface CardRow extends Omit<PostCard, 'date'> {
+  publishedAt: Date | null
+}
+const cardView = ({ publishedAt, ...card }: CardRow): PostCard => ({ ...card, date: dateOf(publishedAt) })
+
+/** The table lets no published post be without its date. */
+const dateOf = (publishedAt: Date | null): string => (publishedAt ?? new Date(0)).toISOString()
+
+/** Every published post without its text, the newest first: what the list page shows and searches. */
+export async function listPostCards(db: Db): Promise<PostCard[]> {
+  const rows = await db
+    .select(cardColumns)
+    .from(posts)
+    .where(isPublished)
+    .orderBy(...newestFirst)
+  return rows.map(cardView)
+}
+
+/** Every published post whole, the newest first. A post that names no author is signed by `author`. */
+export async function listPosts(db: Db, author: Author): Promise<Post[]> {
+  const rows = await db
+    .select()
+    .from(posts)
+    .where(isPublished)
+    .orderBy(...newestFirst)
+  return rows.map((row) => postView(row, author))
+}
+
+/** One published post; a draft is not found. */
+export async function getPost(db: Db, id: string, author: Author): Promise<Post> {
+  const [row] = await db
+    .select()
+    .from(posts)
+    .where(and(isPublished, eq(posts.id, id)))
+  if (!row) throw new Problem('not-found', 'Blog post not found')
+  return postView(row, author)
+}
+
+/** Up to three others of the same category, the newest first. */
+export async function relatedPosts(db: Db, to: Pick<Post, 'id' | 'category'>): Promise<PostCard[]> {
+  const rows = await db
+    .select(cardColumns)
+    .from(posts)
+    .where(and(isPublished, eq(posts.category, to.category), ne(posts.id, to.id)))
+    .orderBy(...newestFirst)
+    .limit(relatedAtMost)
+  return rows.map(cardView)
+}
+
+/** Title and category of a published post: what its picture for shared links says. */
+export async function findPostTitle(db: Db, id: string): Promise<Pick<Post, 'title' | 'category'> | undefined> {
+  const [row] = await db
+    .select({ title: posts.title, category: posts.category })
+    .from(posts)
+    .where(and(isPublished, eq(posts.id, id)))
+  return row
+}
+
+/** When each published post was last changed, for the sitemap; the newest post first. */
+export async function listPostChanges(db: Db): Promise<{ id: string; changedAt: string }[]> {
+  const rows = await db
+    .select({ id: posts.id, updatedAt: posts.updatedAt })
+    .from(posts)
+    .where(isPublished)
+    .orderBy(...newestFirst)
+  return rows.map(({ id, updatedAt }) => ({ id, changedAt: updatedAt.toISOString() }))
+}
+
+/** When a published post was last changed; ISO instant. */
+export async function findPostChange(db: Db, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ updatedAt: posts.updatedAt })
+    .from(posts)
+    .where(and(isPublished, eq(posts.id, id)))
+  return row?.updatedAt.toISOString()
+}
+
+export async function hasPosts(db: Db): Promise<boolean> {
+  const [row] = await db.select({ total: count() }).from(posts)
+  return (row?.total ?? 0) > 0
+}
+
+function postView(row: typeof posts.$inferSelect, author: Author): Post {
+  // Cleaned on write as well: a row may be older than today's allow-list, or come from a restored copy.
+  const content = sanitizedPost(row.content)
+  const signed = row.authorName
+    ? { name: row.authorName, role: row.authorRole ?? '', bio: row.authorBio ?? '', image: row.authorImage ?? '' }
+    : author
+  return {
+    id: row.id,
+    title: row.title,
+    excerpt: row.excerpt,
+    category: row.category,
+    date: dateOf(row.publishedAt),
+    image: row.image,
+    content,
+    meta_description: row.metaDescription ?? plainText(content).slice(0, descriptionLength).trim(),
+    featured_image: row.featuredImage,
+    authorName: signed.name,
+    authorRole: signed.role,
+    authorBio: signed.bio,
+    authorImage: signed.image || null,
+    readingTime: row.readingTime ?? defaultReadingTime,
+  }
+}

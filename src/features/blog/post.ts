@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+/** An article as everybody reads it, under the specification's names. */
+export const post = z.object({
+  id: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  category: z.string(),
+  date: z.iso.datetime(),
+  image: z.string().nullable(),
+  content: z.string(),
+  meta_description: z.string(),
+  featured_image: z.string().nullable(),
+  authorName: z.string(),
+  authorRole: z.string(),
+  authorBio: z.string(),
+  authorImage: z.string().nullable(),
+  readingTime: z.string(),
+})
+export type Post = z.infer<typeof post>
+
+/** What a card in a list shows. */
+export type PostCard = Pick<Post, 'id' | 'title' | 'excerpt' | 'category' | 'date' | 'image'>
+
+const line = (max: number) => z.string().trim().min(1).max(max)
+const optional = (max: number) => z.string().trim().max(max).nullable().default(null)
+/** An image of this site or on the web: never `data:` or `javascript:`. */
+const imageAddress = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^(?:https?:\/\/|\/(?!\/))/, 'Give a path of this site or an address that begins with https://')
+  .nullable()
+  .default(null)
+
+export const postId = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and single hyphens')
+
+/** What an author writes. Without `id` the address is made from the title. */
+export const postInput = z.strictObject({
+  id: postId.optional(),
+  title: line(160),
+  excerpt: line(400),
+  category: line(60),
+  content: line(200_000),
+  image: imageAddress,
+  featuredImage: imageAddress,
+  metaDescription: optional(300),
+  readingTime: optional(40),
+  authorName: optional(80),
+  authorRole: optional(120),
+  authorBio: optional(1000),
+  authorImage: imageAddress,
+})
+export type PostInput = z.input<typeof postInput>
+export type CheckedPost = z.output<typeof postInput>
+
+/** "LLC, S-Corp or C-Corp?" -> "llc-s-corp-or-c-corp" */
+export const slugOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036F'’]/g, '')
+    .replaceAll('&', ' and ')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 100)
+    .replaceAll(/^-+|-+$/g, '')

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { isProblem } from '#lib/problem.ts'
+import { endpoint, type Endpoint, Reply } from '#platform/endpoint.server.ts'
+import { attachment, publicImage } from '#platform/file-response.server.ts'
+import { openResourceFile, openThumbnail } from './open-file.server.ts'
+import { newResource, resourceChange } from './resource-input.ts'
+import { getResource, listResources } from './resource-queries.server.ts'
+import { resource } from './resource.ts'
+import { createResource, deleteResource, updateResource } from './save-resource.server.ts'
+import { trackDownload } from './track-download.server.ts'
+
+const isLinkTrouble = (error: unknown): boolean =>
+  isProblem(error) && ['forbidden', 'link-invalid', 'link-expired'].includes(error.code)
+
+/** A resource's file, and the picture on its card (security.md R55). */
+const multipart = { file: 25 * 1024 * 1024, thumbnail: 2 * 1024 * 1024 }
+
+const staffEndpoints: Endpoint[] = [
+  endpoint({
+    method: 'post',
+    path: '/api/downloads',
+    access: 'staff',
+    summary: 'A new resource, with its file and picture',
+    multipart,
+    body: newResource,
+    answers: { 201: resource },
+    handle: async ({ app, user, input, files }) => new Reply(201, await createResource(app, user, input, files)),
+  }),
+  endpoint({
+    method: 'put',
+    path: '/api/downloads/{id}',
+    access: 'staff',
+    summary: 'Changes a resource; what is not sent stays as it is',
+    multipart,
+    body: resourceChange,
+    answers: { 200: resource },
+    handle: ({ app, user, params, input, files }) => updateResource(app, user, params['id'] ?? '', input, files),
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/api/downloads/{id}',
+    access: 'staff',
+    summary: 'Deletes a resource with its files',
+    answers: { 204: null },
+    async handle({ app, user, params }) {
+      await deleteResource(app, user, params['id'] ?? '')
+      return new Reply(204, null)
+    },
+  }),
+]
+
+export const downloadEndpoints: Endpoint[] = [
+  ...staffEndpoints,
+  endpoint({
+    method: 'get',
+    path: '/api/downloads',
+    access: 'public',
+    summary: 'Every resource that can be downloaded',
+    answers: { 200: z.array(resource) },
+    handle: ({ app }) => listResources(app.db),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/downloads/{id}',
+    access: 'public',
+    summary: 'One resource',
+    answers: { 200: resource },
+    handle: ({ app, params }) => getResource(app.db, params['id'] ?? ''),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/downloads/{id}/file',
+    access: 'public',
+    summary: 'The file, as an attachment; where an e-mail is asked for, with a signed link',
+    query: z.object({ expires: z.string().max(20).optional(), signature: z.string().max(100).optional() }),
+    answers: { 200: null, 303: null },
+    async handle({ app, params, query, headers }) {
+      const id = params['id'] ?? ''
+      try {
+        const { stored, ...described } = await openResourceFile(app, id, query)
+        return attachment(stored, described)
+      } catch (error) {
+        // A person who opens an old link gets the form for a new one.
+        if (headers.get('sec-fetch-mode') !== 'navigate' || !isLinkTrouble(error)) throw error
+        return new Reply(303, null, { location: `/downloads/${id}` })
+      }
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/downloads/{id}/thumbnail/{name}',
+    access: 'public',
+    summary: 'The picture of a resource',
+    answers: { 200: null },
+    handle: async ({ app, params }) =>
+      publicImage(await openThumbnail(app, params['id'] ?? '', params['name'] ?? ''), 'image/webp'),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/downloads/{id}/track',
+    access: 'public',
+    summary: 'Counts a download, once per visitor and hour',
+    limit: 'track-ip',
+    answers: { 200: z.object({ success: z.literal(true), downloadCount: z.int() }) },
+    handle: async ({ app, params, ip, userAgent }) => ({
+      success: true,
+      downloadCount: await trackDownload(app, params['id'] ?? '', { ip, userAgent }),
+    }),
+  }),
+]

@@ -1,0 +1,77 @@
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open, stat } from 'node:fs/promises'
+import { crc32, createInflateRaw } from 'node:zlib'
+import { readZipDirectory, type ZipEntry, ZipRefused } from '#platform/zip-directory.server.ts'
+import { hasDangerousEnding, hasArchiveEnding } from './file-names.ts'
+
+export type ArchiveKind = 'docx' | 'xlsx' | 'pptx' | 'zip'
+
+const mainParts: Record<Exclude<ArchiveKind, 'zip'>, string> = {
+  docx: 'word/document.xml',
+  xlsx: 'xl/workbook.xml',
+  pptx: 'ppt/presentation.xml',
+}
+
+/** Programs in a document: macros, controls, packaged objects, old macro sheets. */
+const program = /vbaproject|vbadata|activex|oleobject|macrosheets|attachedtoolbars|customui|embeddings\/.*\.bin$/i
+
+/**
+ * Throws ZipRefused unless the file is an archive of the kind, whole, without programs, archives in archives or document
+ * types, and unpacks to just what its directory says.
+ */
+export async function checkArchive(path: string, kind: ArchiveKind): Promise<void> {
+  const { size } = await stat(path)
+  const file = await open(path, 'r')
+  const entries = await listEntries(file, size)
+  const names = new Set(entries.map(({ name }) => name))
+  if (kind !== 'zip') {
+    const isWhole = names.has('[Content_Types].xml') && names.has(mainParts[kind])
+    if (!isWhole) throw new ZipRefused('not such a document')
+    if ([...names].some((name) => program.test(name))) throw new ZipRefused('a program')
+  }
+  for (const entry of entries) {
+    if (hasDangerousEnding(entry.name) || hasArchiveEnding(entry.name)) throw new ZipRefused('a program or an archive')
+    await checkEntry(path, entry, kind)
+  }
+}
+
+async function listEntries(file: FileHandle, size: number): Promise<ZipEntry[]> {
+  try {
+    return await readZipDirectory(file, size)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Unpacks without keeping, and stops as soon as there is more than was said. */
+async function checkEntry(path: string, entry: ZipEntry, kind: ArchiveKind): Promise<void> {
+  if (entry.packedSize === 0) {
+    if (entry.size > 0) throw new ZipRefused('two sizes')
+    return
+  }
+  const packed = createReadStream(path, { start: entry.start, end: entry.start + entry.packedSize - 1 })
+  const inflate = createInflateRaw()
+  if (!entry.isStored) packed.on('error', (error) => inflate.destroy(error)).pipe(inflate)
+  const unpacked: AsyncIterable<Buffer> = entry.isStored ? packed : inflate
+  let size = 0
+  let crc = 0
+  try {
+    for await (const chunk of unpacked) {
+      if (size === 0 && kind !== 'zip') refuseDocumentType(entry.name, chunk)
+      size += chunk.length
+      if (size > entry.size) throw new ZipRefused('unpacks to more than it says')
+      crc = crc32(chunk, crc)
+    }
+  } finally {
+    packed.destroy()
+    inflate.destroy()
+  }
+  if (size !== entry.size || crc !== entry.crc) throw new ZipRefused('two contents')
+}
+
+/** Office documents have none; one could name files or grow without end when it is read. */
+function refuseDocumentType(name: string, chunk: Buffer): void {
+  if (!/\.(xml|rels|vml)$/i.test(name)) return
+  const text = chunk.toString('latin1').replaceAll('\0', '')
+  if (/<!(doctype|entity)/i.test(text)) throw new ZipRefused('a document type')
+}

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react'
+
+/** Takes the focus from the form that it replaces, and is read out. */
+export function DownloadSuccess({ downloadUrl }: { downloadUrl: string }) {
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <p className="mt-4" tabIndex={-1} ref={text}>
+      Your download is starting. If it does not, <a href={downloadUrl}>open the file</a>.
+    </p>
+  )
+}

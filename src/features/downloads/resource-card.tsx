@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { formatFileSize } from '#lib/file-size.ts'
+import { FileTypeIcon } from './file-type-icon.tsx'
+import type { Resource } from './resource.ts'
+
+interface ResourceCardProps {
+  resource: Resource
+  /** The button. */
+  children: ReactNode
+}
+
+/** One resource: what it is, how large, and how to have it. */
+export function ResourceCard({ resource, children }: ResourceCardProps) {
+  const { title, description, category, fileSize, downloadCount, requiresEmail } = resource
+  const facts = [
+    formatFileSize(fileSize),
+    ...(downloadCount > 0 ? [`${downloadCount} ${downloadCount === 1 ? 'download' : 'downloads'}`] : []),
+    ...(requiresEmail ? [] : ['no e-mail needed']),
+  ]
+  return (
+    <li className="card res">
+      <ResourcePicture resource={resource} />
+      <div className="flex flex-col items-start">
+        {category ? <p className="tag">{category}</p> : null}
+        <h2 className="mt-0.5">{title}</h2>
+        <p className="sm muted mt-1">{description}</p>
+        <p className="meta mt-2 mb-4">
+          {facts.map((fact, index) => (
+            <span key={fact}>
+              {index > 0 ? <span aria-hidden="true"> · </span> : null}
+              {fact}
+            </span>
+          ))}
+        </p>
+        <div className="mt-auto">{children}</div>
+      </div>
+    </li>
+  )
+}
+
+/** The thumbnail, over the icon of its type that shows when there is none or it fails. */
+function ResourcePicture({ resource: { thumbnail, fileType } }: { resource: Resource }) {
+  const icon = <FileTypeIcon mimeType={fileType} />
+  if (!thumbnail) return icon
+  return (
+    <div className="thumb">
+      {icon}
+      <img src={thumbnail} alt="" loading="lazy" decoding="async" suppressHydrationWarning />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { resourceId } from './resource.ts'
+
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: `Please use at most ${max} characters`, abort: true })
+    .regex(/^\P{Cc}*$/u, 'Please remove characters that cannot be printed')
+
+/** What the server finds out by itself: taken, so that a resource can be sent back as it was read, and not used. */
+const computed = z.unknown().optional()
+
+const fields = {
+  title: line(150).min(1, 'Title is required'),
+  description: z.string().trim().max(1000, 'Please use at most 1000 characters').optional(),
+  category: line(60).optional(),
+  tags: z.array(line(40).min(1, 'A tag is empty')).max(20, 'Please use at most 20 tags').optional(),
+  requiresEmail: z.boolean().optional(),
+  buttonText: line(40).nullable().optional(),
+  position: z.int().min(0).max(100_000).optional(),
+  fileType: computed,
+  fileSize: computed,
+  fileName: computed,
+  fileUrl: computed,
+  thumbnail: computed,
+  downloadCount: computed,
+}
+
+/** The part `data` of a new resource: the id is made from the title when there is none. */
+export const newResource = z.strictObject({
+  id: resourceId.optional(),
+  ...fields,
+  title: z.string('Title is required').pipe(fields.title),
+})
+export type NewResource = z.infer<typeof newResource>
+
+/** The part `data` of a change: what is not named stays as it is. */
+export const resourceChange = z.strictObject({ id: resourceId, ...fields }).partial()
+export type ResourceChange = z.infer<typeof resourceChange>
+
+const longestSlug = 70
+
+/** "Owner’s register (2027)" is owners-register-2027. */
+export function slugOf(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, longestSlug)
+    .replaceAll(/^-+|-+$/g, '')
+  return words || 'resource'
+}

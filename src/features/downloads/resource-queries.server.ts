@@ -1,0 +1,60 @@
+import { asc, eq, isNotNull } from 'drizzle-orm'
+import { Problem } from '#lib/problem.ts'
+import type { Db } from '#platform/db.server.ts'
+import { resources } from '#platform/schema.server.ts'
+import { fileAddress } from './file-link.server.ts'
+import type { Resource } from './resource.ts'
+
+export type ResourceRow = typeof resources.$inferSelect
+
+/** Changes with the picture, so that the picture itself can be kept for ever. */
+export const thumbnailAddress = ({ id, thumbnailKey }: Pick<ResourceRow, 'id' | 'thumbnailKey'>): string | null =>
+  thumbnailKey ? `/api/downloads/${id}/thumbnail/${thumbnailKey.split('/')[1]}` : null
+
+/** The public fields: the file's own address only where no e-mail is asked for. */
+export function resourceView(row: ResourceRow): Resource {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    tags: row.tags,
+    fileType: row.fileType,
+    fileSize: row.fileSize,
+    fileName: row.fileName,
+    downloadCount: row.downloadCount,
+    thumbnail: thumbnailAddress(row),
+    requiresEmail: row.requiresEmail,
+    buttonText: row.buttonText,
+    ...(row.requiresEmail || !row.fileKey ? {} : { fileUrl: fileAddress(row.id) }),
+  }
+}
+
+/** Everything that can be downloaded, in the order that staff gave it. */
+export async function listResources(db: Db): Promise<Resource[]> {
+  const rows = await db
+    .select()
+    .from(resources)
+    .where(isNotNull(resources.fileKey))
+    .orderBy(asc(resources.position), asc(resources.createdAt), asc(resources.id))
+  return rows.map(resourceView)
+}
+
+/** Throws `not-found`. */
+export async function getResourceRow(db: Db, id: string): Promise<ResourceRow> {
+  const [row] = await db.select().from(resources).where(eq(resources.id, id))
+  if (!row) throw new Problem('not-found', 'There is no such resource')
+  return row
+}
+
+/** Throws `not-found`, also for a resource that has no file yet. */
+export async function getDownloadable(db: Db, id: string): Promise<ResourceRow & { fileKey: string }> {
+  const row = await getResourceRow(db, id)
+  if (!row.fileKey) throw new Problem('not-found', 'There is no such resource')
+  return { ...row, fileKey: row.fileKey }
+}
+
+/** Throws `not-found`. */
+export async function getResource(db: Db, id: string): Promise<Resource> {
+  return resourceView(await getResourceRow(db, id))
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** Made from the title: lower-case words with hyphens. */
+export const resourceId = z
+  .string({ error: 'Choose a resource' })
+  .max(80, { error: 'There is no such resource', abort: true })
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'There is no such resource')
+
+/** A resource as everybody may see it. */
+export const resource = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  fileType: z.string(),
+  fileSize: z.int(),
+  fileName: z.string(),
+  downloadCount: z.int(),
+  thumbnail: z.string().nullable(),
+  requiresEmail: z.boolean(),
+  buttonText: z.string().nullable(),
+  /** Only where no e-mail is asked for. */
+  fileUrl: z.string().optional(),
+})
+export type Resource = z.infer<typeof resource>

@@ -1,0 +1,145 @@
+import type { RefusedForm } from '#lib/refused-form.ts'
+import { CheckboxGroup } from '#ui/checkbox-group.tsx'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import {
+  clientBaseSizes,
+  collaborationForm,
+  collaborationTypes,
+  professionalTypes,
+  referralSources,
+} from './collaboration.ts'
+import { forgetDraft, keepDraft } from './collaboration-draft.ts'
+import { DraftRestorer } from './draft-restorer.tsx'
+import { FormSection } from './form-section.tsx'
+import { HiddenField } from '#ui/hidden-field.tsx'
+import { sendApplication } from './leads-client.ts'
+import { useSenderSigns } from './use-sender-signs.ts'
+
+interface CollaborationFormProps {
+  refused: RefusedForm | null
+  onSent: () => void
+}
+
+const nothingYet = {
+  full_name: '',
+  email: '',
+  phone: '',
+  professional_type: '',
+  linkedin_profile: '',
+  company_name: '',
+  website: '',
+  years_in_business: '',
+  client_base_size: '',
+  service_area: '',
+  licenses: '',
+  collaboration_types: [],
+  expected_referral_volume: '',
+  referral_source: '',
+  current_partners: '',
+  message: '',
+  fax: '',
+}
+
+/** A professional's application to work with the firm; what was entered survives a reload of the tab. */
+export function CollaborationForm({ refused, onSent }: CollaborationFormProps) {
+  const signs = useSenderSigns()
+  return (
+    <Form
+      schema={collaborationForm}
+      id="application"
+      action="/collaboration?apply=1#apply"
+      refused={refused}
+      focusOnError="field"
+      failureText="Failed to submit form. Please try again."
+      defaultValues={nothingYet}
+      onValuesChange={keepDraft}
+      onSubmit={async (form) => {
+        await sendApplication({ ...form, ...signs() })
+        forgetDraft()
+        onSent()
+      }}
+    >
+      {refused ? null : <DraftRestorer fields={Object.keys(nothingYet)} />}
+      <AboutYou />
+      <YourPractice />
+      <WorkingTogether />
+      <HiddenField />
+      <div className="flow-acts">
+        <p className="sm muted max-w-80">We use these details only to answer your application.</p>
+        <SubmitButton>Send application</SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+function AboutYou() {
+  return (
+    <FormSection title="About you">
+      <TextField name="full_name" label="Full name" autoComplete="name" />
+      <div className="field-row">
+        <TextField name="email" label="E-mail" type="email" autoComplete="email" autoCapitalize="none" />
+        <TextField name="phone" label="Phone" type="tel" autoComplete="tel" />
+      </div>
+      <SelectField name="professional_type" label="Professional type" choices={professionalTypes} />
+      <TextField
+        name="linkedin_profile"
+        label="LinkedIn profile"
+        optional
+        hint="For example, https://www.linkedin.com/in/your-name"
+        type="url"
+        autoCapitalize="none"
+      />
+    </FormSection>
+  )
+}
+
+function YourPractice() {
+  return (
+    <FormSection title="Your practice">
+      <TextField name="company_name" label="Company name" optional autoComplete="organization" />
+      <TextField
+        name="website"
+        label="Website"
+        optional
+        hint="For example, https://www.example.com"
+        type="url"
+        autoComplete="url"
+        autoCapitalize="none"
+      />
+      <div className="field-row">
+        <TextField name="years_in_business" label="Years in business" optional width={5} inputMode="numeric" />
+        <SelectField name="client_base_size" label="Client base size" optional choices={clientBaseSizes} />
+      </div>
+      <TextField name="service_area" label="Service area" optional hint="Counties or cities you work in" />
+      <TextAreaField name="licenses" label="Licenses" optional hint="One on each line" rows={3} />
+    </FormSection>
+  )
+}
+
+function WorkingTogether() {
+  return (
+    <FormSection title="How you would like to work together">
+      <CheckboxGroup
+        name="collaboration_types"
+        legend="Collaboration types"
+        hint="Choose at least one."
+        choices={collaborationTypes}
+      />
+      <div className="field-row">
+        <TextField name="expected_referral_volume" label="Expected referrals a month" optional width={10} />
+        <SelectField name="referral_source" label="How did you hear of us?" optional choices={referralSources} />
+      </div>
+      <TextAreaField
+        name="current_partners"
+        label="Current partners"
+        optional
+        hint="Firms you refer clients to today"
+        rows={3}
+      />
+      <TextAreaField name="message" label="Anything else?" optional rows={4} />
+    </FormSection>
+  )
+}

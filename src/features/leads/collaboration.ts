@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { emailAddress } from '#lib/email-address.ts'
+import {
+  optionalChoice,
+  optionalLine,
+  optionalLines,
+  phoneNumber,
+  requiredChoice,
+  requiredName,
+} from '#lib/form-fields.ts'
+import { senderFields } from './sender.ts'
+import { linkedInAddress, webAddress } from './web-address.ts'
+
+export const professionalTypes = [
+  'CPA',
+  'Attorney',
+  'Consultant',
+  'Financial Advisor',
+  'Insurance Agent',
+  'Real Estate Agent',
+  'Other',
+] as const
+export const clientBaseSizes = ['0-10', '10-50', '50-100', '100-500', '500+'] as const
+export const referralSources = [
+  'LinkedIn',
+  'Google Search',
+  'Client Referral',
+  'Professional Network',
+  'Social Media',
+  'Email Campaign',
+  'Other',
+] as const
+export const collaborationTypes = [
+  { value: 'client_referrals', label: 'Client referrals' },
+  { value: 'co_marketing', label: 'Co-marketing' },
+  { value: 'revenue_sharing', label: 'Revenue sharing' },
+  { value: 'strategic_partnership', label: 'Strategic partnership' },
+  { value: 'educational_content', label: 'Educational content' },
+] as const
+
+const noCollaboration = 'Please select at least one collaboration type'
+const wrongYears = 'Years in business must be a whole number, 0 or more'
+
+/** An address that may be missing; the server keeps it as the browser would open it. */
+const optionalAddress = (read: (text: string) => URL | undefined, wrong: string) =>
+  optionalLine(300)
+    .refine((text) => text === '' || read(text) !== undefined, wrong)
+    .transform((text) => (text === '' ? '' : (read(text)?.href ?? '')))
+
+const years = z
+  .union([z.number(), z.string().trim().max(10, wrongYears).regex(/^\d*$/, wrongYears)], { error: wrongYears })
+  .nullish()
+  .transform((value) => Number(value ?? 0))
+  .pipe(z.int({ error: wrongYears }).min(0, wrongYears).max(150, 'Please enter at most 150 years'))
+
+/** One on each line, or already a list. */
+const licenses = z
+  .union([z.array(z.string().max(200)).max(50), z.string().max(4000)], {
+    error: 'Please write one license on each line',
+  })
+  .nullish()
+  .transform((value) => (Array.isArray(value) ? value : (value ?? '').split(/[\r\n]+/)))
+  .transform((list) => list.map((text) => text.trim()).filter((text) => text !== ''))
+  .pipe(
+    z
+      .array(requiredName('', 200), { error: 'Please write one license on each line' })
+      .max(50, 'Please write at most 50 licenses'),
+  )
+
+/** The fields of the partner application in the order of the page. */
+export const collaborationForm = z.strictObject({
+  full_name: requiredName('Full name is required'),
+  email: emailAddress,
+  phone: phoneNumber,
+  professional_type: requiredChoice(professionalTypes, 'Please select your professional type'),
+  linkedin_profile: optionalAddress(linkedInAddress, 'Please enter a valid LinkedIn profile URL'),
+  company_name: optionalLine(200),
+  website: optionalAddress(webAddress, 'Please enter a valid website URL'),
+  years_in_business: years,
+  client_base_size: optionalChoice(clientBaseSizes),
+  service_area: optionalLine(300),
+  licenses,
+  collaboration_types: z
+    .array(z.enum(collaborationTypes.map(({ value }) => value)), { error: noCollaboration })
+    .min(1, noCollaboration)
+    .max(20)
+    .transform((chosen) => [...new Set(chosen)]),
+  expected_referral_volume: optionalLine(100),
+  referral_source: optionalChoice(referralSources),
+  current_partners: optionalLines(1000),
+  message: optionalLines(4000),
+  fax: senderFields.fax,
+})
+
+/** POST /api/collaborations. */
+export const collaborationInput = collaborationForm.extend({ startedAt: senderFields.startedAt })
+export type CollaborationInput = z.infer<typeof collaborationInput>

@@ -1,0 +1,7 @@
+import { formWhenTouched } from '#ui/form-when-touched.tsx'
+
+/** The contact form without its code, which comes at the first touch. */
+export const ContactFormWhenTouched = formWhenTouched(
+  'contact-form',
+  async () => (await import('./contact-form.tsx')).ContactForm,
+)

@@ -1,0 +1,46 @@
+import type { RefusedForm } from '#lib/refused-form.ts'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { contactForm } from './contact.ts'
+import { topicMaximum } from './contact-texts.ts'
+import { HiddenField } from '#ui/hidden-field.tsx'
+import { sendForm } from './leads-client.ts'
+import { useSenderSigns } from './use-sender-signs.ts'
+
+interface ContactFormProps {
+  topic: string
+  refused: RefusedForm | null
+  onSent: () => void
+}
+
+/** A message to the firm. */
+export function ContactForm({ topic, refused, onSent }: ContactFormProps) {
+  const signs = useSenderSigns()
+  return (
+    <Form
+      schema={contactForm}
+      id="contact-form"
+      action="/contact#message"
+      refused={refused}
+      defaultValues={{ name: '', email: '', phone: '', topic: topic.slice(0, topicMaximum), message: '', fax: '' }}
+      onSubmit={async (form) => {
+        await sendForm({ formType: 'contact', ...form, ...signs() })
+        onSent()
+      }}
+    >
+      <TextField name="name" label="Name" autoComplete="name" />
+      <div className="field-row">
+        <TextField name="email" label="E-mail" type="email" autoComplete="email" autoCapitalize="none" />
+        <TextField name="phone" label="Phone" optional type="tel" autoComplete="tel" />
+      </div>
+      <TextField name="topic" label="Topic" optional />
+      <TextAreaField name="message" label="Message" rows={6} />
+      <HiddenField />
+      <div className="flow-acts">
+        <p className="sm muted max-w-80">We use these details to answer you, and for nothing else.</p>
+        <SubmitButton>Send message</SubmitButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,69 @@
+import type { RefusedForm } from '#lib/refused-form.ts'
+import { Form, SubmitButton } from '#ui/form.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { FormSection } from './form-section.tsx'
+import { HiddenField } from '#ui/hidden-field.tsx'
+import { contactMethods, entityTypeOf, entityTypes, intakeForm, intakeStates, timelines } from './intake.ts'
+import { sendForm } from './leads-client.ts'
+import { useSenderSigns } from './use-sender-signs.ts'
+
+interface IntakeFormProps {
+  /** What was chosen before; its entity type is filled in. */
+  service: string
+  refused: RefusedForm | null
+  onSent: () => void
+}
+
+const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+
+/** The plans of a visitor, to the firm. */
+export function IntakeForm({ service, refused, onSent }: IntakeFormProps) {
+  const signs = useSenderSigns()
+  const nothing = { name: '', email: '', phone: '', state: '', businessName: '', timeline: '', contactMethod: '' }
+  return (
+    <Form
+      schema={intakeForm}
+      id="intake-form"
+      action="/start-now#intake"
+      refused={refused}
+      defaultValues={{ ...nothing, entityType: entityTypeOf(service), message: '', fax: '' }}
+      onSubmit={async (form) => {
+        await sendForm({ formType: 'intake', ...form, ...signs() })
+        onSent()
+      }}
+    >
+      <FormSection title="Your Information">
+        <TextField name="name" label="Name" autoComplete="name" />
+        <div className="field-row">
+          <TextField name="email" label="E-mail" type="email" autoComplete="email" autoCapitalize="none" />
+          <TextField name="phone" label="Phone" type="tel" autoComplete="tel" />
+        </div>
+      </FormSection>
+      <FormSection title="Business Details">
+        <RadioCards name="entityType" legend="Entity type" columns={2} choices={same(entityTypes)} />
+        <div className="field-row">
+          <SelectField name="state" label="State" choices={intakeStates} />
+          <TextField name="businessName" label="Business name" optional autoComplete="organization" />
+        </div>
+        <SelectField name="timeline" label="Timeline" choices={timelines} width={20} />
+      </FormSection>
+      <FormSection title="Additional Information">
+        <RadioCards
+          name="contactMethod"
+          legend="How shall we contact you?"
+          columns={3}
+          choices={same(contactMethods)}
+        />
+        <TextAreaField name="message" label="Message" optional rows={4} />
+      </FormSection>
+      <HiddenField />
+      <div className="flow-acts">
+        <p className="sm muted max-w-[22rem]">We use these details to answer you, and for nothing else.</p>
+        <SubmitButton>Send to us</SubmitButton>
+      </div>
+    </Form>
+  )
+}

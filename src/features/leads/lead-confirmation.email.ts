@@ -1,0 +1,32 @@
+import type { MailText } from '#features/notifications/mail-layout.ts'
+import type { NewLead } from './lead.ts'
+
+const texts = {
+  intake: {
+    subject: 'We have your details',
+    paragraph: 'Thank you for telling us about your plans. We will contact you within 24 hours to get started.',
+  },
+  contact: { subject: 'We have your message', paragraph: 'Thank you for writing to us. We answer within 24 hours.' },
+  collaboration: {
+    subject: 'We have your application',
+    paragraph: 'Thank you for applying to work with us. We review applications within 1-2 business days.',
+  },
+} as const
+
+/** Letters and what stands between them in a name; nothing that a mail program would turn into a link. */
+const isPlainName = (name: string): boolean =>
+  name.length <= 60 && /^[\p{L}\p{M}'’ .,-]+$/u.test(name) && !/\.\p{L}{2}/u.test(name)
+
+/**
+ * To the address that was given, which need not be the sender's: so it repeats nothing of what was written but a plain
+ * name, and cannot be made to carry somebody's words (security.md R73).
+ */
+export function leadConfirmationMail({ kind, name }: Pick<NewLead, 'kind' | 'name'>): MailText {
+  const { subject, paragraph } = texts[kind]
+  return {
+    subject,
+    greeting: isPlainName(name) ? `Hello ${name},` : 'Hello,',
+    paragraphs: [paragraph],
+    closing: ['If you did not write to us, somebody gave your address by mistake, and you need not do anything.'],
+  }
+}

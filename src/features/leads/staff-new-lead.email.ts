@@ -1,0 +1,50 @@
+import type { MailText } from '#features/notifications/mail-layout.ts'
+import { collaborationTypes } from './collaboration.ts'
+import type { NewLead } from './lead.ts'
+
+const subjects = {
+  intake: 'New intake from the website',
+  contact: 'New message from the website',
+  collaboration: 'New partner application',
+} as const
+
+const labels: Readonly<Record<string, string>> = {
+  entityType: 'Entity type',
+  state: 'State',
+  timeline: 'Timeline',
+  contactMethod: 'Contact by',
+  topic: 'Topic',
+  website: 'Website',
+  linkedin_profile: 'LinkedIn profile',
+  professional_type: 'Professional type',
+  years_in_business: 'Years in business',
+  client_base_size: 'Client base size',
+  service_area: 'Service area',
+  licenses: 'Licenses',
+  collaboration_types: 'Collaboration types',
+  expected_referral_volume: 'Expected referrals a month',
+  current_partners: 'Current partners',
+  referral_source: 'Heard of us by',
+}
+
+const labelOfType = new Map<unknown, string>(collaborationTypes.map(({ value, label }) => [value, label]))
+const inWords = (value: unknown): string =>
+  Array.isArray(value) ? value.map((one) => labelOfType.get(one) ?? String(one)).join(', ') : String(value)
+
+/** To the firm. What the sender wrote stands in the body alone, never in the head (security.md R65). */
+export function staffNewLeadMail({ kind, name, email, phone, company, details }: NewLead): MailText {
+  const { message, ...rest } = details
+  const rows = [
+    { label: 'Name', value: name },
+    { label: 'E-mail', value: email },
+    ...(phone ? [{ label: 'Phone', value: phone }] : []),
+    ...(company ? [{ label: 'Company', value: company }] : []),
+    ...Object.entries(rest).map(([field, value]) => ({ label: labels[field] ?? field, value: inWords(value) })),
+  ]
+  return {
+    subject: subjects[kind],
+    paragraphs: ['Somebody wrote to us through the website. Answer to the address below, not to this mail.'],
+    rows,
+    ...(typeof message === 'string' ? { closing: ['Message:', ...message.split(/\n+/)] } : {}),
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { oneLine } from '#lib/one-line.ts'
+import { hasPrivateMailbox, isPoBox, isWaCounty, isWaZip } from '#features/washington/addresses.ts'
+
+/** Empty while the firm has not filled itself in as provider. */
+const orEmpty = (schema: z.ZodType<string>) => z.union([z.literal(''), schema])
+
+/** What may be changed of the registered-agent settings: the offer, and the provider that acts as agent. */
+export const agentChanges = z
+  .strictObject({
+    priceCents: z.int().min(0).max(10_000_000),
+    period: z.enum(['', '/year']),
+    name: oneLine(80),
+    description: oneLine(400),
+    services: z.array(oneLine()).max(12),
+    providerName: orEmpty(oneLine(120)),
+    street: orEmpty(oneLine()),
+    city: orEmpty(oneLine(100)),
+    /** An agent's address lies in Washington (RCW 23.95.415), so there is nothing to choose. */
+    state: z.literal('WA'),
+    zipCode: orEmpty(oneLine(10)),
+    county: orEmpty(oneLine(40)),
+    email: orEmpty(z.email().max(254)),
+    phone: orEmpty(oneLine(40)),
+  })
+  .partial()
+export type AgentChanges = z.infer<typeof agentChanges>
+
+type Provider = Record<'providerName' | 'street' | 'city' | 'zipCode' | 'county' | 'email' | 'phone', string>
+
+/**
+ * What keeps the provider from being named in a filing, by field: a name needs the whole address of an office in
+ * Washington with people in it (RCW 23.95.415). Nothing when there is no name, for then the firm does not offer itself.
+ */
+export function providerErrors(provider: Provider): Record<string, string> {
+  const { providerName, street, zipCode, county } = provider
+  if (providerName === '') return {}
+  const errors: Record<string, string> = {}
+  for (const field of ['street', 'city', 'zipCode', 'county', 'email', 'phone'] as const) {
+    if (provider[field] === '') errors[field] = 'Please fill this in; a registered agent has to be reached.'
+  }
+  if (isPoBox(street) || hasPrivateMailbox(street)) {
+    errors['street'] = 'The agent needs a street address, not a post office box or a rented mailbox.'
+  }
+  if (zipCode && !isWaZip(zipCode)) errors['zipCode'] = 'This ZIP code is not one of Washington’s (980 to 994).'
+  if (county && !isWaCounty(county)) errors['county'] = 'This is not one of the 39 counties of Washington.'
+  return errors
+}

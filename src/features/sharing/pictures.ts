@@ -1,0 +1,28 @@
+import type { ArtName } from '#ui/art.tsx'
+
+/** What the picture of a page for shared links says, and the drawing beside it (`src/ui/art`). */
+export interface Picture {
+  title: string
+  art: ArtName
+}
+
+/** The pages with a picture of their own, by their path without the slash. All others share the site's. */
+export const pagePictures: Readonly<Record<string, Picture>> = {
+  about: { title: 'The firm that keeps your company on its trail', art: 'ridges' },
+  services: { title: 'Formation, compliance, advice: what each includes', art: 'contour' },
+  catalog: { title: 'Every service, with its price', art: 'document' },
+  blog: { title: 'Guides on forming and running a Washington company', art: 'rings' },
+  downloads: { title: 'Free checklists, calendars and worksheets', art: 'tide' },
+  collaboration: { title: 'Refer clients and work with us', art: 'meet' },
+  contact: { title: 'Ask us about your company', art: 'plat' },
+  'start-now': { title: 'Start your Washington company', art: 'map' },
+  quiz: { title: 'LLC, S-Corp or C-Corp? Six questions', art: 'contour' },
+  'service-form': { title: 'Choose what you need, see the whole price', art: 'ledger' },
+}
+
+/** The address of the picture for a page's path: its own, the one of its post, or the site's. */
+export function picturePath(path: string): string {
+  const [, name = '', post] = path.split('/')
+  if (name === 'blog' && post) return `/og/blog/${post}.png`
+  return Object.hasOwn(pagePictures, name) ? `/og/${name}.png` : '/og/site.png'
+}

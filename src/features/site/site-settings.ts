@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { oneLine } from '#lib/one-line.ts'
+import { defaultSite, type Site } from '#lib/site.ts'
+
+const webAddress = z.url({ protocol: /^https?$/ }).max(300)
+/** A page or file of this site, or a whole web address; empty for none. */
+const imageAddress = z.union([
+  z.literal(''),
+  z
+    .string()
+    .regex(/^\/(?![/\\])\S*$/)
+    .max(300),
+  webAddress,
+])
+const claim = z.strictObject({ text: oneLine(), evidence: z.string().trim().max(1000) })
+
+const facts = {
+  firm: oneLine(80),
+  tagline: oneLine(),
+  phone: oneLine(40),
+  phoneNumber: z.string().regex(/^\+[1-9]\d{7,14}$/, 'Please write it as +12065550142'),
+  email: z.email().max(254),
+  addressLines: z.array(oneLine()).max(5),
+  hours: oneLine(),
+  contactFormUrl: webAddress.nullable(),
+  notALawFirm: oneLine(),
+  formationsClaim: claim,
+  satisfactionClaim: claim,
+  catalogClaims: z.array(claim).max(8),
+  bundleClaim: claim,
+  socialLinks: z.array(z.strictObject({ name: oneLine(40), url: webAddress })).max(8),
+  defaultAuthor: z.strictObject({
+    name: oneLine(80),
+    role: z.string().trim().max(120),
+    bio: z.string().trim().max(1000),
+    image: imageAddress,
+  }),
+} satisfies Record<keyof Site, z.ZodType>
+
+/** Every fact by itself: what is not stored keeps the value that the product comes with. */
+export const siteSettings = z.strictObject(facts).partial()
+export type SiteSettings = z.infer<typeof siteSettings>
+
+/** What may be saved at once. The number that is shown and the number that is called change together. */
+export const siteChanges = siteSettings.superRefine(({ phone, phoneNumber }, context) => {
+  if ((phone === undefined) === (phoneNumber === undefined)) return
+  const missing = phone === undefined ? 'phone' : 'phoneNumber'
+  context.addIssue({ code: 'custom', path: [missing], message: 'Please give phone and phoneNumber together' })
+})
+
+/** What of a stored value can be read. A fact that cannot counts as not stored: it must never keep the site from starting. */
+export function readSettings(stored: unknown): SiteSettings {
+  if (typeof stored !== 'object' || stored === null) return {}
+  const readable = Object.entries(facts).flatMap(([name, schema]) => {
+    const parsed = schema.safeParse(Reflect.get(stored, name))
+    return parsed.success ? [[name, parsed.data] as const] : []
+  })
+  return siteSettings.parse(Object.fromEntries(readable))
+}
+
+/** The facts to show: stored ones over those of the environment over those that the product comes with. */
+export function siteWith(settings: SiteSettings, fallback: Partial<Site> = {}): Site {
+  const shown: Site = { ...defaultSite, ...fallback, ...given(settings) }
+  const named = (text: string) => text.replace(defaultSite.firm, () => shown.firm)
+  // What the product says in the firm's name follows the name, until the firm words it itself.
+  return {
+    ...shown,
+    notALawFirm: settings.notALawFirm ?? named(shown.notALawFirm),
+    defaultAuthor: settings.defaultAuthor ?? { ...shown.defaultAuthor, name: named(shown.defaultAuthor.name) },
+  }
+}
+
+const given = (settings: SiteSettings): Partial<Site> =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+
+/** Which of the facts that a firm must give itself are still those of the sample. */
+export function sampleFacts(site: Site): string[] {
+  return (['firm', 'phone', 'phoneNumber', 'email', 'addressLines'] as const).filter(
+    (name) => String(site[name]) === String(defaultSite[name]),
+  )
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** One mailbox, as every form takes it. Length is bounded before any pattern runs (security.md R68). */
+export const emailAddress = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .min(1, { error: 'Email is required', abort: true })
+  .max(254, { error: 'Please use at most 254 characters', abort: true })
+  .regex(z.regexes.email, 'Please enter a valid email address')

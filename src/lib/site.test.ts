@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { defaultSite, publicSite } from './site.ts'
+
+test('a page holds the claims and never what staff noted as their evidence', () => {
+  const claim = (text: string) => ({ text, evidence: 'noted for staff' })
+  const site = {
+    ...defaultSite,
+    formationsClaim: claim('100+ formations'),
+    satisfactionClaim: claim('5-star satisfaction'),
+    catalogClaims: [claim('Dedicated advisors')],
+    bundleClaim: claim('Save up to 20%'),
+  }
+  const shown = publicSite(site)
+  expect(JSON.stringify(shown)).not.toContain('noted for staff')
+  expect([shown.formationsClaim.text, shown.catalogClaims[0]?.text]).toEqual(['100+ formations', 'Dedicated advisors'])
+})

@@ -1,0 +1,14 @@
+import type { ContentSubject } from './content-changed.server.ts'
+
+/** What a page says of itself that is the same for everybody (app/cached-page.ts). */
+export interface CachedPage {
+  /** What the page shows besides its own text; every page depends on `site`. */
+  subjects: readonly ContentSubject[]
+  /**
+   * Query parameters that change the page. All others are ignored: nothing that is rendered may depend on them. `q` is
+   * what somebody typed: such a page is made for each request and not kept.
+   */
+  params?: readonly string[]
+  /** Starts React right after the first paint, because nothing can be done without it; all others at the first touch, key or focus. */
+  isFlow?: boolean
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../test/database.ts'
+import { contentChanged } from './content-changed.server.ts'
+import { type ContentChange, listenForContent } from './content-listener.server.ts'
+import { createLog } from './log.server.ts'
+
+async function aListener(onChange: (change: ContentChange) => void = () => {}) {
+  const database = await testDatabase()
+  const heard: ContentChange[] = []
+  const listener = listenForContent({
+    url: database.url,
+    log: createLog('silent'),
+    async onChange(change) {
+      heard.push(change)
+      onChange(change)
+    },
+  })
+  await expect.poll(() => heard).toEqual(['everything'])
+  return {
+    database,
+    heard,
+    /** As when the server is started again. */
+    cut: () =>
+      database.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+      ),
+    async [Symbol.asyncDispose]() {
+      await listener.stop()
+      await database.close()
+    },
+  }
+}
+
+test('a change is heard when its transaction commits, and not when it does not', async () => {
+  await using one = await aListener()
+  const { db } = one.database
+  await expect(
+    db.transaction(async (tx) => {
+      await contentChanged(tx, 'prices')
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  await db.transaction((tx) => contentChanged(tx, 'posts'))
+  await expect.poll(() => one.heard).toEqual(['everything', 'posts'])
+})
+
+test('after a lost connection everything counts as changed', async () => {
+  await using one = await aListener()
+  await one.cut()
+  await expect.poll(() => one.heard).toEqual(['everything', 'everything'])
+  await contentChanged(one.database.db, 'downloads')
+  await expect.poll(() => one.heard.at(-1)).toBe('downloads')
+})
+
+test('a change that could not be followed is followed by connecting anew', async () => {
+  let isFailing = true
+  await using one = await aListener((change) => {
+    if (change !== 'site' || !isFailing) return
+    isFailing = false
+    throw new Error('the database was away')
+  })
+  await contentChanged(one.database.db, 'site')
+  await expect.poll(() => one.heard).toEqual(['everything', 'site', 'everything'])
+})

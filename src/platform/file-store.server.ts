@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { join, resolve, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** What a file is for; the first part of its key. */
+export type FileFolder = 'downloads' | 'images' | 'blogs'
+
+export interface StoredFile {
+  size: number
+  /** Opens the file when the first chunk is asked for. */
+  chunks(): AsyncIterable<Uint8Array>
+}
+
+/**
+ * Where uploaded and generated files are kept, outside of what the web server serves. Keys are made here, at random:
+ * nothing that a person sends becomes part of a path.
+ */
+export interface FileStore {
+  /** Keeps all of the source or nothing; resolves with the file's key. */
+  put(folder: FileFolder, source: AsyncIterable<Uint8Array>): Promise<string>
+  find(key: string): Promise<StoredFile | undefined>
+  /** Deleting what is not there is no error. */
+  delete(key: string): Promise<void>
+}
+
+const keyPattern = /^(downloads|images|blogs)\/[0-9a-f]{32}$/
+
+/** Files under `DATA_DIR/files`. */
+export function folderFileStore(dataDir: string): FileStore {
+  const root = resolve(dataDir, 'files')
+  const pathOf = (key: string) => {
+    if (!keyPattern.test(key)) throw new Error('Not a key of the file store')
+    return join(root, ...key.split('/'))
+  }
+  return {
+    async put(folder, source) {
+      const key = `${folder}/${randomBytes(16).toString('hex')}`
+      const path = pathOf(key)
+      const partial = `${path}.part`
+      await mkdir(join(root, folder), { recursive: true, mode: 0o700 })
+      try {
+        await pipeline(Readable.from(source), createWriteStream(partial, { mode: 0o600, flags: 'wx', flush: true }))
+        await rename(partial, path)
+        await syncFolder(join(root, folder))
+      } catch (error) {
+        await rm(partial, { force: true })
+        throw error
+      }
+      return key
+    },
+    async find(key) {
+      const path = pathOf(key)
+      const found = await stat(path).catch(missing)
+      return found ? { size: found.size, chunks: () => readWhenAsked(path) } : undefined
+    },
+    delete: (key) => rm(pathOf(key), { force: true }),
+  }
+}
+
+/** A generator starts at its first chunk: an answer whose body nobody reads (HEAD) opens no file. */
+async function* readWhenAsked(path: string): AsyncGenerator<Uint8Array> {
+  const stream: AsyncIterable<Uint8Array> = createReadStream(path)
+  yield* stream
+}
+
+function missing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+  throw error
+}
+
+/** So that the file's name survives a power cut too. */
+async function syncFolder(folder: string): Promise<void> {
+  if (sep === '\\') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

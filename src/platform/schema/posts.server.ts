@@ -1,0 +1,24 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, instant } from './columns.server.ts'
+
+export const posts = pgTable('posts', {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  excerpt: text().notNull(),
+  category: text().notNull(),
+  status: text({ enum: ['draft', 'published'] })
+    .notNull()
+    .default('draft'),
+  publishedAt: instant(),
+  image: text(),
+  featuredImage: text(),
+  content: text().notNull(),
+  metaDescription: text(),
+  readingTime: text(),
+  authorName: text(),
+  authorRole: text(),
+  authorBio: text(),
+  authorImage: text(),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+})

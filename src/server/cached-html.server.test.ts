@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { cachedHtml } from './cached-html.server.ts'
+
+const theme = "document.documentElement.dataset.js=''"
+const chunk = JSON.stringify('[{"_1":2},"title","</script><script>alert(1)</script>"]\n').replaceAll(
+  '<',
+  String.raw`\u003c`,
+)
+
+/** What React Router 8.4 renders, shortened. */
+const rendered = `<!DOCTYPE html><html><head><script>${theme}</script><link rel="modulepreload" href="/assets/entry.js"/><link rel="modulepreload" href="/assets/about.js"/>
+<script type="application/ld+json">{"@context":"https://schema.org"}</script></head><body><p>About</p>
+<script type="module" src="/assets/starter.js"></script><script>((storageKey, restoreKey) => {})("react-router-scroll-positions", null)</script>
+<script>window.__reactRouterContext = {"basename":"/","future":{},"ssr":true};window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());</script><script type="module" async="">import "/assets/manifest-1.js";
+import * as route0 from "/assets/root.js";
+import * as route1 from "/assets/about.js";
+  
+  window.__reactRouterRouteModules = {"root":route0,"pages/about":route1};
+
+import("/assets/entry.js");</script><!--$--><script>window.__reactRouterContext.streamController.enqueue(${chunk});</script><!--$--><script>window.__reactRouterContext.streamController.close();</script><!--/$--><!--/$--></body></html>`
+
+const start = (html: string): unknown => JSON.parse(/data-react-start="\w+">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
+
+test('the scripts of React Router become data, and only the line for the theme runs', () => {
+  const { html, hashes } = cachedHtml(rendered, { isFlow: false })
+  expect(hashes).toEqual([`sha256-${createHash('sha256').update(theme).digest('base64')}`])
+  expect(html).toContain('data-react-start="later"')
+  expect(start(html)).toEqual({
+    context: { basename: '/', future: {}, ssr: true },
+    manifest: '/assets/manifest-1.js',
+    routes: { root: '/assets/root.js', 'pages/about': '/assets/about.js' },
+    entry: '/assets/entry.js',
+    preloads: ['/assets/entry.js', '/assets/about.js'],
+  })
+  expect(html).not.toMatch(/modulepreload" href|streamController\.|window\.__react/)
+  expect(html).toContain('<script type="module" src="/assets/starter.js"></script>')
+  expect(html).toContain('<script type="application/ld+json">{"@context":"https://schema.org"}</script>')
+})
+
+test('no text of a loader ends the block that it stands in', () => {
+  const { html } = cachedHtml(rendered, { isFlow: false })
+  const data = /<script type="text\/x-loader-data">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+  expect(data).not.toContain('<')
+  expect(JSON.parse(data)).toEqual([{ _1: 2 }, 'title', '</script><script>alert(1)</script>'])
+  expect(html).not.toContain('<script>alert(1)')
+})
+
+test('a flow says that React starts at once', () => {
+  expect(cachedHtml(rendered, { isFlow: true }).html).toContain('data-react-start="now"')
+})
+
+test('a page in another form than the known one is not guessed at', () => {
+  expect(() => cachedHtml(rendered.replace('__reactRouterContext =', '__other ='), { isFlow: false })).toThrow(/has no/)
+  expect(() => cachedHtml(rendered.replace('import * as route1', 'import route1'), { isFlow: false })).toThrow(
+    /which file/,
+  )
+})

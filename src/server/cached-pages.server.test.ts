@@ -1,0 +1,157 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { data, type LoaderFunctionArgs, type ServerBuild } from 'react-router'
+import type { CachedPage } from '#platform/cached-page.server.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { CachedPages } from './cached-pages.server.ts'
+
+let running: TestApp
+beforeAll(async () => (running = await testApp()))
+afterAll(() => running.close())
+
+const calls: string[] = []
+let text = ''
+let wait: Promise<void> = Promise.resolve()
+let status = 200
+beforeEach(() => {
+  calls.length = 0
+  text = 'first'
+  wait = Promise.resolve()
+  status = 200
+})
+
+async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  calls.push(pathname + search)
+  expect(request.headers.get('cookie')).toBeNull()
+  const seen = text
+  await wait
+  if (status !== 200) throw data(null, { status })
+  return new Response(seen, { headers: { 'content-type': 'text/plain' } })
+}
+
+/** Routes without a component, whose loader makes the whole answer. */
+function build(routes: Record<string, CachedPage | undefined>): ServerBuild {
+  const entries = Object.entries(routes).map(([path, cached]) => {
+    const module = { loader, handle: cached ? { cached } : undefined }
+    return [path, { id: path, path, module }]
+  })
+  const assets = { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' }
+  const entry = { module: { default: () => new Response(), handleError: () => {} } }
+  return {
+    assets,
+    entry,
+    routes: Object.fromEntries(entries),
+    future: {},
+    ssr: true,
+    routeDiscovery: { mode: 'initial' },
+    basename: '/',
+  } as unknown as ServerBuild
+}
+
+const site = build({
+  '/posts': { subjects: ['posts'], params: ['category', 'q'] },
+  '/prices': { subjects: ['prices'] },
+  '/own': undefined,
+})
+
+async function serve() {
+  const pages = new CachedPages(running.app, site)
+  const listen = (req: IncomingMessage, res: ServerResponse) => {
+    if (!pages.answerKept(req, res) && !pages.answerNew(req, res)) res.writeHead(404).end('not ours')
+  }
+  const server = createServer(listen)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  return {
+    pages,
+    ask: (path: string, init?: RequestInit) => fetch(origin + path, init),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+test('a page is made once, also for many who ask at once, without cookies', async () => {
+  await using server = await serve()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => server.ask('/prices', { headers: { cookie: 'a=b' } })),
+  )
+  expect(new Set(await Promise.all(answers.map((answer) => answer.text())))).toEqual(new Set(['first']))
+  expect(await (await server.ask('/prices')).text()).toBe('first')
+  expect(calls).toEqual(['/prices'])
+})
+
+test('undeclared and empty parameters are the same page; declared ones have one order', async () => {
+  await using server = await serve()
+  for (const query of ['', '?utm_source=x', '?category=', '?page=2&category=']) await server.ask(`/posts${query}`)
+  expect(calls).toEqual(['/posts'])
+  for (const query of ['?category=tax&b=1', '?b=2&category=tax', '?category=tax&category=other'])
+    await server.ask(`/posts${query}`)
+  expect(calls).toEqual(['/posts', '/posts?category=tax'])
+})
+
+test('what somebody typed, and what is very long, is made each time', async () => {
+  await using server = await serve()
+  for (const query of ['?q=llc', '?q=llc', `?category=${'x'.repeat(101)}`, `?category=${'x'.repeat(101)}`])
+    await server.ask(`/posts${query}`)
+  expect(calls).toHaveLength(4)
+})
+
+test('other pages, other methods, other spellings and foreign hosts are left to others', async () => {
+  await using server = await serve()
+  for (const path of ['/own', '/nothing', '/Prices', '/prices/', '/%70rices'])
+    expect((await server.ask(path)).status).toBe(404)
+  expect((await server.ask('/prices', { method: 'POST' })).status).toBe(404)
+  await server.ask('/prices')
+  expect((await server.ask('/prices', { method: 'POST' })).status).toBe(404)
+})
+
+test('HEAD and 304', async () => {
+  await using server = await serve()
+  const head = await server.ask('/prices', { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  const { headers } = await server.ask('/prices')
+  expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  expect(headers.get('content-security-policy')).toContain("script-src 'self';")
+  const again = await server.ask('/prices', { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect(calls).toEqual(['/prices'])
+})
+
+test('a change is seen by who asks after it, also while the page is being made', async () => {
+  await using server = await serve()
+  let go = () => {}
+  wait = new Promise((done) => (go = done))
+  const early = server.ask('/posts')
+  await expect.poll(() => calls.length).toBe(1)
+  text = 'second'
+  server.pages.forget('posts')
+  const late = server.ask('/posts')
+  await expect.poll(() => calls.length).toBe(2)
+  go()
+  expect(await (await early).text()).toBe('first')
+  expect(await (await late).text()).toBe('second')
+  expect(await (await server.ask('/posts')).text()).toBe('second')
+  server.pages.forget('prices')
+  await server.ask('/posts')
+  expect(calls).toHaveLength(2)
+})
+
+test('a page that cannot be made now is answered 503 and asked for again', async () => {
+  await using server = await serve()
+  status = 503
+  const failed = await server.ask('/prices')
+  expect([failed.status, failed.headers.get('retry-after'), failed.headers.get('cache-control')]).toEqual([
+    503,
+    '5',
+    'no-store',
+  ])
+  status = 404
+  expect((await server.ask('/prices')).status).toBe(404)
+  status = 200
+  expect(await (await server.ask('/prices')).text()).toBe('first')
+  expect(calls).toHaveLength(3)
+})

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { App } from '#platform/app.server.ts'
+import { appContext, clientIpContext, nonceContext, refusedFormContext } from '#platform/page-context.server.ts'
+import { type Answer, answerOf, type Bodies } from './answer.server.ts'
+import { cachedHtml } from './cached-html.server.ts'
+import { pageHeaders } from './content-policy.server.ts'
+import type { CachedAddress } from './page-map.server.ts'
+import { pageStyles } from './page-styles.server.ts'
+
+export interface MadePage {
+  answer: Answer
+  status: number
+  /** The same page in fewer bytes, which takes longer to make. */
+  compressBetter(): Promise<Answer>
+}
+
+export type MakePage = (found: CachedAddress) => Promise<MadePage>
+
+const textual = /^(text\/|image\/svg|application\/([\w.-]+\+)?(json|xml|javascript))/
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Renders a page for nobody in particular: no cookies, no nonce, the site's own address. */
+export function pageMaker(app: App, build: ServerBuild): MakePage {
+  const render = createRequestHandler(build, 'production')
+  const withStyles = pageStyles((href) => readFileSync(join(build.assetsBuildDirectory, href), 'utf8'))
+  const written = (rendered: string, isFlow: boolean) => {
+    const { html, hashes } = cachedHtml(rendered, { isFlow })
+    return { ...withStyles(html), hashes }
+  }
+  return async ({ address, path, page }) => {
+    const context = new RouterContextProvider()
+    context.set(appContext, app)
+    context.set(nonceContext, undefined)
+    context.set(clientIpContext, '')
+    context.set(refusedFormContext, null)
+    const response = await render(new Request(new URL(address, app.origin)), context)
+    const type = response.headers.get('content-type') ?? ''
+    const rendered = Buffer.from(await response.arrayBuffer())
+    const { html, hashes, styleHashes } = type.startsWith('text/html')
+      ? written(rendered.toString('utf8'), page.isFlow ?? false)
+      : { html: rendered, hashes: [], styleHashes: [] }
+    const { status } = response
+    const headers = {
+      ...Object.fromEntries(response.headers),
+      ...pageHeaders(app, path, { hashes, styleHashes }),
+      // Asked for again each time, answered by 304: a change is seen at once, also behind a shared cache.
+      'cache-control': status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
+      ...(status === 503 ? { 'retry-after': '5' } : {}),
+    }
+    const body = Buffer.from(html)
+    const isText = textual.test(type)
+    const answerWith = async (brotliQuality: number, gzipLevel: number) =>
+      answerOf(isText ? await compressed(body, brotliQuality, gzipLevel) : { identity: body }, headers, {
+        status,
+        isWeak: true,
+      })
+    return { status, answer: await answerWith(5, 6), compressBetter: () => answerWith(11, 9) }
+  }
+}
+
+async function compressed(identity: Buffer, brotliQuality: number, gzipLevel: number): Promise<Bodies> {
+  if (identity.length === 0) return { identity }
+  const [br, gz] = await Promise.all([
+    compressBrotli(identity, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
+    compressGzip(identity, { level: gzipLevel }),
+  ])
+  return { identity, br, gzip: gz }
+}

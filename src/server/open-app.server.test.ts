@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { migrate } from '../../db/migrate.ts'
+import { seedSampleContent } from '../../db/seed.ts'
+import { saveSiteSettings } from '#features/site/site-settings.server.ts'
+import { parseEnv } from '#platform/env.server.ts'
+import { loadSecrets } from '#platform/secrets.server.ts'
+import { testDatabase } from '../../test/database.ts'
+import { openApp } from './open-app.server.ts'
+
+const database = await testDatabase()
+const dataDir = mkdtempSync(join(tmpdir(), 'legate-open-'))
+afterAll(async () => {
+  await database.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+/** Settings as a firm has them; nothing is sent to Square or to the mail server by opening. */
+function productionEnv() {
+  loadSecrets({ dataDir })
+  return parseEnv({
+    PUBLIC_ORIGIN: 'https://cedar.example',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    KEY_FILE: join(dataDir, 'keys', 'keys.json'),
+    SQUARE_APPLICATION_ID: 'sandbox-sq0idb-test',
+    SQUARE_LOCATION_ID: 'LTEST',
+    SQUARE_ACCESS_TOKEN: 'test',
+    SQUARE_WEBHOOK_SIGNATURE_KEY: 'test',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  })
+}
+
+/** The warnings of one start. */
+async function warningsOfAStart(): Promise<string[]> {
+  const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const opened = await openApp(productionEnv(), { migrate, seedSampleContent }, 'http://127.0.0.1:3000')
+  await opened.close()
+  const lines = out.mock.calls.map(([line]) => String(line))
+  out.mockRestore()
+  return lines.filter((line) => line.includes('"warn"'))
+}
+
+test('in production one line warns at the start while the firm’s facts are the sample’s', async () => {
+  const warnings = await warningsOfAStart()
+  expect(warnings).toHaveLength(1)
+  expect(warnings[0]).toContain('firm, phone, phoneNumber, email, addressLines')
+  const app = { db: database.db, now: () => new Date() }
+  await saveSiteSettings(app, 'cli', {
+    firm: 'Cedar Filings',
+    phone: '(360) 555-0199',
+    phoneNumber: '+13605550199',
+    addressLines: ['1 Cedar Way', 'Olympia, WA 98501'],
+  })
+  expect((await warningsOfAStart())[0]).toContain('own email not set yet')
+  await saveSiteSettings(app, 'cli', { email: 'hello@cedar.example' })
+  expect(await warningsOfAStart()).toEqual([])
+})

@@ -1,0 +1,65 @@
+// Which addresses are pages that are the same for everybody, and which of them are one page.
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import type { CachedPage } from '#platform/cached-page.server.ts'
+
+export interface CachedAddress {
+  /** The one address under which the answer is kept: known parameters only, in order. */
+  address: string
+  /** The path of the page itself, also for its data. */
+  path: string
+  page: CachedPage
+  isVariant: boolean
+  /** False for what somebody typed: it will hardly be asked for again. */
+  isKept: boolean
+}
+
+const freeText = 'q'
+const longestValue = 100
+
+/** Finds the page of an address as the client sent it; undefined for all that is not a cached page. */
+export function pageMap(build: ServerBuild): (url: string) => CachedAddress | undefined {
+  const routes = childrenOf(build, undefined)
+  return (url) => {
+    const [path = '/', query = ''] = url.split(/\?(.*)/s, 2)
+    const isData = path.endsWith('.data')
+    const pagePath = isData ? path.replace(/(^\/_)?\.data$/, '') || '/' : path
+    if (!isNormal(pagePath)) return undefined
+    const matches = matchRoutes(routes, pagePath) ?? []
+    const page = cachedOf(matches.at(-1)?.route.handle)
+    if (!page) return undefined
+    const given = new URLSearchParams(query)
+    const known = new URLSearchParams()
+    for (const name of [...(page.params ?? [])].sort()) {
+      const value = given.get(name)
+      if (value) known.set(name, value)
+    }
+    const isKept = !known.has(freeText) && [...known.values()].every((value) => value.length <= longestValue)
+    const asked = isData ? given.get('_routes') : null
+    if (asked !== null) {
+      const ids = asked.split(',').sort()
+      if (!ids.every((id) => matches.some(({ route }) => route.id === id))) return undefined
+      known.set('_routes', ids.join(','))
+    }
+    const search = known.size > 0 ? `?${known}` : ''
+    const params = Object.keys(matches.at(-1)?.params ?? {})
+    return { address: path + search, path: pagePath, page, isVariant: known.size > 0 || params.length > 0, isKept }
+  }
+}
+
+/** Other spellings of an address are answered, but one of them is enough to keep. */
+const isNormal = (path: string) =>
+  path === '/' || (!/[A-Z%]|\/\/|\/$/.test(path) && path.startsWith('/') && !path.startsWith('/api/'))
+
+function cachedOf(handle: unknown): CachedPage | undefined {
+  return typeof handle === 'object' && handle !== null && 'cached' in handle ? (handle.cached as CachedPage) : undefined
+}
+
+function childrenOf(build: ServerBuild, parentId: string | undefined): RouteObject[] {
+  return Object.values(build.routes)
+    .filter((route) => route !== undefined && route.parentId === parentId)
+    .map((route) => {
+      const { id, path, index, caseSensitive, module } = route as NonNullable<typeof route>
+      const shared = { id, path, caseSensitive, handle: module.handle }
+      return index ? { ...shared, index } : { ...shared, children: childrenOf(build, id) }
+    })
+}

@@ -1,0 +1,36 @@
+// Writes into a page what it needs of its stylesheets: one answer is enough for the first paint (docs/decisions/0032).
+import { createHash } from 'node:crypto'
+import { type UsedStyles, usedStyles } from './used-styles.server.ts'
+
+export interface StyledHtml {
+  html: string
+  /** `sha256-…` of each block of styles, for the content policy. */
+  styleHashes: string[]
+}
+
+export type PageStyles = (html: string) => StyledHtml
+
+/** A drawing of its own file takes its colours from the page's custom properties. */
+const drawingUse = /<use href="([^"#]+)#/g
+const sheetLink = /<link rel="stylesheet" href="([^"]+)"\/>/g
+
+/** `read` gives the text of the stylesheet or drawing at an address of our own. The starter loads the sheets whole later. */
+export function pageStyles(read: (href: string) => string): PageStyles {
+  const sheets = new Map<string, UsedStyles>()
+  const drawings = new Map<string, string>()
+  const keep = <Kept>(kept: Map<string, Kept>, href: string, make: () => Kept): Kept => {
+    const known = kept.get(href) ?? make()
+    kept.set(href, known)
+    return known
+  }
+  return (html) => {
+    const styleHashes: string[] = []
+    const drawn = [...html.matchAll(drawingUse)].map(([, href = '']) => keep(drawings, href, () => read(href)))
+    const styled = html.replaceAll(sheetLink, (_, href: string) => {
+      const css = keep(sheets, href, () => usedStyles(read(href)))(html + drawn.join(''))
+      styleHashes.push(`sha256-${createHash('sha256').update(css).digest('base64')}`)
+      return `<style data-sheet="${href}">${css}</style>`
+    })
+    return { html: styled, styleHashes }
+  }
+}

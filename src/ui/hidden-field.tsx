@@ -1,0 +1,12 @@
+import { useFormField } from './form-field.ts'
+
+/** A field that no person sees or reaches; what fills in every field fills in this one. */
+export function HiddenField() {
+  const field = useFormField('fax')
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label htmlFor={field.id}>Fax</label>
+      <input {...field.control} id={field.id} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
+    </div>
+  )
+}
