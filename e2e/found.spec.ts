@@ -1,6 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { query } from './database.ts'
 import { expect, test } from './fixtures.ts'
+import { startReact } from './react.ts'
 import { type HtmlFacts, readHtml } from './read-html.ts'
 
 type Thing = Record<string, unknown> & { '@type': string }
@@ -252,8 +253,13 @@ test('a picture for shared links is kept by browsers, and an unknown one is not 
     expect((await get(`${baseURL}/og/${name}`)).status, name).toBe(404)
 })
 
-test('the manifest and the icons are there', async ({ baseURL }) => {
-  const answer = await get(`${baseURL}/site.webmanifest`)
+test('the manifest comes with React, and its icons are there', async ({ page, baseURL }) => {
+  await page.goto('/about')
+  const link = page.locator('link[rel=manifest]')
+  await expect(link).not.toBeAttached()
+  await startReact(page)
+  await expect(link).toBeAttached()
+  const answer = await get(baseURL + ((await link.getAttribute('href')) ?? ''))
   expect(answer.headers.get('content-type')).toContain('application/manifest+json')
   const { name, icons } = (await answer.json()) as { name: string; icons: { src: string; sizes: string }[] }
   expect(name).toBe('Legate')

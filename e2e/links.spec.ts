@@ -102,7 +102,8 @@ test('every link, image, script, style, mark in a page, feed and sitemap leads s
     await read(address, answer)
   }
 
-  for (const start of ['/', '/nothing-here', '/sitemap.xml', '/robots.txt', '/favicon.ico']) follow(start, `${origin}/`)
+  for (const start of ['/', '/nothing-here', '/sitemap.xml', '/robots.txt', '/favicon.ico', '/site.webmanifest'])
+    follow(start, `${origin}/`)
   while (queue.length > 0 && answers.size < mostPages) await Promise.all(queue.splice(0, 4).map(visit))
   expect(queue, 'the crawl comes to an end').toEqual([])
 

@@ -206,3 +206,16 @@ test.describe('without script', () => {
       ).toHaveCount(0)
     })
 })
+
+test('the hills above the footer are fetched when they come near', async ({ page }) => {
+  const hills: string[] = []
+  page.on('request', (request) => {
+    if (/\/assets\/ridge-/.test(request.url())) hills.push(request.url())
+  })
+  await page.goto('/services', { waitUntil: 'networkidle' })
+  expect(hills).toEqual([])
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect.poll(() => hills.length).toBe(1)
+  const { height } = (await page.locator('.ridge').boundingBox()) ?? { height: 0 }
+  expect(height).toBeGreaterThan(79)
+})

@@ -10,22 +10,26 @@ interface Cut {
   from: string
   to: string
   axes?: Record<string, number>
+  features?: string[]
 }
+
+// Kerning is a third of a face: single words in bold or in italics do without it.
+const words = ['liga']
 
 // The sizes and weights of headings (380 to 420) share one drawing: a file with the axis is twice as large.
 const cuts: readonly Cut[] = [
   { from: 'newsreader-latin-opsz-normal', to: 'newsreader-basic-400', axes: { wght: 400, opsz: 24 } },
-  { from: 'newsreader-latin-opsz-normal', to: 'newsreader-basic-600', axes: { wght: 600, opsz: 24 } },
-  { from: 'newsreader-latin-wght-italic', to: 'newsreader-basic-400-italic', axes: { wght: 400 } },
+  { from: 'newsreader-latin-opsz-normal', to: 'newsreader-basic-600', axes: { wght: 600, opsz: 24 }, features: words },
+  { from: 'newsreader-latin-wght-italic', to: 'newsreader-basic-400-italic', axes: { wght: 400 }, features: words },
   { from: 'public-sans-latin-400-700', to: 'public-sans-basic-400-700' },
 ]
 
 const file = (name: string) => new URL(`../src/ui/fonts/${name}.woff2`, import.meta.url)
 
-for (const { from, to, axes } of cuts) {
+for (const { from, to, axes, features } of cuts) {
   const piece = await subset(readFileSync(file(from)), ascii + punctuation, {
     targetFormat: 'woff2',
-    keepFeatures: ['kern', 'liga'],
+    keepFeatures: features ?? ['kern', 'liga'],
     variationAxes: axes ?? {},
   })
   writeFileSync(file(to), piece)

@@ -31,7 +31,7 @@ const server = await startOwnServer()
 const chromium = await startChromium()
 const missed: string[] = []
 try {
-  const pages = values.pages?.split(',') ?? (await withPost(server.origin, [...contentPages, ...flowPages]))
+  const pages = await withPost(server.origin, values.pages?.split(',') ?? [...contentPages, ...flowPages])
   for (const path of pages) await fetch(server.origin + path)
   const runs = new Map<string, Figures[]>(pages.map((path) => [path, []]))
   for (let round = 1; round <= Number(values.runs); round += 1) {

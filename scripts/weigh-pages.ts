@@ -26,7 +26,7 @@ const server = await startOwnServer()
 const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu'] })
 const missed: string[] = []
 try {
-  const pages = values.pages?.split(',') ?? (await withPost(server.origin, [...contentPages, ...flowPages]))
+  const pages = await withPost(server.origin, values.pages?.split(',') ?? [...contentPages, ...flowPages])
   const rows: string[][] = []
   for (const path of pages) {
     const { first, touched } = await weigh(browser, server.origin + path)

@@ -14,8 +14,8 @@ export function BundleBand({ figures }: { figures: readonly BundleFigures[] }) {
           Build Your Bundle
         </h2>
         <p className="muted mt-3 max-w-lg">
-          {bundleClaim(site.bundleClaim.text, figures)} on add-ons that go together. The saving comes off by itself, and
-          you see it before you pay.
+          {bundleClaim(site.bundleClaim, figures)} on add-ons that go together. The saving comes off by itself, and you
+          see it before you pay.
         </p>
         <p className="mt-6">
           <ButtonLink look="accent" to={builderPath}>

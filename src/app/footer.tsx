@@ -1,4 +1,3 @@
-import { Art } from '#ui/art.tsx'
 import { LogoMark } from '#ui/logo.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -28,7 +27,7 @@ export function Footer() {
   const site = useSite()
   return (
     <>
-      <Art name="ridge" className="ridge" fit="none" />
+      <div className="ridge" aria-hidden="true" />
       <footer className="site-footer on-deep">
         <div className="wrap">
           <div className="foot-grid">

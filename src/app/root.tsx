@@ -15,6 +15,7 @@ import { defaultSite, publicSite } from '#lib/site.ts'
 import { fontPreloads } from '#ui/fonts.ts'
 import { SiteContext } from '#ui/site.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import stylesHref from '#ui/styles/app.css?url'
 import { ContactPanel } from './contact-panel.tsx'
 import { ErrorPage } from './error-page.tsx'
@@ -35,7 +36,7 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const site = useRouteLoaderData<typeof loader>('root') ?? { ...defaultSite, origin: '' }
+  const site = useRouteLoaderData<typeof loader>('root') ?? { ...publicSite(defaultSite), origin: '' }
   const { pathname } = useLocation()
   // The last effect of all: every part of the page has been taken over.
   useEffect(() => {
@@ -56,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <Manifest />
         {fontPreloads.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -86,6 +87,9 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
+
+/** With React: for the first view it would be one more file to fetch, and nobody installs a page untouched. */
+const Manifest = () => (useHydrated() ? <link rel="manifest" href="/site.webmanifest" /> : null)
 
 export default function Root() {
   return <Outlet />

@@ -15,9 +15,9 @@ const steps = [
 export function StartNowAside() {
   const site = useSite()
   const trust = [
-    { Icon: BadgeCheck, text: site.formationsClaim.text },
-    { Icon: Star, text: site.satisfactionClaim.text },
-    { Icon: Lock, text: site.catalogClaims[0]?.text ?? '' },
+    { Icon: BadgeCheck, text: site.formationsClaim },
+    { Icon: Star, text: site.satisfactionClaim },
+    { Icon: Lock, text: site.catalogClaims[0] ?? '' },
   ].filter(({ text }) => text !== '')
   return (
     <aside aria-label="What happens next, and help">

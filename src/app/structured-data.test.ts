@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { defaultSite } from '#lib/site.ts'
+import { defaultSite, publicSite } from '#lib/site.ts'
 import { blogPosting, breadcrumbs, dollars, faqPage, organization, service } from './structured-data.ts'
 
-const site = { ...defaultSite, origin: 'https://legate.example' }
+const site = { ...publicSite(defaultSite), origin: 'https://legate.example' }
 
 test('the firm, with its social links only where there are some', () => {
   const firm = organization(site)

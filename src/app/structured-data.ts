@@ -128,7 +128,7 @@ export const blogPosting = (site: SiteFacts, post: PostFacts): BlogPosting => ({
   inLanguage: 'en-US',
   image: post.images.map((image) => address(site, image)),
   author:
-    post.authorName === site.defaultAuthor.name
+    post.authorName === site.defaultAuthorName
       ? { '@type': 'Organization', name: post.authorName, url: address(site, '/about') }
       : { '@type': 'Person', name: post.authorName },
   publisher: { '@type': 'Organization', '@id': organizationId(site), name: site.firm, url: address(site, '/') },

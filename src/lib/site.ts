@@ -71,14 +71,21 @@ export const defaultSite: Site = {
   },
 }
 
-/** What a page may hold: the evidence of a claim is for staff alone. */
-export function publicSite(site: Site): Site {
-  const bare = ({ text }: TrustClaim): TrustClaim => claim(text)
+type Claim = 'formationsClaim' | 'satisfactionClaim' | 'bundleClaim'
+
+/** What every page holds. Of a claim the text: its evidence is for staff alone. */
+export interface PublicSite extends Omit<Site, Claim | 'catalogClaims' | 'defaultAuthor'>, Record<Claim, string> {
+  catalogClaims: readonly string[]
+  defaultAuthorName: string
+}
+
+export function publicSite({ defaultAuthor, ...site }: Site): PublicSite {
   return {
     ...site,
-    formationsClaim: bare(site.formationsClaim),
-    satisfactionClaim: bare(site.satisfactionClaim),
-    catalogClaims: site.catalogClaims.map(bare),
-    bundleClaim: bare(site.bundleClaim),
+    formationsClaim: site.formationsClaim.text,
+    satisfactionClaim: site.satisfactionClaim.text,
+    catalogClaims: site.catalogClaims.map(({ text }) => text),
+    bundleClaim: site.bundleClaim.text,
+    defaultAuthorName: defaultAuthor.name,
   }
 }

@@ -45,8 +45,11 @@ export function cachedHtml(rendered: string, { isFlow }: { isFlow: boolean }): C
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-/** No text may end the element that it stands in; both blocks are JSON, where the escape means the same. */
-const inScript = (json: string) => json.replaceAll('<', String.raw`\u003c`)
+/**
+ * No text may end the element that it stands in (the three beginnings that the HTML standard names for script elements). Both blocks are JSON, where the escape
+ * means the same; other tags stay as they are, which compresses an article's text together with the page's.
+ */
+const inScript = (json: string) => json.replaceAll(/<(?=\/?script|!--)/gi, String.raw`\u003c`)
 
 const one = (html: string, what: RegExp): string => {
   const found = what.exec(html)?.[1]

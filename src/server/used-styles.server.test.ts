@@ -55,7 +55,18 @@ test.each<[title: string, css: string, body: string, used: string]>([
     '@layer x{@supports (top:0){.a{top:0}}}',
   ],
   ['the order of layers', '@layer a,b;.x{top:0}', '', '@layer a,b;'],
-  ['faces', '@font-face{font-family:A;src:url(a)}', '', '@font-face{font-family:A;src:url(a)}'],
+  [
+    'faces of a family in use',
+    '@font-face{font-family:One Serif;src:url(a)}@font-face{font-family:"Two Serif";src:url(b)}p{font-family:var(--f)}:root{--f:"Two Serif",serif}',
+    '',
+    '@font-face{font-family:"Two Serif";src:url(b)}p{font-family:var(--f)}:root{--f:"Two Serif",serif}',
+  ],
+  [
+    'faces that a drawing asks for',
+    '@font-face{font-family:One Serif;src:url(a)}@font-face{font-family:Two Serif;src:url(b)}',
+    '<text font-family="Two Serif, serif">',
+    '@font-face{font-family:Two Serif;src:url(b)}',
+  ],
   [
     'custom properties that something refers to',
     ':root{--a:1px;--b:2px}p{top:var(--a)}',
@@ -88,4 +99,5 @@ test.each<[title: string, css: string, body: string, used: string]>([
 
 test('refuses what it could not keep whole', () => {
   expect(() => usedStyles('.a{.b{top:0}}')).toThrow('nests rule in .a')
+  expect(() => usedStyles('@font-face{src:url(a)}')).toThrow('has no family')
 })

@@ -26,14 +26,17 @@ type Part =
   | { kind: 'named'; name: string; text: string }
   | { kind: 'text'; text: string }
 
-/** Named things stand in the page only where something kept refers to them. */
+/** Named things, and faces by their family, stand in the page only where something kept refers to them. */
 const named = /^(property|keyframes)$/
 
 /** Reads the sheet once; the function that comes back is cheap. */
 export function usedStyles(css: string): UsedStyles {
-  const parts = partsOf(postcss.parse(css))
+  const sheet = postcss.parse(css)
+  const parts = partsOf(sheet)
+  const families = new Set<string>()
+  sheet.walkAtRules('font-face', (face) => void families.add(familyOf(face)))
   return (html) => {
-    const used = new Used(parts, html)
+    const used = new Used(parts, families, html)
     return written(parts, used)
   }
 }
@@ -43,11 +46,14 @@ class Used {
   readonly names: Set<string>
   readonly #classes: ReadonlySet<string>
   readonly #elements: ReadonlySet<string>
+  readonly #families: ReadonlySet<string>
 
-  constructor(parts: readonly Part[], html: string) {
+  constructor(parts: readonly Part[], families: ReadonlySet<string>, html: string) {
+    this.#families = families
     this.#classes = classesOf(html)
     this.#elements = elementsOf(html)
-    this.names = new Set(namesIn(html))
+    this.names = new Set()
+    this.#add(html)
     let before: number
     do {
       before = this.names.size
@@ -77,6 +83,8 @@ class Used {
 
   #add(text: string): void {
     for (const name of namesIn(text)) this.names.add(name)
+    // A family's name may be several words.
+    for (const family of this.#families) if (text.includes(family)) this.names.add(family)
   }
 }
 
@@ -127,8 +135,17 @@ function atRulePart(rule: AtRule): Part {
   const name = rule.params.trim()
   if (named.test(rule.name)) return { kind: 'named', name, text: rule.toString() }
   if (!rule.nodes) return { kind: 'text', text: `@${rule.name} ${rule.params};` }
-  if (rule.name === 'font-face') return { kind: 'text', text: rule.toString() }
+  if (rule.name === 'font-face') return { kind: 'named', name: familyOf(rule), text: rule.toString() }
   return { kind: 'block', head: `@${rule.name}${name && ` ${name}`}`, parts: partsOf(rule) }
+}
+
+function familyOf(face: AtRule): string {
+  let family: string | undefined
+  face.walkDecls('font-family', ({ value }) => {
+    family = value.replaceAll(/^["']|["']$/g, '')
+  })
+  if (!family) throw new Error(`A face of the stylesheet has no family: ${face.toString()}`)
+  return family
 }
 
 /** What stands in `:not()`, `:is()`, `:has()` or brackets demands nothing; a class `is-…` is a state that comes and goes. */

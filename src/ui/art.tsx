@@ -10,7 +10,6 @@ import rings from './art/rings.svg?no-inline'
 import rosette from './art/rosette.svg?no-inline'
 import tideWide from './art/tide-wide.svg?no-inline'
 import tide from './art/tide.svg?no-inline'
-import ridge from './art/ridge.svg?no-inline'
 
 const drawings = {
   contour: { file: contour, viewBox: '330 190 800 500' },
@@ -25,7 +24,6 @@ const drawings = {
   rosette: { file: rosette, viewBox: '0 0 800 500' },
   'tide-wide': { file: tideWide, viewBox: '0 0 1680 720' },
   tide: { file: tide, viewBox: '0 0 800 500' },
-  ridge: { file: ridge, viewBox: '0 0 1600 220' },
 } as const
 
 export type ArtName = keyof typeof drawings

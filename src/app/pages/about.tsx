@@ -110,7 +110,7 @@ function WhatWeDo() {
           What we do
         </h2>
         <p className="muted mt-4">
-          {formationsClaim.text}, {satisfactionClaim.text}.
+          {formationsClaim}, {satisfactionClaim}.
         </p>
       </header>
       <div className="prose">

@@ -124,7 +124,7 @@ function TrustItems() {
   return (
     <>
       <ul className="trust" aria-label="What you can rely on">
-        {catalogClaims.map(({ text }, index) => {
+        {catalogClaims.map((text, index) => {
           const Icon = icons[index] ?? CheckCheck
           return (
             <li key={text}>

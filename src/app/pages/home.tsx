@@ -130,8 +130,8 @@ function Plate() {
 function Facts() {
   const { formationsClaim, satisfactionClaim } = useSite()
   const facts = [
-    [formationsClaim.text, 'completed'],
-    [satisfactionClaim.text, 'from our clients'],
+    [formationsClaim, 'completed'],
+    [satisfactionClaim, 'from our clients'],
     ['1–2 business days', 'to process an order after payment'],
     ['24 hours', 'until our team contacts you'],
   ] as const
