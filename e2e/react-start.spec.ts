@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { hasReact, startReact } from './react.ts'
 
 /** Script files of a page other than the starter, in the order in which they are asked for. */
 function scriptsOf(page: Page): string[] {
@@ -13,8 +14,6 @@ function scriptsOf(page: Page): string[] {
 
 const nextFrames = (page: Page) =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-
-const hasReact = (page: Page) => page.evaluate(() => '__reactRouterDataRouter' in globalThis)
 
 /** Holds back every script but the starter until `arrive` is called. */
 async function holdScripts(page: Page): Promise<{ arrive: () => void }> {
@@ -166,4 +165,27 @@ test.describe('while React is on its way', () => {
     await expect(summary.getByRole('link')).toHaveText(['Email is required', 'Message is required'])
     await expect(page.getByLabel('Name')).toHaveValue('Robin Sample')
   })
+})
+
+test('an article stands in its page once; React has its text all the same', async ({ page, request }) => {
+  const path = '/blog/llc-s-corp-or-c-corp'
+  const html = await (await request.get(path)).text()
+  expect(html.split('Two questions, not one')).toHaveLength(2)
+  await page.goto(path)
+  const text = page.locator('[data-loader-text]')
+  const before = await text.innerHTML()
+  const first = await text.locator('p').first().elementHandle()
+  await startReact(page)
+  const known = await page.evaluate(() => {
+    const { __reactRouterDataRouter: router } = globalThis as unknown as {
+      __reactRouterDataRouter: { state: { loaderData: Record<string, { post?: { content: string } }> } }
+    }
+    return router.state.loaderData['pages/blog-post']?.post?.content
+  })
+  expect(known).toBe(before)
+  expect(await first?.evaluate((paragraph) => paragraph.isConnected)).toBe(true)
+  await page.getByRole('navigation').getByRole('link', { name: 'About', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('We carry the papers')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Two questions, not one' })).toBeVisible()
 })

@@ -20,7 +20,7 @@ const ruled = /^\/(quiz|formation|service-form|order-builder|checkout|dashboard|
 const portal = /^\/dashboard(\/|$)/
 
 function headerClass(path: string): string {
-  return ['site-header', ruled.test(path) && 'is-ruled', portal.test(path) && 'is-app'].filter(Boolean).join(' ')
+  return ['site-header', ruled.test(path) && 'is-ruled', portal.test(path) && 'for-portal'].filter(Boolean).join(' ')
 }
 
 /**

@@ -10,10 +10,16 @@ export interface ReactStart {
   /** Route id to its module. */
   routes: Record<string, string>
   entry: string
-  /** Files that these import: asked for together instead of one after the other. */
+  /** What these import: asked for together instead of one after the other. */
   preloads: string[]
 }
 
 /** Types of the two blocks of data: browsers run no script of an unknown type. */
 export const reactStartType = 'application/json'
 export const loaderDataType = 'text/x-loader-data'
+
+/**
+ * On an element that holds one text of a loader, as HTML and alone: the page's loader data then has this name in the text's place, and the starter puts back what
+ * the element says. An article is half of its page, and would stand in it twice.
+ */
+export const loaderTextAttribute = 'data-loader-text'

@@ -9,7 +9,7 @@ const chunk = JSON.stringify('[{"_1":2},"title","<p></SCRIPT><!--<script>alert(1
 )
 
 /** What React Router 8.4 renders, shortened. */
-const rendered = `<!DOCTYPE html><html><head><script>${theme}</script><link rel="modulepreload" href="/assets/entry.js"/><link rel="modulepreload" href="/assets/about.js"/>
+const rendered = `<!DOCTYPE html><html><head><script>${theme}</script><link rel="modulepreload" href="/assets/entry.js"/><link rel="modulepreload" href="/assets/about.js"/><link rel="modulepreload" href="/assets/shared.js"/>
 <script type="application/ld+json">{"@context":"https://schema.org"}</script></head><body><p>About</p>
 <script type="module" src="/assets/starter.js"></script><script>((storageKey, restoreKey) => {})("react-router-scroll-positions", null)</script>
 <script>window.__reactRouterContext = {"basename":"/","future":{},"ssr":true};window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());</script><script type="module" async="">import "/assets/manifest-1.js";
@@ -31,7 +31,7 @@ test('the scripts of React Router become data, and only the line for the theme r
     manifest: '/assets/manifest-1.js',
     routes: { root: '/assets/root.js', 'pages/about': '/assets/about.js' },
     entry: '/assets/entry.js',
-    preloads: ['/assets/entry.js', '/assets/about.js'],
+    preloads: ['/assets/shared.js'],
   })
   expect(html).not.toMatch(/modulepreload" href|streamController\.|window\.__react/)
   expect(html).toContain('<script type="module" src="/assets/starter.js"></script>')
@@ -44,6 +44,22 @@ test('no text of a loader ends the block that it stands in', () => {
   expect(data.match(/<[^>"]*/g)).toEqual(['<p'])
   expect(JSON.parse(data)).toEqual([{ _1: 2 }, 'title', '<p></SCRIPT><!--<script>alert(1)</script>'])
   expect(html).not.toContain('<script>alert(1)')
+})
+
+test('a text that the page has as it is stands in it once', () => {
+  const text = '<p class="a">Say “once”, 5 &lt; 6.</p>\n<p>Again.</p>'
+  const withText = (inPage: string) =>
+    rendered
+      .replace('<p>About</p>', `<div class="prose" data-loader-text="">${inPage}</div>`)
+      .replace('[{\\"_1\\":2}', `[{\\"_1\\":2},${JSON.stringify(JSON.stringify(text)).slice(1, -1)}`)
+  const dataOf = (inPage: string): unknown[] =>
+    JSON.parse(
+      /<script type="text\/x-loader-data">(.*?)<\/script>/s.exec(
+        cachedHtml(withText(inPage), { isFlow: false }).html,
+      )?.[1] ?? '',
+    )
+  expect(dataOf(text)[1]).toBe('data-loader-text')
+  expect(dataOf('<p>Another.</p>')[1]).toBe(text)
 })
 
 test('a flow says that React starts at once', () => {

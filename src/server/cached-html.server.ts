@@ -1,6 +1,6 @@
 // Turns what React Router renders into a page without a nonce, whose React waits to be started.
 import { createHash } from 'node:crypto'
-import { loaderDataType, type ReactStart, reactStartType } from '#lib/react-start.ts'
+import { loaderDataType, loaderTextAttribute, type ReactStart, reactStartType } from '#lib/react-start.ts'
 
 export interface CachedHtml {
   html: string
@@ -24,7 +24,7 @@ export function cachedHtml(rendered: string, { isFlow }: { isFlow: boolean }): C
     return ''
   })
   const start = reactStart(withoutPreloads, preloads)
-  const data = loaderData(withoutPreloads)
+  const data = withoutTextInPage(loaderData(withoutPreloads), withoutPreloads)
   const hashes: string[] = []
   const html = withoutPreloads.replaceAll(scriptElement, (element, attributes: string, text: string) => {
     if (text.startsWith('window.__reactRouterContext = ')) {
@@ -69,12 +69,15 @@ function reactStart(html: string, preloads: string[]): ReactStart {
     if (!file) throw new Error(`The rendered page does not say which file ${id} is`)
     routes[String(JSON.parse(id))] = file
   }
+  const manifest = one(modules, /^import "([^"]+)"/m)
+  const entry = one(modules, /^import\("([^"]+)"\)/m)
+  const named = new Set([manifest, entry, ...Object.values(routes)])
   return {
     context: JSON.parse(one(html, /window\.__reactRouterContext = (\{.*?\});window\.__reactRouterContext\.stream/)),
-    manifest: one(modules, /^import "([^"]+)"/m),
+    manifest,
     routes,
-    entry: one(modules, /^import\("([^"]+)"\)/m),
-    preloads,
+    entry,
+    preloads: preloads.filter((href) => !named.has(href)),
   }
 }
 
@@ -82,4 +85,12 @@ function reactStart(html: string, preloads: string[]): ReactStart {
 function loaderData(html: string): string {
   const chunks = html.matchAll(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\);<\/script>/g)
   return [...chunks].map(([, chunk = '""']) => String(JSON.parse(chunk))).join('')
+}
+
+function withoutTextInPage(data: string, html: string): string {
+  const begin = ` ${loaderTextAttribute}="">`
+  if (!html.includes(begin)) return data
+  return data.replaceAll(/"(?:[^"\\]|\\.)*"/g, (literal) =>
+    html.includes(`${begin}${String(JSON.parse(literal))}</`) ? JSON.stringify(loaderTextAttribute) : literal,
+  )
 }

@@ -1,5 +1,5 @@
 import type { ReactStart } from '#lib/react-start.ts'
-import { loaderDataType } from '#lib/react-start.ts'
+import { loaderDataType, loaderTextAttribute } from '#lib/react-start.ts'
 import { loadStyles } from './styles.ts'
 
 /** Sent to the window when React has taken the page over. */
@@ -55,11 +55,11 @@ function approach({ target }: Event, start: ReactStart): void {
 }
 
 let isPreloaded = false
-function preload({ preloads }: ReactStart): void {
+function preload({ manifest, entry, routes, preloads }: ReactStart): void {
   if (isPreloaded) return
   isPreloaded = true
   void loadStyles()
-  for (const href of preloads)
+  for (const href of [manifest, entry, ...Object.values(routes), ...preloads])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 }
 
@@ -67,7 +67,7 @@ function preload({ preloads }: ReactStart): void {
 async function run(start: ReactStart): Promise<void> {
   preload(start)
   forgetScrollPosition()
-  const data = document.querySelector(`script[type="${loaderDataType}"]`)?.textContent ?? ''
+  const data = loaderData()
   await import(/* @vite-ignore */ start.manifest)
   const modules = await Promise.all(
     Object.entries(start.routes).map(async ([id, file]) => [id, await import(/* @vite-ignore */ file)] as const),
@@ -78,6 +78,12 @@ async function run(start: ReactStart): Promise<void> {
   })
   await loadStyles()
   await import(/* @vite-ignore */ start.entry)
+}
+
+function loaderData(): string {
+  const data = document.querySelector(`script[type="${loaderDataType}"]`)?.textContent ?? ''
+  const text = document.querySelector(`[${loaderTextAttribute}]`)?.innerHTML ?? ''
+  return data.replace(JSON.stringify(loaderTextAttribute), () => JSON.stringify(text))
 }
 
 /**

@@ -6,6 +6,17 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { refuseUntrustedHtml } from '../../../test/trusted-types.ts'
 import { PostBody } from './post-body.tsx'
 
+test('an answer that writes the text otherwise leaves it as it stands', async () => {
+  const page = document.createElement('div')
+  page.innerHTML = renderToString(<PostBody html="<p>5 &gt; 4</p>" />)
+  const paragraph = page.querySelector('p')
+  refuseUntrustedHtml()
+  const root = await act(async () => hydrateRoot(page, <PostBody html="<p>5 &gt; 4</p>" />))
+  onTestFinished(() => act(() => root.unmount()))
+  await act(async () => root.render(<PostBody html="<p>5 > 4</p>" />))
+  expect(page.querySelector('p')).toBe(paragraph)
+})
+
 test('the text that came with the page stays as it came, also where React compares what it finds', async () => {
   const page = document.createElement('div')
   page.innerHTML = renderToString(<PostBody html="<p>Dates that the state keeps.</p>" />)

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { loaderTextAttribute } from '#lib/react-start.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
@@ -12,9 +13,18 @@ const PurifiedBody = lazy(async () => ({ default: (await import('./purified-body
 export function PostBody({ html }: { html: string }) {
   const isHydrated = useHydrated()
   const [isMadeInBrowser] = useState(isHydrated)
+  // What a later answer brings may be written otherwise, and only DOMPurify's text may be put into the page.
+  const [text] = useState(html)
   // Not compared: React's development build does that by way of `innerHTML`, which Trusted Types refuse.
   if (!isMadeInBrowser)
-    return <div className="prose mt-6" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+    return (
+      <div
+        className="prose mt-6"
+        {...{ [loaderTextAttribute]: '' }}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: text }}
+      />
+    )
   return (
     <Suspense fallback={<Skeleton />}>
       <PurifiedBody html={html} />
