@@ -34,13 +34,16 @@ const colors: Readonly<Record<string, string>> = {
 }
 const color = (name: string): string => colors[name] ?? '#163d2d'
 
+/** Drawings that share a file, where each is a line. */
+const sheets: Readonly<Record<string, string>> = { document: 'papers', ledger: 'papers' }
+
 /** The drawing as the renderer reads it: colours in place, and no text, which would need a font of the machine. */
 function drawing(name: string): { viewBox: string; body: string } {
-  const svg = readFileSync(new URL(`../../ui/art/${name}.svg`, import.meta.url), 'utf8')
+  const svg = readFileSync(new URL(`../../ui/art/${sheets[name] ?? name}.svg`, import.meta.url), 'utf8')
   const viewBox = /viewBox="([^"]+)"/.exec(svg)?.[1] ?? '0 0 800 500'
-  const body = svg
-    .replace(/^<svg[^>]*>/, '')
-    .replace(/<\/svg>\s*$/, '')
+  const whole = svg.replace(/^<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
+  const inSheet = whole.split('\n').find((line) => line.startsWith(`<g id="${name}">`))
+  const body = (inSheet ?? whole)
     .replaceAll(/<text\b.*?<\/text>/gs, '')
     .replaceAll(/var\(--([\w-]+)\)/g, (_, token: string) => color(token))
   return { viewBox, body }
