@@ -220,7 +220,7 @@ test('an image stands over the drawing of the category and has no words of its o
   const article = await screen.findByRole('article', { name: 'The annual report' })
   const frame = article.querySelector('.thumb')!
   expect(frame.querySelector('img')?.getAttribute('alt')).toBe('')
-  expect(frame.querySelector('svg use')?.getAttribute('href')).toMatch(/document.*#art$/)
+  expect(frame.querySelector('svg use')?.getAttribute('href')).toMatch(/papers.*#document$/)
 })
 
 test('an article that is not there', async () => {
