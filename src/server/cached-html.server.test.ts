@@ -47,19 +47,21 @@ test('no text of a loader ends the block that it stands in', () => {
 })
 
 test('a text that the page has as it is stands in it once', () => {
-  const text = '<p class="a">Say “once”, 5 &lt; 6.</p>\n<p>Again.</p>'
-  const withText = (inPage: string) =>
+  const article = '<p class="a">Say “once”, 5 &lt; 6.</p>\n<p>Again.</p>'
+  const withText = (inPage: string, text: string) =>
     rendered
       .replace('<p>About</p>', `<div class="prose" data-loader-text="">${inPage}</div>`)
       .replace('[{\\"_1\\":2}', `[{\\"_1\\":2},${JSON.stringify(JSON.stringify(text)).slice(1, -1)}`)
-  const dataOf = (inPage: string): unknown[] =>
+  const dataOf = (inPage: string, text = article): unknown[] =>
     JSON.parse(
       /<script type="text\/x-loader-data">(.*?)<\/script>/s.exec(
-        cachedHtml(withText(inPage), { isFlow: false }).html,
+        cachedHtml(withText(inPage, text), { isFlow: false }).html,
       )?.[1] ?? '',
     )
-  expect(dataOf(text)[1]).toBe('data-loader-text')
-  expect(dataOf('<p>Another.</p>')[1]).toBe(text)
+  expect(dataOf(article)[1]).toBe('data-loader-text')
+  expect(dataOf('<p>Another.</p>')[1]).toBe(article)
+  // Empty texts are many, and not all the article's.
+  expect(dataOf('', '')[1]).toBe('')
 })
 
 test('a flow says that React starts at once', () => {

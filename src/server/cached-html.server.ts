@@ -91,6 +91,8 @@ function withoutTextInPage(data: string, html: string): string {
   const begin = ` ${loaderTextAttribute}="">`
   if (!html.includes(begin)) return data
   return data.replaceAll(/"(?:[^"\\]|\\.)*"/g, (literal) =>
-    html.includes(`${begin}${String(JSON.parse(literal))}</`) ? JSON.stringify(loaderTextAttribute) : literal,
+    literal !== '""' && html.includes(`${begin}${String(JSON.parse(literal))}</`)
+      ? JSON.stringify(loaderTextAttribute)
+      : literal,
   )
 }
