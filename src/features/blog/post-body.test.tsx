@@ -8,12 +8,12 @@ import { PostBody } from './post-body.tsx'
 
 test('an answer that writes the text otherwise leaves it as it stands', async () => {
   const page = document.createElement('div')
-  page.innerHTML = renderToString(<PostBody html="<p>5 &gt; 4</p>" />)
+  page.innerHTML = renderToString(<PostBody html={'<p>5 &gt; 4</p>'} />)
   const paragraph = page.querySelector('p')
   refuseUntrustedHtml()
-  const root = await act(async () => hydrateRoot(page, <PostBody html="<p>5 &gt; 4</p>" />))
+  const root = await act(async () => hydrateRoot(page, <PostBody html={'<p>5 &gt; 4</p>'} />))
   onTestFinished(() => act(() => root.unmount()))
-  await act(async () => root.render(<PostBody html="<p>5 > 4</p>" />))
+  await act(async () => root.render(<PostBody html={'<p>5 > 4</p>'} />))
   expect(page.querySelector('p')).toBe(paragraph)
 })
 
