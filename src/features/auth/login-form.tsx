@@ -1,7 +1,7 @@
-import { Form, SubmitButton } from '#ui/form.tsx'
+import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import { type Account, loginInput } from './account.ts'
 import { login } from './auth-client.ts'
 

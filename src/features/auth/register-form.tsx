@@ -1,6 +1,6 @@
-import { Form, SubmitButton } from '#ui/form.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Form, SubmitButton } from '#ui/form/form.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import { type Account, registerForm } from './account.ts'
 import { register } from './auth-client.ts'
 

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { useEffect, useRef } from 'react'
-import { repeatEarlySubmit } from '#ui/early-submit.ts'
+import { repeatEarlySubmit } from '#ui/form/early-submit.ts'
 import { trackDownload } from './downloads-client.ts'
 import type { Resource } from './resource.ts'
 

@@ -1,9 +1,9 @@
 import { usStates } from '#lib/us-states.ts'
 import { waCounties } from '#features/washington/addresses.ts'
 import { Button } from '#ui/button.tsx'
-import { useFormHandle, useFormValue } from '#ui/form-groups.ts'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { useFormHandle, useFormValue } from '#ui/form/form-groups.ts'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import type { FormationValues } from './wizard-values.ts'
 
 interface AddressFieldsProps {

@@ -1,5 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useFormContext } from '#ui/form-context.ts'
+import { useFormContext } from '#ui/form/form-context.ts'
 
 /** An error or a remark about a whole list of the form, where no single field can carry it. */
 export function GroupNote({ path, errorOnly = false }: { path: string; errorOnly?: boolean }) {

@@ -1,6 +1,6 @@
-import { FieldNotes } from '#ui/field.tsx'
-import { fieldId, useFormContext } from '#ui/form-context.ts'
-import { useFormHandle, useFormValue } from '#ui/form-groups.ts'
+import { FieldNotes } from '#ui/form/field.tsx'
+import { fieldId, useFormContext } from '#ui/form/form-context.ts'
+import { useFormHandle, useFormValue } from '#ui/form/form-groups.ts'
 import { SignaturePad } from './signature-pad.tsx'
 import type { Signature } from './signature.ts'
 

@@ -1,5 +1,5 @@
-import { Checkbox } from '#ui/checkbox.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import type { Structure } from './structure.ts'
 
 /** Tax elections and the end of the fiscal year; they stand with the step that says how the company works. */

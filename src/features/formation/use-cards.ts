@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useFormHandle, useRepeatedGroup, type RepeatedItem } from '#ui/form-groups.ts'
+import { useFormHandle, useRepeatedGroup, type RepeatedItem } from '#ui/form/form-groups.ts'
 
 export interface Card extends RepeatedItem {
   isOpen: boolean

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isProviderAgent, prefillAgent, type AgentProvider } from '#features/registered-agent/prefill-agent.ts'
-import { useFormHandle, useFormValue } from '#ui/form-groups.ts'
+import { useFormHandle, useFormValue } from '#ui/form/form-groups.ts'
 import type { AgentValues } from './wizard-values.ts'
 
 /** What the provider fills in; the company's name only where nobody typed one. */

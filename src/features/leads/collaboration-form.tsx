@@ -1,9 +1,9 @@
 import type { RefusedForm } from '#lib/refused-form.ts'
-import { CheckboxGroup } from '#ui/checkbox-group.tsx'
-import { Form, SubmitButton } from '#ui/form.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextAreaField } from '#ui/text-area-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { CheckboxGroup } from '#ui/form/checkbox-group.tsx'
+import { Form, SubmitButton } from '#ui/form/form.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { TextAreaField } from '#ui/form/text-area-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import {
   clientBaseSizes,
   collaborationForm,
@@ -14,7 +14,7 @@ import {
 import { forgetDraft, keepDraft } from './collaboration-draft.ts'
 import { DraftRestorer } from './draft-restorer.tsx'
 import { FormSection } from './form-section.tsx'
-import { HiddenField } from '#ui/hidden-field.tsx'
+import { HiddenField } from '#ui/form/hidden-field.tsx'
 import { sendApplication } from './leads-client.ts'
 import { useSenderSigns } from './use-sender-signs.ts'
 

@@ -1,4 +1,4 @@
-import { formWhenTouched } from '#ui/form-when-touched.tsx'
+import { formWhenTouched } from '#ui/form/lazy-form.tsx'
 
 /** The contact form without its code, which comes at the first touch. */
 export const ContactFormWhenTouched = formWhenTouched(

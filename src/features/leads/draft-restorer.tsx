@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useFormHandle } from '#ui/form-groups.ts'
+import { useFormHandle } from '#ui/form/form-groups.ts'
 import { readDraft } from './collaboration-draft.ts'
 
 /** Puts what the tab remembers into the fields that are still empty, once the page runs in the browser. */

@@ -1,6 +1,6 @@
 import { formatMoney } from '#lib/money.ts'
 import type { Product } from '#features/catalog/prices.ts'
-import { CheckCard } from '#ui/radio-cards.tsx'
+import { CheckCard } from '#ui/form/radio-cards.tsx'
 
 interface AddOnListProps {
   title: string

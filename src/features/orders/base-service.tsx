@@ -1,7 +1,7 @@
 import { formatMoney } from '#lib/money.ts'
 import { findProduct } from '#features/catalog/prices.ts'
 import type { Prices } from '#features/catalog/prices.ts'
-import { RadioCards } from '#ui/radio-cards.tsx'
+import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { ProductPrice } from './add-on-list.tsx'
 import { chooseBase, setExistingCompany } from './order-choice.ts'
 import { mayHaveCompany } from './order-total.ts'

@@ -4,8 +4,8 @@ import { SsnField } from '#features/formation/ssn-field.tsx'
 import { isPossibleItin, itinNote, ssnEntryErrors } from '#features/formation/ssn-entry.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Form, SubmitButton } from '#ui/form.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Form, SubmitButton } from '#ui/form/form.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 
 /** The order request's `einSSN`. */
 export interface EinSsn {

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useSite } from '#ui/site.tsx'
 import { disclaimer } from './disclaimer.ts'

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { ReactNode } from 'react'
 import { PageLink } from '#ui/page-link.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import { ChangePassword } from '#features/auth/passwords/change-password.tsx'
 import { PageMeta } from '#app/page-meta.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Banner } from '#ui/alert.tsx'
-import { Form, SubmitButton } from '#ui/form.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Form, SubmitButton } from '#ui/form/form.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import { emailInput } from '#features/auth/account.ts'
 import { forgotPassword } from '#features/auth/auth-client.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { isProblem } from '#lib/problem.ts'
 import { Banner } from '#ui/alert.tsx'
-import { Form, SubmitButton } from '#ui/form.tsx'
+import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
 import { resetPasswordForm } from '#features/auth/account.ts'
 import { resetPassword } from '#features/auth/auth-client.ts'
 

@@ -12,9 +12,9 @@ import {
 } from '#features/formation/wizard-values.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
-import { useFormHandle, useFormValue } from '#ui/form-groups.ts'
+import { useFormHandle, useFormValue } from '#ui/form/form-groups.ts'
 import { StatusRegion } from '#ui/status-region.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
 

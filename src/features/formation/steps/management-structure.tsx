@@ -1,5 +1,5 @@
 import { TaxFields } from '#features/formation/tax-fields.tsx'
-import { RadioCards } from '#ui/radio-cards.tsx'
+import { RadioCards } from '#ui/form/radio-cards.tsx'
 import type { StepProps } from './step-props.ts'
 
 export function ManagementStructure({ structure }: StepProps) {

@@ -1,6 +1,6 @@
 import { TaxFields } from '#features/formation/tax-fields.tsx'
-import { TextAreaField } from '#ui/text-area-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextAreaField } from '#ui/form/text-area-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import type { StepProps } from './step-props.ts'
 
 export function PartnershipDetails({ structure }: StepProps) {

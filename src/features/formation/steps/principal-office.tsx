@@ -1,5 +1,5 @@
-import { Checkbox } from '#ui/checkbox.tsx'
-import { useFormValue } from '#ui/form-groups.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { useFormValue } from '#ui/form/form-groups.ts'
 import { AddressFields } from '#features/formation/address-fields.tsx'
 
 export function PrincipalOffice() {

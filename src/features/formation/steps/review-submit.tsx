@@ -3,10 +3,10 @@ import { executionStatement, orderTerms, organizerTitle } from '#features/format
 import { personName } from '#features/formation/review-rows.ts'
 import { SignatureField } from '#features/formation/signature-field.tsx'
 import type { FormationValues } from '#features/formation/wizard-values.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { useFormHandle, useFormValue } from '#ui/form-groups.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { useFormHandle, useFormValue } from '#ui/form/form-groups.ts'
 import { useSite } from '#ui/site.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import type { StepProps } from './step-props.ts'
 
 const articleOf = { Organizer: 'organizer', Incorporator: 'incorporator', Partner: 'partner' } as const

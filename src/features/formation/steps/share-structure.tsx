@@ -1,7 +1,7 @@
 import { TaxFields } from '#features/formation/tax-fields.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { useFormValue } from '#ui/form-groups.ts'
-import { TextField } from '#ui/text-field.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { useFormValue } from '#ui/form/form-groups.ts'
+import { TextField } from '#ui/form/text-field.tsx'
 import type { StepProps } from './step-props.ts'
 
 export function ShareStructure({ structure }: StepProps) {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Banner } from './alert.tsx'
-import { ErrorSummary, showControl } from './error-summary.tsx'
-import { fieldId } from './form-context.ts'
-import { groupPrefix } from './form-errors.ts'
-import type { FieldErrors } from './form-errors.ts'
+import { Banner } from '#ui/alert.tsx'
+import { ErrorSummary, showControl } from '#ui/form/error-summary.tsx'
+import { fieldId } from '#ui/form/form-context.ts'
+import { groupPrefix } from '#ui/form/form-errors.ts'
+import type { FieldErrors } from '#ui/form/form-errors.ts'
 
 /** How the last sending ended. */
 export interface Outcome {
