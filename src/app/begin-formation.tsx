@@ -7,7 +7,7 @@ import type { DraftSummary } from '#features/formation/draft.ts'
 import { startFormation } from '#features/formation/formation-client.ts'
 import type { Structure } from '#features/formation/structure.ts'
 import { forgetSubmission, submitAnswers } from '#features/quiz/quiz-client.ts'
-import { useGoTo } from '#ui/page-link.tsx'
+import { useGoTo } from '#ui/navigation/page-link.tsx'
 
 /**
  * The address of the formation form for a quiz: the draft that it led to before, as long as it is not submitted with an

@@ -5,7 +5,7 @@ import { quote } from '#features/orders/order-total.ts'
 import { savePendingOrder } from '#features/orders/pending-order.ts'
 import { ActionLink } from '#ui/action-link.tsx'
 import { Button } from '#ui/button.tsx'
-import { useGoTo } from '#ui/page-link.tsx'
+import { useGoTo } from '#ui/navigation/page-link.tsx'
 import type { CollectedServices } from './collected-services.ts'
 
 /** A service as its card shows it; named as the catalogue names it. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { formatMoney } from '#lib/money.ts'
 import { findProduct, type Prices } from '#features/catalog/prices.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Receipt } from '#ui/receipt.tsx'
+import { Receipt } from '#ui/layout/receipt.tsx'
 import type { CollectedServices } from './collected-services.ts'
 
 /** Opens the order builder with what was collected. */

@@ -1,6 +1,6 @@
 import { Art } from '#ui/art.tsx'
 import { BackLink } from '#ui/link.tsx'
-import { PageLink } from '#ui/page-link.tsx'
+import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
 
 interface ComingSoonProps {

@@ -1,5 +1,5 @@
 import { LogoMark } from '#ui/logo.tsx'
-import { PageLink } from '#ui/page-link.tsx'
+import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
 
 const quickLinks = [

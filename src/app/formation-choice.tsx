@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { useGoTo } from '#ui/page-link.tsx'
+import { useGoTo } from '#ui/navigation/page-link.tsx'
 
 /** What a person can choose on the services page before any form: the corporation's kind may still be open. */
 export type ChosenService = 'llc' | 'corporation' | 's-corp' | 'c-corp'

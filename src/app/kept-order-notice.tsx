@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { formatMoney } from '#lib/money.ts'
 import { findProduct, type Prices } from '#features/catalog/prices.ts'
 import { readPendingOrder } from '#features/orders/read-pending-order.ts'
-import { Banner } from '#ui/alert.tsx'
-import { PageLink } from '#ui/page-link.tsx'
+import { Banner } from '#ui/feedback/alert.tsx'
+import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
 /** Who bought in the catalogue while logged out stands before the quiz: what was bought is not lost. */

@@ -3,10 +3,10 @@ import { isProblem } from '#lib/problem.ts'
 import { fetchCurrentUser } from '#features/auth/auth-client.ts'
 import { useAuthDialogs } from '#features/auth/auth-dialogs.tsx'
 import { startFormation } from '#features/formation/formation-client.ts'
-import { Banner } from '#ui/alert.tsx'
+import { Banner } from '#ui/feedback/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { NeedsScript } from '#ui/needs-script.tsx'
-import { useGoTo } from '#ui/page-link.tsx'
+import { NeedsScript } from '#ui/feedback/needs-script.tsx'
+import { useGoTo } from '#ui/navigation/page-link.tsx'
 
 /** A partnership's order begins with its formation form; who is logged out logs in first and goes on from there. */
 export function LlpStart() {

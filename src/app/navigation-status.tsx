@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from 'react-router'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
 const isPortal = (pathname: string) => pathname.startsWith('/dashboard')
 

@@ -1,6 +1,6 @@
 import { clearCollectedServices, clearPendingOrder } from '#features/orders/pending-order.ts'
 import { clearQuizSession } from '#features/quiz/quiz-session.ts'
-import { useGoTo } from '#ui/page-link.tsx'
+import { useGoTo } from '#ui/navigation/page-link.tsx'
 
 /** After the payment: what the tab kept for this order goes, and the dashboard tells of it. */
 export function usePaidOrder(): (orderId: string) => void {

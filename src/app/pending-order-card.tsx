@@ -8,8 +8,8 @@ import { type OrderQuote, quote } from '#features/orders/order-total.ts'
 import { readPendingOrder } from '#features/orders/read-pending-order.ts'
 import { submitPendingAnswers } from '#features/quiz/quiz-client.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { useGoTo } from '#ui/page-link.tsx'
-import { Receipt } from '#ui/receipt.tsx'
+import { useGoTo } from '#ui/navigation/page-link.tsx'
+import { Receipt } from '#ui/layout/receipt.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
 /** The order that this tab keeps for somebody logged out: its lines, its total, and the way to pay for it. */

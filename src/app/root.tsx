@@ -14,7 +14,7 @@ import {
 import { defaultSite, publicSite } from '#lib/site.ts'
 import { fontPreloads } from '#ui/fonts.ts'
 import { SiteContext } from '#ui/site.tsx'
-import { ToastProvider } from '#ui/toast.tsx'
+import { ToastProvider } from '#ui/feedback/toast.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import stylesHref from '#ui/styles/app.css?url'
 import { ContactPanel } from './contact-panel.tsx'

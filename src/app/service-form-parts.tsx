@@ -6,10 +6,10 @@ import { quizAnswers } from '#features/quiz/answers.ts'
 import { readQuizSession } from '#features/quiz/quiz-session.ts'
 import { recommend } from '#features/quiz/recommend.ts'
 import { type StructurePrices, structureFacts } from '#features/quiz/structures.ts'
-import { Banner } from '#ui/alert.tsx'
+import { Banner } from '#ui/feedback/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { PageLink } from '#ui/page-link.tsx'
-import { SummaryList } from '#ui/summary-list.tsx'
+import { PageLink } from '#ui/navigation/page-link.tsx'
+import { SummaryList } from '#ui/layout/summary-list.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
 export const servicesByQuote: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import Lock from 'lucide-react/icons/lock'
 import Star from 'lucide-react/icons/star'
 import { useSite } from '#ui/site.tsx'
-import { Timeline } from '#ui/timeline.tsx'
+import { Timeline } from '#ui/layout/timeline.tsx'
 
 const steps = [
   { id: 'review', title: 'Review', text: 'We read your answers within 24 hours.' },

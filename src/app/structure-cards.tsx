@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { formatMoney } from '#lib/money.ts'
 import type { Structure } from '#features/formation/structure.ts'
 import { Button } from '#ui/button.tsx'
-import { PageLink } from '#ui/page-link.tsx'
+import { PageLink } from '#ui/navigation/page-link.tsx'
 
 /** A structure as Start Now offers it. */
 export interface StructureOffer {

@@ -1,5 +1,5 @@
-import { Banner } from '#ui/alert.tsx'
-import { PageLink } from '#ui/page-link.tsx'
+import { Banner } from '#ui/feedback/alert.tsx'
+import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { suggestedStructure } from '#features/quiz/suggested-structure.ts'
 import { structureFacts } from '#features/quiz/structures.ts'

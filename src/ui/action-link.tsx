@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { isPlainClick } from '#lib/plain-click.ts'
 import { buttonClass, type ButtonLook } from './button.tsx'
-import { forgetEarlyClick, repeatEarlyClick } from './early-click.ts'
+import { forgetEarlyClick, repeatEarlyClick } from './replay-click.ts'
 
 interface ActionLinkProps {
   /** Where it leads without script, and in a new tab. */

@@ -1,8 +1,8 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
-import { forgetEarlyClick, repeatEarlyClick } from './early-click.ts'
-import { PageLink } from './page-link.tsx'
+import { forgetEarlyClick, repeatEarlyClick } from './replay-click.ts'
+import { PageLink } from '#ui/navigation/page-link.tsx'
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'accent' | 'ghost-deep'
 

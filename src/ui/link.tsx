@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
-import { PageLink } from './page-link.tsx'
+import { PageLink } from '#ui/navigation/page-link.tsx'
 
 interface LinkProps {
   to: string

@@ -1,5 +1,5 @@
 import { Art } from '#ui/art.tsx'
-import { PageLink } from '#ui/page-link.tsx'
+import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { cachedPage } from '#app/cached-page.ts'
 import { PageMeta } from '#app/page-meta.tsx'

@@ -6,7 +6,7 @@ import { giveConsent, openConsent, renewConsent } from '#features/formation/agen
 import { AgentConsentForm } from '#features/formation/agent-consent-form.tsx'
 import type { ConsentForm, ConsentRequestView } from '#features/formation/agent-consent.ts'
 import { Button } from '#ui/button.tsx'
-import { NeedsScript } from '#ui/needs-script.tsx'
+import { NeedsScript } from '#ui/feedback/needs-script.tsx'
 import { useSite } from '#ui/site.tsx'
 import { PageMeta } from '#app/page-meta.tsx'
 

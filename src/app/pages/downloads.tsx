@@ -9,10 +9,10 @@ import {
   type ResourceChoice,
 } from '#features/downloads/resource-list.ts'
 import { ResourceList } from '#features/downloads/resource-list.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ListFilters } from '#ui/list-filters.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ListFilters } from '#ui/navigation/list-filters.tsx'
 import { useSite } from '#ui/site.tsx'
-import { StatusRegion } from '#ui/status-region.tsx'
+import { StatusRegion } from '#ui/feedback/status-region.tsx'
 import { cachedPage } from '#app/cached-page.ts'
 import { FailedPage } from '#app/failed-page.tsx'
 import { loads } from '#app/loader.ts'

@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { formatMoney } from '#lib/money.ts'
 import type { InitialReportFee } from '#features/catalog/initial-report.ts'
 import { Art } from '#ui/art.tsx'
-import { PageLink } from '#ui/page-link.tsx'
+import { PageLink } from '#ui/navigation/page-link.tsx'
 
 export interface HomePrices {
   llcCents: number

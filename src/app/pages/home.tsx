@@ -7,7 +7,7 @@ import { currentPrices, listInitialReportFees } from '#features/catalog/catalog-
 import { productOf, stateFeeCents } from '#features/catalog/prices.ts'
 import { Art } from '#ui/art.tsx'
 import { ArrowLink } from '#ui/link.tsx'
-import { PageLink } from '#ui/page-link.tsx'
+import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { cachedPage } from '#app/cached-page.ts'
 import { loads } from '#app/loader.ts'

@@ -1,5 +1,5 @@
 import { redirect, useLoaderData } from 'react-router'
-import { PageLink, useGoTo } from '#ui/page-link.tsx'
+import { PageLink, useGoTo } from '#ui/navigation/page-link.tsx'
 import { AccountPanel } from '#features/auth/account-panel.tsx'
 import { afterLogin, safeNext } from '#features/auth/next-page.ts'
 import { RegisterForm } from '#features/auth/register-form.tsx'

@@ -7,7 +7,7 @@ import { findProduct, productOf, stateFeeCents, type Prices } from '#features/ca
 import { OrderBuilder } from '#features/orders/order-builder.tsx'
 import { clearQuizSession, quizSessionKey } from '#features/quiz/quiz-session.ts'
 import { structurePrices } from '#features/quiz/structure-prices.server.ts'
-import { PageLink } from '#ui/page-link.tsx'
+import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { cachedPage } from '#app/cached-page.ts'
 import { LlpStart } from '#app/llp-start.tsx'

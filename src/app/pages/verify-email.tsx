@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { VerifyEmail } from '#features/auth/verify-email.tsx'
-import { NeedsScript } from '#ui/needs-script.tsx'
+import { NeedsScript } from '#ui/feedback/needs-script.tsx'
 import { PageMeta } from '#app/page-meta.tsx'
 
 export default function VerifyEmailPage() {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { OrderSummary } from '#features/orders/order.ts'
-import { Banner, type BannerTone } from '#ui/alert.tsx'
+import { Banner, type BannerTone } from '#ui/feedback/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 
 type ArrivedOrder = Pick<OrderSummary, 'id' | 'status' | 'paymentStatus'>

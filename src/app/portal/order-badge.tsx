@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx'
 import type { OrderSummary } from '#features/orders/order.ts'
 import type { OrderStatus } from '#features/orders/order-status.ts'
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '#lib/money.ts'
 import type { OrderView } from '#features/orders/order.ts'
-import { Receipt } from '#ui/receipt.tsx'
-import { SummaryList, type SummaryRow } from '#ui/summary-list.tsx'
+import { Receipt } from '#ui/layout/receipt.tsx'
+import { SummaryList, type SummaryRow } from '#ui/layout/summary-list.tsx'
 import { dayOf } from './moments.ts'
 
 /** With a minus sign, not a hyphen, so that it lines up. */

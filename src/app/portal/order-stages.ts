@@ -1,7 +1,7 @@
 import { formationServiceIds } from '#features/catalog/prices.ts'
 import type { OrderView } from '#features/orders/order.ts'
 import { type OrderStatus, orderStatusLabels } from '#features/orders/order-status.ts'
-import type { TimelineEvent } from '#ui/timeline.tsx'
+import type { TimelineEvent } from '#ui/layout/timeline.tsx'
 import { momentOf } from './moments.ts'
 
 type TimelineOf = Pick<OrderView, 'status' | 'timeline' | 'baseService' | 'stateFeesCents'>

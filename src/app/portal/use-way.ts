@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isProblem } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
-import { useGoTo } from '#ui/page-link.tsx'
+import { useGoTo } from '#ui/navigation/page-link.tsx'
 import { startFormation } from '#features/formation/formation-client.ts'
 import { savePendingOrder } from '#features/orders/pending-order.ts'
 import { formPath, type Way } from './ways.ts'

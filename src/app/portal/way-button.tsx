@@ -1,4 +1,4 @@
-import { Banner } from '#ui/alert.tsx'
+import { Banner } from '#ui/feedback/alert.tsx'
 import { Button, ButtonLink, type ButtonLook } from '#ui/button.tsx'
 import { useWay } from './use-way.ts'
 import type { Way } from './ways.ts'

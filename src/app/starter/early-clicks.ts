@@ -14,7 +14,7 @@ const laterForm = 'form[data-form]:not([data-live])'
 /**
  * A button (or a link that does something on the page) that is pressed and a field that is changed before React has taken
  * the page over are remembered, and changed and pressed again then. A `Button` that comes later does it itself
- * (ui/early-click.ts).
+ * (ui/replay-click.ts).
  */
 export function startEarlyClicks(): void {
   const buttons = new Set<HTMLElement>()

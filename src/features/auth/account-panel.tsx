@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NeedsScript } from '#ui/needs-script.tsx'
+import { NeedsScript } from '#ui/feedback/needs-script.tsx'
 
 interface AccountPanelProps {
   title: string

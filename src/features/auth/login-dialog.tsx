@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useSite } from '#ui/site.tsx'
 import type { Account } from './account.ts'
 import { LoginForm } from './login-form.tsx'

@@ -1,5 +1,5 @@
 import { Form, SubmitButton } from '#ui/form/form.tsx'
-import { PageLink } from '#ui/page-link.tsx'
+import { PageLink } from '#ui/navigation/page-link.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { type Account, loginInput } from './account.ts'

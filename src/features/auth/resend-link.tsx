@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { isProblem } from '#lib/problem.ts'
-import { Banner } from '#ui/alert.tsx'
+import { Banner } from '#ui/feedback/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isProblem } from '#lib/problem.ts'
-import { Banner } from '#ui/alert.tsx'
+import { Banner } from '#ui/feedback/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { resendVerification } from './auth-client.ts'
 

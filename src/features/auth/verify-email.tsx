@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isProblem } from '#lib/problem.ts'
-import { PageLink, useGoTo } from '#ui/page-link.tsx'
+import { PageLink, useGoTo } from '#ui/navigation/page-link.tsx'
 import { fetchCurrentUser, useCurrentUser, verifyEmail } from './auth-client.ts'
 import { Envelope } from './envelope.tsx'
 import { ResendLink } from './resend-link.tsx'

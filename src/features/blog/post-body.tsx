@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { loaderTextAttribute } from '#lib/react-start.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
 /** The browser's own parser looks at the text only where the browser writes it into the page (R54). */

@@ -1,6 +1,6 @@
 import { formatDay } from '#lib/dates.ts'
 import { ArrowLink } from '#ui/link.tsx'
-import { PageLink } from '#ui/page-link.tsx'
+import { PageLink } from '#ui/navigation/page-link.tsx'
 import { categoryArt } from './category-art.ts'
 import type { PostCard as Card } from './post.ts'
 import { postDay, postPath } from './published-post.ts'

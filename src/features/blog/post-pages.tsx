@@ -1,4 +1,4 @@
-import { PageLink } from '#ui/page-link.tsx'
+import { PageLink } from '#ui/navigation/page-link.tsx'
 import { type ListChoice, type ListPage, listPath, postsPerPage } from './post-list.ts'
 
 /** "Articles 1 to 10 of 16" and the other pages; nothing when one page holds all. */

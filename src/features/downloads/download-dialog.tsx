@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import { DownloadForm } from './download-form.tsx'
 import { DownloadSuccess } from './download-success.tsx'
 import type { Resource } from './resource.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { useGoTo } from '#ui/page-link.tsx'
+import { useGoTo } from '#ui/navigation/page-link.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { ResourceCard } from './resource-card.tsx'
 import type { Resource } from './resource.ts'

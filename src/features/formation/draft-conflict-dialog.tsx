@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import { sortedJson, type StoredVersion } from './draft-saver.ts'
 import type { FormationStep } from './formation-steps.ts'
 import { momentWords } from './save-status.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/button.tsx'
 
 interface RepeatedCardProps {

@@ -1,6 +1,6 @@
 import type { Finding } from '#features/washington/formation-facts.ts'
-import { Banner } from '#ui/alert.tsx'
-import { SummaryList } from '#ui/summary-list.tsx'
+import { Banner } from '#ui/feedback/alert.tsx'
+import { SummaryList } from '#ui/layout/summary-list.tsx'
 import type { FormationStep, StepId } from './formation-steps.ts'
 import { reviewRows, type ReviewContext } from './review-rows.ts'
 import { stepOfField } from './wizard-rules.ts'

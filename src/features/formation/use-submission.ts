@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Problem } from '#lib/problem.ts'
-import { useGoTo } from '#ui/page-link.tsx'
+import { useGoTo } from '#ui/navigation/page-link.tsx'
 import { attachToOrder, sendNumbers } from './formation-client.ts'
 import { numberOf } from './formation-fields.ts'
 import type { StepId } from './formation-steps.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Place } from '#ui/place-marker.tsx'
-import { Stepper } from '#ui/stepper.tsx'
+import type { Place } from '#ui/layout/place-marker.tsx'
+import { Stepper } from '#ui/navigation/stepper.tsx'
 import type { StepId } from './formation-steps.ts'
 import { SaveStatus } from './save-status.tsx'
 import type { Wizard } from './use-wizard.ts'

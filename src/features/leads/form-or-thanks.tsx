@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { RefusedForm } from '#lib/refused-form.ts'
-import { StatusRegion } from '#ui/status-region.tsx'
+import { StatusRegion } from '#ui/feedback/status-region.tsx'
 
 /** Whether the form has been sent: by this page just now, or without script, when the address says so. */
 export function useSent(isSentBefore: boolean, refused: RefusedForm | null) {

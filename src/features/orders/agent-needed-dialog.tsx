@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 
 interface AgentNeededDialogProps {
   /** The firm that the formation names as the agent. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import { CheckoutPanel } from './checkout-panel.tsx'
 import type { CheckoutPanelProps } from './checkout-panel.tsx'
 

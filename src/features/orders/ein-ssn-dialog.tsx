@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { SsnField } from '#features/formation/ssn-field.tsx'
 import { isPossibleItin, itinNote, ssnEntryErrors } from '#features/formation/ssn-entry.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 

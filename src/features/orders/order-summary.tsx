@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '#lib/money.ts'
 import { findProduct } from '#features/catalog/prices.ts'
 import type { Prices } from '#features/catalog/prices.ts'
-import { Receipt } from '#ui/receipt.tsx'
+import { Receipt } from '#ui/layout/receipt.tsx'
 import type { OrderQuote } from './order-total.ts'
 
 interface OrderSummaryProps {

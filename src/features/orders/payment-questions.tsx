@@ -1,7 +1,7 @@
 import { formatMoney } from '#lib/money.ts'
 import type { Prices } from '#features/catalog/prices.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import type { OrderQuote } from './order-total.ts'
 

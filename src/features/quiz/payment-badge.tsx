@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx'
 
 const badges: Record<string, { tone: BadgeTone; text: string }> = {
   completed: { tone: 'success', text: 'Paid' },

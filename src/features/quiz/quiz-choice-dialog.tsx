@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { useGoTo } from '#ui/page-link.tsx'
+import { useGoTo } from '#ui/navigation/page-link.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 
 interface QuizChoiceDialogProps {
   /** As /start-now takes it: llc, corporation, s-corp, c-corp. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatDay, todayInPacific } from '#lib/dates.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 import type { SubmissionView } from './submission.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Banner } from '#ui/alert.tsx'
+import { Banner } from '#ui/feedback/alert.tsx'
 import { ErrorSummary, showControl } from '#ui/form/error-summary.tsx'
 import { fieldId } from '#ui/form/form-context.ts'
 import { groupPrefix } from '#ui/form/form-errors.ts'

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useLoaderData } from 'react-router'
-import { Banner } from '#ui/alert.tsx'
+import { Banner } from '#ui/feedback/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { canCompletePayment, QuizHistory } from '#features/quiz/quiz-history.tsx'
 import { getOrderOf } from '#features/orders/order-queries.server.ts'

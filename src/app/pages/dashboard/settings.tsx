@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { ReactNode } from 'react'
-import { PageLink } from '#ui/page-link.tsx'
+import { PageLink } from '#ui/navigation/page-link.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { ChangePassword } from '#features/auth/passwords/change-password.tsx'
 import { PageMeta } from '#app/page-meta.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Banner } from '#ui/alert.tsx'
+import { Banner } from '#ui/feedback/alert.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { emailInput } from '#features/auth/account.ts'

@@ -11,9 +11,9 @@ import {
   type PersonValues,
 } from '#features/formation/wizard-values.ts'
 import { Button } from '#ui/button.tsx'
-import { Disclosure } from '#ui/disclosure.tsx'
+import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import { useFormHandle, useFormValue } from '#ui/form/form-groups.ts'
-import { StatusRegion } from '#ui/status-region.tsx'
+import { StatusRegion } from '#ui/feedback/status-region.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()

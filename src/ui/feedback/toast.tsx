@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { createContext, useCallback, useContext, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { IconButton } from './button.tsx'
+import { IconButton } from '#ui/button.tsx'
 
 const shownForMs = 6000
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { PlaceMarker } from './place-marker.tsx'
-import type { Place } from './place-marker.tsx'
+import { PlaceMarker } from '#ui/layout/place-marker.tsx'
+import type { Place } from '#ui/layout/place-marker.tsx'
 
 export interface Step {
   id: string

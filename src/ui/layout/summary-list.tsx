@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageLink } from './page-link.tsx'
+import { PageLink } from '#ui/navigation/page-link.tsx'
 
 export interface SummaryRow {
   label: string

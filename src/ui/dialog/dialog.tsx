@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef } from 'react'
 import type { KeyboardEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react'
-import { IconButton } from './button.tsx'
+import { IconButton } from '#ui/button.tsx'
 
 interface DialogProps {
   title: ReactNode

@@ -1,4 +1,4 @@
-import { PlaceMarker } from './place-marker.tsx'
+import { PlaceMarker } from '#ui/layout/place-marker.tsx'
 
 interface StepProgressProps {
   label: string

@@ -1,4 +1,4 @@
-import { useSite } from './site.tsx'
+import { useSite } from '#ui/site.tsx'
 
 interface NeedsScriptProps {
   /** What cannot go on, as the subject of the sentence: "The order". */

@@ -4,7 +4,7 @@ import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import type { ReactNode, Ref } from 'react'
-import { IconButton } from './button.tsx'
+import { IconButton } from '#ui/button.tsx'
 
 export type BannerTone = 'info' | 'success' | 'warning' | 'danger'
 

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from './dialog.tsx'
 import { Menu } from './menu.tsx'
-import { Tabs } from './tabs.tsx'
-import { ToastProvider, useToast } from './toast.tsx'
-import { standInForModalDialogs } from '../../test/dialog.ts'
+import { Tabs } from '#ui/navigation/tabs.tsx'
+import { ToastProvider, useToast } from '#ui/feedback/toast.tsx'
+import { standInForModalDialogs } from '../../../test/dialog.ts'
 
 beforeEach(standInForModalDialogs)
 afterEach(() => {
