@@ -1,4 +1,4 @@
-import type { CachedPage } from '#platform/cached-page.server.ts'
+import type { CachedPage } from '#platform/http/cached-page.server.ts'
 
 export type { CachedPage }
 

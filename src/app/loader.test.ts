@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import { createLog } from '#platform/log.server.ts'
-import { appContext } from '#platform/page-context.server.ts'
+import { appContext } from '#platform/http/page-context.server.ts'
 import { handleError } from './entry.server.tsx'
 import { loads } from './loader.ts'
 

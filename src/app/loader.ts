@@ -4,11 +4,11 @@ import type { RefusedForm } from '#lib/refused-form.ts'
 import { refuseUnstorable } from '#lib/storable-text.ts'
 import { findSession } from '#features/auth/sessions.server.ts'
 import type { App } from '#platform/app.server.ts'
-import type { CurrentUser } from '#platform/endpoint.server.ts'
+import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { isConnectionFailure } from '#platform/connection-failure.server.ts'
 import { errorFields } from '#platform/log.server.ts'
-import { appContext, refusedFormContext } from '#platform/page-context.server.ts'
-import { sessionTokenOf } from '#platform/session-cookie.server.ts'
+import { appContext, refusedFormContext } from '#platform/http/page-context.server.ts'
+import { sessionTokenOf } from '#platform/http/session-cookie.server.ts'
 
 export interface PageCall {
   app: App

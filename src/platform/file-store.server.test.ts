@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
-import { attachmentHeader } from './file-response.server.ts'
+import { attachmentHeader } from '#platform/http/file-response.server.ts'
 import { folderFileStore } from './file-store.server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'legate-files-'))

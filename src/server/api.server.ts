@@ -1,4 +1,4 @@
-import type { Endpoint } from '#platform/endpoint.server.ts'
+import type { Endpoint } from '#platform/http/endpoint.server.ts'
 import { authEndpoints } from '#features/auth/api.server.ts'
 import { blogEndpoints } from '#features/blog/api.server.ts'
 import { catalogEndpoints } from '#features/catalog/api.server.ts'

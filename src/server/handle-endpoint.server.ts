@@ -4,14 +4,14 @@ import { isProblem, Problem } from '#lib/problem.ts'
 import { refuseUnstorable } from '#lib/storable-text.ts'
 import { findSession } from '#features/auth/sessions.server.ts'
 import type { App } from '#platform/app.server.ts'
-import { type Access, type CurrentUser, type Endpoint, Reply } from '#platform/endpoint.server.ts'
+import { type Access, type CurrentUser, type Endpoint, Reply } from '#platform/http/endpoint.server.ts'
 import { isConnectionFailure } from '#platform/connection-failure.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import { throttleAddress } from '#platform/rate-limit.server.ts'
 import { readJson } from './read-json.server.ts'
 import { type Multipart, readMultipart, uploadFolder } from './read-multipart.server.ts'
 import { refuseForeignOrigin } from './request-origin.server.ts'
-import { sessionTokenOf } from '#platform/session-cookie.server.ts'
+import { sessionTokenOf } from '#platform/http/session-cookie.server.ts'
 
 export interface Peer {
   ip: string

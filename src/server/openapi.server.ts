@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, endpoint } from '#platform/endpoint.server.ts'
+import { type Endpoint, endpoint } from '#platform/http/endpoint.server.ts'
 
 const problemSchema = z.object({
   type: z.string(),

@@ -1,6 +1,6 @@
 // Which addresses are pages that are the same for everybody, and which of them are one page.
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import type { CachedPage } from '#platform/cached-page.server.ts'
+import type { CachedPage } from '#platform/http/cached-page.server.ts'
 
 export interface CachedAddress {
   /** The one address under which the answer is kept: known parameters only, in order. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Problem } from '#lib/problem.ts'
-import { type Endpoint, endpoint, Reply } from '#platform/endpoint.server.ts'
+import { type Endpoint, endpoint, Reply } from '#platform/http/endpoint.server.ts'
 
 export const policyReportPath = '/api/csp-report'
 

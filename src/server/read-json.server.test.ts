@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { endpoint } from '#platform/endpoint.server.ts'
+import { endpoint } from '#platform/http/endpoint.server.ts'
 import { readJson } from './read-json.server.ts'
 
 const anything = endpoint({

@@ -1,6 +1,6 @@
 import { Problem } from '#lib/problem.ts'
 import { isStorable } from '#lib/storable-text.ts'
-import type { Endpoint } from '#platform/endpoint.server.ts'
+import type { Endpoint } from '#platform/http/endpoint.server.ts'
 
 const maxDepth = 12
 const maxItems = 200

@@ -7,7 +7,7 @@ import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testApp } from '../../test/app.ts'
-import { endpoint } from '#platform/endpoint.server.ts'
+import { endpoint } from '#platform/http/endpoint.server.ts'
 import { createApi } from './app.server.ts'
 import { sweepUploads } from './read-multipart.server.ts'
 

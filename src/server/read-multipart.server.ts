@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import busboy, { type Busboy, type FileInfo } from 'busboy'
 import { isProblem, Problem } from '#lib/problem.ts'
 import type { Env } from '#platform/env.server.ts'
-import type { UploadedFile } from '#platform/upload.server.ts'
+import type { UploadedFile } from '#platform/http/upload.server.ts'
 import { parseBounded } from './read-json.server.ts'
 
 export interface Multipart {

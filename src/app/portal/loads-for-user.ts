@@ -1,5 +1,5 @@
 import { Problem } from '#lib/problem.ts'
-import type { CurrentUser } from '#platform/endpoint.server.ts'
+import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { findUser, loads, type PageCall } from '#app/loader.ts'
 
 /** Whose page it is: their id, and whatever else is read goes by it. */

@@ -1,5 +1,5 @@
-import { type Endpoint, endpoint, Reply } from '#platform/endpoint.server.ts'
-import { clearedSessionCookie, sessionCookie } from '#platform/session-cookie.server.ts'
+import { type Endpoint, endpoint, Reply } from '#platform/http/endpoint.server.ts'
+import { clearedSessionCookie, sessionCookie } from '#platform/http/session-cookie.server.ts'
 import {
   accountAnswer,
   changePasswordInput,

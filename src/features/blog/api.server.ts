@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, type Endpoint } from '#platform/endpoint.server.ts'
+import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
 import { post } from './post.ts'
 import { getPost, listPosts } from './post-queries.server.ts'
 

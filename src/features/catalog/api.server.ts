@@ -1,5 +1,5 @@
 import { todayInPacific } from '#lib/dates.ts'
-import { endpoint, type Endpoint } from '#platform/endpoint.server.ts'
+import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
 import { getCatalog } from './catalog-queries.server.ts'
 import { catalog } from './catalog-answer.ts'
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { Problem } from '#lib/problem.ts'
-import type { UploadedFile } from '#platform/upload.server.ts'
+import type { UploadedFile } from '#platform/http/upload.server.ts'
 import { checkArchive } from './check-archive.server.ts'
 import { cleanImage, type ImageKind } from './clean-image.server.ts'
 import { isPlainMp4, isPlainPdf } from './check-document.server.ts'

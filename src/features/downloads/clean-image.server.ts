@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { Problem } from '#lib/problem.ts'
-import type { UploadedFile } from '#platform/upload.server.ts'
+import type { UploadedFile } from '#platform/http/upload.server.ts'
 
 export type ImageKind = 'png' | 'jpeg' | 'webp'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, type Endpoint } from '#platform/endpoint.server.ts'
+import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
 import { consentRequestView, consentTokenInput, giveConsentInput } from './agent-consent.ts'
 import { giveAgentConsent, openConsentRequest, renewConsentRequest } from './give-agent-consent.server.ts'
 

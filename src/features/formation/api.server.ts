@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, type Endpoint, Reply } from '#platform/endpoint.server.ts'
+import { endpoint, type Endpoint, Reply } from '#platform/http/endpoint.server.ts'
 import { agentConsentEndpoints } from './agent-consent-api.server.ts'
 import { checkFormation } from './check-formation.ts'
 import { createDraft, deleteDraft, getDraft, listDraftsOf, saveDraft } from './draft.server.ts'

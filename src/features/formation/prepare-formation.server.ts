@@ -1,7 +1,7 @@
 import { Problem } from '#lib/problem.ts'
 import { isProviderAgent, prefillAgent } from '#features/registered-agent/prefill-agent.ts'
 import type { App } from '#platform/app.server.ts'
-import type { CurrentUser } from '#platform/endpoint.server.ts'
+import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { agentConsentStatement, type AgentSigner, executionStatement, organizerTitle } from './agent-statements.ts'
 import { parseFormation } from './check-formation.ts'
 import { formationContext } from './formation-context.server.ts'

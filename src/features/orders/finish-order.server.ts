@@ -6,7 +6,7 @@ import { storeEinNumber, storeShareholderNumbers } from '#features/formation/sto
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/db.server.ts'
-import type { CurrentUser } from '#platform/endpoint.server.ts'
+import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { formations, orders } from '#platform/schema.server.ts'
 import { listLines } from './order-lines.server.ts'
 import type { OrderNumbersInput } from './order.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, type Endpoint } from '#platform/endpoint.server.ts'
+import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
 import { takeWebhook, webhookPath } from './webhook.server.ts'
 
 export const paymentEndpoints: Endpoint[] = [

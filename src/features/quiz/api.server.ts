@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, type Endpoint, Reply } from '#platform/endpoint.server.ts'
+import { endpoint, type Endpoint, Reply } from '#platform/http/endpoint.server.ts'
 import { listQuestions } from './question-queries.server.ts'
 import { quizQuestion } from './questions.ts'
 import { getSubmission, listSubmissionsOf } from './submission-queries.server.ts'

@@ -1,4 +1,4 @@
-import { endpoint, type Endpoint } from '#platform/endpoint.server.ts'
+import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
 import { agentOffer } from './agent-settings.ts'
 import { getAgentOffer } from './agent-settings.server.ts'
 

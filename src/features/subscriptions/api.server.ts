@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, type Endpoint, Reply } from '#platform/endpoint.server.ts'
+import { endpoint, type Endpoint, Reply } from '#platform/http/endpoint.server.ts'
 import { unsubscribe } from './unsubscribe.server.ts'
 
 export const subscriptionEndpoints: Endpoint[] = [

@@ -1,4 +1,4 @@
-import type { StoredFile } from './file-store.server.ts'
+import type { StoredFile } from '#platform/file-store.server.ts'
 
 /** Whatever the file is, it runs nothing and takes nothing from the site (security.md R56). */
 const harmless = {

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { RefusedForm } from '#lib/refused-form.ts'
-import type { App } from './app.server.ts'
+import type { App } from '#platform/app.server.ts'
 
 // One instance only: files named *.server.ts stay outside the bundle of the pages.
 export const appContext = createContext<App>()

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { App } from './app.server.ts'
-import type { ThrottleName } from './rate-limit.server.ts'
+import type { App } from '#platform/app.server.ts'
+import type { ThrottleName } from '#platform/rate-limit.server.ts'
 import type { UploadedFile } from './upload.server.ts'
 
 /** Who may call: nobody is let in by default (security.md R47). */
