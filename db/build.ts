@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { users } from '#platform/schema.server.ts'
 
 type UserRow = typeof users.$inferSelect

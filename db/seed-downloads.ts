@@ -1,5 +1,5 @@
 import { createReadStream, statSync } from 'node:fs'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import type { FileStore } from '#platform/file-store.server.ts'
 import { resources } from '#platform/schema.server.ts'
 

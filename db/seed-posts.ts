@@ -1,6 +1,6 @@
 import { hasPosts } from '#features/blog/post-queries.server.ts'
 import { insertPost } from '#features/blog/save-post.server.ts'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { samplePosts } from './sample-posts/all.ts'
 
 /** The sample articles, for a blog that has none, the way every article goes in: sanitised and on record. */

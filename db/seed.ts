@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import type { FileStore } from '#platform/file-store.server.ts'
 import { registeredAgentSettings } from '#platform/schema.server.ts'
 import { seedDownloads } from './seed-downloads.ts'

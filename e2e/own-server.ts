@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
+import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.server.ts'
 
 interface OwnDatabase {
   url: string

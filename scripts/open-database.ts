@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.server.ts'
+import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.server.ts'
 import type { Env } from '#platform/env.server.ts'
 
 /** The database that the program uses; an embedded one that runs stays running, one that was started here is stopped. */

@@ -9,7 +9,7 @@ import { saveAgentSettings } from '#features/registered-agent/save-agent-setting
 import { siteChanges } from '#features/site/site-settings.ts'
 import { getSite, saveSiteSettings } from '#features/site/site-settings.server.ts'
 import type { App } from '#platform/app.server.ts'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 
 /** What `set` takes: as much of it as is to change. `show` prints all of it. */
 export const settingsFile = z

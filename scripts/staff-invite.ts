@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { emailAddress } from '#lib/email-address.ts'
 import { inviteStaff } from '#features/auth/invite-staff.server.ts'
-import { connectDatabase } from '#platform/db.server.ts'
+import { connectDatabase } from '#platform/database/db.server.ts'
 import { parseEnv } from '#platform/env.server.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from './open-database.ts'

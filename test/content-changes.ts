@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { contentChannel } from '#platform/content-changed.server.ts'
+import { contentChannel } from '#platform/database/content-changed.server.ts'
 
 /** Hears what other instances would hear; `heard` answers every subject so far, also of transactions that just ended. */
 export async function listenForChanges(url: string) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { connectDatabase, type Database } from '#platform/db.server.ts'
+import { connectDatabase, type Database } from '#platform/database/db.server.ts'
 
 export interface TestDatabase extends Database {
   url: string

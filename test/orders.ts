@@ -7,7 +7,7 @@ import { createOrderInput, type CreateOrderInput } from '#features/orders/order.
 import { paymentRun } from '#features/orders/order-payments.server.ts'
 import type { PaymentRun } from '#features/payments/payment-run.server.ts'
 import { reconcileDue } from '#features/payments/reconcile-payments.job.server.ts'
-import { createCardGateway } from '#platform/card-gateway.server.ts'
+import { createCardGateway } from '#platform/card-gateway/card-gateway.server.ts'
 import { orders, outgoingMails, paymentAttempts } from '#platform/schema.server.ts'
 import { aSession, callApi, type TestApp } from './app.ts'
 

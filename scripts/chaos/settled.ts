@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.server.ts'
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.server.ts'
 
 /** The server's own database, which goes on running while the server is killed. */
 export async function openDatabase(dataDir: string): Promise<{ database: pg.Pool; stopDatabase: () => Promise<void> }> {

@@ -1,6 +1,6 @@
 import type { Site } from '#lib/site.ts'
-import type { CardGateway } from './card-gateway.server.ts'
-import type { Database, Db } from './db.server.ts'
+import type { CardGateway } from '#platform/card-gateway/card-gateway.server.ts'
+import type { Database, Db } from '#platform/database/db.server.ts'
 import type { Env } from './env.server.ts'
 import type { FileStore } from './file-store.server.ts'
 import type { Jobs } from './jobs.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from './db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 
 export interface AuditEntry {
   /** `user:{id}`, `system`, `agent-link:{id}`, `cli`. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { Db } from './db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { errorFields, type Log } from './log.server.ts'
 
 export interface JobQueue {

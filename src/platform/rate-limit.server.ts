@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
-import type { Db } from './db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 
 /** Figures of security.md section 4.2 (and DECISIONS 26); THROTTLE_SCALE multiplies all of them for load tests. */
 export const throttles = {

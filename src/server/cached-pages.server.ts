@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import type { App } from '#platform/app.server.ts'
-import type { ContentChange } from '#platform/content-listener.server.ts'
+import type { ContentChange } from '#platform/database/content-listener.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import { sendAnswer } from './answer.server.ts'
 import { type MadePage, pageMaker } from './make-page.server.ts'

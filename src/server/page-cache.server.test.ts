@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContentSubject } from '#platform/content-changed.server.ts'
+import type { ContentSubject } from '#platform/database/content-changed.server.ts'
 import { answerOf } from './answer.server.ts'
 import { PageCache } from './page-cache.server.ts'
 

@@ -1,5 +1,5 @@
-import type { ContentChange } from '#platform/content-listener.server.ts'
-import type { ContentSubject } from '#platform/content-changed.server.ts'
+import type { ContentChange } from '#platform/database/content-listener.server.ts'
+import type { ContentSubject } from '#platform/database/content-changed.server.ts'
 import { nextPacificMidnight } from '#lib/dates.ts'
 import type { Answer } from './answer.server.ts'
 

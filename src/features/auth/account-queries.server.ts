@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { users } from '#platform/schema.server.ts'
 
 export type UserRow = typeof users.$inferSelect

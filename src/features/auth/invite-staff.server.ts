@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { writeAudit } from '#platform/audit.server.ts'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { users } from '#platform/schema.server.ts'
 import { findUserByEmail } from './account-queries.server.ts'
 import { newToken, storeToken } from './email-tokens.server.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { App } from '#platform/app.server.ts'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { sessions, users } from '#platform/schema.server.ts'
 

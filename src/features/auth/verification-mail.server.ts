@@ -1,6 +1,6 @@
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import type { App } from '#platform/app.server.ts'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { verificationMail } from './account-mail.email.ts'
 import type { UserRow } from './account-queries.server.ts'
 import { newToken, storeToken } from './email-tokens.server.ts'

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ne } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import type { Author } from '#lib/site.ts'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { posts } from '#platform/schema.server.ts'
 import type { Post, PostCard } from './post.ts'
 import { defaultReadingTime } from './published-post.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, isNotNull } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { resources } from '#platform/schema.server.ts'
 import { fileAddress } from './file-link.server.ts'
 import type { Resource } from './resource.ts'

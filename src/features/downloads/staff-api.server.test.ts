@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { aUser } from '../../../db/build.ts'
 import { aSession, callApi, testApp } from '../../../test/app.ts'
 import { aPdf, anImage, sampleFile, upload } from '../../../test/uploads.ts'
-import { sql } from '#platform/db.server.ts'
+import { sql } from '#platform/database/db.server.ts'
 import { resources } from '#platform/schema.server.ts'
 import type { Resource } from './resource.ts'
 

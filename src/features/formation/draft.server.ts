@@ -1,7 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { formationDrafts, quizSubmissions } from '#platform/schema.server.ts'
 import type { DraftSummary, DraftView, NewDraftInput, SaveDraftInput } from './draft.ts'

@@ -4,7 +4,7 @@ import { Problem } from '#lib/problem.ts'
 import { describeSsn } from '#features/washington/identifiers.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { secrets } from '#platform/schema.server.ts'
 
 /** DECISIONS 24: erased at most this long after entry (30 days after the filing that needed it is staff's to set). */

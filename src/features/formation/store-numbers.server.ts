@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { formationOwners, formations, numberHolders, secrets } from '#platform/schema.server.ts'
 import type { EinSsnInput, ShareholderSsnsInput } from './person-numbers.ts'
 import { storeNumber } from './secret-numbers.server.ts'

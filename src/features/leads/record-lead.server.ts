@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import type { App } from '#platform/app.server.ts'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { leads } from '#platform/schema.server.ts'
 import type { CollaborationInput } from './collaboration.ts'
 import type { ContactInput } from './contact.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '#platform/app.server.ts'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { outgoingMails } from '#platform/schema.server.ts'
 import { layOut, type MailText } from './mail-layout.ts'
 import { sealSecret, withoutSecret } from './mail-secret.server.ts'

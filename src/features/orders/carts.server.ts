@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, notInArray, or, type SQL } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { orders } from '#platform/schema.server.ts'
 import type { OrderDraft } from './order-formation.server.ts'

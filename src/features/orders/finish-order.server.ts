@@ -5,7 +5,7 @@ import { completeDraft, getDraftedFormation } from '#features/formation/draft.se
 import { storeEinNumber, storeShareholderNumbers } from '#features/formation/store-numbers.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { formations, orders } from '#platform/schema.server.ts'
 import { listLines } from './order-lines.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { App } from '#platform/app.server.ts'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { orderEvents, orders } from '#platform/schema.server.ts'
 import type { OrderStatus } from './order-status.ts'
 

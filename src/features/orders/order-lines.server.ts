@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Prices } from '#features/catalog/prices.ts'
 import { findProduct } from '#features/catalog/prices.ts'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { orderLines } from '#platform/schema.server.ts'
 import type { OrderView } from './order.ts'
 import type { OrderQuote } from './order-total.ts'

@@ -7,7 +7,7 @@ import type { Attempt, PaymentFailure, PaymentOutcomes } from '#features/payment
 import { reportIssue } from '#features/payments/recon-issues.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import { orders, users } from '#platform/schema.server.ts'
 import { moveOrder } from './move-order.server.ts'

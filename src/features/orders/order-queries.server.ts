@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { formationOwners, formations, orderEvents, orderLines, orders, orderTasks } from '#platform/schema.server.ts'
 import { listLines, listLinesOf } from './order-lines.server.ts'
 import type { ListedOrder, OrderSummary, OrderView } from './order.ts'

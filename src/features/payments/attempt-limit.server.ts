@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { throttleAddress, throttles } from '#platform/rate-limit.server.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { orders, paymentAttempts } from '#platform/schema.server.ts'
 import type { Attempt } from './payment-run.server.ts'
 

@@ -1,5 +1,5 @@
 import type { App } from '#platform/app.server.ts'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import type { paymentAttempts } from '#platform/schema.server.ts'
 import type { PaymentSchedule } from './schedule.ts'
 

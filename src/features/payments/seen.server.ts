@@ -1,4 +1,4 @@
-import type { CardAnswer } from '#platform/card-gateway-answers.ts'
+import type { CardAnswer } from '#platform/card-gateway/card-gateway-answers.ts'
 import type { Observation } from './attempt.ts'
 
 /** What one answer of the provider says about an attempt. */

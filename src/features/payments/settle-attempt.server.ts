@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { paymentAttempts } from '#platform/schema.server.ts'
 import { type FollowUp, type Reaction, reactionTo } from './attempt.ts'
 import { passGate } from './gate.server.ts'

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { errorFields } from '#platform/log.server.ts'
 import type { App } from '#platform/app.server.ts'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { quizQuestions } from '#platform/schema.server.ts'
 import { askableQuestions, builtInQuestions, type QuizQuestion } from './questions.ts'
 

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#lib/dates.ts'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
 import { findProduct, type Prices } from '#features/catalog/prices.ts'
 import { structureFacts, type QuizStructure, type StructurePrices } from './structures.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Problem } from '#lib/problem.ts'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { orders, quizSubmissions } from '#platform/schema.server.ts'
 import { submissionView, type SubmissionView } from './submission.ts'
 

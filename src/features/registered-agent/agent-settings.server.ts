@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { registeredAgentSettings } from '#platform/schema.server.ts'
 import type { AgentOffer, AgentProvider } from './agent-settings.ts'
 

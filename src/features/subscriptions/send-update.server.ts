@@ -1,5 +1,5 @@
 import type { App } from '#platform/app.server.ts'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import type { MailText } from '#features/notifications/mail-layout.ts'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import { findSubscription } from './subscriptions.server.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { updateConsents } from '#platform/schema.server.ts'
 
 type Consent = typeof updateConsents.$inferSelect

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { updateConsents } from '#platform/schema.server.ts'
 import { consentOfToken } from './unsubscribe-token.server.ts'
 

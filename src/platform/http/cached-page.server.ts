@@ -1,4 +1,4 @@
-import type { ContentSubject } from '#platform/content-changed.server.ts'
+import type { ContentSubject } from '#platform/database/content-changed.server.ts'
 
 /** What a page says of itself that is the same for everybody (app/cached-page.ts). */
 export interface CachedPage {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import type { App } from '#platform/app.server.ts'
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { passwordChangedMail } from '#features/auth/account-mail.email.ts'
 import type { UserRow } from '#features/auth/account-queries.server.ts'
 import { withdrawTokens } from '#features/auth/email-tokens.server.ts'

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WebhooksHelper } from 'square'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { faultModes } from '../../fake-square/faults.ts'
-import { startFakeSquare, type FakeSquare } from '../../fake-square/server.ts'
-import { signWebhook } from '../../fake-square/webhooks.ts'
+import { faultModes } from '../../../fake-square/faults.ts'
+import { startFakeSquare, type FakeSquare } from '../../../fake-square/server.ts'
+import { signWebhook } from '../../../fake-square/webhooks.ts'
 import {
   createCardGateway,
   type Authorisation,

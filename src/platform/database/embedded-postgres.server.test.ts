@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { migrate } from '../../db/migrate.ts'
+import { migrate } from '../../../db/migrate.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.server.ts'
 
 // mkdtemp makes the folder enterable for its owner alone, which is the hard case as root.

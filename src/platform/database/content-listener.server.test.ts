@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../test/database.ts'
+import { testDatabase } from '../../../test/database.ts'
 import { contentChanged } from './content-changed.server.ts'
 import { type ContentChange, listenForContent } from './content-listener.server.ts'
-import { createLog } from './log.server.ts'
+import { createLog } from '#platform/log.server.ts'
 
 async function aListener(onChange: (change: ContentChange) => void = () => {}) {
   const database = await testDatabase()

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { contentChannel, type ContentSubject } from './content-changed.server.ts'
-import { errorFields, type Log } from './log.server.ts'
+import { errorFields, type Log } from '#platform/log.server.ts'
 
 /** A change of one subject, or of everything: what happened while nobody listened is not known. */
 export type ContentChange = ContentSubject | 'everything'

@@ -2,7 +2,7 @@ import { type ExtractTablesWithRelations, sql } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import * as schema from './schema.server.ts'
+import * as schema from '#platform/schema.server.ts'
 
 /** The database or a transaction on it: every query and use case takes one as its first argument. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>
