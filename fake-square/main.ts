@@ -10,7 +10,7 @@ const square = await startFakeSquare({
     ? {
         webhook: {
           url: FAKE_SQUARE_WEBHOOK_URL,
-          // What the program expects of a stand-in (src/server/card-provider.server.ts).
+          // What the program expects of a stand-in (src/server/start/card-provider.server.ts).
           signatureKey: FAKE_SQUARE_WEBHOOK_KEY || 'stand-in-webhook-signature-key',
         },
       }

@@ -13,7 +13,7 @@ import { startJobs } from '#platform/jobs.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { createThrottle } from '#platform/rate-limit.server.ts'
 import { loadSecrets } from '#platform/secrets.server.ts'
-import { createApi } from '#server/app.server.ts'
+import { createApi } from '#server/http/app.server.ts'
 import { jobQueues } from '#server/jobs.server.ts'
 import { testDatabase } from './database.ts'
 

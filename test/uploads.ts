@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { crc32, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { App } from '#platform/app.server.ts'
-import { createApi } from '#server/app.server.ts'
+import { createApi } from '#server/http/app.server.ts'
 
 export interface ZipPart {
   name: string

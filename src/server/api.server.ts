@@ -10,8 +10,8 @@ import { paymentEndpoints } from '#features/payments/api.server.ts'
 import { registeredAgentEndpoints } from '#features/registered-agent/api.server.ts'
 import { leadEndpoints } from '#features/leads/api.server.ts'
 import { subscriptionEndpoints } from '#features/subscriptions/api.server.ts'
-import { policyReportEndpoints } from './policy-reports.server.ts'
-import { openApiEndpoint } from './openapi.server.ts'
+import { policyReportEndpoints } from './api/policy-reports.server.ts'
+import { openApiEndpoint } from './api/openapi.server.ts'
 
 /** THE API MAP: every endpoint of the program. */
 export const apiMap: Endpoint[] = [

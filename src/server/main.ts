@@ -8,7 +8,9 @@ if (isDevelopment) {
   const { createServer: createVite } = await import('vite')
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   // Vite runs the server's own modules too, so that they and the pages share one copy of each.
-  const { runServer } = (await vite.ssrLoadModule('/src/server/run.server.ts')) as typeof import('./run.server.ts')
+  const { runServer } = (await vite.ssrLoadModule(
+    '/src/server/start/run.server.ts',
+  )) as typeof import('./start/run.server.ts')
   // Every page links the one stylesheet itself; the plugin's own link differs in its nonce in the browser, and React says so.
   const build = async () => {
     const loaded = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
@@ -16,7 +18,7 @@ if (isDevelopment) {
   }
   await runServer({ server, build, mode: 'development', before: (req, res, next) => vite.middlewares(req, res, next) })
 } else {
-  const { runServer } = await import('./run.server.ts')
+  const { runServer } = await import('./start/run.server.ts')
   const build = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as ServerBuild
   const client = new URL('../../build/client', import.meta.url)
   await runServer({ server, build, mode: 'production', client })

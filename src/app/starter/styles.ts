@@ -1,5 +1,5 @@
 /**
- * A page from the cache carries the styles that it uses and names the sheets they are from (server/page-styles.server.ts).
+ * A page from the cache carries the styles that it uses and names the sheets they are from (server/page-cache/inline-critical-css.server.ts).
  * What React shows later (a dialog, another page) needs these whole: resolves when they are there, or cannot be had. React
  * finds the links in their place.
  */

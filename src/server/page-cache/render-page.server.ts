@@ -5,11 +5,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { App } from '#platform/app.server.ts'
 import { appContext, clientIpContext, nonceContext, refusedFormContext } from '#platform/http/page-context.server.ts'
-import { type Answer, answerOf, type Bodies } from './answer.server.ts'
+import { type Answer, answerOf, type Bodies } from './cached-response.server.ts'
 import { cachedHtml } from './cached-html.server.ts'
-import { pageHeaders } from './content-policy.server.ts'
+import { pageHeaders } from '#server/http/content-policy.server.ts'
 import type { CachedAddress } from './page-map.server.ts'
-import { pageStyles } from './page-styles.server.ts'
+import { pageStyles } from './inline-critical-css.server.ts'
 
 export interface MadePage {
   answer: Answer

@@ -14,8 +14,8 @@ import { loadSecrets } from '#platform/secrets.server.ts'
 import { sampleFacts } from '#features/site/site-settings.ts'
 import { type HeldSite, holdSite } from '#features/site/site-settings.server.ts'
 import { openCardProvider } from './card-provider.server.ts'
-import { jobQueues } from './jobs.server.ts'
-import { sweepUploads, uploadFolder } from './read-multipart.server.ts'
+import { jobQueues } from '#server/jobs.server.ts'
+import { sweepUploads, uploadFolder } from '#server/http/read-multipart.server.ts'
 
 export interface OpenApp {
   app: App

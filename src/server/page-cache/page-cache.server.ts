@@ -1,7 +1,7 @@
 import type { ContentChange } from '#platform/database/content-listener.server.ts'
 import type { ContentSubject } from '#platform/database/content-changed.server.ts'
 import { nextPacificMidnight } from '#lib/dates.ts'
-import type { Answer } from './answer.server.ts'
+import type { Answer } from './cached-response.server.ts'
 
 export interface Kept {
   answer: Answer

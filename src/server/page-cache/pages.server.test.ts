@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { App } from '#platform/app.server.ts'
 import { parseEnv } from '#platform/env.server.ts'
-import { pageHeaders } from './content-policy.server.ts'
-import { clientAddress } from './client-address.server.ts'
+import { pageHeaders } from '#server/http/content-policy.server.ts'
+import { clientAddress } from '#server/http/client-address.server.ts'
 
 const square = {
   script: ['https://web.squarecdn.com'],

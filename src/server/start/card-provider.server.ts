@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { startFakeSquare } from '../../fake-square/server.ts'
+import { startFakeSquare } from '../../../fake-square/server.ts'
 import type { CardProvider } from '#platform/app.server.ts'
 import { createCardGateway } from '#platform/card-gateway/card-gateway.server.ts'
 import { checkSquareSettings } from '#platform/card-gateway/card-gateway-settings.server.ts'

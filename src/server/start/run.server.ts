@@ -2,14 +2,14 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import { migrate } from '../../db/migrate.ts'
-import { seedSampleContent } from '../../db/seed.ts'
+import { migrate } from '../../../db/migrate.ts'
+import { seedSampleContent } from '../../../db/seed.ts'
 import { type Env, parseEnv } from '#platform/env.server.ts'
-import { createFront } from './app.server.ts'
-import { CachedPages } from './cached-pages.server.ts'
-import { startWorkers } from './jobs.server.ts'
+import { createFront } from '#server/http/app.server.ts'
+import { CachedPages } from '#server/page-cache/cached-pages.server.ts'
+import { startWorkers } from '#server/jobs.server.ts'
 import { type OpenApp, openApp } from './open-app.server.ts'
-import { staticFiles } from './static-files.server.ts'
+import { staticFiles } from '#server/http/static-files.server.ts'
 
 interface Options {
   server: Server
@@ -20,7 +20,7 @@ interface Options {
   before?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 }
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** Opens everything, serves, and says where; SIGTERM and SIGINT finish what is under way and end it. */
 export async function runServer({ server, build, mode, client, before }: Options): Promise<void> {

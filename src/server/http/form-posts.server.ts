@@ -3,8 +3,8 @@ import { isProblem, Problem } from '#lib/problem.ts'
 import type { RefusedForm } from '#lib/refused-form.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Endpoint } from '#platform/http/endpoint.server.ts'
-import { apiMap } from './api.server.ts'
-import { handleEndpoint, type Peer } from './handle-endpoint.server.ts'
+import { apiMap } from '#server/api.server.ts'
+import { handleEndpoint, type Peer } from '#server/api/handle-endpoint.server.ts'
 import { readLimited } from './read-json.server.ts'
 
 interface FormPage {

@@ -3,11 +3,11 @@ import type { ServerBuild } from 'react-router'
 import type { App } from '#platform/app.server.ts'
 import type { ContentChange } from '#platform/database/content-listener.server.ts'
 import { errorFields } from '#platform/log.server.ts'
-import { sendAnswer } from './answer.server.ts'
-import { type MadePage, pageMaker } from './make-page.server.ts'
+import { sendAnswer } from './cached-response.server.ts'
+import { type MadePage, pageMaker } from './render-page.server.ts'
 import { isTouched, PageCache } from './page-cache.server.ts'
 import { type CachedAddress, pageMap } from './page-map.server.ts'
-import { isServedHost } from './plain-http-notice.server.ts'
+import { isServedHost } from '#server/http/plain-http-notice.server.ts'
 
 interface UnderWay {
   made: Promise<MadePage>

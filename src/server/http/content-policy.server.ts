@@ -1,6 +1,6 @@
 import { isCheckoutPage } from '#lib/checkout-pages.ts'
 import type { App } from '#platform/app.server.ts'
-import { policyReportPath } from './policy-reports.server.ts'
+import { policyReportPath } from '#server/api/policy-reports.server.ts'
 
 /**
  * How a page says which of its inline scripts may run and which blocks of styles count: by the nonce of this one answer,

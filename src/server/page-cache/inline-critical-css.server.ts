@@ -1,6 +1,6 @@
 // Writes into a page what it needs of its stylesheets: one answer is enough for the first paint (docs/decisions/0032).
 import { createHash } from 'node:crypto'
-import { type UsedStyles, usedStyles } from './used-styles.server.ts'
+import { type UsedStyles, usedStyles } from './extract-critical-css.server.ts'
 
 export interface StyledHtml {
   html: string

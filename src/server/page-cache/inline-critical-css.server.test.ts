@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { pageStyles } from './page-styles.server.ts'
+import { pageStyles } from './inline-critical-css.server.ts'
 
 const html = '<head><link rel="stylesheet" href="/assets/app.css"/></head><body><p class="a">Text</p></body>'
 

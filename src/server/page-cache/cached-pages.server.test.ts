@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { data, type LoaderFunctionArgs, type ServerBuild } from 'react-router'
 import type { CachedPage } from '#platform/http/cached-page.server.ts'
-import { testApp, type TestApp } from '../../test/app.ts'
+import { testApp, type TestApp } from '../../../test/app.ts'
 import { CachedPages } from './cached-pages.server.ts'
 
 let running: TestApp

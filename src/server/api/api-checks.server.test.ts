@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { aUser } from '../../db/build.ts'
-import { aSession, callApi, testApp } from '../../test/app.ts'
+import { aUser } from '../../../db/build.ts'
+import { aSession, callApi, testApp } from '../../../test/app.ts'
 import { endpoint } from '#platform/http/endpoint.server.ts'
-import { apiMap } from './api.server.ts'
+import { apiMap } from '#server/api.server.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
 const { app } = running

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { callApi, testApp } from '../../test/app.ts'
-import { contentPolicy } from './content-policy.server.ts'
+import { callApi, testApp } from '../../../test/app.ts'
+import { contentPolicy } from '#server/http/content-policy.server.ts'
 
 const running = await testApp()
 const { app } = running

@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http'
 import { expect, test } from 'vitest'
-import { type Answer, answerOf, sendAnswer } from './answer.server.ts'
+import { type Answer, answerOf, sendAnswer } from './cached-response.server.ts'
 
 const bodies = { identity: Buffer.from('as it is'), br: Buffer.from('br'), gzip: Buffer.from('gz') }
 const headers = { 'content-type': 'text/html', 'cache-control': 'no-cache' }

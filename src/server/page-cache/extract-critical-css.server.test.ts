@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usedStyles } from './used-styles.server.ts'
+import { usedStyles } from './extract-critical-css.server.ts'
 
 const page = (body: string) => `<!DOCTYPE html><html><head></head><body><p></p>${body}</body></html>`
 

@@ -8,9 +8,9 @@ import { type Access, type CurrentUser, type Endpoint, Reply } from '#platform/h
 import { isConnectionFailure } from '#platform/database/connection-failure.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import { throttleAddress } from '#platform/rate-limit.server.ts'
-import { readJson } from './read-json.server.ts'
-import { type Multipart, readMultipart, uploadFolder } from './read-multipart.server.ts'
-import { refuseForeignOrigin } from './request-origin.server.ts'
+import { readJson } from '#server/http/read-json.server.ts'
+import { type Multipart, readMultipart, uploadFolder } from '#server/http/read-multipart.server.ts'
+import { refuseForeignOrigin } from '#server/http/request-origin.server.ts'
 import { sessionTokenOf } from '#platform/http/session-cookie.server.ts'
 
 export interface Peer {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContentSubject } from '#platform/database/content-changed.server.ts'
-import { answerOf } from './answer.server.ts'
+import { answerOf } from './cached-response.server.ts'
 import { PageCache } from './page-cache.server.ts'
 
 const noon = new Date('2026-07-01T19:00:00Z')

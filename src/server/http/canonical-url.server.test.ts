@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneAddress } from './one-address.server.ts'
+import { oneAddress } from './canonical-url.server.ts'
 
 test.each([
   ['/about/', '/about'],
