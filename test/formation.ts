@@ -1,4 +1,4 @@
-import type { FormationDraft } from '#features/formation/formation-draft.ts'
+import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
 
 /** A pen stroke on a transparent sheet of 40 x 12 pixels, made once with sharp. */
 export const signaturePng =

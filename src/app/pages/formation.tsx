@@ -1,10 +1,10 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { loads, requireUser } from '#app/loader.ts'
-import { getDraft } from '#features/formation/draft.server.ts'
+import { getDraft } from '#features/formation/draft/draft.server.ts'
 import { formationContext } from '#features/formation/formation-context.server.ts'
-import { FormationWizard } from '#features/formation/formation-wizard.tsx'
-import { SubmittedFormation } from '#features/formation/submitted-formation.tsx'
+import { FormationWizard } from '#features/formation/wizard/formation-wizard.tsx'
+import { SubmittedFormation } from '#features/formation/review/submitted-formation.tsx'
 import { getAgentOffer } from '#features/registered-agent/agent-settings.server.ts'
 
 export const loader = loads(async (call) => {

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { isProblem, Problem } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
 import { useToast } from '#ui/feedback/toast.tsx'
-import { ShareholderSsnDialog } from '#features/formation/shareholder-ssn-dialog.tsx'
+import { ShareholderSsnDialog } from '#features/formation/ssn/shareholder-ssn-dialog.tsx'
 import { EinSsnDialog } from '#features/orders/ein-ssn-dialog.tsx'
 import type { OrderView } from '#features/orders/order.ts'
 

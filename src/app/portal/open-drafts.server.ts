@@ -1,9 +1,9 @@
 import type { App } from '#platform/app.server.ts'
 import { parseFormation } from '#features/formation/check-formation.ts'
-import { getDraftedFormation, listDraftsOf } from '#features/formation/draft.server.ts'
-import type { DraftSummary } from '#features/formation/draft.ts'
+import { getDraftedFormation, listDraftsOf } from '#features/formation/draft/draft.server.ts'
+import type { DraftSummary } from '#features/formation/draft/draft.ts'
 import { formationContext } from '#features/formation/formation-context.server.ts'
-import { formationSteps } from '#features/formation/formation-steps.ts'
+import { formationSteps } from '#features/formation/steps/all-steps.ts'
 import { listFormDraftsOf } from '#features/orders/order-form.server.ts'
 import type { OpenDraft } from './ways.ts'
 

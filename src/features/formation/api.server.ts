@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { endpoint, type Endpoint, Reply } from '#platform/http/endpoint.server.ts'
-import { agentConsentEndpoints } from './agent-consent-api.server.ts'
+import { agentConsentEndpoints } from '#features/formation/agent-consent/agent-consent-api.server.ts'
 import { checkFormation } from './check-formation.ts'
-import { createDraft, deleteDraft, getDraft, listDraftsOf, saveDraft } from './draft.server.ts'
-import { checkInput, draftSummary, draftView, formationCheckAnswer, newDraftInput, saveDraftInput } from './draft.ts'
+import { createDraft, deleteDraft, getDraft, listDraftsOf, saveDraft } from '#features/formation/draft/draft.server.ts'
+import {
+  checkInput,
+  draftSummary,
+  draftView,
+  formationCheckAnswer,
+  newDraftInput,
+  saveDraftInput,
+} from '#features/formation/draft/draft.ts'
 import { formationContext } from './formation-context.server.ts'
 
 const mebibyte = 1024 * 1024

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { aFormation } from '../../../test/formation.ts'
 import { checkFormation, parseFormation } from './check-formation.ts'
-import { type FormationDraft, formationDraftSchema } from './formation-draft.ts'
-import type { StepId } from './formation-steps.ts'
+import { type FormationDraft, formationDraftSchema } from '#features/formation/draft/formation-draft.ts'
+import type { StepId } from '#features/formation/steps/all-steps.ts'
 import type { Structure } from './structure.ts'
 
 const context = { today: '2026-11-20', providerName: 'Legate' }

@@ -1,8 +1,8 @@
 import { isProblem } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
-import type { DraftContent } from './draft-saver.ts'
-import type { DraftView } from './draft.ts'
-import { formationDraftSchema } from './formation-draft.ts'
+import type { DraftContent } from '#features/formation/draft/draft-saver.ts'
+import type { DraftView } from '#features/formation/draft/draft.ts'
+import { formationDraftSchema } from '#features/formation/draft/formation-draft.ts'
 import type { Structure } from './structure.ts'
 
 const draftPath = (draftId: string) => `/api/formation/drafts/${encodeURIComponent(draftId)}`

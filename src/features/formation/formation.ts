@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { addDays, isCalendarDay } from '#lib/dates.ts'
-import type { registeredAgent } from './agent-step.ts'
-import type { directorsOfficers, managementStructure, partnershipDetails, shareStructure } from './entity-steps.ts'
+import type { registeredAgent } from '#features/formation/steps/agent-step.ts'
+import type {
+  directorsOfficers,
+  managementStructure,
+  partnershipDetails,
+  shareStructure,
+} from '#features/formation/steps/entity-steps.ts'
 import {
   decimalText,
   flag,
@@ -13,8 +18,8 @@ import {
   requiredText,
   requiredZip,
   stateCode,
-} from './formation-fields.ts'
-import { signatureSchema } from './signature.ts'
+} from '#features/formation/steps/step-schemas.ts'
+import { signatureSchema } from '#features/formation/signature/signature.ts'
 import type { StepContext } from './structure.ts'
 
 /** Rises when a stored snapshot would read differently. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { organizerTitle } from './agent-statements.ts'
+import { organizerTitle } from '#features/formation/agent-consent/agent-statements.ts'
 import { type EntityChoice, formTypes, legalEntityOf, taxElectionOf } from './legal-entity.ts'
 import type { Structure } from './structure.ts'
 

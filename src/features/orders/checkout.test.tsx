@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
-import { hasShareholderSsns, holdShareholderSsns } from '#features/formation/ssn-memory.ts'
+import { hasShareholderSsns, holdShareholderSsns } from '#features/formation/ssn/ssn-memory.ts'
 import { standInForModalDialogs } from '../../../test/dialog.ts'
 import {
   answerCalls,

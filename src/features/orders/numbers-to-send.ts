@@ -1,5 +1,5 @@
-import { holdShareholderSsns, takeShareholderSsns } from '#features/formation/ssn-memory.ts'
-import type { ShareholderSsn } from '#features/formation/ssn-memory.ts'
+import { holdShareholderSsns, takeShareholderSsns } from '#features/formation/ssn/ssn-memory.ts'
+import type { ShareholderSsn } from '#features/formation/ssn/ssn-memory.ts'
 import type { EinSsn } from './ein-ssn-dialog.tsx'
 
 /** The numbers of one order on their way to the server: in memory, sent with the order, then forgotten (security.md R33). */

@@ -1,5 +1,5 @@
-import type { DraftView } from '#features/formation/draft.ts'
-import { formationDraftSchema } from '#features/formation/formation-draft.ts'
+import type { DraftView } from '#features/formation/draft/draft.ts'
+import { formationDraftSchema } from '#features/formation/draft/formation-draft.ts'
 import { formTypes } from '#features/formation/legal-entity.ts'
 import type { Structure } from '#features/formation/structure.ts'
 import { isProviderAgent } from '#features/registered-agent/prefill-agent.ts'

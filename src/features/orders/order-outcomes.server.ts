@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { completeDraft } from '#features/formation/draft.server.ts'
-import { requestAgentConsent } from '#features/formation/agent-consent-requests.server.ts'
+import { completeDraft } from '#features/formation/draft/draft.server.ts'
+import { requestAgentConsent } from '#features/formation/agent-consent/agent-consent-requests.server.ts'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import { declineText, paymentFailed } from '#features/payments/decline-text.ts'
 import type { Attempt, PaymentFailure, PaymentOutcomes } from '#features/payments/payment-run.server.ts'

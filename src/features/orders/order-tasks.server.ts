@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { formationServiceIds } from '#features/catalog/prices.ts'
-import { hasEinNumber, listMissingShareholders } from '#features/formation/store-numbers.server.ts'
+import { hasEinNumber, listMissingShareholders } from '#features/formation/ssn/store-ssns.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { errorFields } from '#platform/log.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { draftFields } from '#features/formation/formation-draft.ts'
-import { einSsnInput, shareholderSsnsInput } from '#features/formation/person-numbers.ts'
+import { draftFields } from '#features/formation/draft/formation-draft.ts'
+import { einSsnInput, shareholderSsnsInput } from '#features/formation/ssn/ssn-schemas.ts'
 import { structures } from '#features/formation/structure.ts'
 import { orderStatuses } from './order-status.ts'
 import { quoteInput } from './order-quote.ts'

@@ -1,15 +1,15 @@
 import Plus from 'lucide-react/icons/plus'
-import { AddressFields } from '#features/formation/address-fields.tsx'
-import { GroupNote } from '#features/formation/group-note.tsx'
-import { RepeatedCard } from '#features/formation/repeated-card.tsx'
-import { useCards } from '#features/formation/use-cards.ts'
+import { AddressFields } from './address-fields.tsx'
+import { GroupNote } from './group-note.tsx'
+import { RepeatedCard } from './repeated-card.tsx'
+import { useCards } from './use-cards.ts'
 import {
   newOfficer,
   newPerson,
   type OfficerValues,
   type OwnerValues,
   type PersonValues,
-} from '#features/formation/wizard-values.ts'
+} from '#features/formation/wizard/wizard-values.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import { useFormHandle, useFormValue } from '#ui/form/form-groups.ts'

@@ -1,0 +1,145 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { enqueueMail } from '#features/notifications/outbox.server.ts'
+import type { App } from '#platform/app.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import {
+  agentConsentRequests,
+  formations,
+  orderLines,
+  orders,
+  signatures,
+  standingAgentConsents,
+  users,
+} from '#platform/schema.server.ts'
+import { agentConsentRequestMail } from './agent-consent-request.email.ts'
+import { capacities } from './agent-statements.ts'
+import { isMailAddress } from '#features/formation/steps/agent-step.ts'
+
+/** How long the link works. */
+const linkDays = 30
+const millisecondsPerDay = 86_400_000
+
+export const hashConsentToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** What a stored snapshot says about the agent. */
+const storedAgent = z.object({
+  agentSigner: z.enum(['self', 'for-agent', 'someone-else', 'provider']),
+  registeredAgent: z.object({
+    type: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    companyName: z.string(),
+    email: z.string(),
+    consentEmail: z.string(),
+  }),
+})
+
+/**
+ * Sees to the agent's consent of a paid order: the firm's standing consent is recorded, a named agent who has not
+ * signed gets a link; without an address of the agent the client gets it to pass on. Does nothing when the consent is
+ * there or a link is under way; calling it again is harmless. Runs in the caller's transaction.
+ */
+export async function requestAgentConsent(app: App, tx: Db, orderId: string): Promise<void> {
+  const [found] = await tx
+    .select({ formation: formations, client: users })
+    .from(formations)
+    .innerJoin(orders, eq(orders.id, formations.orderId))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(formations.orderId, orderId))
+  if (!found) return
+  const { formation, client } = found
+  const { agentSigner, registeredAgent: agent } = storedAgent.parse(formation.snapshot)
+  if (agentSigner === 'provider') return recordStandingConsent(app, tx, formation.id)
+  if (agentSigner !== 'someone-else' || (await isSettled(app, tx, formation.id))) return
+  const agentEmail = [agent.consentEmail, agent.email].find(isMailAddress)
+  await sendConsentLink(app, tx, {
+    formationId: formation.id,
+    email: agentEmail ?? client.email,
+    isPassedOn: agentEmail === undefined,
+    agentName: agent.type === 'individual' ? `${agent.firstName} ${agent.lastName}` : agent.companyName,
+    businessName: formation.businessName,
+    clientName: `${client.firstName} ${client.lastName}`,
+  })
+}
+
+async function isSettled(app: App, tx: Db, formationId: string): Promise<boolean> {
+  const consent = and(eq(signatures.formationId, formationId), eq(signatures.kind, 'registered-agent-consent'))
+  const [signed] = await tx.select({ id: signatures.id }).from(signatures).where(consent)
+  if (signed) return true
+  const { id, usedAt, expiresAt } = agentConsentRequests
+  const open = and(eq(agentConsentRequests.formationId, formationId), isNull(usedAt), gt(expiresAt, app.now()))
+  return (await tx.select({ id }).from(agentConsentRequests).where(open)).length > 0
+}
+
+interface ConsentLink {
+  formationId: string
+  email: string
+  /** Nobody gave an address of the agent: it goes to the client. */
+  isPassedOn?: boolean
+  agentName: string
+  businessName: string
+  clientName: string
+}
+
+/** A fresh link by mail; earlier ones of the formation stop working. Only the token's hash is kept. */
+export async function sendConsentLink(app: App, tx: Db, link: ConsentLink): Promise<void> {
+  const { formationId, email, agentName, clientName, isPassedOn = false } = link
+  const token = randomBytes(32).toString('base64url')
+  const unused = and(eq(agentConsentRequests.formationId, formationId), isNull(agentConsentRequests.usedAt))
+  await tx.delete(agentConsentRequests).where(unused)
+  const now = app.now()
+  const expiresAt = new Date(now.getTime() + linkDays * millisecondsPerDay)
+  const [request] = await tx
+    .insert(agentConsentRequests)
+    .values({ formationId, email, agentName, tokenHash: hashConsentToken(token), expiresAt, createdAt: now })
+    .returning({ id: agentConsentRequests.id })
+  if (!request) throw new Error('The consent request was not written')
+  await enqueueMail(app, tx, {
+    template: 'agent-consent-request',
+    dedupeKey: `agent-consent-request:${request.id}`,
+    to: { address: email, name: isPassedOn ? clientName : agentName },
+    text: agentConsentRequestMail(app.site(), link, `${app.origin}/agent-consent?token=${token}`),
+    secret: token,
+  })
+}
+
+/**
+ * The firm's standing consent for this formation, if an admin has set one up (DECISIONS 19); staff sign otherwise. The
+ * firm consents to nobody who has not bought the service.
+ */
+export async function recordStandingConsent(app: App, tx: Db, formationId: string): Promise<void> {
+  if (!(await hasBoughtAgent(tx, formationId))) return
+  const [standing] = await tx
+    .select()
+    .from(standingAgentConsents)
+    .where(isNull(standingAgentConsents.revokedAt))
+    .orderBy(desc(standingAgentConsents.signedAt))
+    .limit(1)
+  if (!standing) return
+  await tx
+    .insert(signatures)
+    .values({
+      formationId,
+      kind: 'registered-agent-consent',
+      capacity: capacities.standing,
+      method: 'standing-consent',
+      signerName: standing.signerName,
+      statement: standing.consentText,
+      textVersion: standing.textVersion,
+      png: standing.signaturePng,
+      signedAt: app.now(),
+    })
+    .onConflictDoNothing({ target: [signatures.formationId, signatures.kind] })
+}
+
+async function hasBoughtAgent(tx: Db, formationId: string): Promise<boolean> {
+  const [line] = await tx
+    .select({ id: formations.id })
+    .from(formations)
+    .innerJoin(orderLines, eq(orderLines.orderId, formations.orderId))
+    .where(and(eq(formations.id, formationId), eq(orderLines.productId, 'registered-agent')))
+    .limit(1)
+  return line !== undefined
+}

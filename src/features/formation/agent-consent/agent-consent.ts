@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { requiredText } from '#features/formation/steps/step-schemas.ts'
+import { signatureSchema } from '#features/formation/signature/signature.ts'
+
+/** POST /api/agent-consents/open and /renew. The token travels in the body, so that no address log holds it. */
+export const consentTokenInput = z.strictObject({ token: z.string().min(1).max(200) })
+
+const capacityText = 'Please say in which capacity you sign'
+
+const consentFields = {
+  name: requiredText('Your name is required'),
+  /** The agent signs, or somebody for it; empty until it is chosen. */
+  capacity: z.literal(['self', 'for-agent', ''], { error: capacityText }).transform((capacity, context) => {
+    if (capacity !== '') return capacity
+    context.addIssue({ code: 'custom', message: capacityText })
+    return z.NEVER
+  }),
+  signature: signatureSchema.transform((signature, context) => {
+    if (signature) return signature
+    context.addIssue({ code: 'custom', message: 'Signature is required' })
+    return z.NEVER
+  }),
+}
+
+/** What the page asks of the agent. */
+export const consentForm = z.object(consentFields)
+export type ConsentForm = z.output<typeof consentForm>
+
+/** POST /api/agent-consents: what the named agent states and signs. */
+export const giveConsentInput = z.strictObject({ token: z.string().min(1).max(200), ...consentFields })
+export type GiveConsentInput = z.output<typeof giveConsentInput>
+
+/** What the agent is shown before signing. */
+export const consentRequestView = z.object({
+  businessName: z.string(),
+  agentName: z.string(),
+  clientName: z.string(),
+  statement: z.string(),
+  version: z.string(),
+  /** The day in Pacific time, as it stands under the signature. */
+  today: z.string(),
+  expiresAt: z.iso.datetime(),
+})
+export type ConsentRequestView = z.output<typeof consentRequestView>

@@ -1,0 +1,118 @@
+import { and, eq, gt, isNull, notInArray } from 'drizzle-orm'
+import { todayInPacific } from '#lib/dates.ts'
+import { Problem } from '#lib/problem.ts'
+import { enqueueMail } from '#features/notifications/outbox.server.ts'
+import type { App } from '#platform/app.server.ts'
+import { writeAudit } from '#platform/audit.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { agentConsentRequests, formations, orders, orderTasks, signatures, users } from '#platform/schema.server.ts'
+import { agentConsentGivenMail } from './agent-consent-request.email.ts'
+import { hashConsentToken, sendConsentLink } from './agent-consent-requests.server.ts'
+import type { ConsentRequestView, GiveConsentInput } from './agent-consent.ts'
+import { agentConsentStatement, capacities } from './agent-statements.ts'
+import { cleanSignature } from '#features/formation/signature/signature-image.server.ts'
+
+const invalid = () => new Problem('link-invalid', 'This link is not valid any more. It may have been used already.')
+const expired = () => new Problem('link-expired', 'This link has expired. You can ask for a new one.')
+
+async function findRequest(db: Db, token: string) {
+  const [found] = await db
+    .select({ request: agentConsentRequests, formation: formations, client: users })
+    .from(agentConsentRequests)
+    .innerJoin(formations, eq(formations.id, agentConsentRequests.formationId))
+    .innerJoin(orders, eq(orders.id, formations.orderId))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(
+      and(
+        eq(agentConsentRequests.tokenHash, hashConsentToken(token)),
+        // Nobody consents for a company that will not be formed.
+        notInArray(orders.status, ['canceled', 'refunded']),
+      ),
+    )
+  if (!found || found.request.usedAt) throw invalid()
+  const { request, formation, client } = found
+  return { request, formation, client, clientName: `${client.firstName} ${client.lastName}` }
+}
+
+/** What the named agent is asked. Throws `link-invalid` (unknown or used) and `link-expired`. */
+export async function openConsentRequest(app: App, token: string): Promise<ConsentRequestView> {
+  const { request, formation, clientName } = await findRequest(app.db, token)
+  if (request.expiresAt <= app.now()) throw expired()
+  return {
+    businessName: formation.businessName,
+    agentName: request.agentName,
+    clientName,
+    statement: agentConsentStatement.text,
+    version: agentConsentStatement.version,
+    today: todayInPacific(app.now()),
+    expiresAt: request.expiresAt.toISOString(),
+  }
+}
+
+/**
+ * Records the agent's own consent, once (RCW 23.95.415): of several tries at the same time one succeeds. The order's
+ * task is done and the client gets a mail.
+ *
+ * @throws Problem `link-invalid`, `link-expired`, `invalid-input` for the signature
+ */
+export async function giveAgentConsent(
+  app: App,
+  { token, name, capacity, signature }: GiveConsentInput,
+  facts: { ip: string; userAgent: string },
+): Promise<void> {
+  await openConsentRequest(app, token)
+  const png = signature.image ? await cleanSignature(signature.image, 'signature') : null
+  await app.db.transaction(async (tx) => {
+    const { request, formation, client, clientName } = await findRequest(tx, token)
+    const { id, usedAt, expiresAt } = agentConsentRequests
+    const now = app.now()
+    const unused = and(eq(id, request.id), isNull(usedAt), gt(expiresAt, now))
+    const used = await tx.update(agentConsentRequests).set({ usedAt: now }).where(unused).returning({ id })
+    if (used.length === 0) throw invalid()
+    await tx
+      .insert(signatures)
+      .values({
+        formationId: formation.id,
+        kind: 'registered-agent-consent',
+        capacity: capacity === 'self' ? capacities['consent-link'] : capacities['for-agent'],
+        method: signature.method,
+        signerName: name,
+        statement: agentConsentStatement.text,
+        textVersion: agentConsentStatement.version,
+        png,
+        signedAt: now,
+        ...facts,
+      })
+      .onConflictDoNothing({ target: [signatures.formationId, signatures.kind] })
+    await settleTask(tx, formation.orderId, now)
+    const { agentName } = request
+    await enqueueMail(app, tx, {
+      template: 'agent-consent-given',
+      dedupeKey: `agent-consent-given:${formation.id}`,
+      to: { address: client.email, name: clientName },
+      userId: client.id,
+      text: agentConsentGivenMail(
+        { agentName, businessName: formation.businessName, clientName: client.firstName },
+        name,
+        `${app.origin}/dashboard`,
+      ),
+    })
+    const actor = `agent-link:${request.id}`
+    await writeAudit(tx, { actor, action: 'agent.consented', object: `order:${formation.orderId}` })
+  })
+}
+
+async function settleTask(tx: Db, orderId: string, now: Date): Promise<void> {
+  const open = and(eq(orderTasks.orderId, orderId), eq(orderTasks.kind, 'agent-consent'), isNull(orderTasks.doneAt))
+  await tx.update(orderTasks).set({ doneAt: now }).where(open)
+}
+
+/** A new link to the same address for one that has expired. A link that still works is answered as it is. */
+export async function renewConsentRequest(app: App, token: string): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    const { request, formation, clientName } = await findRequest(tx, token)
+    if (request.expiresAt > app.now()) return
+    const { formationId, email, agentName } = request
+    await sendConsentLink(app, tx, { formationId, email, agentName, businessName: formation.businessName, clientName })
+  })
+}

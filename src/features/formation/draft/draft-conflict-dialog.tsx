@@ -1,0 +1,42 @@
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { sortedJson, type StoredVersion } from './draft-saver.ts'
+import type { FormationStep } from '#features/formation/steps/all-steps.ts'
+import { momentWords } from './save-status.tsx'
+
+interface DraftConflictDialogProps {
+  theirs: StoredVersion
+  /** The version on this screen, as it would be stored. */
+  mine: Record<string, unknown>
+  steps: readonly FormationStep[]
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+}
+
+/** Two tabs or devices, one draft: the person chooses, nothing is overwritten unasked. */
+export function DraftConflictDialog({ theirs, mine, steps, onKeepMine, onTakeTheirs }: DraftConflictDialogProps) {
+  const different = steps.filter(({ fields }) =>
+    fields.some((field) => sortedJson(theirs.formation[field]) !== sortedJson(mine[field])),
+  )
+  return (
+    <Dialog title="This form was changed elsewhere" dismissible={false}>
+      <p className="mt-3">
+        Another window or device saved this form {momentWords(theirs.updatedAt)}. Which version do you want to go on
+        with?
+      </p>
+      {different.length > 0 ? (
+        <p className="mt-3 muted">The two differ in: {different.map(({ title }) => title).join(', ')}.</p>
+      ) : null}
+      <div className="mt-6 grid gap-3">
+        <Button look="primary" block onClick={onKeepMine}>
+          Keep mine
+        </Button>
+        <p className="hint text-center">What you see on this screen replaces the other version.</p>
+        <Button block onClick={onTakeTheirs}>
+          Take the other version
+        </Button>
+        <p className="hint text-center">What you changed on this screen since then is given up.</p>
+      </div>
+    </Dialog>
+  )
+}

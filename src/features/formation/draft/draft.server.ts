@@ -1,0 +1,164 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { Problem } from '#lib/problem.ts'
+import type { App } from '#platform/app.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import type { CurrentUser } from '#platform/http/endpoint.server.ts'
+import { formationDrafts, quizSubmissions } from '#platform/schema.server.ts'
+import type { DraftSummary, DraftView, NewDraftInput, SaveDraftInput } from './draft.ts'
+import { formationDraftSchema, type FormationDraft } from './formation-draft.ts'
+import type { Structure } from '#features/formation/structure.ts'
+
+const mostDrafts = 100
+
+const notFound = () => new Problem('not-found', 'There is no such draft.')
+const readOnly = () =>
+  new Problem('draft-read-only', 'This formation has been submitted with its order and can no longer be changed here.')
+
+// Drizzle writes a lone table's columns without the table, which in a subquery would mean the order's own id.
+
+/** The order that this draft belongs to; a canceled or refunded one has given it back. */
+const orderOfDraft = sql<string | null>`(select o.id from orders o
+  where o.draft_id = formation_drafts.id and o.status not in ('canceled', 'refunded') limit 1)`
+
+/** From the moment that money may move until the order is given up, the draft says what is being paid for. */
+const isLocked = sql<boolean>`exists (select from orders o
+  where o.draft_id = formation_drafts.id and o.status not in ('awaiting_payment', 'canceled', 'refunded'))`
+
+const summaryColumns = {
+  draftId: formationDrafts.id,
+  structure: formationDrafts.structure,
+  submissionId: formationDrafts.submissionId,
+  revision: formationDrafts.revision,
+  step: formationDrafts.step,
+  businessName: sql<string>`coalesce(${formationDrafts.formation}->>'businessName', '')`,
+  readOnly: isLocked,
+  orderId: orderOfDraft,
+  createdAt: formationDrafts.createdAt,
+  updatedAt: formationDrafts.updatedAt,
+}
+
+const withDates = <Row extends { createdAt: Date; updatedAt: Date }>(row: Row) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+/** The caller's drafts without their answers, the last one changed first. */
+export async function listDraftsOf(db: Db, userId: string): Promise<DraftSummary[]> {
+  const rows = await db
+    .select(summaryColumns)
+    .from(formationDrafts)
+    .where(eq(formationDrafts.userId, userId))
+    .orderBy(desc(formationDrafts.updatedAt), desc(formationDrafts.id))
+  return rows.map(withDates)
+}
+
+async function findDraft(db: Db, userId: string, draftId: string): Promise<DraftView | undefined> {
+  if (!isUuid(draftId)) return undefined
+  const [row] = await db
+    .select({ ...summaryColumns, formation: formationDrafts.formation })
+    .from(formationDrafts)
+    .where(and(eq(formationDrafts.id, draftId), eq(formationDrafts.userId, userId)))
+  return row && withDates(row)
+}
+
+/** The caller's own draft; throws `not-found` for anybody else's. */
+export async function getDraft(db: Db, userId: string, draftId: string): Promise<DraftView> {
+  const draft = await findDraft(db, userId, draftId)
+  if (!draft) throw notFound()
+  return draft
+}
+
+/** What an order is made from: the structure and the answers of the caller's draft. Throws `not-found`. */
+export async function getDraftedFormation(
+  db: Db,
+  userId: string,
+  draftId: string,
+): Promise<{ structure: Structure; formation: FormationDraft; submissionId: string | null }> {
+  const { structure, formation, submissionId } = await getDraft(db, userId, draftId)
+  return { structure, submissionId, formation: formationDraftSchema.parse(formation) }
+}
+
+/** A new draft that knows of its owner only what the account says: name and e-mail as first owner. */
+export async function createDraft(app: App, user: CurrentUser, input: NewDraftInput): Promise<DraftView> {
+  await app.throttle.take('draft-account', user.id)
+  if (input.submissionId) await requireOwnSubmission(app.db, user.id, input.submissionId)
+  const [counted] = await app.db
+    .select({ drafts: count() })
+    .from(formationDrafts)
+    .where(eq(formationDrafts.userId, user.id))
+  if ((counted?.drafts ?? 0) >= mostDrafts) {
+    throw new Problem('invalid-input', `You have ${mostDrafts} drafts. Please delete one of them first.`)
+  }
+  const { firstName, lastName, email } = user
+  const [row] = await app.db
+    .insert(formationDrafts)
+    .values({
+      userId: user.id,
+      structure: input.structure,
+      submissionId: input.submissionId ?? null,
+      formation: { owners: [{ firstName, lastName, email }] },
+      createdAt: app.now(),
+      updatedAt: app.now(),
+    })
+    .returning({ id: formationDrafts.id })
+  return getDraft(app.db, user.id, row?.id ?? '')
+}
+
+async function requireOwnSubmission(db: Db, userId: string, submissionId: string): Promise<void> {
+  const owned = and(eq(quizSubmissions.id, submissionId), eq(quizSubmissions.userId, userId))
+  const [found] = await db.select({ id: quizSubmissions.id }).from(quizSubmissions).where(owned)
+  if (!found) throw new Problem('not-found', 'There is no such quiz submission.')
+}
+
+/**
+ * Stores the draft if nobody stored a newer one in between: one statement decides, so of two tabs one wins. Throws
+ * `revision-conflict` with the stored draft, `draft-read-only` once its order is being paid, `not-found`.
+ */
+export async function saveDraft(
+  app: App,
+  user: CurrentUser,
+  draftId: string,
+  { revision, step, formation }: SaveDraftInput,
+): Promise<DraftView> {
+  await app.throttle.take('draft-account', user.id)
+  if (!isUuid(draftId)) throw notFound()
+  const saved = await app.db
+    .update(formationDrafts)
+    .set({ formation, step, revision: revision + 1, updatedAt: app.now() })
+    .where(
+      and(
+        eq(formationDrafts.id, draftId),
+        eq(formationDrafts.userId, user.id),
+        eq(formationDrafts.revision, revision),
+        sql`not ${isLocked}`,
+      ),
+    )
+    .returning({ id: formationDrafts.id })
+  const draft = await getDraft(app.db, user.id, draftId)
+  if (saved.length > 0) return draft
+  if (draft.readOnly) throw readOnly()
+  throw new Problem('revision-conflict', 'This form was changed in another window or on another device.', {
+    data: { draft },
+  })
+}
+
+/** Throws `not-found`, and `draft-read-only` while an order lives on the draft's answers. */
+export async function deleteDraft(db: Db, userId: string, draftId: string): Promise<void> {
+  if (!isUuid(draftId)) throw notFound()
+  const own = and(eq(formationDrafts.id, draftId), eq(formationDrafts.userId, userId))
+  const deleted = await db
+    .delete(formationDrafts)
+    .where(and(own, sql`not ${isLocked}`))
+    .returning({ id: formationDrafts.id })
+  if (deleted.length > 0) return
+  await getDraft(db, userId, draftId)
+  throw readOnly()
+}
+
+/** Notes that the draft became an order's formation. */
+export async function completeDraft(app: App, tx: Db, draftId: string): Promise<void> {
+  await tx.update(formationDrafts).set({ completedAt: app.now() }).where(eq(formationDrafts.id, draftId))
+}
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { DraftSaver, type SaveState } from './draft-saver.ts'
+import type { DraftView } from './draft.ts'
+import { asStored, saveDraft, saveDraftOnLeave, storedVersionOf } from '#features/formation/formation-client.ts'
+
+/** Keeps the draft stored while the page is open, and what is to be said about it. */
+export function useDraftSaver(draft: DraftView): { saver: DraftSaver; saveState: SaveState } {
+  const [saveState, setSaveState] = useState<SaveState>({ kind: 'saved', at: draft.updatedAt })
+  const [saver] = useState(
+    () =>
+      new DraftSaver({
+        stored: draft,
+        save: (revision, content) => saveDraft(draft.draftId, revision, content),
+        saveOnLeave: (revision, content) => saveDraftOnLeave(draft.draftId, revision, content),
+        storedVersionOf,
+        asStored,
+        onState: setSaveState,
+      }),
+  )
+  useEffect(() => {
+    const handleLeave = () => saver.leave()
+    const handleReturn = () => saver.retryNow()
+    // Phones put a page to sleep without any other notice.
+    const handleVisibility = () => {
+      if (document.visibilityState === 'hidden') void saver.flush()
+    }
+    window.addEventListener('pagehide', handleLeave)
+    window.addEventListener('pageshow', handleReturn)
+    window.addEventListener('online', handleReturn)
+    document.addEventListener('visibilitychange', handleVisibility)
+    return () => {
+      window.removeEventListener('pagehide', handleLeave)
+      window.removeEventListener('pageshow', handleReturn)
+      window.removeEventListener('online', handleReturn)
+      document.removeEventListener('visibilitychange', handleVisibility)
+      void saver.flush()
+    }
+  }, [saver])
+  return { saver, saveState }
+}

@@ -1,0 +1,38 @@
+import { draftDocument } from './draft-document.ts'
+import type { ReviewContext } from './review-rows.ts'
+import type { FormationValues } from '#features/formation/wizard/wizard-values.ts'
+
+/** The paper as it stands now, beside the answers. */
+export function DraftPreview({ values, context }: { values: FormationValues; context: ReviewContext }) {
+  const { title, subtitle, articles } = draftDocument(values, context)
+  return (
+    <aside className="doc-col" aria-label="Document preview">
+      <p className="sm muted row between mb-2.5">
+        <span>What will be filed</span>
+        <button type="button" className="text-button" onClick={() => window.print()}>
+          Print this draft
+        </button>
+      </p>
+      <article className="doc" aria-label={`Preview: ${title}`}>
+        <p className="doc-title">{title}</p>
+        <p className="doc-sub">{subtitle}</p>
+        <p className="doc-sub mb-4">Draft for review. Not yet filed.</p>
+        <dl>
+          {articles.map(({ heading, text }, index) => (
+            <div className="art" key={heading}>
+              <dt>Article {index + 1}</dt>
+              <dd>
+                <b>{heading}.</b> {text}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </article>
+      {context.structure === 'S-Corporation' ? (
+        <p className="hint mt-3">
+          Form 2553 for the IRS follows once the company is formed; all owners sign it by hand.
+        </p>
+      ) : null}
+    </aside>
+  )
+}

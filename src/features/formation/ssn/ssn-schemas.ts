@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { describeSsn } from '#features/washington/identifiers.ts'
+import { numberLike, numberOf, optionalText } from '#features/formation/steps/step-schemas.ts'
+
+const impossible = 'Please enter a valid 9-digit SSN'
+
+/** The digits of a number that was written with or without spaces and dashes. */
+const withoutDashes = (text: string) => text.replaceAll(/[\s-]/g, '')
+
+const numberText = z
+  .string()
+  .max(40, impossible)
+  .nullish()
+  .transform((text) => withoutDashes(text ?? ''))
+
+/**
+ * The numbers of an S-Corporation's shareholders as the order request carries them (specification, sections 3 and 5);
+ * digits come out without dashes. An error names the person, never the number.
+ */
+export const shareholderSsnsInput = z
+  .array(
+    z
+      .strictObject({
+        firstName: optionalText(100),
+        lastName: optionalText(100),
+        ssn: numberText,
+        ownershipPercentage: numberLike.transform(numberOf),
+      })
+      .superRefine(({ firstName, lastName, ssn }, context) => {
+        const message = shareholderError(ssn, `${firstName} ${lastName}`)
+        if (message) context.addIssue({ code: 'custom', path: ['ssn'], message })
+      }),
+  )
+  .max(200)
+export type ShareholderSsnsInput = z.output<typeof shareholderSsnsInput>
+
+function shareholderError(ssn: string, name: string): string | undefined {
+  if (ssn === '') return `SSN required for ${name.trim()}`
+  if (!/^\d{9}$/.test(ssn)) return 'Must be 9 digits'
+  return describeSsn(ssn) === 'invalid' ? impossible : undefined
+}
+
+/** The responsible party of an EIN application, as the order request carries it. */
+export const einSsnInput = z
+  .strictObject({
+    responsiblePartySSN: numberText,
+    responsiblePartyName: optionalText(),
+    responsiblePartyTitle: optionalText(100),
+  })
+  .superRefine(({ responsiblePartySSN: ssn }, context) => {
+    const message =
+      ssn === '' ? 'SSN is required for EIN application' : describeSsn(ssn) === 'invalid' ? impossible : undefined
+    if (message) context.addIssue({ code: 'custom', path: ['responsiblePartySSN'], message })
+  })
+export type EinSsnInput = z.output<typeof einSsnInput>

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { formationSteps, stepsFor } from './all-steps.ts'
+import type { EntityChoice } from '#features/formation/legal-entity.ts'
+import type { Structure } from '#features/formation/structure.ts'
+
+const shared = ['Business Information', 'Principal Office', 'Registered Agent', 'Ownership Structure']
+const last = 'Review & Submit'
+
+test.each<[Structure, EntityChoice, string[]]>([
+  ['LLC', {}, ['Management Structure']],
+  ['C-Corporation', {}, ['Share Structure', 'Directors & Officers']],
+  ['S-Corporation', {}, ['Share Structure', 'Directors & Officers']],
+  ['S-Corporation', { sCorpEntity: 'corporation' }, ['Share Structure', 'Directors & Officers']],
+  ['S-Corporation', { sCorpEntity: 'llc' }, ['Management Structure']],
+  ['S-Corporation', { legalEntity: 'LLC' }, ['Management Structure']],
+  ['S-Corporation', { legalEntity: 'PS' }, ['Share Structure', 'Directors & Officers']],
+  ['LLP', {}, ['Partnership Details']],
+  ['LLP', { sCorpEntity: 'llc' }, ['Partnership Details']],
+])('%s with %o walks through the steps of its type', (structure, choice, own) => {
+  expect(stepsFor(structure, choice).map((step) => step.title)).toEqual([...shared, ...own, last])
+})
+
+test('the choice of an S-Corporation stands on a step before Share Structure', () => {
+  const order = formationSteps.map((step) => step.id)
+  const choice = formationSteps.find((step) => step.fields.some((field) => field === 'sCorpEntity'))
+  expect(order.indexOf(choice?.id ?? 'review-submit')).toBeLessThan(order.indexOf('share-structure'))
+})
+
+test('each step has an id of its own and no field stands on two steps of one structure', () => {
+  expect(new Set(formationSteps.map((step) => step.id)).size).toBe(formationSteps.length)
+  for (const structure of ['LLC', 'C-Corporation', 'LLP'] as const) {
+    const fields = stepsFor(structure).flatMap((step) => step.fields)
+    expect(new Set(fields).size).toBe(fields.length)
+  }
+})

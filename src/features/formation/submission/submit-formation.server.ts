@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import { Problem } from '#lib/problem.ts'
+import { toBasisPoints } from '#features/washington/ownership.ts'
+import type { App } from '#platform/app.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import type { CurrentUser } from '#platform/http/endpoint.server.ts'
+import { formationOwners, formations, orders, signatures } from '#platform/schema.server.ts'
+import { recordStandingConsent } from '#features/formation/agent-consent/agent-consent-requests.server.ts'
+import { capacities, orderTerms, type SignedStatement } from '#features/formation/agent-consent/agent-statements.ts'
+import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
+import { type Formation, formationSchemaVersion } from '#features/formation/formation.ts'
+import { formTypes } from '#features/formation/legal-entity.ts'
+import { type PreparedFormation, type PreparedSignature, prepareFormation } from './prepare-formation.server.ts'
+import type { Structure } from '#features/formation/structure.ts'
+
+export interface FormationSubmission {
+  orderId: string
+  user: CurrentUser
+  structure: Structure
+  /** The draft, or the draft with the order request's fields in it; parsed by `formationDraftSchema`. */
+  formation: FormationDraft
+  /** Where the signatures came from. */
+  capacityFacts: { ip: string; userAgent: string }
+}
+
+export interface SubmittedFormation {
+  formationId: string
+  owners: { id: string; firstName: string; lastName: string; position: number }[]
+  /** What the order still needs of others, for `order_tasks`. */
+  tasks: { kind: 'agent-consent'; title: string }[]
+}
+
+/**
+ * Writes the formation of an order, with owners and signatures, in the caller's transaction; one that was written for an
+ * earlier try to pay is replaced. Call `requestAgentConsent` once the order is paid.
+ *
+ * @throws Problem `invalid-input` with every error by path; `draft-read-only` when the order is past payment and has one
+ */
+export async function submitFormation(app: App, tx: Db, submission: FormationSubmission): Promise<SubmittedFormation> {
+  const prepared = await prepareFormation(app, submission)
+  const { orderId, capacityFacts } = submission
+  await removeFormation(tx, orderId)
+  const { formation, structure, legalEntity, taxElection } = prepared
+  const [row] = await tx
+    .insert(formations)
+    .values({
+      orderId,
+      structure,
+      legalEntity,
+      taxElection,
+      formType: formTypes[structure],
+      businessName: formation.businessName,
+      snapshot: snapshotOf(prepared, orderTerms(app.site().firm)),
+      schemaVersion: formationSchemaVersion,
+      submittedAt: app.now(),
+    })
+    .returning({ id: formations.id })
+  if (!row) throw new Error('The formation was not written')
+  const owners = await insertOwners(tx, row.id, formation)
+  await insertSignatures(app, tx, row.id, prepared, capacityFacts)
+  if (prepared.agentSigner === 'provider') await recordStandingConsent(app, tx, row.id)
+  const needsAgent = prepared.agentSigner === 'someone-else'
+  const tasks = needsAgent ? [{ kind: 'agent-consent' as const, title: 'Wait for the registered agent’s consent' }] : []
+  return { formationId: row.id, owners, tasks }
+}
+
+/**
+ * Takes back the formation of an order that is not paid, with its owners, signatures and open requests for consent.
+ * Throws `draft-read-only` when the order is past payment and has one.
+ */
+export async function removeFormation(tx: Db, orderId: string): Promise<void> {
+  // Locked, so that two submissions of one order come one after the other.
+  const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)).for('update')
+  if (!order) throw new Problem('not-found', 'There is no such order.')
+  const [existing] = await tx.select({ id: formations.id }).from(formations).where(eq(formations.orderId, orderId))
+  if (!existing) return
+  if (order.status !== 'awaiting_payment' && order.status !== 'processing') {
+    throw new Problem('draft-read-only', 'The formation of this order has been submitted already.')
+  }
+  await tx.delete(formations).where(eq(formations.id, existing.id))
+}
+
+/** The answers as they were signed, without images: those lie in `signatures`. */
+function snapshotOf(
+  { formation, structure, legalEntity, taxElection, agentSigner }: PreparedFormation,
+  terms: SignedStatement,
+) {
+  const { registeredAgentSignature, organizerSignature, directors, officers, ...answers } = formation
+  const named = <Person extends { firstName: string; lastName: string }>(people: Person[] | undefined) =>
+    people?.filter(({ firstName, lastName }) => firstName !== '' || lastName !== '')
+  return {
+    ...answers,
+    alternativeNames: answers.alternativeNames.filter((name) => name !== ''),
+    ...(directors ? { directors: named(directors) } : {}),
+    ...(officers ? { officers: named(officers) } : {}),
+    structure,
+    legalEntity,
+    taxElection,
+    termsVersion: terms.version,
+    // With the firm's name of that day, which is a setting.
+    termsText: terms.text,
+    agentSigner,
+    registeredAgentSignature: withoutImage(registeredAgentSignature),
+    organizerSignature: withoutImage(organizerSignature),
+  }
+}
+
+const withoutImage = (signature: Formation['organizerSignature']) =>
+  signature && { method: signature.method, name: signature.name, date: signature.date }
+
+async function insertOwners(tx: Db, formationId: string, { owners }: Formation): Promise<SubmittedFormation['owners']> {
+  const rows = owners.map(({ firstName, lastName, email, ownershipPercentage }, position) => {
+    const exact = toBasisPoints(ownershipPercentage)
+    // A third decimal warned (OWN-1); the papers know hundredths only.
+    const ownershipBasisPoints = Number.isNaN(exact) ? Math.round(ownershipPercentage * 100) : exact
+    return { formationId, position, firstName, lastName, email, ownershipBasisPoints }
+  })
+  const { id, firstName, lastName, position } = formationOwners
+  const inserted = await tx.insert(formationOwners).values(rows).returning({ id, firstName, lastName, position })
+  return inserted.toSorted((a, b) => a.position - b.position)
+}
+
+async function insertSignatures(
+  app: App,
+  tx: Db,
+  formationId: string,
+  { agentSigner, agentSignature, organizerSignature, formation }: PreparedFormation,
+  facts: FormationSubmission['capacityFacts'],
+): Promise<void> {
+  const record = (kind: 'organizer' | 'registered-agent-consent', capacity: string, signature: PreparedSignature) =>
+    tx.insert(signatures).values({ formationId, kind, capacity, signedAt: app.now(), ...facts, ...signature })
+  await record('organizer', formation.organizer.title, organizerSignature)
+  if (agentSignature && (agentSigner === 'self' || agentSigner === 'for-agent')) {
+    await record('registered-agent-consent', capacities[agentSigner], agentSignature)
+  }
+}

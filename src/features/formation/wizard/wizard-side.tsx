@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { Place } from '#ui/layout/place-marker.tsx'
+import { Stepper } from '#ui/navigation/stepper.tsx'
+import type { StepId } from '#features/formation/steps/all-steps.ts'
+import { SaveStatus } from '#features/formation/draft/save-status.tsx'
+import type { Wizard } from './use-wizard.ts'
+import { isStepValid } from './wizard-rules.ts'
+import { companyWords, stepTexts } from './wizard-texts.ts'
+
+interface WizardSideProps {
+  wizard: Wizard
+  onSelect: (step: StepId) => void
+}
+
+/** What is being formed, how far it is, and when it was last saved. */
+export function WizardSide({ wizard, onSelect }: WizardSideProps) {
+  const { values, structure, saveState } = wizard
+  const steps = useStepPlaces(wizard)
+  return (
+    <aside className="left" aria-label="Application">
+      <p className="sm mb-4.5 leading-snug">
+        <strong>{values.businessName.trim() || 'Your new company'}</strong>
+        <br />
+        <span className="muted">
+          {companyWords[structure].kind}, draft
+          <span className="lg:hidden">
+            {' · '}
+            <SaveStatus state={saveState} />
+          </span>
+        </span>
+      </p>
+      <Stepper
+        label="Application steps"
+        steps={steps}
+        onSelect={(id) => {
+          const step = steps.find((one) => one.id === id)
+          if (step) onSelect(step.id)
+        }}
+      />
+      <p className="xs subtle lg-only mt-5 ps-11.5">
+        <SaveStatus state={saveState} />
+      </p>
+    </aside>
+  )
+}
+
+/** Done is what lies behind, and what was reached before as far as everything is in order. */
+function useStepPlaces({ place, values, context }: Wizard) {
+  const { steps, index } = place
+  const valid = steps.map((step) => isStepValid(step, values, context))
+  const firstInvalid = valid.indexOf(false)
+  const [furthest, setFurthest] = useState(() => Math.max(index, firstInvalid))
+  if (index > furthest) setFurthest(index)
+  const reached = Math.min(furthest, firstInvalid === -1 ? steps.length : firstInvalid - 1)
+  return steps.map(({ id, title }, position) => ({
+    id,
+    title,
+    place: placeAt(position, index, reached),
+  }))
+}
+
+function placeAt(position: number, here: number, reached: number): Place {
+  if (position === here) return 'here'
+  return position < here || position <= reached ? 'done' : 'ahead'
+}
+
+/** Help beside the questions. */
+export function StepHelp({ stepId }: { stepId: StepId }) {
+  return (
+    <aside aria-label="Help with this step" className="right-help">
+      {stepTexts[stepId].help.map(({ title, text }) => (
+        <div className="aside-note not-first:mt-6" key={title}>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </div>
+      ))}
+    </aside>
+  )
+}
