@@ -1,7 +1,11 @@
 import { useMemo, useState } from 'react'
 import { findProduct, isBaseService, type Prices } from '#features/catalog/prices.ts'
 import { type OrderQuote, quote } from '#features/orders/order-total.ts'
-import { choiceOfCollected, readCollectedServices, saveCollectedServices } from '#features/orders/pending-order.ts'
+import {
+  choiceOfCollected,
+  readCollectedServices,
+  saveCollectedServices,
+} from '#features/orders/builder/pending-order.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
 interface Removed {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { formatMoney } from '#lib/money.ts'
 import { findProduct, type Prices } from '#features/catalog/prices.ts'
-import { readPendingOrder } from '#features/orders/read-pending-order.ts'
+import { readPendingOrder } from '#features/orders/builder/read-pending-order.ts'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'

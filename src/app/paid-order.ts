@@ -1,4 +1,4 @@
-import { clearCollectedServices, clearPendingOrder } from '#features/orders/pending-order.ts'
+import { clearCollectedServices, clearPendingOrder } from '#features/orders/builder/pending-order.ts'
 import { clearQuizSession } from '#features/quiz/quiz-session.ts'
 import { useGoTo } from '#ui/navigation/page-link.tsx'
 

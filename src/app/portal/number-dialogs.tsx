@@ -3,7 +3,7 @@ import { isProblem, Problem } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { ShareholderSsnDialog } from '#features/formation/ssn/shareholder-ssn-dialog.tsx'
-import { EinSsnDialog } from '#features/orders/ein-ssn-dialog.tsx'
+import { EinSsnDialog } from '#features/orders/builder/ein-ssn-dialog.tsx'
 import type { OrderView } from '#features/orders/order.ts'
 
 /** The list of tasks, which takes the focus of a button that goes with its task. */

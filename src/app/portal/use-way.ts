@@ -3,7 +3,7 @@ import { isProblem } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
 import { useGoTo } from '#ui/navigation/page-link.tsx'
 import { startFormation } from '#features/formation/formation-client.ts'
-import { savePendingOrder } from '#features/orders/pending-order.ts'
+import { savePendingOrder } from '#features/orders/builder/pending-order.ts'
 import { formPath, type Way } from './ways.ts'
 
 /** Goes a way; `busyId` is the one that is being opened, `failure` why it could not be. */

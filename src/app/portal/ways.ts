@@ -1,6 +1,6 @@
 import type { Structure } from '#features/formation/structure.ts'
 import type { OrderView } from '#features/orders/order.ts'
-import type { PendingOrder } from '#features/orders/pending-order.ts'
+import type { PendingOrder } from '#features/orders/builder/pending-order.ts'
 import type { SubmissionView } from '#features/quiz/submission.ts'
 import { structureFacts } from '#features/quiz/structures.ts'
 

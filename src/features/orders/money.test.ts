@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { anOrder, attemptsOf, aBuyer, ordersOf, readLedger } from '../../../test/orders.ts'
 import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
-import { listLines } from './order-lines.server.ts'
+import { listLines } from '#features/orders/create/order-lines.server.ts'
 import { quote } from './order-total.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
@@ -18,7 +18,7 @@ const allowed = ['square-card.ts: amount: (amountCents / 100).toFixed(2),']
 test('no price is computed with fractions, rounded or parsed from text', () => {
   const folders = [import.meta.dirname, join(import.meta.dirname, '../payments')]
   const sources = folders.flatMap((folder) =>
-    readdirSync(folder)
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
       .map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const),
   )

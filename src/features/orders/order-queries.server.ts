@@ -2,9 +2,9 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, sql 
 import { Problem } from '#lib/problem.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { formationOwners, formations, orderEvents, orderLines, orders, orderTasks } from '#platform/schema.server.ts'
-import { listLines, listLinesOf } from './order-lines.server.ts'
+import { listLines, listLinesOf } from '#features/orders/create/order-lines.server.ts'
 import type { ListedOrder, OrderSummary, OrderView } from './order.ts'
-import { inTurn } from './order-tasks.server.ts'
+import { inTurn } from '#features/orders/tasks/order-tasks.server.ts'
 import { orderStatusLabels, paymentStatusOf } from './order-status.ts'
 
 type Row = typeof orders.$inferSelect

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { Problem } from '#lib/problem.ts'
 import { bestBundle } from '#features/catalog/bundles.ts'
 import { findProduct, isBaseService, type Prices, type Product } from '#features/catalog/prices.ts'
-import type { orderQuote, quoteInput } from './order-quote.ts'
+import type { orderQuote, quoteInput } from '#features/orders/builder/order-quote.ts'
 
 /** What is bought, by ids. */
 export type QuoteInput = z.infer<typeof quoteInput>

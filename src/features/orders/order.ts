@@ -3,7 +3,7 @@ import { draftFields } from '#features/formation/draft/formation-draft.ts'
 import { einSsnInput, shareholderSsnsInput } from '#features/formation/ssn/ssn-schemas.ts'
 import { structures } from '#features/formation/structure.ts'
 import { orderStatuses } from './order-status.ts'
-import { quoteInput } from './order-quote.ts'
+import { quoteInput } from '#features/orders/builder/order-quote.ts'
 
 const text = (max: number) => z.string().trim().max(max)
 

@@ -3,7 +3,7 @@ import type { Problem } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
 import type { CardSetup } from '#features/payments/square-sdk.ts'
 import type { CreateOrderInput, OrderReceipt, OrderView } from './order.ts'
-import { orderQuote } from './order-quote.ts'
+import { orderQuote } from '#features/orders/builder/order-quote.ts'
 import type { OrderQuote, QuoteInput } from './order-total.ts'
 
 /** The provider may take its time; the server answers earlier than this (security.md R97). */

@@ -1,0 +1,60 @@
+import { formationServiceIds } from '#features/catalog/prices.ts'
+import type { QuoteInput } from '#features/orders/order-total.ts'
+
+export const pendingKey = 'legate.pending-order'
+/** Where the tab keeps the collected services. */
+export const collectedKey = 'legate.collected-services'
+
+/** What somebody chose before they were logged in; survives a reload in this tab (specification, section 3). */
+export interface PendingOrder extends QuoteInput {
+  /** What the person saw; the price is reckoned anew before anything is paid. */
+  totalCents: number
+}
+
+/** What the tab holds, as it stands there: `read-pending-order.ts` checks it. */
+export const keptPendingOrder = (): unknown => readJson(pendingKey)
+export const savePendingOrder = (order: PendingOrder): void => writeJson(pendingKey, order)
+export const clearPendingOrder = (): void => remove(pendingKey)
+
+const isServiceIds = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length <= 32 && value.every((id) => typeof id === 'string' && id.length <= 64)
+
+/** The services that a visitor of the catalogue collected ("Add to Bundle", DECISIONS 35), by id. */
+export function readCollectedServices(): string[] {
+  const kept = readJson(collectedKey)
+  return isServiceIds(kept) ? kept : []
+}
+
+export const saveCollectedServices = (ids: readonly string[]): void => writeJson(collectedKey, [...new Set(ids)])
+export const clearCollectedServices = (): void => remove(collectedKey)
+
+/** One order of what was collected: the formation service is its base, else the first; the others are lines. */
+export function choiceOfCollected(ids: readonly string[]): QuoteInput | undefined {
+  const baseService = ids.find((id) => formationServiceIds.includes(id)) ?? ids[0]
+  return baseService === undefined ? undefined : { baseService, addons: ids.filter((id) => id !== baseService) }
+}
+
+// Storage can be refused or full: the order then lives as long as the page.
+function readJson(key: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown
+  } catch {
+    return null
+  }
+}
+
+function writeJson(key: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    return
+  }
+}
+
+function remove(key: string): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    return
+  }
+}

@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { formatMoney } from '#lib/money.ts'
+import { isProblem } from '#lib/problem.ts'
+import type { Prices } from '#features/catalog/prices.ts'
+import { CardForm } from '#features/payments/card-form.tsx'
+import type { CardHandle } from '#features/payments/card-form.tsx'
+import { cardTexts } from '#features/payments/square-card.ts'
+import type { CardSetup } from '#features/payments/square-sdk.ts'
+import { PageLink } from '#ui/navigation/page-link.tsx'
+import { Checkout } from './checkout.ts'
+import type { CheckoutContact, CheckoutOrder, CheckoutState } from './checkout.ts'
+import { EinSsnDialog } from '#features/orders/builder/ein-ssn-dialog.tsx'
+import { OrderSummary, RenewalTerms } from '#features/orders/builder/order-summary.tsx'
+import { createIntent } from '#features/orders/orders-client.ts'
+import { DuplicateOrderDialog, PriceChangedDialog } from './payment-questions.tsx'
+import { GuestThankYou, PaymentNote, PaymentProcessing, SessionEnded } from './payment-states.tsx'
+
+export interface CheckoutPanelProps {
+  order: CheckoutOrder
+  contact: CheckoutContact
+  prices: Prices
+  /** Where a person whose session ended comes back to; called when that happens, so that the order can be kept. */
+  keepForLogin: () => string
+  onPaid: (orderId: string) => void
+  /** While it is true nothing may take the panel away. */
+  onBusyChange?: (isBusy: boolean) => void
+  summaryLevel?: 2 | 3
+}
+
+/** The card beside the order, and every state between "Pay" and a paid order. */
+export function CheckoutPanel(props: CheckoutPanelProps) {
+  const { order, contact, prices, keepForLogin, onBusyChange, summaryLevel = 2 } = props
+  const card = useRef<CardHandle>(null)
+  const { checkout, state } = useCheckout(props, card)
+  const setup = useCardSetup(order.quote.totalCents, checkout)
+  const { step, quote, busy } = state
+  useEffect(() => {
+    onBusyChange?.(busy && step.at !== 'processing')
+  }, [busy, step.at, onBusyChange])
+
+  if (step.at === 'processing') return <PaymentProcessing email={contact.email} />
+  if (step.at === 'thanks') return <GuestThankYou email={contact.email} isConfirmed={step.isConfirmed} />
+  if (step.at === 'logged-out') return <Ended keepForLogin={keepForLogin} />
+  const { businessName, draftId } = order.details
+  const wayBack =
+    state.isFormIncomplete && draftId ? (
+      <PageLink to={`/formation/${draftId}`}>Back to the formation form</PageLink>
+    ) : undefined
+  return (
+    <>
+      <p className="sm muted mt-1.5 mb-6">
+        {businessName ? `Order for ${businessName}, ` : 'Your order, '}
+        <strong>{formatMoney(quote.totalCents)}</strong>
+      </p>
+      <div className="co-grid">
+        <CardForm
+          ref={card}
+          setup={setup}
+          payer={payerOf(contact)}
+          amountCents={quote.totalCents}
+          busy={busy}
+          error={state.error}
+          errorAction={wayBack}
+          onPay={() => checkout.pay()}
+        >
+          <RenewalTerms quote={quote} prices={prices} />
+          <PaymentNote />
+        </CardForm>
+        <OrderSummary quote={quote} prices={prices} level={summaryLevel} />
+      </div>
+      <Questions checkout={checkout} state={state} order={order} contact={contact} prices={prices} />
+    </>
+  )
+}
+
+interface QuestionsProps {
+  checkout: Checkout
+  state: CheckoutState
+  order: CheckoutOrder
+  contact: CheckoutContact
+  prices: Prices
+}
+
+function Questions({ checkout, state: { step, quote }, order, contact, prices }: QuestionsProps): ReactNode {
+  const back = () => checkout.backToCard()
+  if (step.at === 'ein') {
+    return (
+      <EinSsnDialog
+        {...(order.responsibleParty ?? { name: `${contact.firstName} ${contact.lastName}` })}
+        onSubmit={(number) => checkout.answerEin(number)}
+        onLater={() => checkout.answerEin(null)}
+        onClose={back}
+      />
+    )
+  }
+  if (step.at === 'price-changed') {
+    const { fresh } = step
+    return (
+      <PriceChangedDialog
+        prices={prices}
+        before={quote}
+        fresh={fresh}
+        onAgree={() => checkout.agreeToPrice(fresh)}
+        onClose={back}
+      />
+    )
+  }
+  if (step.at !== 'duplicate') return null
+  return (
+    <DuplicateOrderDialog
+      text={step.text}
+      totalCents={quote.totalCents}
+      onAgain={() => checkout.orderAgain()}
+      onClose={back}
+    />
+  )
+}
+
+function Ended({ keepForLogin }: { keepForLogin: () => string }) {
+  const [next] = useState(keepForLogin)
+  return <SessionEnded next={next} />
+}
+
+function useCheckout({ order, contact, onPaid }: CheckoutPanelProps, card: React.RefObject<CardHandle | null>) {
+  const [checkout] = useState(
+    () =>
+      new Checkout({
+        order,
+        contact,
+        onPaid,
+        tokenize: async (cents) => (await card.current?.tokenize(cents)) ?? { failure: cardTexts.notReady },
+      }),
+  )
+  useEffect(() => () => checkout.close(), [checkout])
+  return { checkout, state: useSyncExternalStore(checkout.subscribe, checkout.getState, checkout.getState) }
+}
+
+/** The ids for the card fields; null when they cannot be had, and the card form stays unavailable. */
+function useCardSetup(amountCents: number, checkout: Checkout): CardSetup | null | undefined {
+  const [setup, setSetup] = useState<CardSetup | null>()
+  useEffect(() => {
+    let isGone = false
+    createIntent(amountCents).then(
+      (answer) => {
+        if (!isGone) setSetup(answer)
+      },
+      (error: unknown) => {
+        if (isGone) return
+        if (isProblem(error) && error.code === 'login-required') checkout.endSession()
+        else setSetup(null)
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [amountCents, checkout])
+  return setup
+}
+
+const payerOf = ({ firstName, lastName, email, phone }: CheckoutContact) => ({
+  givenName: firstName,
+  familyName: lastName,
+  email,
+  ...(phone ? { phone } : {}),
+})

@@ -1,0 +1,236 @@
+import { isProblem } from '#lib/problem.ts'
+import type { CardOutcome } from '#features/payments/square-card.ts'
+import type { EinSsn } from '#features/orders/builder/ein-ssn-dialog.tsx'
+import { numbersToSend } from './unsent-ssns.ts'
+import type { NumbersToSend } from './unsent-ssns.ts'
+import { einAddonId } from '#features/orders/builder/order-choice.ts'
+import type { CreateOrderInput } from '#features/orders/order.ts'
+import type { OrderQuote, QuoteInput } from '#features/orders/order-total.ts'
+import { confirmPayment, fetchOrder, orderTexts } from '#features/orders/orders-client.ts'
+import { requestFor, sendOrder } from './send-order.ts'
+import type { OrderRequestToSend, SentOutcome } from './send-order.ts'
+
+/** Whose order it is; the account's own data. */
+export interface CheckoutContact {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string | null
+}
+
+export interface CheckoutOrder {
+  choice: QuoteInput
+  quote: OrderQuote
+  /** What the order request carries beside the choice. */
+  details: Pick<
+    CreateOrderInput,
+    'draftId' | 'submissionId' | 'businessName' | 'businessType' | 'formationType' | 'quizAnswers'
+  >
+  /** Who is asked first for the number of the EIN application; can be changed in the dialog. */
+  responsibleParty?: { name: string; title: string }
+}
+
+export type CheckoutStep =
+  | { at: 'card' | 'ein' | 'logged-out' }
+  /** Nobody knows yet whether the card was charged. */
+  | { at: 'processing' }
+  | { at: 'price-changed'; fresh: OrderQuote }
+  | { at: 'duplicate'; text: string }
+  /** The session ended while the payment was under way. */
+  | { at: 'thanks'; isConfirmed: boolean }
+
+export interface CheckoutState {
+  step: CheckoutStep
+  error: string | null
+  /** The error lies in what was filled in before, not in the card. */
+  isFormIncomplete: boolean
+  busy: boolean
+  /** What the person agreed to pay. */
+  quote: OrderQuote
+}
+
+interface CheckoutProps {
+  order: CheckoutOrder
+  contact: CheckoutContact
+  tokenize: (amountCents: number) => Promise<CardOutcome>
+  onPaid: (orderId: string) => void
+}
+
+/** After so many sendings without an answer a new token is asked for; the server still recognises the same order. */
+const mostSendings = 4
+
+/** The steps from "Pay" to a paid order. One request at a time, whatever is clicked. */
+export class Checkout {
+  readonly #props: CheckoutProps
+  readonly #numbers: NumbersToSend
+  readonly #listeners = new Set<() => void>()
+  #state: CheckoutState
+  #request: OrderRequestToSend | null = null
+  #isRunning = false
+  #isDone = false
+  #leaving = new AbortController()
+
+  constructor(props: CheckoutProps) {
+    this.#props = props
+    this.#numbers = numbersToSend(props.order.details.draftId)
+    this.#state = { step: { at: 'card' }, error: null, isFormIncomplete: false, busy: false, quote: props.order.quote }
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly getState = (): CheckoutState => this.#state
+
+  /** Owners' numbers that were not stored wait for the next time; nobody asks on about a payment. */
+  close(): void {
+    this.#numbers.putBack()
+    this.#leaving.abort()
+    this.#leaving = new AbortController()
+  }
+
+  pay(): void {
+    if (this.#isRunning) return
+    const { addons } = this.#props.order.choice
+    if (addons.includes(einAddonId) && !this.#numbers.einIsAnswered()) this.#set({ step: { at: 'ein' }, error: null })
+    else void this.#payAmount()
+  }
+
+  /** Null: "Provide later". The payment goes on either way. */
+  answerEin(number: EinSsn | null): void {
+    this.#numbers.answerEin(number)
+    void this.#payAmount()
+  }
+
+  agreeToPrice(fresh: OrderQuote): void {
+    this.#set({ quote: fresh })
+    void this.#payAmount()
+  }
+
+  /** The same card and order once more, meant so. */
+  orderAgain(): void {
+    const refused = this.#request
+    if (!refused) return
+    const input: CreateOrderInput = { ...refused.input, confirmDuplicate: true }
+    void this.#once(() => this.#send(requestFor(input)))
+  }
+
+  backToCard(): void {
+    this.#request = null
+    this.#set({ step: { at: 'card' } })
+  }
+
+  endSession(): void {
+    this.#set({ step: { at: 'logged-out' } })
+  }
+
+  #set(change: Partial<CheckoutState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #refuse(text: string, isFormIncomplete = false): void {
+    this.#set({ step: { at: 'card' }, error: text, isFormIncomplete })
+  }
+
+  async #once(work: () => Promise<void>): Promise<void> {
+    if (this.#isRunning) return
+    this.#isRunning = true
+    this.#set({ step: { at: 'card' }, busy: true, error: null })
+    try {
+      await work()
+    } finally {
+      if (!this.#isDone) {
+        this.#isRunning = false
+        this.#set({ busy: false })
+      }
+    }
+  }
+
+  /** A request without an answer goes out again as it was, so that one order is never paid twice. */
+  #payAmount(): Promise<void> {
+    return this.#once(async () => {
+      const waiting = this.#request
+      if (waiting && waiting.sendings < mostSendings) return this.#send(waiting)
+      const amount = this.#state.quote.totalCents
+      const outcome = await this.#props.tokenize(amount)
+      if ('failure' in outcome) return this.#refuse(outcome.failure)
+      return this.#send(requestFor(this.#inputFor(outcome.token, amount)))
+    })
+  }
+
+  #inputFor(paymentToken: string, amount: number): CreateOrderInput {
+    const { order, contact } = this.#props
+    const { firstName, lastName, email, phone } = contact
+    const person = { firstName, lastName, email, ...(phone ? { phone } : {}) }
+    return { ...order.choice, ...order.details, ...person, ...this.#numbers.members(), paymentToken, amount }
+  }
+
+  #send(request: OrderRequestToSend): Promise<void> {
+    this.#request = request
+    return this.#unlessLeft(async (signal) => {
+      const outcome = await sendOrder(request, signal, () => this.#set({ step: { at: 'processing' } }))
+      await this.#follow(outcome)
+    })
+  }
+
+  async #follow(outcome: SentOutcome): Promise<void> {
+    if (outcome.kind !== 'not-charged' && outcome.kind !== 'duplicate') this.#request = null
+    switch (outcome.kind) {
+      case 'paid':
+        this.#numbers.forget()
+        return this.#finish(outcome.orderId)
+      case 'processing':
+        this.#numbers.forget()
+        return this.#waitFor(outcome.orderId)
+      case 'price-changed':
+        return this.#set({ step: { at: 'price-changed', fresh: outcome.quote } })
+      case 'duplicate':
+        return this.#set({ step: { at: 'duplicate', text: outcome.text } })
+      case 'logged-out':
+        return this.endSession()
+      case 'session-ended':
+        return this.#set({ step: { at: 'thanks', isConfirmed: false } })
+      case 'not-charged':
+        return this.#refuse(outcome.text)
+      case 'refused':
+        if (outcome.isStored) this.#numbers.forget()
+        return this.#refuse(outcome.text, outcome.isAboutForm)
+    }
+  }
+
+  #waitFor(orderId: string): Promise<void> {
+    return this.#unlessLeft(async (signal) => {
+      this.#set({ step: { at: 'processing' } })
+      const end = await confirmPayment(orderId, signal)
+      if (end === 'paid') return this.#finish(orderId)
+      if (end === 'session-ended') return this.#set({ step: { at: 'thanks', isConfirmed: false } })
+      return this.#refuse(orderTexts.failedUnsaid)
+    })
+  }
+
+  /** Work that ends without a word when the person leaves the page. */
+  async #unlessLeft(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const { signal } = this.#leaving
+    try {
+      await work(signal)
+    } catch (error) {
+      if (!signal.aborted) throw error
+    }
+  }
+
+  /** Who is still logged in goes to the dashboard; whose session ended meanwhile sees the thanks. */
+  async #finish(orderId: string): Promise<void> {
+    try {
+      await fetchOrder(orderId)
+    } catch (error) {
+      if (isProblem(error) && error.code === 'login-required') {
+        return this.#set({ step: { at: 'thanks', isConfirmed: true } })
+      }
+    }
+    // The page goes away now: until then it stays busy, and nothing can be pressed.
+    this.#isDone = true
+    this.#props.onPaid(orderId)
+  }
+}

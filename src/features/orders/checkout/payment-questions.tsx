@@ -1,0 +1,63 @@
+import { formatMoney } from '#lib/money.ts'
+import type { Prices } from '#features/catalog/prices.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { OrderSummary } from '#features/orders/builder/order-summary.tsx'
+import type { OrderQuote } from '#features/orders/order-total.ts'
+
+interface PriceChangedDialogProps {
+  prices: Prices
+  before: OrderQuote
+  fresh: OrderQuote
+  onAgree: () => void
+  onClose: () => void
+}
+
+/** Nobody pays a price that they did not see: the old and the fresh quote, side by side. */
+export function PriceChangedDialog({ prices, before, fresh, onAgree, onClose }: PriceChangedDialogProps) {
+  return (
+    <Dialog title="The price has changed" wide onClose={onClose}>
+      <p className="mt-3">
+        While you were ordering, a price changed from {formatMoney(before.totalCents)} to{' '}
+        <strong>{formatMoney(fresh.totalCents)}</strong>. You have not been charged.
+      </p>
+      <div className="two-up mt-6">
+        <OrderSummary title="Before" level={3} quote={before} prices={prices} />
+        <OrderSummary title="Now" level={3} quote={fresh} prices={prices} />
+      </div>
+      <div className="flow-acts">
+        <Button look="quiet" onClick={onClose}>
+          Back
+        </Button>
+        <Button look="primary" onClick={onAgree}>
+          Agree and pay {formatMoney(fresh.totalCents)}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface DuplicateOrderDialogProps {
+  /** The server's sentence. */
+  text: string
+  totalCents: number
+  onAgain: () => void
+  onClose: () => void
+}
+
+export function DuplicateOrderDialog({ text, totalCents, onAgain, onClose }: DuplicateOrderDialogProps) {
+  return (
+    <Dialog title="You have just paid for this" onClose={onClose}>
+      <p className="mt-3">{text}</p>
+      <p className="mt-3">You have not been charged again.</p>
+      <div className="flow-acts">
+        <Button look="quiet" onClick={onClose}>
+          Do not pay again
+        </Button>
+        <Button look="primary" onClick={onAgain}>
+          Pay {formatMoney(totalCents)} again
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

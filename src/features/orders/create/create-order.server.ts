@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { todayInPacific } from '#lib/dates.ts'
+import { isProblem, Problem } from '#lib/problem.ts'
+import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
+import type { Prices } from '#features/catalog/prices.ts'
+import { authorise } from '#features/payments/authorise.server.ts'
+import type { Attempt, PaymentRun } from '#features/payments/payment-run.server.ts'
+import { answerWithinMs } from '#features/payments/schedule.ts'
+import type { App } from '#platform/app.server.ts'
+import type { CurrentUser } from '#platform/http/endpoint.server.ts'
+import { errorFields } from '#platform/log.server.ts'
+import type { OrderRequest } from '#features/orders/order.ts'
+import { paymentRun } from '#features/orders/outcomes/order-payments.server.ts'
+import { type OrderQuote, quote } from '#features/orders/order-total.ts'
+import { recordSubmit } from './record-payment-request.server.ts'
+import {
+  answerOf,
+  describeSubmit,
+  findAnswer,
+  findAnswerOfAttempt,
+  type OrderAnswer,
+  processing,
+  releaseKey,
+} from './idempotency.server.ts'
+
+export interface RequestFacts {
+  /** The Idempotency-Key header, or null. */
+  idempotencyKey: string | null
+  ip: string
+  userAgent: string
+}
+
+/**
+ * Buys: the price is computed here and the browser's amount only compared; order and attempt are recorded (T1) before
+ * any money moves; then authorise, gate, capture. The same submit again gets the same answer and never a second charge.
+ *
+ * @returns 201 when the money is taken and recorded, 202 while nobody knows
+ * @throws Problem `price-changed` with the fresh quote, `duplicate-order`, `order-in-progress`, `key-reused`,
+ *   `card-declined`, `payment-failed`, `too-many-requests`, `invalid-input`, `not-found`
+ */
+export async function createOrder(
+  app: App,
+  user: CurrentUser,
+  input: OrderRequest,
+  facts: RequestFacts,
+  run: PaymentRun = paymentRun(app),
+): Promise<OrderAnswer> {
+  const submit = describeSubmit(app, user, input, facts.idempotencyKey)
+  const earlier = await findAnswer(app, app.db, submit)
+  if (earlier) return earlier
+  await app.throttle.take('checkout-account', user.id)
+  const { prices, total } = await agreeOnPrice(app, input)
+  const recorded = await recordSubmit(run, { user, input, facts, submit, prices, quote: total })
+  return 'answer' in recorded ? recorded.answer : pay(run, recorded.attempt)
+}
+
+/** Nobody pays a price that they did not see. */
+async function agreeOnPrice(app: App, input: OrderRequest): Promise<{ prices: Prices; total: OrderQuote }> {
+  const { baseService, addons, existingCompany } = input
+  const prices = await currentPrices(app.db, todayInPacific(app.now()))
+  const total = quote(prices, { baseService, addons, existingCompany })
+  if (input.amount !== total.totalCents) {
+    throw new Problem('price-changed', 'The price has changed. Please review your order.', { data: { quote: total } })
+  }
+  return { prices, total }
+}
+
+/** From here on money may move: whatever happens, the person is never told "failed" on a guess. */
+async function pay(run: PaymentRun, attempt: Attempt): Promise<OrderAnswer> {
+  const { app } = run
+  const work = authorise(run, attempt).catch((error: unknown) =>
+    app.log.error('payment interrupted', { attemptId: attempt.id, ...errorFields(error) }),
+  )
+  const patience = new AbortController()
+  // The provider may take longer than a person waits; the work goes on and settles the order by itself.
+  await Promise.race([work, pause(answerWithinMs, undefined, { signal: patience.signal, ref: false }).catch(() => {})])
+  patience.abort()
+  return answerAfter(app, attempt)
+}
+
+async function answerAfter(app: App, attempt: Attempt): Promise<OrderAnswer> {
+  try {
+    const stored = await findAnswerOfAttempt(app.db, attempt.id)
+    if (stored && stored.status !== null) return answerOf(app, stored)
+    await releaseKey(app.db, attempt.id)
+  } catch (error) {
+    if (isProblem(error)) throw error
+    app.log.error('answer not read', { attemptId: attempt.id, ...errorFields(error) })
+  }
+  return processing(attempt.orderId)
+}

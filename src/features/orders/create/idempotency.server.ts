@@ -1,0 +1,153 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { Problem } from '#lib/problem.ts'
+import type { App } from '#platform/app.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import type { CurrentUser } from '#platform/http/endpoint.server.ts'
+import { idempotencyKeys } from '#platform/schema.server.ts'
+import { tokenIdentity } from '#features/payments/card-token.server.ts'
+import { type OrderProcessing, type OrderReceipt, orderReceipt, type OrderRequest } from '#features/orders/order.ts'
+
+/** What the request is known by: the same submit is answered the same, however often it comes. */
+export interface Submit {
+  scope: string
+  key: string
+  /** Keyed, and without the numbers of persons (security.md 2.4). */
+  requestHash: Buffer
+  /** The same card token is the same submit. */
+  tokenHmac: Buffer
+}
+
+export type OrderAnswer = { status: 201; body: OrderReceipt } | { status: 202; body: OrderProcessing }
+
+/** How long another request may be at work on the same submit before an answer is given from what is known. */
+const lockMs = 40_000
+
+export function describeSubmit(app: App, user: CurrentUser, input: OrderRequest, headerKey: string | null): Submit {
+  const requestHash = app.secrets.hmac('order-request', canonical(withoutNumbers(input)))
+  const tokenHmac = tokenIdentity(
+    app,
+    input.paymentToken,
+    `${user.id}|${headerKey === null ? requestHash.toString('hex') : `key:${headerKey}`}`,
+  )
+  const key = headerKey === null ? `token:${tokenHmac.toString('hex')}` : `key:${headerKey}`
+  return { scope: `order:${user.id}`, key, requestHash, tokenHmac }
+}
+
+function withoutNumbers({ shareholderSSNs, einSSN, ...rest }: OrderRequest): unknown {
+  return {
+    ...rest,
+    shareholders: shareholderSSNs?.map(({ firstName, lastName, ownershipPercentage }) => [
+      firstName,
+      lastName,
+      ownershipPercentage,
+    ]),
+    responsibleParty: einSSN && [einSSN.responsiblePartyName, einSSN.responsiblePartyTitle],
+  }
+}
+
+/** JSON with sorted keys, so that the order in which a client writes them is nothing. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  )
+}
+
+const storedProblem = z.object({
+  code: z.enum(['card-declined', 'payment-failed']),
+  message: z.string(),
+  orderId: z.string(),
+})
+
+export const processingMessage =
+  'Your payment is being processed. We will e-mail you as soon as we know; please do not pay again.'
+
+export const processing = (orderId: string): OrderAnswer => ({
+  status: 202,
+  body: { success: false, orderId, status: 'processing', message: processingMessage },
+})
+
+type Stored = typeof idempotencyKeys.$inferSelect
+
+/**
+ * The answer that the submit has, undefined while it is unknown here. Throws `key-reused` for another body under the
+ * same key, `order-in-progress` while another request works on it, and the problem that it was answered with.
+ */
+export async function findAnswer(app: App, db: Db, submit: Submit): Promise<OrderAnswer | undefined> {
+  const same = and(eq(idempotencyKeys.scope, submit.scope), eq(idempotencyKeys.key, submit.key))
+  const [stored] = await db.select().from(idempotencyKeys).where(same)
+  if (!stored) return undefined
+  if (!stored.requestHash.equals(submit.requestHash)) throw keyReused()
+  return answerOf(app, stored)
+}
+
+export const keyReused = () =>
+  new Problem('key-reused', 'This payment was already sent with other details. Please reload the page and try again.')
+
+export function answerOf(app: App, stored: Stored): OrderAnswer {
+  if (stored.status === 201) return { status: 201, body: orderReceipt.parse(stored.body) }
+  if (stored.status !== null) {
+    const { code, message, orderId } = storedProblem.parse(stored.body)
+    throw new Problem(code, message, { data: { orderId } })
+  }
+  const orderId = stored.orderId ?? ''
+  if (stored.lockedUntil && stored.lockedUntil > app.now()) throw inProgress(orderId)
+  return processing(orderId)
+}
+
+export const inProgress = (orderId: string) =>
+  new Problem('order-in-progress', 'This order is being paid right now. Please wait a moment.', { data: { orderId } })
+
+/** Takes the key for this request; false when another one has it. */
+export async function claimKey(app: App, tx: Db, submit: Submit): Promise<boolean> {
+  const { scope, key, requestHash } = submit
+  const lockedUntil = new Date(app.now().getTime() + lockMs)
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({ scope, key, requestHash, lockedUntil, createdAt: app.now() })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  return claimed.length === 1
+}
+
+export async function linkKey(tx: Db, submit: Submit, link: { orderId: string; attemptId: string }): Promise<void> {
+  const same = and(eq(idempotencyKeys.scope, submit.scope), eq(idempotencyKeys.key, submit.key))
+  await tx.update(idempotencyKeys).set(link).where(same)
+}
+
+/** The same submit under a second key: that key has the first one's answer too, also one that is still to come. */
+export async function adoptAnswer(tx: Db, submit: Submit, first: Stored): Promise<void> {
+  const { orderId, attemptId, status, body } = first
+  const same = and(eq(idempotencyKeys.scope, submit.scope), eq(idempotencyKeys.key, submit.key))
+  await tx.update(idempotencyKeys).set({ orderId, attemptId, status, body, lockedUntil: null }).where(same)
+}
+
+/** Stores the answer of the submit that made the attempt, in the transaction that ends it. */
+export async function storeAnswer(
+  tx: Db,
+  attemptId: string,
+  answer: { status: 201 | 402; body: Record<string, unknown> },
+): Promise<void> {
+  await tx
+    .update(idempotencyKeys)
+    .set({ ...answer, lockedUntil: null })
+    .where(eq(idempotencyKeys.attemptId, attemptId))
+}
+
+/** The request that held the submit is over, whatever became of the payment. */
+export async function releaseKey(db: Db, attemptId: string): Promise<void> {
+  await db.update(idempotencyKeys).set({ lockedUntil: null }).where(eq(idempotencyKeys.attemptId, attemptId))
+}
+
+/** How the submit of an attempt was answered. */
+export async function findAnswerOfAttempt(db: Db, attemptId: string): Promise<Stored | undefined> {
+  const [stored] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(eq(idempotencyKeys.attemptId, attemptId))
+    .orderBy(asc(idempotencyKeys.createdAt))
+    .limit(1)
+  return stored
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { Problem } from '#lib/problem.ts'
+import { formationServiceIds } from '#features/catalog/prices.ts'
+import type { App } from '#platform/app.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import type { CurrentUser } from '#platform/http/endpoint.server.ts'
+import { formationDrafts, orders, orderTasks } from '#platform/schema.server.ts'
+import { lockOwnOrder, mayAddFormation } from '#features/orders/tasks/complete-order-tasks.server.ts'
+import { structureOfService } from './order-formation.server.ts'
+import { listLines } from './order-lines.server.ts'
+
+/**
+ * The draft in which a paid order's formation is filled in (DECISIONS 30), begun when there is none. Linked to the
+ * order's task, so that it is never taken for a new formation and paid for again. Throws `not-found`, `order-state`.
+ */
+export async function openOrderForm(app: App, user: CurrentUser, orderId: string): Promise<{ draftId: string }> {
+  await app.throttle.take('draft-account', user.id)
+  return app.db.transaction(async (tx) => {
+    const order = await lockOwnOrder(tx, user, orderId, mayAddFormation)
+    const form = and(eq(orderTasks.orderId, orderId), eq(orderTasks.kind, 'formation-form'))
+    const [task] = await tx.select().from(orderTasks).where(form)
+    if (!task || task.doneAt)
+      throw new Problem('order-state', 'The formation of this order has been submitted already.')
+    if (task.draftId) return { draftId: task.draftId }
+    const draftId = await insertDraft(app, tx, user, order)
+    await tx.update(orderTasks).set({ draftId }).where(form)
+    return { draftId }
+  })
+}
+
+async function insertDraft(app: App, tx: Db, user: CurrentUser, order: typeof orders.$inferSelect): Promise<string> {
+  const bought = (await listLines(tx, order.id)).map((line) => line.id)
+  const structure = structureOfService[bought.find((id) => formationServiceIds.includes(id)) ?? '']
+  if (!structure) throw new Problem('order-state', 'Nothing in this order forms a company.')
+  const { firstName, lastName, email } = user
+  const { businessName, submissionId } = order
+  const [draft] = await tx
+    .insert(formationDrafts)
+    .values({
+      userId: user.id,
+      structure,
+      submissionId,
+      formation: { ...(businessName ? { businessName } : {}), owners: [{ firstName, lastName, email }] },
+      createdAt: app.now(),
+      updatedAt: app.now(),
+    })
+    .returning({ id: formationDrafts.id })
+  if (!draft) throw new Error('the draft was not made')
+  return draft.id
+}
+
+/** The drafts that belong to an order's task: they are gone on with from the order. */
+export async function listFormDraftsOf(db: Db, userId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ draftId: orderTasks.draftId })
+    .from(orderTasks)
+    .innerJoin(orders, eq(orders.id, orderTasks.orderId))
+    .where(and(eq(orders.userId, userId), isNotNull(orderTasks.draftId)))
+  return new Set(rows.flatMap(({ draftId }) => draftId ?? []))
+}

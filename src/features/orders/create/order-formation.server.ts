@@ -1,0 +1,101 @@
+import { and, eq } from 'drizzle-orm'
+import { Problem } from '#lib/problem.ts'
+import { formationServiceIds } from '#features/catalog/prices.ts'
+import { getDraftedFormation } from '#features/formation/draft/draft.server.ts'
+import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
+import { formationDraftSchema } from '#features/formation/draft/formation-draft.ts'
+import type { Structure } from '#features/formation/structure.ts'
+import { submitFormation } from '#features/formation/submission/submit-formation.server.ts'
+import type { App } from '#platform/app.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import type { CurrentUser } from '#platform/http/endpoint.server.ts'
+import { formationDrafts, orderTasks } from '#platform/schema.server.ts'
+import { formationFieldNames, type OrderRequest } from '#features/orders/order.ts'
+import { taskTitles } from '#features/orders/tasks/order-tasks.server.ts'
+
+/** The formation that an order pays for, as its draft says. */
+export interface OrderDraft {
+  structure: Structure
+  formation: FormationDraft
+  submissionId: string | null
+}
+
+/** What each service forms. */
+export const structureOfService: Record<string, Structure> = {
+  llc: 'LLC',
+  's-corp': 'S-Corporation',
+  'c-corp': 'C-Corporation',
+  llp: 'LLP',
+}
+
+/**
+ * The caller's draft that the order names, with the fields of the request in place of the draft's. Throws `not-found`,
+ * and `invalid-input` when nothing in the order forms what the draft is for.
+ */
+export async function readDraft(tx: Db, user: CurrentUser, input: OrderRequest): Promise<OrderDraft | undefined> {
+  if (input.draftId === undefined) return undefined
+  const draft = await getDraftedFormation(tx, user.id, input.draftId)
+  requireService(draft.structure, [input.baseService, ...input.addons])
+  return { ...draft, formation: { ...draft.formation, ...givenFields(input) } }
+}
+
+export function requireService(structure: Structure, bought: readonly string[]): void {
+  if (bought.some((id) => structureOfService[id] === structure)) return
+  const text = `The formation is for another structure (${structure}) than the order.`
+  throw new Problem('invalid-input', text, { errors: { draftId: text } })
+}
+
+function givenFields(input: OrderRequest): Partial<FormationDraft> {
+  const given = formationFieldNames.filter((name) => input[name] !== undefined && input[name] !== null)
+  return Object.fromEntries(given.map((name) => [name, input[name]]))
+}
+
+interface Submission {
+  orderId: string
+  user: CurrentUser
+  draft: OrderDraft
+  facts: { ip: string; userAgent: string }
+}
+
+/** Freezes the formation with its consents and signatures as the order's. Throws `invalid-input` by field. */
+export async function addFormation(app: App, tx: Db, { orderId, user, draft, facts }: Submission): Promise<void> {
+  const { structure, formation } = draft
+  const capacityFacts = { ip: facts.ip, userAgent: facts.userAgent }
+  // On the transaction's own connection throughout: a second one would have to be waited for while this one is held.
+  await submitFormation({ ...app, db: tx }, tx, { orderId, user, structure, formation, capacityFacts })
+}
+
+/**
+ * An order without a draft may still tell much of the formation: kept as a draft, with which its task begins. Consents
+ * and signatures are still to be given there.
+ */
+export async function keepFormationFields(
+  app: App,
+  tx: Db,
+  { orderId, user, input }: { orderId: string; user: CurrentUser; input: OrderRequest },
+): Promise<void> {
+  const service = [input.baseService, ...input.addons].find((id) => formationServiceIds.includes(id))
+  const structure = service === undefined ? undefined : structureOfService[service]
+  const fields = givenFields(input)
+  if (!structure || Object.keys(fields).length === 0) return
+  const known = and(eq(orderTasks.orderId, orderId), eq(orderTasks.kind, 'formation-form'))
+  const [task] = await tx.select({ draftId: orderTasks.draftId }).from(orderTasks).where(known)
+  if (task?.draftId) return
+  const now = app.now()
+  const [draft] = await tx
+    .insert(formationDrafts)
+    .values({
+      userId: user.id,
+      structure,
+      submissionId: input.submissionId ?? null,
+      formation: formationDraftSchema.parse(fields),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: formationDrafts.id })
+  const draftId = draft?.id ?? null
+  await tx
+    .insert(orderTasks)
+    .values({ orderId, kind: 'formation-form', title: taskTitles['formation-form'], draftId, createdAt: now })
+    .onConflictDoUpdate({ target: [orderTasks.orderId, orderTasks.kind], set: { draftId } })
+}

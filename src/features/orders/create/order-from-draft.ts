@@ -1,0 +1,69 @@
+import type { DraftView } from '#features/formation/draft/draft.ts'
+import { formationDraftSchema } from '#features/formation/draft/formation-draft.ts'
+import { formTypes } from '#features/formation/legal-entity.ts'
+import type { Structure } from '#features/formation/structure.ts'
+import { isProviderAgent } from '#features/registered-agent/prefill-agent.ts'
+import type { CheckoutOrder } from '#features/orders/checkout/checkout.ts'
+
+/** The service that forms each structure. */
+const serviceOfStructure: Readonly<Record<Structure, string>> = {
+  LLC: 'llc',
+  'S-Corporation': 's-corp',
+  'C-Corporation': 'c-corp',
+  LLP: 'llp',
+}
+
+/** Who as a rule answers to the IRS for a company of this structure. */
+const titleOfStructure: Readonly<Record<Structure, string>> = {
+  LLC: 'Member',
+  'S-Corporation': 'President',
+  'C-Corporation': 'President',
+  LLP: 'Partner',
+}
+
+/** What the formation form has settled before the order. */
+export interface FormationOfOrder {
+  draftId: string
+  /** The firm is the registered agent: its service is chosen already. */
+  usesProviderAgent: boolean
+  providerName: string
+  /** The form at its step Registered Agent. */
+  agentStepHref: string
+}
+
+/** The order builder's start after a formation form: `providerName` is the firm that may act as registered agent. */
+export function orderOfDraft(
+  draft: DraftView,
+  providerName: string,
+): {
+  baseService: string
+  businessName: string
+  formation: FormationOfOrder
+  details: CheckoutOrder['details']
+  responsibleParty: { name: string; title: string }
+} {
+  const { draftId, structure, submissionId, businessName } = draft
+  const { data } = formationDraftSchema.safeParse(draft.formation)
+  const owner = data?.owners?.[0]
+  return {
+    baseService: serviceOfStructure[structure],
+    businessName,
+    formation: {
+      draftId,
+      usesProviderAgent: isProviderAgent(data?.registeredAgent ?? {}, providerName),
+      providerName,
+      agentStepHref: `/formation/${draftId}?step=registered-agent`,
+    },
+    details: {
+      draftId,
+      businessType: structure,
+      formationType: formTypes[structure],
+      ...(businessName ? { businessName } : {}),
+      ...(submissionId ? { submissionId } : {}),
+    },
+    responsibleParty: {
+      name: [owner?.firstName, owner?.lastName].filter(Boolean).join(' '),
+      title: titleOfStructure[structure],
+    },
+  }
+}

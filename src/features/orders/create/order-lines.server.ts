@@ -1,0 +1,53 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Prices } from '#features/catalog/prices.ts'
+import { findProduct } from '#features/catalog/prices.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { orderLines } from '#platform/schema.server.ts'
+import type { OrderView } from '#features/orders/order.ts'
+import type { OrderQuote } from '#features/orders/order-total.ts'
+
+export type OrderLine = OrderView['lines'][number]
+
+/** The lines that an order was sold at, in the order in which they were shown. */
+export async function listLines(db: Db, orderId: string): Promise<OrderLine[]> {
+  const rows = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position))
+  return rows.map(lineOf)
+}
+
+/** The same of several orders, by order id. */
+export async function listLinesOf(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderLine[]>> {
+  const rows = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .orderBy(asc(orderLines.position))
+  return new Map([...Map.groupBy(rows, (row) => row.orderId)].map(([orderId, lines]) => [orderId, lines.map(lineOf)]))
+}
+
+const lineOf = ({ kind, productId, label, period, amountCents }: typeof orderLines.$inferSelect): OrderLine => ({
+  kind,
+  id: productId ?? '',
+  label,
+  period,
+  amountCents,
+})
+
+/** Writes the quote's lines as the order's own: what the catalogue says later does not change them. */
+export async function writeLines(tx: Db, orderId: string, quote: OrderQuote, prices: Prices): Promise<void> {
+  await tx.delete(orderLines).where(eq(orderLines.orderId, orderId))
+  await tx.insert(orderLines).values(
+    quote.lines.map(({ kind, id, label, amountCents }, position) => ({
+      orderId,
+      position,
+      kind,
+      productId: id,
+      label,
+      period: findProduct(prices, id)?.period ?? '',
+      amountCents,
+    })),
+  )
+}

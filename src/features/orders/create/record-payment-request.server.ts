@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { Problem } from '#lib/problem.ts'
+import type { Prices } from '#features/catalog/prices.ts'
+import { removeFormation } from '#features/formation/submission/submit-formation.server.ts'
+import { storeEinNumber, storeShareholderNumbers } from '#features/formation/ssn/store-ssns.server.ts'
+import { refuseCardTesting } from '#features/payments/attempt-limit.server.ts'
+import { sealToken } from '#features/payments/card-token.server.ts'
+import { type Attempt, committed, type PaymentRun } from '#features/payments/payment-run.server.ts'
+import type { App } from '#platform/app.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import type { CurrentUser } from '#platform/http/endpoint.server.ts'
+import { throttleAddress } from '#platform/rate-limit.server.ts'
+import { orders, paymentAttempts } from '#platform/schema.server.ts'
+import { cartOf, findOrderToPay, refuseTwice } from './duplicate-orders.server.ts'
+import type { RequestFacts } from './create-order.server.ts'
+import { moveOrder } from '#features/orders/move-order.server.ts'
+import { addFormation, keepFormationFields, type OrderDraft, readDraft } from './order-formation.server.ts'
+import { writeLines } from './order-lines.server.ts'
+import type { OrderRequest } from '#features/orders/order.ts'
+import { refreshTasks } from '#features/orders/tasks/order-tasks.server.ts'
+import type { OrderQuote } from '#features/orders/order-total.ts'
+import { writeOrder } from './write-order.server.ts'
+import {
+  adoptAnswer,
+  answerOf,
+  claimKey,
+  findAnswer,
+  findAnswerOfAttempt,
+  keyReused,
+  linkKey,
+  type OrderAnswer,
+  type Submit,
+} from './idempotency.server.ts'
+
+export interface NewSubmit {
+  user: CurrentUser
+  input: OrderRequest
+  facts: RequestFacts
+  submit: Submit
+  prices: Prices
+  quote: OrderQuote
+}
+
+export type Recorded = { attempt: Attempt } | { answer: OrderAnswer }
+
+/**
+ * T1: key, order, lines, formation, numbers and attempt in one transaction, before any money moves. An order that waits
+ * for its payment gets a new attempt. Returns the answer instead when another request had the key first.
+ */
+export async function recordSubmit(run: PaymentRun, submit: NewSubmit): Promise<Recorded> {
+  return committed(
+    run,
+    (recorded) => ('attempt' in recorded ? 'T1' : undefined),
+    (tx) => record(run, tx, submit),
+  )
+}
+
+async function record(run: PaymentRun, tx: Db, next: NewSubmit): Promise<Recorded> {
+  const { app } = run
+  const { user, input, facts, submit, prices, quote } = next
+  if (!(await claimKey(app, tx, submit))) {
+    const answer = await findAnswer(app, tx, submit)
+    if (!answer) throw new Error('The key was given up while it was waited for')
+    return { answer }
+  }
+  // One submit of a person at a time: what is decided below stays true until the commit.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`submit:${user.id}`}))`)
+  const sameToken = await findSameToken(run, tx, next)
+  if (sameToken) return { answer: sameToken }
+  const draft = await readDraft(tx, user, input)
+  const cart = cartOf(app, user, input, draft)
+  await refuseTwice(app, tx, cart, input.confirmDuplicate ?? false)
+  await refuseCardTesting(app, tx, user.id, facts.ip)
+  const waiting = await findOrderToPay(tx, cart)
+  const orderId = await writeOrder(app, tx, { waiting, cart, user, input, quote })
+  await writeLines(tx, orderId, quote, prices)
+  await writeFormation(app, tx, { orderId, draft, next })
+  const numbersOf = { orderId, userId: user.id }
+  if (input.shareholderSSNs) await storeShareholderNumbers(app, tx, numbersOf, input.shareholderSSNs)
+  if (input.einSSN) await storeEinNumber(app, tx, numbersOf, input.einSSN)
+  await refreshTasks(app, tx, orderId)
+  const attempt = await writeAttempt(run, tx, orderId, next)
+  await tx.update(orders).set({ currentAttemptId: attempt.id }).where(eq(orders.id, orderId))
+  await moveOrder(app, tx, orderId, 'awaiting_payment', { to: 'processing', actor: `user:${user.id}` })
+  await linkKey(tx, submit, { orderId, attemptId: attempt.id })
+  return { attempt }
+}
+
+const noToken = () => new Problem('card-declined', 'Payment validation failed. Please check your card details.')
+
+interface FormationToWrite {
+  orderId: string
+  draft: OrderDraft | undefined
+  next: NewSubmit
+}
+
+async function writeFormation(app: App, tx: Db, { orderId, draft, next }: FormationToWrite): Promise<void> {
+  const { user, input, facts } = next
+  if (draft) return addFormation(app, tx, { orderId, user, draft, facts })
+  // An earlier try to pay may have brought one, of a draft that was deleted since: nobody signed it for this order.
+  await removeFormation(tx, orderId)
+  await keepFormationFields(app, tx, { orderId, user, input })
+}
+
+/** A token that was sent before under another key is the same submit; in somebody else's hands it is no token. */
+async function findSameToken(
+  { app }: PaymentRun,
+  tx: Db,
+  { user, submit }: NewSubmit,
+): Promise<OrderAnswer | undefined> {
+  // Locked: an attempt that ends at this moment ends before its answer is read, or after this key belongs to it.
+  const [known] = await tx
+    .select({ attemptId: paymentAttempts.id, userId: orders.userId })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(eq(paymentAttempts.tokenHmac, submit.tokenHmac))
+    .for('share', { of: paymentAttempts })
+  if (!known) return undefined
+  const stored = await findAnswerOfAttempt(tx, known.attemptId)
+  if (known.userId !== user.id || !stored) {
+    throw noToken()
+  }
+  if (!stored.requestHash.equals(submit.requestHash)) throw keyReused()
+  await adoptAnswer(tx, submit, stored)
+  return answerOf(app, stored)
+}
+
+async function writeAttempt(run: PaymentRun, tx: Db, orderId: string, next: NewSubmit): Promise<Attempt> {
+  const { app, schedule } = run
+  const id = randomUUID()
+  const now = app.now()
+  const [attempt] = await tx
+    .insert(paymentAttempts)
+    .values({
+      id,
+      orderId,
+      squareKey: id,
+      tokenHmac: next.submit.tokenHmac,
+      sourceTokenEnc: sealToken(app, id, next.input.paymentToken),
+      amountCents: next.quote.totalCents,
+      ip: throttleAddress(next.facts.ip),
+      // This request is the first to send it; should it die, the reconciler goes on when the lease ends.
+      tries: 1,
+      createdAt: now,
+      nextRunAt: new Date(now.getTime() + (schedule.authoriseAgainMs[0] ?? 0)),
+      leaseUntil: new Date(now.getTime() + schedule.leaseMs),
+    })
+    // Somebody else sent the same token at the same moment: it is theirs, and everything of this submit is undone.
+    .onConflictDoNothing({ target: paymentAttempts.tokenHmac })
+    .returning()
+  if (!attempt) throw noToken()
+  return attempt
+}

@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm'
+import { Problem } from '#lib/problem.ts'
+import type { App } from '#platform/app.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import type { CurrentUser } from '#platform/http/endpoint.server.ts'
+import { orderEvents, orders, quizSubmissions } from '#platform/schema.server.ts'
+import type { Cart } from './duplicate-orders.server.ts'
+import type { OrderRequest } from '#features/orders/order.ts'
+import type { OrderQuote } from '#features/orders/order-total.ts'
+
+interface OrderToWrite {
+  /** The order that is paid once more, if any. */
+  waiting: string | undefined
+  cart: Cart
+  user: CurrentUser
+  input: OrderRequest
+  quote: OrderQuote
+}
+
+/** Writes the order as this request describes it, in `awaiting_payment`. Throws `not-found` for a foreign submission. */
+export async function writeOrder(app: App, tx: Db, order: OrderToWrite): Promise<string> {
+  const { waiting, cart, user, quote } = order
+  if (cart.submissionId) await requireOwnSubmission(tx, user.id, cart.submissionId)
+  const now = app.now()
+  const values = {
+    userId: user.id,
+    baseService: order.input.baseService,
+    businessName: cart.businessName,
+    submissionId: cart.submissionId,
+    draftId: cart.draftId,
+    bundleId: quote.bundle,
+    savingsCents: quote.savingsCents,
+    stateFeesCents: quote.stateFeesCents,
+    totalCents: quote.totalCents,
+    cartHash: cart.hash,
+    contact: contactOf(user, order.input),
+    details: detailsOf(order.input),
+    updatedAt: now,
+  }
+  if (waiting) {
+    await tx.update(orders).set(values).where(eq(orders.id, waiting))
+    return waiting
+  }
+  const [row] = await tx
+    .insert(orders)
+    .values({ ...values, createdAt: now })
+    .returning({ id: orders.id })
+  if (!row) throw new Error('The order was not written')
+  const actor = `user:${user.id}`
+  await tx
+    .insert(orderEvents)
+    .values({ orderId: row.id, at: now, status: 'awaiting_payment', actor, note: 'Order placed' })
+  return row.id
+}
+
+async function requireOwnSubmission(tx: Db, userId: string, submissionId: string): Promise<void> {
+  const own = and(eq(quizSubmissions.id, submissionId), eq(quizSubmissions.userId, userId))
+  const [found] = await tx.select({ id: quizSubmissions.id }).from(quizSubmissions).where(own)
+  if (!found) throw new Problem('not-found', 'There is no such quiz submission.')
+}
+
+/** Whom to talk to about the order: as it says, else as the account says. */
+function contactOf(user: CurrentUser, input: OrderRequest): Record<string, string> {
+  return {
+    firstName: input.firstName || user.firstName,
+    lastName: input.lastName || user.lastName,
+    email: input.email || user.email,
+    phone: input.phone || user.phone || '',
+  }
+}
+
+function detailsOf({
+  businessType,
+  formationType,
+  quizAnswers,
+  existingCompany,
+}: OrderRequest): Record<string, unknown> {
+  const given = { businessType, formationType, quizAnswers, existingCompany }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,149 @@
+import { and, eq } from 'drizzle-orm'
+import { completeDraft } from '#features/formation/draft/draft.server.ts'
+import { requestAgentConsent } from '#features/formation/agent-consent/agent-consent-requests.server.ts'
+import { enqueueMail } from '#features/notifications/outbox.server.ts'
+import { declineText, paymentFailed } from '#features/payments/decline-text.ts'
+import type { Attempt, PaymentFailure, PaymentOutcomes } from '#features/payments/payment-run.server.ts'
+import { reportIssue } from '#features/payments/recon-issues.server.ts'
+import type { App } from '#platform/app.server.ts'
+import { writeAudit } from '#platform/audit.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { errorFields } from '#platform/log.server.ts'
+import { orders, users } from '#platform/schema.server.ts'
+import { moveOrder } from '#features/orders/move-order.server.ts'
+import { notChargedMail } from './not-charged.email.ts'
+import { listLines } from '#features/orders/create/order-lines.server.ts'
+import { orderConfirmationMail } from './order-confirmation.email.ts'
+import { refreshTasks } from '#features/orders/tasks/order-tasks.server.ts'
+import { staffNewOrderMail } from './staff-new-order.email.ts'
+import { storeAnswer } from '#features/orders/create/idempotency.server.ts'
+
+type Order = typeof orders.$inferSelect
+type User = typeof users.$inferSelect
+
+export const paidMessage =
+  'Thank you! Your payment was received and your order will be processed within 1-2 business days.'
+
+/** T3, T4 and T6 of security.md 2.3 as the order sees them; everything in the transaction that ends the attempt. */
+export const orderOutcomes: PaymentOutcomes = { captured, failed }
+
+async function captured(app: App, tx: Db, attempt: Attempt): Promise<void> {
+  const { order, user } = await load(tx, attempt)
+  const paidAt = app.now()
+  await tx.update(orders).set({ paidAt, lastAttemptDeclined: false }).where(eq(orders.id, order.id))
+  await moveOrder(app, tx, order.id, 'processing', { to: 'paid', actor: 'system', note: 'Payment received' })
+  if (order.draftId) await completeDraft(app, tx, order.draftId)
+  const aside = (kind: string, work: (inner: Db) => Promise<unknown>) => besides(app, tx, { attempt, kind, work })
+  await aside('agent-consent-not-requested', (inner) => requestAgentConsent(app, inner, order.id))
+  const openTasks = await refreshTasks(app, tx, order.id)
+  await moveOrder(app, tx, order.id, 'paid', { to: 'in_review', actor: 'system' })
+  if (openTasks.length > 0) {
+    const note = 'We need something from you'
+    await moveOrder(app, tx, order.id, 'in_review', { to: 'waiting_for_client', actor: 'system', note })
+  }
+  const paid = { order: { ...order, paidAt }, user, openTasks: openTasks.map((task) => task.title) }
+  await aside('confirmation-not-mailed', (inner) => mailClient(app, inner, paid))
+  await aside('staff-not-told', (inner) => mailStaff(app, inner, paid))
+  const body = { success: true, orderId: order.id, message: paidMessage }
+  await storeAnswer(tx, attempt.id, { status: 201, body })
+  await writeAudit(tx, {
+    actor: 'system',
+    action: 'payment.captured',
+    object: `order:${order.id}`,
+    detail: { attemptId: attempt.id, amountCents: attempt.amountCents, squarePaymentId: attempt.squarePaymentId },
+  })
+}
+
+interface Beside {
+  attempt: Attempt
+  /** The issue that staff see when the work fails. */
+  kind: string
+  work: (inner: Db) => Promise<unknown>
+}
+
+/** Work that must not keep money that was taken from being recorded: in a savepoint, and a person's when it fails. */
+async function besides(app: App, tx: Db, { attempt, kind, work }: Beside): Promise<void> {
+  try {
+    await tx.transaction(work)
+  } catch (error) {
+    const { id, orderId, squarePaymentId } = attempt
+    app.log.error('left undone beside a payment', { kind, orderId, attemptId: id, ...errorFields(error) })
+    // On this connection: another one would wait for the order that is locked here.
+    await reportIssue({ ...app, db: tx }, { kind, squarePaymentId, orderId, detail: { attemptId: id } })
+  }
+}
+
+interface PaidOrder {
+  order: Order
+  user: User
+  /** The titles of what the order still waits for. */
+  openTasks: string[]
+}
+
+async function mailClient(app: App, tx: Db, { order, user, openTasks }: PaidOrder): Promise<void> {
+  const lines = await listLines(tx, order.id)
+  const orderUrl = `${app.origin}/dashboard/orders/${order.id}`
+  await enqueueMail(app, tx, {
+    template: 'order-confirmation',
+    dedupeKey: `order-confirmation:${order.id}`,
+    to: { address: user.email, name: `${user.firstName} ${user.lastName}` },
+    userId: user.id,
+    text: orderConfirmationMail({ order, lines, firstName: user.firstName, openTasks, orderUrl }),
+  })
+}
+
+async function mailStaff(app: App, tx: Db, { order, user, openTasks }: PaidOrder): Promise<void> {
+  const lines = await listLines(tx, order.id)
+  await enqueueMail(app, tx, {
+    template: 'staff-new-order',
+    dedupeKey: `staff-new-order:${order.id}`,
+    to: { address: app.env.STAFF_MAIL },
+    text: staffNewOrderMail({ order, lines, client: user, openTasks, url: `${app.origin}/admin/orders/${order.id}` }),
+  })
+}
+
+async function failed(app: App, tx: Db, attempt: Attempt, failure: PaymentFailure): Promise<void> {
+  const { order, user } = await load(tx, attempt)
+  const isDeclined = failure.reason === 'declined' && failure.isCardsFault
+  await tx
+    .update(orders)
+    .set({ currentAttemptId: null, lastAttemptDeclined: isDeclined })
+    .where(and(eq(orders.id, order.id), eq(orders.currentAttemptId, attempt.id)))
+  const note = isDeclined ? 'The card was declined. Nothing was charged.' : 'The payment failed. Nothing was charged.'
+  await moveOrder(app, tx, order.id, 'processing', { to: 'awaiting_payment', actor: 'system', note })
+  const message = isDeclined ? declineText(failure.code, true) : paymentFailed
+  const body = { code: isDeclined ? 'card-declined' : 'payment-failed', message, orderId: order.id }
+  await storeAnswer(tx, attempt.id, { status: 402, body })
+  // Who was told to wait hears how it ended.
+  if (failure.reason === 'abandoned' || attempt.tries > 1 || attempt.captureTries > 1) {
+    await enqueueMail(app, tx, {
+      template: 'not-charged',
+      dedupeKey: `not-charged:${attempt.id}`,
+      to: { address: user.email, name: `${user.firstName} ${user.lastName}` },
+      userId: user.id,
+      text: notChargedMail({
+        order,
+        firstName: user.firstName,
+        isDeclined,
+        url: `${app.origin}/dashboard/orders/${order.id}`,
+      }),
+    })
+  }
+  await writeAudit(tx, {
+    actor: 'system',
+    action: `payment.${failure.reason}`,
+    object: `order:${order.id}`,
+    detail: { attemptId: attempt.id, code: failure.code },
+  })
+}
+
+async function load(tx: Db, attempt: Attempt): Promise<{ order: Order; user: User }> {
+  const [found] = await tx
+    .select({ order: orders, user: users })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(orders.id, attempt.orderId))
+    .for('update', { of: orders })
+  if (!found) throw new Error('The order of the attempt is gone')
+  return found
+}

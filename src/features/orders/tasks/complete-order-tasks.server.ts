@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm'
+import { Problem } from '#lib/problem.ts'
+import { requestAgentConsent } from '#features/formation/agent-consent/agent-consent-requests.server.ts'
+import { completeDraft, getDraftedFormation } from '#features/formation/draft/draft.server.ts'
+import { storeEinNumber, storeShareholderNumbers } from '#features/formation/ssn/store-ssns.server.ts'
+import type { App } from '#platform/app.server.ts'
+import { writeAudit } from '#platform/audit.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import type { CurrentUser } from '#platform/http/endpoint.server.ts'
+import { formations, orders } from '#platform/schema.server.ts'
+import { listLines } from '#features/orders/create/order-lines.server.ts'
+import type { OrderNumbersInput } from '#features/orders/order.ts'
+import { addFormation, requireService } from '#features/orders/create/order-formation.server.ts'
+import type { OrderStatus } from '#features/orders/order-status.ts'
+import { advanceByTasks } from './order-tasks.server.ts'
+
+export const mayAddFormation: readonly OrderStatus[] = ['paid', 'in_review', 'waiting_for_client']
+const mayAddNumbers: readonly OrderStatus[] = [...mayAddFormation, 'ready_to_file', 'rejected']
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+/** The caller's order, locked, when it is in one of these states. Throws `not-found`, `order-state`. */
+export async function lockOwnOrder(tx: Db, user: CurrentUser, orderId: string, allowed: readonly OrderStatus[]) {
+  const own = and(eq(orders.id, orderId), eq(orders.userId, user.id))
+  const [order] = isUuid(orderId) ? await tx.select().from(orders).where(own).for('update') : []
+  if (!order) throw new Problem('not-found', 'There is no such order.')
+  if (!allowed.includes(order.status)) {
+    throw new Problem('order-state', 'This cannot be added to the order in its present state.')
+  }
+  return order
+}
+
+/**
+ * Gives a paid order the formation that it was bought without (DECISIONS 30); the order goes on when nothing else is
+ * missing. Throws `not-found`, `order-state`, and `invalid-input` with the form's errors.
+ */
+export async function addOrderFormation(
+  app: App,
+  user: CurrentUser,
+  orderId: string,
+  { draftId, ...facts }: { draftId: string; ip: string; userAgent: string },
+): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    await lockOwnOrder(tx, user, orderId, mayAddFormation)
+    const has = await tx.select({ id: formations.id }).from(formations).where(eq(formations.orderId, orderId))
+    if (has.length > 0) throw new Problem('order-state', 'The formation of this order has been submitted already.')
+    const draft = await getDraftedFormation(tx, user.id, draftId)
+    const bought = (await listLines(tx, orderId)).map((line) => line.id)
+    requireService(draft.structure, bought)
+    await requireFreeDraft(tx, draftId)
+    const businessName = draft.formation.businessName ?? null
+    await tx.update(orders).set({ draftId, businessName, updatedAt: app.now() }).where(eq(orders.id, orderId))
+    await addFormation(app, tx, { orderId, user, draft, facts })
+    await completeDraft(app, tx, draftId)
+    await requestAgentConsent(app, tx, orderId)
+    await advanceByTasks(app, tx, orderId, `user:${user.id}`)
+    const actor = `user:${user.id}`
+    await writeAudit(tx, { actor, action: 'order.formation-added', object: `order:${orderId}` })
+  })
+}
+
+async function requireFreeDraft(tx: Db, draftId: string): Promise<void> {
+  const [other] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.draftId, draftId), eq(orders.status, 'processing')))
+  if (other) throw new Problem('order-in-progress', 'This formation is being paid for with another order right now.')
+}
+
+/** Takes the numbers of the secure task. Throws `not-found`, `order-state`; no error contains a number. */
+export async function addOrderNumbers(
+  app: App,
+  user: CurrentUser,
+  orderId: string,
+  { shareholderSSNs, einSSN }: OrderNumbersInput,
+): Promise<void> {
+  await app.throttle.take('checkout-account', user.id)
+  await app.db.transaction(async (tx) => {
+    await lockOwnOrder(tx, user, orderId, mayAddNumbers)
+    const numbersOf = { orderId, userId: user.id }
+    if (shareholderSSNs) await storeShareholderNumbers(app, tx, numbersOf, shareholderSSNs)
+    if (einSSN) await storeEinNumber(app, tx, numbersOf, einSSN)
+    await advanceByTasks(app, tx, orderId, `user:${user.id}`)
+  })
+}

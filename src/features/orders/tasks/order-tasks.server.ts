@@ -1,0 +1,137 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { formationServiceIds } from '#features/catalog/prices.ts'
+import { hasEinNumber, listMissingShareholders } from '#features/formation/ssn/store-ssns.server.ts'
+import type { App } from '#platform/app.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { errorFields } from '#platform/log.server.ts'
+import { formations, numberHolders, orderLines, orders, orderTasks, signatures } from '#platform/schema.server.ts'
+import { moveOrder } from '#features/orders/move-order.server.ts'
+import { taskKinds } from '#features/orders/order.ts'
+
+export type TaskKind = (typeof taskKinds)[number]
+export interface OpenTask {
+  kind: TaskKind
+  title: string
+}
+
+export const taskTitles: Record<TaskKind, string> = {
+  'formation-form': 'Fill in the formation form',
+  'shareholder-ssns': 'Give the Social Security numbers of the shareholders',
+  'ein-ssn': 'Give the Social Security number for the EIN application',
+  'agent-consent': 'Wait for the registered agent’s consent',
+  'name-agent': 'Name a registered agent',
+}
+
+/** The order in which a person goes through them: the form first (DECISIONS 30). */
+export const inTurn = sql`array_position(${`{${taskKinds.join(',')}}`}::text[], ${orderTasks.kind})`
+
+/**
+ * Compares what the order needs with what is there: opens the tasks that are missing, closes those that are settled
+ * (DECISIONS 30). Returns the open ones.
+ */
+export async function refreshTasks(app: App, tx: Db, orderId: string): Promise<OpenTask[]> {
+  const needed = await listNeeds(tx, orderId)
+  const open = await tx
+    .select()
+    .from(orderTasks)
+    .where(and(eq(orderTasks.orderId, orderId), isNull(orderTasks.doneAt)))
+  const settled = open.filter((task) => !needed.includes(task.kind)).map((task) => task.id)
+  if (settled.length > 0) await closeTasks(app, tx, orderId, settled)
+  for (const kind of needed) {
+    await tx
+      .insert(orderTasks)
+      .values({ orderId, kind, title: taskTitles[kind], createdAt: app.now() })
+      // What is missing again is open again.
+      .onConflictDoUpdate({ target: [orderTasks.orderId, orderTasks.kind], set: { doneAt: null } })
+  }
+  return listOpenTasks(tx, orderId)
+}
+
+/** Before the payment a task that is not needed is no task: the person has only chosen something else. */
+async function closeTasks(app: App, tx: Db, orderId: string, taskIds: string[]): Promise<void> {
+  const [order] = await tx.select({ paidAt: orders.paidAt }).from(orders).where(eq(orders.id, orderId))
+  const which = inArray(orderTasks.id, taskIds)
+  if (order?.paidAt) await tx.update(orderTasks).set({ doneAt: app.now() }).where(which)
+  else await tx.delete(orderTasks).where(which)
+}
+
+export async function listOpenTasks(db: Db, orderId: string): Promise<OpenTask[]> {
+  return db
+    .select({ kind: orderTasks.kind, title: orderTasks.title })
+    .from(orderTasks)
+    .where(and(eq(orderTasks.orderId, orderId), isNull(orderTasks.doneAt)))
+    .orderBy(inTurn)
+}
+
+async function listNeeds(tx: Db, orderId: string): Promise<TaskKind[]> {
+  const bought = await boughtIds(tx, orderId)
+  const [formation] = await tx
+    .select({
+      id: formations.id,
+      taxElection: formations.taxElection,
+      agentSigner: sql<string | null>`${formations.snapshot}->>'agentSigner'`,
+    })
+    .from(formations)
+    .where(eq(formations.orderId, orderId))
+  const needs: TaskKind[] = []
+  if (!formation && bought.some((id) => formationServiceIds.includes(id))) needs.push('formation-form')
+  const isElection = bought.includes('s-corp') || formation?.taxElection === 'S'
+  if (isElection && (await lacksShareholders(tx, orderId, formation !== undefined))) needs.push('shareholder-ssns')
+  if (bought.includes('ein') && !(await hasEinNumber(tx, orderId))) needs.push('ein-ssn')
+  if (formation?.agentSigner === 'someone-else' && !(await hasConsent(tx, formation.id))) needs.push('agent-consent')
+  // Who took the firm's service out of the order needs another agent.
+  if (formation?.agentSigner === 'provider' && !bought.includes('registered-agent')) needs.push('name-agent')
+  return needs
+}
+
+async function boughtIds(tx: Db, orderId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ productId: orderLines.productId })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), inArray(orderLines.kind, ['service', 'addon'])))
+  return rows.flatMap((row) => row.productId ?? [])
+}
+
+/** Without a formation nobody knows who the owners are: then any number that was given counts, until the form is in. */
+async function lacksShareholders(tx: Db, orderId: string, hasFormation: boolean): Promise<boolean> {
+  if (hasFormation) return (await listMissingShareholders(tx, orderId)).length > 0
+  const given = and(eq(numberHolders.orderId, orderId), eq(numberHolders.kind, 'shareholder'))
+  return (await tx.select({ id: numberHolders.id }).from(numberHolders).where(given).limit(1)).length === 0
+}
+
+async function hasConsent(tx: Db, formationId: string): Promise<boolean> {
+  const consent = and(eq(signatures.formationId, formationId), eq(signatures.kind, 'registered-agent-consent'))
+  return (await tx.select({ id: signatures.id }).from(signatures).where(consent)).length > 0
+}
+
+/** Settles tasks of a paid order and hands it back to the firm, or asks the client, as what is open says. */
+export async function advanceByTasks(app: App, tx: Db, orderId: string, actor: string): Promise<void> {
+  const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)).for('update')
+  const open = await refreshTasks(app, tx, orderId)
+  if (order?.status === 'waiting_for_client' && open.length === 0) {
+    await moveOrder(app, tx, orderId, 'waiting_for_client', { to: 'in_review', actor, note: 'Everything is here' })
+  }
+  if (order?.status === 'in_review' && open.length > 0) {
+    const note = 'We need something from you'
+    await moveOrder(app, tx, orderId, 'in_review', { to: 'waiting_for_client', actor, note })
+  }
+}
+
+/** Orders whose last task was settled elsewhere (the agent's consent by its link) go on. */
+export async function advanceWaitingOrders(app: App): Promise<void> {
+  const waiting = await app.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'waiting_for_client'),
+        sql`not exists (select from order_tasks t where t.order_id = ${orders.id} and t.done_at is null)`,
+      ),
+    )
+  for (const { id } of waiting) {
+    // One that fails is tried again by the next run and does not hold up the others.
+    await app.db
+      .transaction((tx) => advanceByTasks(app, tx, id, 'system'))
+      .catch((error: unknown) => app.log.error('order not advanced', { orderId: id, ...errorFields(error) }))
+  }
+}
