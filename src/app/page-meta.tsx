@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { picturePath } from '#features/sharing/pictures.ts'
+import { picturePath } from '#features/sharing/og-images.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { useSite } from '#ui/site.tsx'
 

@@ -1,7 +1,7 @@
 import { Banner } from '#ui/feedback/alert.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { suggestedStructure } from '#features/quiz/suggested-structure.ts'
+import { suggestedStructure } from '#features/quiz/recommended-structure.ts'
 import { structureFacts } from '#features/quiz/structures.ts'
 import { useFormationBeginning } from './begin-formation.tsx'
 import { StructureCard, type StructureOffer } from './structure-cards.tsx'

@@ -1,5 +1,5 @@
 import { cleanUpAccounts } from '#features/auth/clean-up-accounts.job.server.ts'
-import { mailAccountLink } from '#features/auth/mail-account-link.job.server.ts'
+import { mailAccountLink } from '#features/auth/email-verification/mail-account-link.job.server.ts'
 import { tendNumbers } from '#features/formation/ssn/purge-expired-ssns.job.server.ts'
 import { deliverMail } from '#features/notifications/deliver-mail.job.server.ts'
 import { paymentRun } from '#features/orders/outcomes/order-payments.server.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isProblem } from '#lib/problem.ts'
-import { Envelope } from '#features/auth/envelope.tsx'
+import { Envelope } from '#features/auth/email-verification/envelope.tsx'
 import { giveConsent, openConsent, renewConsent } from '#features/formation/agent-consent/agent-consent-client.ts'
 import { AgentConsentForm } from '#features/formation/agent-consent/agent-consent-form.tsx'
 import type { ConsentForm, ConsentRequestView } from '#features/formation/agent-consent/agent-consent.ts'

@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import { ContactFormWhenTouched } from '#features/leads/contact-form-when-touched.ts'
+import { ContactFormWhenTouched } from '#features/leads/lazy-contact-form.ts'
 import { contactThanks, topicMaximum } from '#features/leads/contact-texts.ts'
 import { FormOrThanks, useSent } from '#features/leads/form-or-thanks.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'

@@ -1,5 +1,5 @@
 import { Problem } from '#lib/problem.ts'
-import { findPicture } from '#features/sharing/picture-queries.server.ts'
+import { findPicture } from '#features/sharing/og-image-queries.server.ts'
 import { loads } from '#app/loader.ts'
 
 /** `/og/site.png`, `/og/{page}.png`, `/og/blog/{slug}.png`: pictures for shared links. */

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { VerifyEmail } from '#features/auth/verify-email.tsx'
+import { VerifyEmail } from '#features/auth/email-verification/verify-email.tsx'
 import { NeedsScript } from '#ui/feedback/needs-script.tsx'
 import { PageMeta } from '#app/page-meta.tsx'
 

@@ -1,4 +1,4 @@
-import { LoginGate } from '#features/auth/login-gate.tsx'
+import { LoginGate } from '#features/auth/login/login-gate.tsx'
 import { submitPendingAnswers } from '#features/quiz/quiz-client.ts'
 import { useReload } from './use-reload.ts'
 import { PageMeta } from '#app/page-meta.tsx'

@@ -12,13 +12,13 @@ import {
   verifiedAnswer,
   verifyEmailInput,
 } from './account.ts'
-import { logIn } from './log-in.server.ts'
+import { logIn } from '#features/auth/login/log-in.server.ts'
 import { changePassword } from './passwords/change-password.server.ts'
 import { resetPassword } from './passwords/reset-password.server.ts'
-import { registerAccount } from './register-account.server.ts'
-import { requestLink } from './request-link.server.ts'
+import { registerAccount } from '#features/auth/registration/register-account.server.ts'
+import { requestLink } from '#features/auth/email-verification/request-link.server.ts'
 import { endSession, type NewSession } from './sessions.server.ts'
-import { verifyEmail } from './verify-email.server.ts'
+import { verifyEmail } from '#features/auth/email-verification/verify-email.server.ts'
 
 const withCookie = ({ token, maxAgeSeconds }: NewSession) => ({ 'set-cookie': sessionCookie(token, maxAgeSeconds) })
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { standInForModalDialogs } from '../../../test/dialog.ts'
 import type { Account } from './account.ts'
 import { logout } from './auth-client.ts'
-import { LoginGate } from './login-gate.tsx'
+import { LoginGate } from '#features/auth/login/login-gate.tsx'
 
 const user: Account = {
   id: '5f0c3a52-2f0e-4c53-9d3f-0c5c5d4b2f11',

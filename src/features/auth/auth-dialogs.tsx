@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Account } from './account.ts'
-import { LoginDialog } from './login-dialog.tsx'
-import { RegisterDialog } from './register-dialog.tsx'
+import { LoginDialog } from '#features/auth/login/login-dialog.tsx'
+import { RegisterDialog } from '#features/auth/registration/register-dialog.tsx'
 
 export type AuthDialog = 'closed' | 'login' | 'register'
 

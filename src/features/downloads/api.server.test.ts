@@ -3,8 +3,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { callApi, testApp } from '../../../test/app.ts'
 import { aResource } from '../../../test/downloads.ts'
 import { resources } from '#platform/schema.server.ts'
-import { downloadForm } from './download-form.ts'
-import { requestDownload } from './request-download.server.ts'
+import { downloadForm } from '#features/downloads/download/download-form.ts'
+import { requestDownload } from '#features/downloads/download/request-download.server.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
 const { app } = running

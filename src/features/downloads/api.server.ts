@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { isProblem } from '#lib/problem.ts'
 import { endpoint, type Endpoint, Reply } from '#platform/http/endpoint.server.ts'
 import { attachment, publicImage } from '#platform/http/file-response.server.ts'
-import { openResourceFile, openThumbnail } from './open-file.server.ts'
+import { openResourceFile, openThumbnail } from '#features/downloads/download/open-file.server.ts'
 import { newResource, resourceChange } from './resource-input.ts'
 import { getResource, listResources } from './resource-queries.server.ts'
 import { resource } from './resource.ts'
 import { createResource, deleteResource, updateResource } from './save-resource.server.ts'
-import { trackDownload } from './track-download.server.ts'
+import { trackDownload } from '#features/downloads/download/track-download.server.ts'
 
 const isLinkTrouble = (error: unknown): boolean =>
   isProblem(error) && ['forbidden', 'link-invalid', 'link-expired'].includes(error.code)

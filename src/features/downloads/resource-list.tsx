@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { useGoTo } from '#ui/navigation/page-link.tsx'
-import { DownloadButton } from './download-button.tsx'
+import { DownloadButton } from '#features/downloads/download/download-button.tsx'
 import { ResourceCard } from './resource-card.tsx'
 import type { Resource } from './resource.ts'
 
@@ -18,7 +18,7 @@ export function ResourceList({ resources }: { resources: readonly Resource[] }) 
   const countedFor = (id: string) => (count: number) => setCounts((before) => ({ ...before, [id]: count }))
   async function ask(resource: Resource) {
     try {
-      const { DownloadDialog } = await import('./download-dialog.tsx')
+      const { DownloadDialog } = await import('#features/downloads/download/download-dialog.tsx')
       setAsked({ resource, Dialog: DownloadDialog })
     } catch {
       goTo(`/downloads/${resource.id}`)

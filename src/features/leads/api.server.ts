@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type DownloadForm, downloadForm } from '#features/downloads/download-form.ts'
-import { requestDownload } from '#features/downloads/request-download.server.ts'
+import { type DownloadForm, downloadForm } from '#features/downloads/download/download-form.ts'
+import { requestDownload } from '#features/downloads/download/request-download.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { endpoint, type Endpoint, Reply } from '#platform/http/endpoint.server.ts'
 import { throttleAddress } from '#platform/rate-limit.server.ts'

@@ -16,7 +16,7 @@ import { DraftRestorer } from './draft-restorer.tsx'
 import { FormSection } from './form-section.tsx'
 import { HiddenField } from '#ui/form/hidden-field.tsx'
 import { sendApplication } from './leads-client.ts'
-import { useSenderSigns } from './use-sender-signs.ts'
+import { useSenderSigns } from './use-spam-signals.ts'
 
 interface CollaborationFormProps {
   refused: RefusedForm | null

@@ -8,7 +8,7 @@ import {
   requiredChoice,
   requiredName,
 } from '#lib/form-fields.ts'
-import { senderFields } from './sender.ts'
+import { senderFields } from './spam-signals.ts'
 import { linkedInAddress, webAddress } from './web-address.ts'
 
 export const professionalTypes = [

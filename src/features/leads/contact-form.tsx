@@ -6,7 +6,7 @@ import { contactForm } from './contact.ts'
 import { topicMaximum } from './contact-texts.ts'
 import { HiddenField } from '#ui/form/hidden-field.tsx'
 import { sendForm } from './leads-client.ts'
-import { useSenderSigns } from './use-sender-signs.ts'
+import { useSenderSigns } from './use-spam-signals.ts'
 
 interface ContactFormProps {
   topic: string

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailAddress } from '#lib/email-address.ts'
 import { optionalLine, optionalPhone, requiredLines, requiredName } from '#lib/form-fields.ts'
 import { topicMaximum } from './contact-texts.ts'
-import { senderFields } from './sender.ts'
+import { senderFields } from './spam-signals.ts'
 
 /** The fields of the contact form in the order of the page. */
 export const contactForm = z.strictObject({

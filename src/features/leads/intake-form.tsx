@@ -8,7 +8,7 @@ import { FormSection } from './form-section.tsx'
 import { HiddenField } from '#ui/form/hidden-field.tsx'
 import { contactMethods, entityTypeOf, entityTypes, intakeForm, intakeStates, timelines } from './intake.ts'
 import { sendForm } from './leads-client.ts'
-import { useSenderSigns } from './use-sender-signs.ts'
+import { useSenderSigns } from './use-spam-signals.ts'
 
 interface IntakeFormProps {
   /** What was chosen before; its entity type is filled in. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailAddress } from '#lib/email-address.ts'
 import { optionalLine, optionalLines, phoneNumber, requiredChoice, requiredName } from '#lib/form-fields.ts'
 import { usStates } from '#lib/us-states.ts'
-import { senderFields } from './sender.ts'
+import { senderFields } from './spam-signals.ts'
 
 export const entityTypes = ['LLC', 'S-Corp', 'C-Corp', 'Not Sure'] as const
 export const timelines = ['Immediately', '1-2 weeks', '1 month', 'Exploring'] as const

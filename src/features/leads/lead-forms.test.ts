@@ -6,7 +6,7 @@ import { contactInput } from './contact.ts'
 import { entityTypeOf, intakeInput, intakeStates } from './intake.ts'
 import { mailboxOf } from './lead.ts'
 import { leadConfirmationMail } from './lead-confirmation.email.ts'
-import { spamSign } from './sender.ts'
+import { spamSign } from './spam-signals.ts'
 
 const firstErrors = (schema: z.ZodType, value: unknown): Record<string, string> => {
   const errors: Record<string, string> = {}

@@ -8,7 +8,7 @@ import type { ContactInput } from './contact.ts'
 import type { IntakeInput } from './intake.ts'
 import { type NewLead, mailboxOf, withoutEmpty } from './lead.ts'
 import { leadConfirmationMail } from './lead-confirmation.email.ts'
-import { type SenderSigns, spamSign } from './sender.ts'
+import { type SenderSigns, spamSign } from './spam-signals.ts'
 import { staffNewLeadMail } from './staff-new-lead.email.ts'
 
 const hourMs = 3_600_000

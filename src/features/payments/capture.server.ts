@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { paymentAttempts } from '#platform/schema.server.ts'
 import { type Attempt, outside, type PaymentRun } from './payment-run.server.ts'
 import { nextCapture } from './schedule.ts'
-import { type Seen, seenIn } from './seen.server.ts'
+import { type Seen, seenIn } from './payment-observation.server.ts'
 
 /**
  * Takes the money of an attempt behind the gate. When the provider refuses, what it says about the payment decides.

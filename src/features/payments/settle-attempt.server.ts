@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
 import { paymentAttempts } from '#platform/schema.server.ts'
 import { type FollowUp, type Reaction, reactionTo } from './attempt.ts'
-import { passGate } from './gate.server.ts'
+import { passGate } from './claim-for-capture.server.ts'
 import { type Attempt, committed, type PaymentRun } from './payment-run.server.ts'
 import { nextCapture, nextVoid } from './schedule.ts'
-import type { Seen } from './seen.server.ts'
+import type { Seen } from './payment-observation.server.ts'
 
 export interface Settled {
   next: FollowUp

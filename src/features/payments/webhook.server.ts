@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import { paymentAttempts, webhookEvents } from '#platform/schema.server.ts'
-import { pursuePayment } from './look-for-payments.server.ts'
+import { pursuePayment } from './find-provider-payments.server.ts'
 import type { PaymentRun } from './payment-run.server.ts'
 
 const webhookEvent = z.object({

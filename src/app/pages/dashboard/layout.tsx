@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, useLoaderData, useNavigation } from 'react-router'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { UnverifiedBanner } from '#features/auth/unverified-banner.tsx'
+import { UnverifiedBanner } from '#features/auth/email-verification/unverified-banner.tsx'
 import { hasSessionFlag, setSessionFlag } from '#features/auth/session-flag.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { loadsForUser } from '#app/portal/loads-for-user.ts'

@@ -4,7 +4,7 @@ import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { passwordChangedMail } from '#features/auth/account-mail.email.ts'
 import type { UserRow } from '#features/auth/account-queries.server.ts'
-import { withdrawTokens } from '#features/auth/email-tokens.server.ts'
+import { withdrawTokens } from '#features/auth/email-verification/email-tokens.server.ts'
 
 /** After every change of a password: links to set one stop working, and the owner is told (security.md R42). */
 export async function mailPasswordNotice(app: App, tx: Db, user: UserRow): Promise<void> {

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { Problem } from '#lib/problem.ts'
 import { commonPasswords } from './common-passwords.server.ts'
-import { createGate } from './password-gate.server.ts'
+import { createGate } from './concurrency-limit.server.ts'
 
 /** OWASP's minimum for argon2id (security.md 4.2), written as the hash itself says it. */
 const current = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

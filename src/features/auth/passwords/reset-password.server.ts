@@ -7,7 +7,13 @@ import { users } from '#platform/schema.server.ts'
 import { passwordLinkMail } from '#features/auth/account-mail.email.ts'
 import type { UserRow } from '#features/auth/account-queries.server.ts'
 import type { ResetPasswordInput } from '#features/auth/account.ts'
-import { newToken, readToken, redeemToken, storeToken, type TokenState } from '#features/auth/email-tokens.server.ts'
+import {
+  newToken,
+  readToken,
+  redeemToken,
+  storeToken,
+  type TokenState,
+} from '#features/auth/email-verification/email-tokens.server.ts'
 import { endSessionsOf } from '#features/auth/sessions.server.ts'
 import { mailPasswordNotice } from './password-notice.server.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.server.ts'

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/db.server.ts'
+import { emailTokens, users } from '#platform/schema.server.ts'
+import { hashToken } from '#features/auth/sessions.server.ts'
+
+export type TokenPurpose = (typeof emailTokens.$inferSelect)['purpose']
+
+const lifetimeHours: Record<TokenPurpose, number> = { 'verify-email': 24, 'reset-password': 1, 'staff-invitation': 24 }
+
+/** 32 random bytes for a link; only their SHA-256 is stored (security.md R41). */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** Makes the token good for its purpose, and earlier ones of the purpose worthless: only the last link works. */
+export async function storeToken(
+  db: Db,
+  token: string,
+  user: { id: string; email: string },
+  purpose: TokenPurpose,
+  now: Date,
+): Promise<void> {
+  await withdrawTokens(db, user.id, [purpose], now)
+  const expiresAt = new Date(now.getTime() + lifetimeHours[purpose] * 3_600_000)
+  await db.insert(emailTokens).values({
+    tokenHash: hashToken(token),
+    userId: user.id,
+    email: user.email,
+    purpose,
+    expiresAt,
+    createdAt: now,
+  })
+}
+
+/** Takes away the links of these purposes that still work. Expired ones stay, so that their page can say so. */
+export async function withdrawTokens(db: Db, userId: string, purposes: TokenPurpose[], now: Date): Promise<void> {
+  await db
+    .delete(emailTokens)
+    .where(
+      and(
+        eq(emailTokens.userId, userId),
+        inArray(emailTokens.purpose, purposes),
+        isNull(emailTokens.usedAt),
+        gt(emailTokens.expiresAt, now),
+      ),
+    )
+}
+
+export type TokenState =
+  | { state: 'good'; userId: string; email: string; purpose: TokenPurpose }
+  | { state: 'expired'; email: string }
+  | { state: 'invalid' }
+
+/** What the link is worth at this moment, without using it. Used, unknown and sent to an earlier address: invalid. */
+export async function readToken(db: Db, token: string, purposes: TokenPurpose[], now: Date): Promise<TokenState> {
+  const [row] = await db
+    .select({
+      userId: emailTokens.userId,
+      email: emailTokens.email,
+      purpose: emailTokens.purpose,
+      expiresAt: emailTokens.expiresAt,
+    })
+    .from(emailTokens)
+    .innerJoin(users, eq(users.id, emailTokens.userId))
+    .where(
+      and(
+        eq(emailTokens.tokenHash, hashToken(token)),
+        inArray(emailTokens.purpose, purposes),
+        isNull(emailTokens.usedAt),
+        sql`lower(${users.email}) = lower(${emailTokens.email})`,
+      ),
+    )
+  if (!row) return { state: 'invalid' }
+  const { expiresAt, ...good } = row
+  return expiresAt > now ? { state: 'good', ...good } : { state: 'expired', email: row.email }
+}
+
+/** Uses the link up. Of any number of calls at once exactly one gets `good`; the others get what is left. */
+export async function redeemToken(tx: Db, token: string, purposes: TokenPurpose[], now: Date): Promise<TokenState> {
+  const state = await readToken(tx, token, purposes, now)
+  if (state.state !== 'good') return state
+  const [used] = await tx
+    .update(emailTokens)
+    .set({ usedAt: now })
+    .where(and(eq(emailTokens.tokenHash, hashToken(token)), isNull(emailTokens.usedAt), gt(emailTokens.expiresAt, now)))
+    .returning({ userId: emailTokens.userId })
+  return used ? state : { state: 'invalid' }
+}

@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { and, eq } from 'drizzle-orm'
+import { isProblem, Problem } from '#lib/problem.ts'
+import type { App } from '#platform/app.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { throttleAddress } from '#platform/rate-limit.server.ts'
+import { users } from '#platform/schema.server.ts'
+import { findUserByEmail, type UserRow } from '#features/auth/account-queries.server.ts'
+import type { LoginInput } from '#features/auth/account.ts'
+import { hashPassword, isWeakHash, verifyPassword } from '#features/auth/passwords/passwords.server.ts'
+import { currentUser, replaceSession, type SignedIn, type Visitor } from '#features/auth/sessions.server.ts'
+
+/** How long an attempt waits once the account had its attempts of the day: slow for guessers, never a lock for the owner. */
+const slowedMs = 2000
+const refused = 'Invalid email or password'
+
+/**
+ * A fresh session for the right password. Throws `wrong-credentials` for a wrong one and for an unknown address alike,
+ * in words and in work (security.md R43), `too-many-requests` before any hash is computed (R44), `unavailable`.
+ */
+export async function logIn(app: App, input: LoginInput, visitor: Visitor): Promise<SignedIn> {
+  const account = input.email.toLowerCase()
+  const address = throttleAddress(visitor.ip)
+  await app.throttle.take('login-account-ip', `${account}|${address}`)
+  await app.throttle.take('login-ip', address)
+  await slowDown(app, account)
+  const row = await findUserByEmail(app.db, input.email)
+  const matches = await verifyPassword(row?.passwordHash, input.password)
+  if (!row || !matches) throw new Problem('wrong-credentials', refused)
+  const session = await app.db.transaction(async (tx) => {
+    await requireSameHash(tx, row)
+    return replaceSession(app, tx, row, visitor)
+  })
+  await renewWeakHash(app, row, input.password)
+  return { user: currentUser(row), session }
+}
+
+/** A password that was reset while the old one was being checked gives no session: the reset has ended them all. */
+async function requireSameHash(tx: Db, row: UserRow): Promise<void> {
+  const [now] = await tx
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, row.id))
+    .for('share')
+  if (now?.passwordHash !== row.passwordHash) throw new Problem('wrong-credentials', refused)
+}
+
+async function slowDown(app: App, account: string): Promise<void> {
+  try {
+    await app.throttle.take('login-account-day', account)
+  } catch (error) {
+    if (!isProblem(error)) throw error
+    await wait(slowedMs)
+  }
+}
+
+/** Today's parameters for a hash of earlier ones; a busy machine leaves it for the next time. */
+async function renewWeakHash(app: App, row: UserRow, password: string): Promise<void> {
+  if (!row.passwordHash || !isWeakHash(row.passwordHash)) return
+  try {
+    const passwordHash = await hashPassword(password)
+    // A password that was changed meanwhile stays changed.
+    await app.db
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, row.id), eq(users.passwordHash, row.passwordHash)))
+  } catch (error) {
+    if (!isProblem(error)) throw error
+  }
+}

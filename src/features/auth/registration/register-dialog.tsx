@@ -1,0 +1,29 @@
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import type { Account } from '#features/auth/account.ts'
+import { RegisterForm } from './register-form.tsx'
+
+interface RegisterDialogProps {
+  /** What happens to what the person was doing: "Your quiz answers are kept." */
+  intro?: string | undefined
+  onClose: () => void
+  onLogIn: () => void
+  onRegistered: (user: Account) => void
+}
+
+export function RegisterDialog({ intro, onClose, onLogIn, onRegistered }: RegisterDialogProps) {
+  return (
+    <Dialog title="Create Account" onClose={onClose} focus="field">
+      {intro ? <p className="sm muted mt-1">{intro}</p> : null}
+      <div className="mt-5">
+        <RegisterForm onRegistered={onRegistered} />
+      </div>
+      <p className="sm mt-5 border-t border-line pt-5">
+        Already have an account?{' '}
+        <Button look="quiet" compact onClick={onLogIn}>
+          Log In
+        </Button>
+      </p>
+    </Dialog>
+  )
+}

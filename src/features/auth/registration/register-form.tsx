@@ -1,0 +1,35 @@
+import { Form, SubmitButton } from '#ui/form/form.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { type Account, registerForm } from '#features/auth/account.ts'
+import { register } from '#features/auth/auth-client.ts'
+
+const empty = { firstName: '', lastName: '', email: '', phone: '', password: '', confirmPassword: '' }
+
+/** What an account needs; in the dialog and on the page. */
+export function RegisterForm({ onRegistered }: { onRegistered: (user: Account) => void }) {
+  return (
+    <Form
+      schema={registerForm}
+      defaultValues={empty}
+      failureText="Registration failed. Please try again."
+      onSubmit={async ({ firstName, lastName, email, phone, password }) =>
+        onRegistered(await register({ firstName, lastName, email, phone, password }))
+      }
+    >
+      <div className="field-row">
+        <TextField name="firstName" label="First name" autoComplete="given-name" />
+        <TextField name="lastName" label="Last name" autoComplete="family-name" />
+      </div>
+      <TextField name="email" label="E-mail" type="email" autoComplete="username" autoCapitalize="none" />
+      <TextField name="phone" label="Phone" optional type="tel" autoComplete="tel" />
+      <PasswordField name="password" label="Password" hint="At least 8 characters." autoComplete="new-password" />
+      <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+      <div className="mt-6">
+        <SubmitButton block busyLabel="Creating your account…">
+          Create Account
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

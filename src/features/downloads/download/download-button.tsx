@@ -1,0 +1,53 @@
+import Download from 'lucide-react/icons/download'
+import { useEffect, useRef } from 'react'
+import { repeatEarlySubmit } from '#ui/form/early-submit.ts'
+import { trackDownload } from '#features/downloads/downloads-client.ts'
+import type { Resource } from '#features/downloads/resource.ts'
+
+interface DownloadButtonProps {
+  resource: Resource
+  /** Asks for the e-mail address. */
+  onAsk: () => void
+  onCounted: (downloadCount: number) => void
+}
+
+/**
+ * Where an e-mail is asked for a button that opens the dialog, and without script the resource's own page; else a link
+ * to the file.
+ */
+export function DownloadButton({ resource, onAsk, onCounted }: DownloadButtonProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => repeatEarlySubmit(form.current), [])
+  const words = resource.buttonText || 'Download Now'
+  const look = { className: 'btn secondary compact', 'aria-label': `${words}: ${resource.title}` }
+  const content = (
+    <>
+      <Download className="icon" aria-hidden="true" /> {words}
+    </>
+  )
+  if (!resource.requiresEmail) {
+    // A count that could not be taken is nobody's trouble.
+    const count = () => void trackDownload(resource.id).then(onCounted, () => undefined)
+    return (
+      <a {...look} href={resource.fileUrl} download onClick={count}>
+        {content}
+      </a>
+    )
+  }
+  return (
+    <form
+      ref={form}
+      method="get"
+      action={`/downloads/${resource.id}`}
+      data-form=""
+      onSubmit={(event) => {
+        event.preventDefault()
+        onAsk()
+      }}
+    >
+      <button {...look} type="submit" aria-haspopup="dialog">
+        {content}
+      </button>
+    </form>
+  )
+}

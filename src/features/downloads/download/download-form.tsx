@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { isProblem, Problem } from '#lib/problem.ts'
+import type { RefusedForm } from '#lib/refused-form.ts'
+import { updatesText } from '#features/subscriptions/consent.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Form, SubmitButton } from '#ui/form/form.tsx'
+import { HiddenField } from '#ui/form/hidden-field.tsx'
+import { useSite } from '#ui/site.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { downloadDialogForm } from './download-form.ts'
+import { requestDownload } from '#features/downloads/downloads-client.ts'
+import type { Resource } from '#features/downloads/resource.ts'
+
+const failed = 'Failed to process download. Please try again.'
+
+interface DownloadFormProps {
+  resource: Pick<Resource, 'id' | 'title'>
+  /** Sent without script, on the resource's own page, and not taken. */
+  refused?: RefusedForm | null
+  onReady: (downloadUrl: string) => void
+}
+
+/** Asks for what a resource costs: an e-mail address and the consent to updates. */
+export function DownloadForm({ resource, refused = null, onReady }: DownloadFormProps) {
+  const { firm } = useSite()
+  // Without script a box comes as a word.
+  const { consent, ...entered } = refused?.values ?? {}
+  const [startedAt] = useState(() => Date.now())
+  return (
+    <Form
+      schema={downloadDialogForm}
+      action={`/downloads/${resource.id}`}
+      refused={refused && { ...refused, values: entered }}
+      defaultValues={{ email: '', name: '', consent: consent === 'on', fax: '' }}
+      failureText={failed}
+      onSubmit={async (values) => {
+        const { id: downloadId, title: downloadTitle } = resource
+        const url = await requestDownload({ ...values, downloadId, downloadTitle, startedAt }).catch(sayAsSpecified)
+        onReady(url)
+      }}
+    >
+      <TextField name="email" label="E-mail" type="email" autoComplete="email" inputMode="email" />
+      <TextField name="name" label="Name" autoComplete="name" optional />
+      <Checkbox name="consent">{updatesText(firm)}</Checkbox>
+      <HiddenField />
+      <p className="mt-6">
+        <SubmitButton busyLabel="Processing…" block>
+          Download
+        </SubmitButton>
+      </p>
+    </Form>
+  )
+}
+
+/** The fixed sentence; what is wrong with a field keeps its own, and how long to wait is worth knowing. */
+function sayAsSpecified(error: unknown): never {
+  if (!isProblem(error) || error.errors) throw error
+  const wait = error.code === 'too-many-requests' ? ` ${error.message}` : ''
+  throw new Problem(error.code, failed + wait, { cause: error })
+}

@@ -1,0 +1,64 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { orders, paymentAttempts, users } from '#platform/schema.server.ts'
+import { openToken } from './card-token.server.ts'
+import { type Attempt, outside, type PaymentRun } from './payment-run.server.ts'
+import { pursue } from './advance-attempt.server.ts'
+import { nextAuthorisation } from './schedule.ts'
+import { seenIn } from './payment-observation.server.ts'
+
+/**
+ * Sends the attempt's authorisation, the same body under the same key however often, and pursues what it brings.
+ * `tries` was counted before: 1 means that nothing with this key can have been sent earlier.
+ */
+export async function authorise(run: PaymentRun, attempt: Attempt): Promise<void> {
+  const { app } = run
+  if (!attempt.sourceTokenEnc) return
+  const sourceToken = openToken(app, attempt.id, attempt.sourceTokenEnc)
+  const buyerEmail = await emailOfBuyer(run, attempt)
+  const answer = await outside(run, 'create', () =>
+    app.cards.gateway.authorise({
+      idempotencyKey: attempt.squareKey,
+      sourceToken,
+      amountCents: attempt.amountCents,
+      referenceId: attempt.id,
+      buyerEmail,
+      note: `Order ${attempt.orderId.slice(0, 8).toUpperCase()}`,
+      isFirstSend: attempt.tries === 1,
+    }),
+  )
+  if (answer.outcome === 'config' || answer.outcome === 'bug')
+    app.log.error('the card provider refused our request', { attemptId: attempt.id, code: answer.code })
+  const seen = seenIn(answer)
+  if (seen) return pursue(run, attempt.id, seen)
+  app.log.warn('authorisation unanswered', { attemptId: attempt.id, outcome: answer.outcome, tries: attempt.tries })
+  await waitForReconciler(run, attempt)
+}
+
+/** The account's own address, which is one mailbox, and not what was typed into the order. */
+async function emailOfBuyer({ app }: PaymentRun, attempt: Attempt): Promise<string> {
+  const [row] = await app.db
+    .select({ email: users.email })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(orders.id, attempt.orderId))
+  return row?.email ?? ''
+}
+
+/** T5: nothing is decided; the reconciler sends the same again. */
+async function waitForReconciler(run: PaymentRun, attempt: Attempt): Promise<void> {
+  const nextRunAt = nextAuthorisation(run.schedule, attempt.createdAt, run.app.now())
+  await run.app.db
+    .update(paymentAttempts)
+    .set({ nextRunAt, leaseUntil: null })
+    .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, 'created')))
+}
+
+/** Counts one more sending before it is made, so that a crash never hides one. */
+export async function countSending(run: PaymentRun, attempt: Attempt): Promise<Attempt> {
+  const [counted] = await run.app.db
+    .update(paymentAttempts)
+    .set({ tries: sql`${paymentAttempts.tries} + 1` })
+    .where(eq(paymentAttempts.id, attempt.id))
+    .returning()
+  return counted ?? attempt
+}

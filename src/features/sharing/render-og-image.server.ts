@@ -1,0 +1,94 @@
+// A picture for shared links: 1200 by 630, the words as outlines, the art of the subject, in the light theme's colours.
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { sealPath, trailPath } from '#ui/seal.ts'
+import { fit, outline } from './text-outlines.server.ts'
+
+export interface PictureWords {
+  firm: string
+  title: string
+  /** Small, over the title: the category of a post. */
+  label?: string
+  /** Small, at the foot. */
+  foot: string
+  art: string
+}
+
+const colors: Readonly<Record<string, string>> = {
+  deep: '#0f2c20',
+  'on-deep': '#f5f2e9',
+  'on-deep-muted': '#c3d2c8',
+  accent: '#e2ac36',
+  'on-accent': '#17211c',
+  'art-sky': '#f5f2e9',
+  'art-land': '#f1f0e3',
+  'art-line': '#b8b59a',
+  'art-line-index': '#8f8d6c',
+  'art-water': '#dce8e6',
+  'art-water-line': '#9fbdbd',
+  'art-wood': '#e2ebdb',
+  'art-ink': '#163d2d',
+  'art-trail': '#b87a0c',
+  'paper-doc': '#fffefa',
+  'paper-line': '#d6d1c1',
+}
+const color = (name: string): string => colors[name] ?? '#163d2d'
+
+/** Drawings that share a file, where each is a line. */
+const sheets: Readonly<Record<string, string>> = { document: 'papers', ledger: 'papers' }
+
+/** The drawing as the renderer reads it: colours in place, and no text, which would need a font of the machine. */
+function drawing(name: string): { viewBox: string; body: string } {
+  const svg = readFileSync(new URL(`../../ui/art/${sheets[name] ?? name}.svg`, import.meta.url), 'utf8')
+  const viewBox = /viewBox="([^"]+)"/.exec(svg)?.[1] ?? '0 0 800 500'
+  const whole = svg.replace(/^<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
+  const inSheet = whole.split('\n').find((line) => line.startsWith(`<g id="${name}">`))
+  const body = (inSheet ?? whole)
+    .replaceAll(/<text\b.*?<\/text>/gs, '')
+    .replaceAll(/var\(--([\w-]+)\)/g, (_, token: string) => color(token))
+  return { viewBox, body }
+}
+
+const panel = { x: 772, y: 44, width: 384, height: 542 }
+
+function sheet(art: string): string {
+  const { viewBox, body } = drawing(art)
+  const { x, y, width, height } = panel
+  const inside = `x="${x + 14}" y="${y + 14}" width="${width - 28}" height="${height - 28}"`
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#fbfaf5"/>
+<svg ${inside} viewBox="${viewBox}" preserveAspectRatio="xMidYMid slice">${body}</svg>
+<rect ${inside} fill="none" stroke="#17211c" stroke-width="2"/>`
+}
+
+const seal = `<g transform="translate(64 60) scale(1.72)"><path fill="#f5f2e9" d="${sealPath}"/>
+<path d="${trailPath}" fill="none" stroke="#0f2c20" stroke-width="2.6" stroke-linecap="round"/>
+<circle cx="24.6" cy="26" r="2.5" fill="#b87a0c"/></g>`
+
+export function pictureSvg({ firm, title, label, foot, art }: PictureWords): string {
+  const left = 64
+  const width = panel.x - left - 52
+  const words = fit('serif', title, { sizes: [76, 68, 60, 52, 46], width, lines: [3, 4, 4, 5, 6] })
+  const leading = words.size * 1.12
+  // The block of the title hangs in the middle between the name and the foot.
+  const top = 345 - (leading * (words.lines.length - 1)) / 2 + words.size * 0.3 + (label ? 18 : 0)
+  const lines = words.lines.map((text, index) =>
+    outline('serif', text, { size: words.size, x: left, y: top + index * leading, fill: color('on-deep') }),
+  )
+  const name = fit('serif', firm, { sizes: [46, 36, 28], width: width - 84, lines: [1, 1, 1] })
+  const note = fit('sans', foot, { sizes: [24, 21], width, lines: [1, 2] })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
+<rect width="1200" height="630" fill="${color('deep')}"/>
+${sheet(art)}${seal}
+${outline('serif', name.lines[0] ?? '', { size: name.size, x: left + 82, y: 91 + name.size * 0.33, fill: color('on-deep') })}
+${label ? outline('sans', label, { size: 26, x: left, y: top - words.size - 14, fill: color('accent') }) : ''}
+${lines.join('')}
+<path d="M${left} 528H${left + width}" stroke="#3e775a" stroke-width="2"/>
+${note.lines.map((text, index) => outline('sans', text, { size: note.size, x: left, y: 568 + index * 28 - (note.lines.length - 1) * 6, fill: color('on-deep-muted') })).join('')}
+</svg>`
+}
+
+/** As PNG with a palette: the drawings are flat, so that it is a third of the size at the same look. */
+export const drawPicture = (words: PictureWords): Promise<Buffer> =>
+  sharp(Buffer.from(pictureSvg(words)))
+    .png({ palette: true, colours: 128, effort: 7 })
+    .toBuffer()
