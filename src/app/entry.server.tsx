@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { errorFields } from '#platform/log.server.ts'
 import { appContext, nonceContext } from '#platform/http/page-context.server.ts'
-import { NonceContext } from './nonce.tsx'
+import { NonceContext } from '#app/shell/nonce.tsx'
 
 export const streamTimeout = 5_000
 

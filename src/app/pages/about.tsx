@@ -1,9 +1,9 @@
 import { Art } from '#ui/art.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
-import { cachedPage } from '#app/cached-page.ts'
-import { PageMeta } from '#app/page-meta.tsx'
-import { breadcrumbs, organization } from '#app/structured-data.ts'
+import { cachedPage } from '#app/shell/cached-page.ts'
+import { PageMeta } from '#app/shell/page-meta.tsx'
+import { breadcrumbs, organization } from '#app/shell/structured-data.ts'
 
 export const handle = cachedPage({ subjects: [] })
 

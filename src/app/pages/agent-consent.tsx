@@ -8,7 +8,7 @@ import type { ConsentForm, ConsentRequestView } from '#features/formation/agent-
 import { Button } from '#ui/button.tsx'
 import { NeedsScript } from '#ui/feedback/needs-script.tsx'
 import { useSite } from '#ui/site.tsx'
-import { PageMeta } from '#app/page-meta.tsx'
+import { PageMeta } from '#app/shell/page-meta.tsx'
 
 type Consent =
   | { state: 'opening' }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { blogFeed } from '#features/blog/feed.server.ts'
 import { listPosts } from '#features/blog/post-queries.server.ts'
-import { cachedPage } from '#app/cached-page.ts'
-import { loads } from '#app/loader.ts'
+import { cachedPage } from '#app/shell/cached-page.ts'
+import { loads } from '#app/shell/page-loader.ts'
 
 export const handle = cachedPage({ subjects: ['posts'] })
 

@@ -17,11 +17,11 @@ import { findProduct } from '#features/catalog/prices.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { BackLink } from '#ui/link.tsx'
 import { useSite } from '#ui/site.tsx'
-import { cachedPage } from '#app/cached-page.ts'
-import { FailedPage, useIsNotFound } from '#app/failed-page.tsx'
-import { loads } from '#app/loader.ts'
-import { PageMeta } from '#app/page-meta.tsx'
-import { blogPosting, breadcrumbs } from '#app/structured-data.ts'
+import { cachedPage } from '#app/shell/cached-page.ts'
+import { FailedPage, useIsNotFound } from '#app/shell/failed-page.tsx'
+import { loads } from '#app/shell/page-loader.ts'
+import { PageMeta } from '#app/shell/page-meta.tsx'
+import { blogPosting, breadcrumbs } from '#app/shell/structured-data.ts'
 
 export const handle = cachedPage({ subjects: ['posts', 'prices'] })
 

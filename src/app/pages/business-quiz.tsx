@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { loads } from '#app/loader.ts'
+import { loads } from '#app/shell/page-loader.ts'
 
 /** The address that the services page names; the same quiz, with its query. */
 export const loader = loads(async ({ url }) => {

@@ -16,13 +16,13 @@ import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { StatusRegion } from '#ui/feedback/status-region.tsx'
 import { BundleBand } from '#app/bundle-band.tsx'
-import { cachedPage } from '#app/cached-page.ts'
+import { cachedPage } from '#app/shell/cached-page.ts'
 import { CatalogCard, type CatalogService } from '#app/catalog-card.tsx'
 import { BundleBar, CollectedReceipt } from '#app/collected-bundle.tsx'
 import { useCollectedServices } from '#app/collected-services.ts'
-import { loads } from '#app/loader.ts'
-import { PageMeta } from '#app/page-meta.tsx'
-import { breadcrumbs, service as serviceData } from '#app/structured-data.ts'
+import { loads } from '#app/shell/page-loader.ts'
+import { PageMeta } from '#app/shell/page-meta.tsx'
+import { breadcrumbs, service as serviceData } from '#app/shell/structured-data.ts'
 
 export const handle = cachedPage({ subjects: ['prices', 'agent'], params: ['category'] })
 

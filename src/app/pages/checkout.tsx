@@ -16,8 +16,8 @@ import { BackLink } from '#ui/link.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { loads, requireUser } from '#app/loader.ts'
-import { PageMeta } from '#app/page-meta.tsx'
+import { loads, requireUser } from '#app/shell/page-loader.ts'
+import { PageMeta } from '#app/shell/page-meta.tsx'
 import { usePaidOrder } from '#app/paid-order.ts'
 
 export const loader = loads(async (call) => {

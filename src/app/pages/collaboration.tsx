@@ -7,9 +7,9 @@ import { FormOrThanks, useSent } from '#features/leads/form-or-thanks.tsx'
 import { Art } from '#ui/art.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Timeline } from '#ui/layout/timeline.tsx'
-import { cachedPage } from '#app/cached-page.ts'
-import { loads } from '#app/loader.ts'
-import { PageMeta } from '#app/page-meta.tsx'
+import { cachedPage } from '#app/shell/cached-page.ts'
+import { loads } from '#app/shell/page-loader.ts'
+import { PageMeta } from '#app/shell/page-meta.tsx'
 
 export const handle = cachedPage({ subjects: [], params: ['sent', 'apply'] })
 

@@ -5,9 +5,9 @@ import { FormOrThanks, useSent } from '#features/leads/form-or-thanks.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
-import { cachedPage } from '#app/cached-page.ts'
-import { loads } from '#app/loader.ts'
-import { PageMeta } from '#app/page-meta.tsx'
+import { cachedPage } from '#app/shell/cached-page.ts'
+import { loads } from '#app/shell/page-loader.ts'
+import { PageMeta } from '#app/shell/page-meta.tsx'
 
 export const handle = cachedPage({ subjects: [], params: ['sent', 'topic'] })
 

@@ -13,11 +13,11 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListFilters } from '#ui/navigation/list-filters.tsx'
 import { useSite } from '#ui/site.tsx'
 import { StatusRegion } from '#ui/feedback/status-region.tsx'
-import { cachedPage } from '#app/cached-page.ts'
-import { FailedPage } from '#app/failed-page.tsx'
-import { loads } from '#app/loader.ts'
-import { PageMeta } from '#app/page-meta.tsx'
-import { breadcrumbs } from '#app/structured-data.ts'
+import { cachedPage } from '#app/shell/cached-page.ts'
+import { FailedPage } from '#app/shell/failed-page.tsx'
+import { loads } from '#app/shell/page-loader.ts'
+import { PageMeta } from '#app/shell/page-meta.tsx'
+import { breadcrumbs } from '#app/shell/structured-data.ts'
 
 export const handle = cachedPage({ subjects: ['downloads'], params: ['category', 'q'] })
 

@@ -1,7 +1,7 @@
 import { BackLink } from '#ui/link.tsx'
 import { AccountPanel } from '#features/auth/account-panel.tsx'
 import { ForgotPassword } from '#features/auth/passwords/forgot-password.tsx'
-import { PageMeta } from '#app/page-meta.tsx'
+import { PageMeta } from '#app/shell/page-meta.tsx'
 
 export default function ForgotPasswordPage() {
   return (

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
-import { loads, requireUser } from '#app/loader.ts'
+import { loads, requireUser } from '#app/shell/page-loader.ts'
 import { getDraft } from '#features/formation/draft/draft.server.ts'
 import { formationContext } from '#features/formation/formation-context.server.ts'
 import { FormationWizard } from '#features/formation/wizard/formation-wizard.tsx'

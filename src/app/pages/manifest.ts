@@ -1,5 +1,5 @@
-import { cachedPage } from '#app/cached-page.ts'
-import { loads } from '#app/loader.ts'
+import { cachedPage } from '#app/shell/cached-page.ts'
+import { loads } from '#app/shell/page-loader.ts'
 
 export const handle = cachedPage({ subjects: [] })
 

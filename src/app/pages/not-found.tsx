@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { ArrowLink } from '#ui/link.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
-import { PageMeta } from '#app/page-meta.tsx'
+import { PageMeta } from '#app/shell/page-meta.tsx'
 
 export function loader() {
   return data(null, { status: 404 })

@@ -1,6 +1,6 @@
 import { Problem } from '#lib/problem.ts'
 import { findPicture } from '#features/sharing/og-image-queries.server.ts'
-import { loads } from '#app/loader.ts'
+import { loads } from '#app/shell/page-loader.ts'
 
 /** `/og/site.png`, `/og/{page}.png`, `/og/blog/{slug}.png`: pictures for shared links. */
 export const loader = loads(async ({ app, request, params }) => {

@@ -18,8 +18,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { BackLink } from '#ui/link.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { type PageCall, loads, requireUser } from '#app/loader.ts'
-import { PageMeta } from '#app/page-meta.tsx'
+import { type PageCall, loads, requireUser } from '#app/shell/page-loader.ts'
+import { PageMeta } from '#app/shell/page-meta.tsx'
 import { usePaidOrder } from '#app/paid-order.ts'
 
 /** Logged out the page is the same for everybody; only a formation's order belongs to an account. */

@@ -1,6 +1,6 @@
-import { cachedPage } from '#app/cached-page.ts'
-import { ComingSoon } from '#app/coming-soon.tsx'
-import { PageMeta } from '#app/page-meta.tsx'
+import { cachedPage } from '#app/shell/cached-page.ts'
+import { ComingSoon } from '#app/shell/coming-soon.tsx'
+import { PageMeta } from '#app/shell/page-meta.tsx'
 
 export const handle = cachedPage({ subjects: [] })
 

@@ -12,11 +12,11 @@ import { useGoTo } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
 import { useFormationBeginning } from '#app/begin-formation.tsx'
-import { cachedPage } from '#app/cached-page.ts'
+import { cachedPage } from '#app/shell/cached-page.ts'
 import { KeptOrderNotice } from '#app/kept-order-notice.tsx'
-import { loads } from '#app/loader.ts'
-import { PageMeta } from '#app/page-meta.tsx'
-import { breadcrumbs } from '#app/structured-data.ts'
+import { loads } from '#app/shell/page-loader.ts'
+import { PageMeta } from '#app/shell/page-meta.tsx'
+import { breadcrumbs } from '#app/shell/structured-data.ts'
 
 export const handle = cachedPage({ subjects: ['prices'], isFlow: true })
 

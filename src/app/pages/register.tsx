@@ -4,8 +4,8 @@ import { AccountPanel } from '#features/auth/account-panel.tsx'
 import { afterLogin, safeNext } from '#features/auth/login/next-page.ts'
 import { RegisterForm } from '#features/auth/registration/register-form.tsx'
 import { submitPendingAnswers } from '#features/quiz/quiz-client.ts'
-import { findUser, loads } from '#app/loader.ts'
-import { PageMeta } from '#app/page-meta.tsx'
+import { findUser, loads } from '#app/shell/page-loader.ts'
+import { PageMeta } from '#app/shell/page-meta.tsx'
 
 export const loader = loads(async (call) => {
   const next = safeNext(call.url.searchParams.get('next'))

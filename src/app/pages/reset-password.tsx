@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { BackLink } from '#ui/link.tsx'
 import { AccountPanel } from '#features/auth/account-panel.tsx'
 import { ResetPassword } from '#features/auth/passwords/reset-password.tsx'
-import { PageMeta } from '#app/page-meta.tsx'
+import { PageMeta } from '#app/shell/page-meta.tsx'
 
 export default function ResetPasswordPage() {
   const [query] = useSearchParams()

@@ -5,10 +5,10 @@ import { DownloadSuccess } from '#features/downloads/download/download-success.t
 import { getResource } from '#features/downloads/resource-queries.server.ts'
 import { useDownload } from '#features/downloads/download/use-download.ts'
 import { BackLink } from '#ui/link.tsx'
-import { cachedPage } from '#app/cached-page.ts'
-import { FailedPage, useIsNotFound } from '#app/failed-page.tsx'
-import { loads } from '#app/loader.ts'
-import { PageMeta } from '#app/page-meta.tsx'
+import { cachedPage } from '#app/shell/cached-page.ts'
+import { FailedPage, useIsNotFound } from '#app/shell/failed-page.tsx'
+import { loads } from '#app/shell/page-loader.ts'
+import { PageMeta } from '#app/shell/page-meta.tsx'
 import NotFound from './not-found.tsx'
 
 export const handle = cachedPage({ subjects: ['downloads'], isFlow: true })

@@ -1,6 +1,6 @@
 import { robotsText } from '#features/sharing/sitemap.ts'
-import { cachedPage } from '#app/cached-page.ts'
-import { loads } from '#app/loader.ts'
+import { cachedPage } from '#app/shell/cached-page.ts'
+import { loads } from '#app/shell/page-loader.ts'
 
 export const handle = cachedPage({ subjects: [] })
 

@@ -9,10 +9,10 @@ import { clearQuizSession, quizSessionKey } from '#features/quiz/quiz-session.ts
 import { structurePrices } from '#features/quiz/structure-prices.server.ts'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
-import { cachedPage } from '#app/cached-page.ts'
+import { cachedPage } from '#app/shell/cached-page.ts'
 import { LlpStart } from '#app/llp-start.tsx'
-import { loads } from '#app/loader.ts'
-import { PageMeta } from '#app/page-meta.tsx'
+import { loads } from '#app/shell/page-loader.ts'
+import { PageMeta } from '#app/shell/page-meta.tsx'
 import { usePaidOrder } from '#app/paid-order.ts'
 import {
   Asked,
@@ -21,7 +21,7 @@ import {
   RecommendationNotice,
   servicesByQuote,
 } from '#app/service-form-parts.tsx'
-import { breadcrumbs, service as serviceData } from '#app/structured-data.ts'
+import { breadcrumbs, service as serviceData } from '#app/shell/structured-data.ts'
 
 export const handle = cachedPage({ subjects: ['prices', 'agent'] })
 

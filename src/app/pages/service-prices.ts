@@ -1,5 +1,5 @@
 import { formatMoney } from '#lib/money.ts'
-import type { OfferFacts } from '#app/structured-data.ts'
+import type { OfferFacts } from '#app/shell/structured-data.ts'
 import type { SectionAnchor } from './service-sections.ts'
 
 /** What the services page says about money, in integer cents. */

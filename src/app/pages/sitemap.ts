@@ -1,8 +1,8 @@
 import { postPath } from '#features/blog/published-post.ts'
 import { listPostChanges } from '#features/blog/post-queries.server.ts'
 import { indexedPages, sitemapXml } from '#features/sharing/sitemap.ts'
-import { cachedPage } from '#app/cached-page.ts'
-import { loads } from '#app/loader.ts'
+import { cachedPage } from '#app/shell/cached-page.ts'
+import { loads } from '#app/shell/page-loader.ts'
 
 export const handle = cachedPage({ subjects: ['posts'] })
 

@@ -2,8 +2,8 @@ import { data, useLoaderData } from 'react-router'
 import { findUnsubscribing } from '#features/subscriptions/unsubscribe.server.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useSite } from '#ui/site.tsx'
-import { loads } from '#app/loader.ts'
-import { PageMeta } from '#app/page-meta.tsx'
+import { loads } from '#app/shell/page-loader.ts'
+import { PageMeta } from '#app/shell/page-meta.tsx'
 
 /** Opening the page changes nothing: programs that look into mail open every link. */
 export const loader = loads(async ({ app, url }) => {

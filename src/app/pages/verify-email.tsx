@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { VerifyEmail } from '#features/auth/email-verification/verify-email.tsx'
 import { NeedsScript } from '#ui/feedback/needs-script.tsx'
-import { PageMeta } from '#app/page-meta.tsx'
+import { PageMeta } from '#app/shell/page-meta.tsx'
 
 export default function VerifyEmailPage() {
   const [query] = useSearchParams()

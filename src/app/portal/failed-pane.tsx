@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState, FailedState } from '#ui/feedback/empty-state.tsx'
-import { PageMeta } from '#app/page-meta.tsx'
+import { PageMeta } from '#app/shell/page-meta.tsx'
 import { DashboardGate } from './gate.tsx'
 import { useReload } from './use-reload.ts'
 

@@ -1,7 +1,7 @@
 import { LoginGate } from '#features/auth/login/login-gate.tsx'
 import { submitPendingAnswers } from '#features/quiz/quiz-client.ts'
 import { useReload } from './use-reload.ts'
-import { PageMeta } from '#app/page-meta.tsx'
+import { PageMeta } from '#app/shell/page-meta.tsx'
 
 /** In the place of the dashboard until somebody logs in; the page then fills at its own address. */
 export function DashboardGate() {

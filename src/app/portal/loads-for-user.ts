@@ -1,6 +1,6 @@
 import { Problem } from '#lib/problem.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
-import { findUser, loads, type PageCall } from '#app/loader.ts'
+import { findUser, loads, type PageCall } from '#app/shell/page-loader.ts'
 
 /** Whose page it is: their id, and whatever else is read goes by it. */
 export interface PortalCall extends PageCall {

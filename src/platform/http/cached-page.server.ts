@@ -1,6 +1,6 @@
 import type { ContentSubject } from '#platform/database/content-changed.server.ts'
 
-/** What a page says of itself that is the same for everybody (app/cached-page.ts). */
+/** What a page says of itself that is the same for everybody (app/shell/cached-page.ts). */
 export interface CachedPage {
   /** What the page shows besides its own text; every page depends on `site`. */
   subjects: readonly ContentSubject[]

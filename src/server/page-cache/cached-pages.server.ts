@@ -14,7 +14,7 @@ interface UnderWay {
   found: CachedAddress
 }
 
-/** Pages that are the same for everybody (app/cached-page.ts): made on first use, kept until their content changes. */
+/** Pages that are the same for everybody (app/shell/cached-page.ts): made on first use, kept until their content changes. */
 export class CachedPages {
   readonly #app: App
   readonly #cache: PageCache

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { useSite } from '#ui/site.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
-import { PageMeta } from '#app/page-meta.tsx'
+import { PageMeta } from '#app/shell/page-meta.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { loadsForUser } from '#app/portal/loads-for-user.ts'
 

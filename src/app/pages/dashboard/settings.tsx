@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { ChangePassword } from '#features/auth/passwords/change-password.tsx'
-import { PageMeta } from '#app/page-meta.tsx'
+import { PageMeta } from '#app/shell/page-meta.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { loadsForUser } from '#app/portal/loads-for-user.ts'
 

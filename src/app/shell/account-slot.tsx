@@ -3,7 +3,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { headerDrawn } from './starter/header.ts'
+import { headerDrawn } from '#app/starter/header.ts'
 
 /** What stands in the page until the account is known. One space, so that React leaves what the starter writes alone. */
 const unknown = ' '

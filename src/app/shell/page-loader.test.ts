@@ -5,8 +5,8 @@ import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { appContext } from '#platform/http/page-context.server.ts'
-import { handleError } from './entry.server.tsx'
-import { loads } from './loader.ts'
+import { handleError } from '#app/entry.server.tsx'
+import { loads } from './page-loader.ts'
 
 function aCall(lines: string[] = []) {
   const context = new RouterContextProvider()

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { refuseUntrustedHtml } from '../../test/trusted-types.ts'
+import { refuseUntrustedHtml } from '../../../test/trusted-types.ts'
 import { PageMeta } from './page-meta.tsx'
 
 const head = (
