@@ -4,11 +4,12 @@ import { defineConfig } from 'vite'
 
 /** What stands on every page, and small parts that most pages share; nothing of it may import zod or react-hook-form. */
 const shell = [
-  /\/src\/app\/(account-slot|cached-page|contact-panel|error-page|failed-page|footer|header|loader|navigation-status|nonce|page-meta|structured-data|theme-toggle)\./,
+  /\/src\/app\/shell\/(account-slot|cached-page|contact-panel|error-page|failed-page|footer|header|navigation-status|nonce|page-loader|page-meta|structured-data|theme-toggle)\./,
   /\/src\/app\/(pages\/not-found|starter\/)/,
-  /\/src\/ui\/(art|button|early-click|link|logo|page-link|seal|site|skeleton|status-region|toast|use-hydrated)\./,
+  /\/src\/ui\/(art|button|link|logo|replay-click|seal|site|use-hydrated)\./,
+  /\/src\/ui\/(feedback\/(skeleton|status-region|toast)|navigation\/page-link)\./,
   /\/src\/lib\/(checkout-pages|dates|money|site|zod-without-eval)\./,
-  /\/src\/features\/(auth\/session-flag|sharing\/pictures)\./,
+  /\/src\/features\/(auth\/session-flag|sharing\/og-images)\./,
   /\/lucide-react\/dist\/esm\/(?!icons\/)/,
 ]
 

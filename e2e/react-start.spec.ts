@@ -180,7 +180,7 @@ test('an article stands in its page once; React has its text all the same', asyn
     const { __reactRouterDataRouter: router } = globalThis as unknown as {
       __reactRouterDataRouter: { state: { loaderData: Record<string, { post?: { content: string } }> } }
     }
-    return router.state.loaderData['pages/blog-post']?.post?.content
+    return router.state.loaderData['pages/blog/blog-post']?.post?.content
   })
   expect(known).toBe(before)
   expect(await first?.evaluate((paragraph) => paragraph.isConnected)).toBe(true)

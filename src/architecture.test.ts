@@ -79,7 +79,7 @@ test('code that runs in the browser imports no server code, types excepted', () 
       !isType &&
       to.includes('.server.') &&
       !from.includes('.server.') &&
-      !/^app\/(pages\/|loader\.ts|entry\.server)/.test(from) &&
+      !/^app\/(pages\/|shell\/page-loader\.ts|entry\.server)/.test(from) &&
       layerOf(from) !== 'server',
   )
   expect(shown(wrong)).toEqual([])
@@ -92,7 +92,7 @@ test('platform is imported by server files only', () => {
       layerOf(to) === 'platform' &&
       !['platform', 'server'].includes(layerOf(from)) &&
       !from.includes('.server.') &&
-      !/^app\/(pages\/|loader\.ts)/.test(from),
+      !/^app\/(pages\/|shell\/page-loader\.ts)/.test(from),
   )
   expect(shown(wrong)).toEqual([])
 })

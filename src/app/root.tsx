@@ -25,7 +25,7 @@ import { loads } from '#app/shell/page-loader.ts'
 import { NavigationStatus } from '#app/shell/navigation-status.tsx'
 import { useNonce } from '#app/shell/nonce.tsx'
 import NotFound from './pages/not-found.tsx'
-import { reactStarted } from './starter/react-start.ts'
+import { reactStarted } from '#app/starter/hydration.ts'
 import starterHref from './starter/starter.ts?worker&url'
 import { themeScript } from './starter/theme-script.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type ShouldRevalidateFunction, useLoaderData, useSearchParams } from 'react-router'
-import type { RefusedForm } from '#lib/refused-form.ts'
+import type { RefusedForm } from '#lib/rejected-form.ts'
 import { collaborationDraftKey } from '#features/leads/collaboration-draft.ts'
 import { CollaborationForm } from '#features/leads/collaboration-form.tsx'
 import { FormOrThanks, useSent } from '#features/leads/form-or-thanks.tsx'

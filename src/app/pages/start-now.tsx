@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import { todayInPacific } from '#lib/dates.ts'
-import type { RefusedForm } from '#lib/refused-form.ts'
+import type { RefusedForm } from '#lib/rejected-form.ts'
 import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
 import { findProduct, type Prices } from '#features/catalog/prices.ts'
 import { FormOrThanks, useSent } from '#features/leads/form-or-thanks.tsx'
@@ -12,10 +12,10 @@ import { PageLink } from '#ui/navigation/page-link.tsx'
 import { cachedPage } from '#app/shell/cached-page.ts'
 import { loads } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
-import { PendingOrderCard } from '#app/pending-order-card.tsx'
-import { StartNowAside } from '#app/start-now-aside.tsx'
-import { StructureChoice } from '#app/structure-choice.tsx'
-import type { StructureOffer } from '#app/structure-cards.tsx'
+import { PendingOrderCard } from '#app/saved-order/pending-order-card.tsx'
+import { StartNowAside } from '#app/start-formation/start-now-aside.tsx'
+import { StructureChoice } from '#app/start-formation/structure-choice.tsx'
+import type { StructureOffer } from '#app/start-formation/structure-cards.tsx'
 
 export const handle = cachedPage({
   subjects: ['prices', 'agent'],

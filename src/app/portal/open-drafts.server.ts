@@ -5,7 +5,7 @@ import type { DraftSummary } from '#features/formation/draft/draft.ts'
 import { formationContext } from '#features/formation/formation-context.server.ts'
 import { formationSteps } from '#features/formation/steps/all-steps.ts'
 import { listFormDraftsOf } from '#features/orders/create/order-form.server.ts'
-import type { OpenDraft } from './ways.ts'
+import type { OpenDraft } from '#app/portal/action-items/resume-links.ts'
 
 /**
  * The formation forms that the person has begun and not yet paid for, the last one changed first. Not those of orders

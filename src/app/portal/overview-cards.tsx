@@ -9,10 +9,10 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ArrowLink } from '#ui/link.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { Timeline } from '#ui/layout/timeline.tsx'
-import { OrderBadge } from './order-badge.tsx'
-import { orderStages } from './order-stages.ts'
-import type { Thing } from './things-to-do.ts'
-import { WayButton } from './way-button.tsx'
+import { OrderBadge } from '#app/portal/orders/order-badge.tsx'
+import { orderStages } from '#app/portal/orders/order-stages.ts'
+import type { Thing } from '#app/portal/action-items/action-items.ts'
+import { WayButton } from '#app/portal/action-items/resume-button.tsx'
 
 export interface Stats {
   quizzes: number

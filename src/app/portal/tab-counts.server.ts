@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/db.server.ts'
 import { listOrdersOf } from '#features/orders/order-queries.server.ts'
 import { listSubmissionsOf } from '#features/quiz/submission-queries.server.ts'
-import { isActive } from './bought-services.ts'
+import { isActive } from './purchased-services.ts'
 import type { TabCounts } from './sidebar.tsx'
 
 /** What the tabs count; zeros for a new account. */

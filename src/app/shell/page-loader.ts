@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isProblem } from '#lib/problem.ts'
-import type { RefusedForm } from '#lib/refused-form.ts'
+import type { RefusedForm } from '#lib/rejected-form.ts'
 import { refuseUnstorable } from '#lib/storable-text.ts'
 import { findSession } from '#features/auth/sessions.server.ts'
 import type { App } from '#platform/app.server.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { loaderTextAttribute } from '#lib/react-start.ts'
+import { loaderTextAttribute } from '#lib/hydration.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 

@@ -1,4 +1,4 @@
-import type { RefusedForm } from '#lib/refused-form.ts'
+import type { RefusedForm } from '#lib/rejected-form.ts'
 import { CheckboxGroup } from '#ui/form/checkbox-group.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'

@@ -1,4 +1,4 @@
-import type { RefusedForm } from '#lib/refused-form.ts'
+import type { RefusedForm } from '#lib/rejected-form.ts'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react'
-import type { RefusedForm } from '#lib/refused-form.ts'
+import type { RefusedForm } from '#lib/rejected-form.ts'
 import { StatusRegion } from '#ui/feedback/status-region.tsx'
 
 /** Whether the form has been sent: by this page just now, or without script, when the address says so. */

@@ -1,4 +1,4 @@
-import type { RefusedForm } from '#lib/refused-form.ts'
+import type { RefusedForm } from '#lib/rejected-form.ts'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { RefusedForm } from '#lib/refused-form.ts'
+import type { RefusedForm } from '#lib/rejected-form.ts'
 import type { App } from '#platform/app.server.ts'
 
 // One instance only: files named *.server.ts stay outside the bundle of the pages.

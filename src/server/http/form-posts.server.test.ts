@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aResource } from '../../../test/downloads.ts'
 import { aMessage, anApplication, anIntake } from '../../../test/leads.ts'
-import type { RefusedForm } from '#lib/refused-form.ts'
+import type { RefusedForm } from '#lib/rejected-form.ts'
 import { leads, updateConsents } from '#platform/schema.server.ts'
 import { answerFormPost } from './form-posts.server.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isProblem, Problem } from '#lib/problem.ts'
-import type { RefusedForm } from '#lib/refused-form.ts'
+import type { RefusedForm } from '#lib/rejected-form.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Endpoint } from '#platform/http/endpoint.server.ts'
 import { apiMap } from '#server/api.server.ts'

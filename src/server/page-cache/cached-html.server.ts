@@ -1,6 +1,6 @@
 // Turns what React Router renders into a page without a nonce, whose React waits to be started.
 import { createHash } from 'node:crypto'
-import { loaderDataType, loaderTextAttribute, type ReactStart, reactStartType } from '#lib/react-start.ts'
+import { loaderDataType, loaderTextAttribute, type ReactStart, reactStartType } from '#lib/hydration.ts'
 
 export interface CachedHtml {
   html: string

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { RefusedForm } from '#lib/refused-form.ts'
+import type { RefusedForm } from '#lib/rejected-form.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
 /** A form that is sent without any of them (by a program that helps) is heard by its `submit`. */

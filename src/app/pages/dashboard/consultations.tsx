@@ -3,7 +3,7 @@ import { useSite } from '#ui/site.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
-import { loadsForUser } from '#app/portal/loads-for-user.ts'
+import { loadsForUser } from '#app/portal/user-loader.ts'
 
 export const loader = loadsForUser(async ({ user }) => Promise.resolve({ email: user.email }))
 

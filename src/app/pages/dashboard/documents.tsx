@@ -8,8 +8,8 @@ import { useSite } from '#ui/site.tsx'
 import { listOrdersOf } from '#features/orders/order-queries.server.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
-import { shortDayOf } from '#app/portal/moments.ts'
-import { loadsForUser } from '#app/portal/loads-for-user.ts'
+import { shortDayOf } from '#app/portal/format-dates.ts'
+import { loadsForUser } from '#app/portal/user-loader.ts'
 import { Cell, type Column, Row, StackingTable } from '#app/portal/stacking-table.tsx'
 
 interface ReceiptDocument {

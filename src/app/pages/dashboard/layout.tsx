@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { UnverifiedBanner } from '#features/auth/email-verification/unverified-banner.tsx'
 import { hasSessionFlag, setSessionFlag } from '#features/auth/session-flag.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
-import { loadsForUser } from '#app/portal/loads-for-user.ts'
+import { loadsForUser } from '#app/portal/user-loader.ts'
 import { Sidebar } from '#app/portal/sidebar.tsx'
 import { countTabs } from '#app/portal/tab-counts.server.ts'
 

@@ -8,11 +8,11 @@ import { listOrdersOf } from '#features/orders/order-queries.server.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
-import { momentOf, shortDayOf } from '#app/portal/moments.ts'
-import { OrderBadge } from '#app/portal/order-badge.tsx'
-import { loadsForUser } from '#app/portal/loads-for-user.ts'
+import { momentOf, shortDayOf } from '#app/portal/format-dates.ts'
+import { OrderBadge } from '#app/portal/orders/order-badge.tsx'
+import { loadsForUser } from '#app/portal/user-loader.ts'
 import { Cell, type Column, Row, StackingTable } from '#app/portal/stacking-table.tsx'
-import { draftPath, type OpenDraft } from '#app/portal/ways.ts'
+import { draftPath, type OpenDraft } from '#app/portal/action-items/resume-links.ts'
 
 export const loader = loadsForUser(async ({ app, user }) => {
   const [orders, drafts] = await Promise.all([listOrdersOf(app.db, user.id), listOpenDrafts(app, user.id)])

@@ -6,11 +6,11 @@ import { countsOf, getOrderOf, listOrdersOf } from '#features/orders/order-queri
 import { listSubmissionsOf } from '#features/quiz/submission-queries.server.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
-import { ArrivalBanner } from '#app/portal/arrival-banner.tsx'
+import { ArrivalBanner } from '#app/portal/orders/payment-result-banner.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { LatestOrder, NextStep, QuickActions, StatsRow } from '#app/portal/overview-cards.tsx'
-import { loadsForUser } from '#app/portal/loads-for-user.ts'
-import { thingsToDo } from '#app/portal/things-to-do.ts'
+import { loadsForUser } from '#app/portal/user-loader.ts'
+import { thingsToDo } from '#app/portal/action-items/action-items.ts'
 
 export const loader = loadsForUser(async ({ app: { db }, app, user, url }) => {
   const [submissions, orders, drafts, counts] = await Promise.all([

@@ -9,9 +9,9 @@ import { getSubmission } from '#features/quiz/submission-queries.server.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
-import { loadsForUser } from '#app/portal/loads-for-user.ts'
-import { WayButton } from '#app/portal/way-button.tsx'
-import { wayOfSubmission } from '#app/portal/ways.ts'
+import { loadsForUser } from '#app/portal/user-loader.ts'
+import { WayButton } from '#app/portal/action-items/resume-button.tsx'
+import { wayOfSubmission } from '#app/portal/action-items/resume-links.ts'
 
 export const loader = loadsForUser(async ({ app, user, params }) => {
   const submission = await getSubmission(app.db, user.id, params['submissionId'] ?? '')

@@ -8,9 +8,9 @@ import { listSubmissionsOf } from '#features/quiz/submission-queries.server.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
-import { loadsForUser } from '#app/portal/loads-for-user.ts'
-import { useWay } from '#app/portal/use-way.ts'
-import { wayOfSubmission } from '#app/portal/ways.ts'
+import { loadsForUser } from '#app/portal/user-loader.ts'
+import { useWay } from '#app/portal/action-items/use-resume-link.ts'
+import { wayOfSubmission } from '#app/portal/action-items/resume-links.ts'
 
 export const loader = loadsForUser(async ({ app, user }) => {
   const [submissions, drafts] = await Promise.all([listSubmissionsOf(app.db, user.id), listOpenDrafts(app, user.id)])

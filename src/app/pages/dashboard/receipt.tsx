@@ -8,9 +8,9 @@ import { useSite } from '#ui/site.tsx'
 import { getOrderOf } from '#features/orders/order-queries.server.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
-import { dayOf, momentOf } from '#app/portal/moments.ts'
-import { printed } from '#app/portal/order-parts.tsx'
-import { loadsForUser } from '#app/portal/loads-for-user.ts'
+import { dayOf, momentOf } from '#app/portal/format-dates.ts'
+import { printed } from '#app/portal/orders/order-parts.tsx'
+import { loadsForUser } from '#app/portal/user-loader.ts'
 
 export const loader = loadsForUser(async ({ app, user, params }) => {
   const { id, number, status, statusLabel, businessName, receipt, contact } = await getOrderOf(

@@ -7,10 +7,10 @@ import { ArrowLink } from '#ui/link.tsx'
 import type { OrderView } from '#features/orders/order.ts'
 import { getOrderOf, listOrdersOf } from '#features/orders/order-queries.server.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
-import { isActive, serviceName } from '#app/portal/bought-services.ts'
+import { isActive, serviceName } from '#app/portal/purchased-services.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
-import { dayOf } from '#app/portal/moments.ts'
-import { loadsForUser } from '#app/portal/loads-for-user.ts'
+import { dayOf } from '#app/portal/format-dates.ts'
+import { loadsForUser } from '#app/portal/user-loader.ts'
 
 export const loader = loadsForUser(async ({ app, user }) => {
   const active = (await listOrdersOf(app.db, user.id)).filter(isActive)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isProblem, Problem } from '#lib/problem.ts'
-import type { RefusedForm } from '#lib/refused-form.ts'
+import type { RefusedForm } from '#lib/rejected-form.ts'
 import { updatesText } from '#features/subscriptions/consent.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'

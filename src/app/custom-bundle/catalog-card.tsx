@@ -1,0 +1,93 @@
+import { formatMoney } from '#lib/money.ts'
+import { hasSessionFlag } from '#features/auth/session-flag.ts'
+import type { Prices } from '#features/catalog/prices.ts'
+import { quote } from '#features/orders/order-total.ts'
+import { savePendingOrder } from '#features/orders/builder/pending-order.ts'
+import { ActionLink } from '#ui/action-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { useGoTo } from '#ui/navigation/page-link.tsx'
+import type { CollectedServices } from './custom-bundle.ts'
+
+/** A service as its card shows it; named as the catalogue names it. */
+export interface CatalogService {
+  id: string
+  name: string
+  category: string | null
+  priceCents: number
+  stateFeesCents: number
+  features: string[]
+  isAnnual: boolean
+  isPopular: boolean
+}
+
+interface CatalogCardProps {
+  service: CatalogService
+  prices: Prices
+  collected: CollectedServices
+}
+
+export function CatalogCard({ service, prices, collected }: CatalogCardProps) {
+  const { id, name, category, priceCents, stateFeesCents, features, isAnnual, isPopular } = service
+  const buy = useBuyNow(prices)
+  return (
+    <li>
+      {isPopular ? <p className="popular">Most Popular</p> : null}
+      <p className="tag">{category}</p>
+      <h2 className="mt-1">{name}</h2>
+      <p className="price">
+        {formatMoney(priceCents, 'short')}
+        {isAnnual ? <small> /year</small> : null}
+      </p>
+      {stateFeesCents > 0 ? (
+        <p className="xs muted mt-2">plus {formatMoney(stateFeesCents, 'short')} state filing fees</p>
+      ) : null}
+      <ul className="ticks">
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <p className="acts">
+        <ActionLink
+          compact
+          look={isPopular ? 'primary' : 'secondary'}
+          href={`/order-builder?service=${id}`}
+          label={`Buy Now: ${name}`}
+          onAct={() => buy(id)}
+        >
+          Buy Now
+        </ActionLink>
+        <BundleButton id={id} name={name} collected={collected} />
+      </p>
+    </li>
+  )
+}
+
+function BundleButton({
+  id,
+  name,
+  collected,
+}: Pick<CatalogService, 'id' | 'name'> & Pick<CatalogCardProps, 'collected'>) {
+  const isIn = collected.has(id)
+  const label = isIn ? 'Remove' : 'Add to Bundle'
+  return (
+    <Button
+      look="quiet"
+      compact
+      className="needs-script"
+      aria-label={`${label}: ${name}`}
+      onClick={() => (isIn ? collected.remove(id) : collected.add(id))}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** Logged in the service goes to the card; logged out it is kept in this tab, and the quiz comes first (specification, section 4). */
+function useBuyNow(prices: Prices): (id: string) => void {
+  const goTo = useGoTo()
+  return (id) => {
+    const order = { baseService: id, addons: [] }
+    savePendingOrder({ ...order, totalCents: quote(prices, order).totalCents })
+    goTo(hasSessionFlag() ? '/checkout' : '/quiz')
+  }
+}

@@ -1,0 +1,55 @@
+import { useLoaderData } from 'react-router'
+import { formatFileSize } from '#lib/file-size.ts'
+import { DownloadForm } from '#features/downloads/download/download-form.tsx'
+import { DownloadSuccess } from '#features/downloads/download/download-success.tsx'
+import { getResource } from '#features/downloads/resource-queries.server.ts'
+import { useDownload } from '#features/downloads/download/use-download.ts'
+import { BackLink } from '#ui/link.tsx'
+import { cachedPage } from '#app/shell/cached-page.ts'
+import { FailedPage, useIsNotFound } from '#app/shell/failed-page.tsx'
+import { loads } from '#app/shell/page-loader.ts'
+import { PageMeta } from '#app/shell/page-meta.tsx'
+import NotFound from '#app/pages/not-found.tsx'
+
+export const handle = cachedPage({ subjects: ['downloads'], isFlow: true })
+
+export const loader = loads(async ({ app, params, refused }) => ({
+  resource: await getResource(app.db, params['downloadId'] ?? ''),
+  refused,
+}))
+
+/** Where the list's buttons lead without script: the form of the dialog, as a page. */
+export default function ResourcePage() {
+  const { resource, refused } = useLoaderData<typeof loader>()
+  const { downloadUrl, begin } = useDownload(resource.id)
+  return (
+    <div className="wrap section">
+      <PageMeta
+        title={refused ? `Error: ${resource.title}` : resource.title}
+        description={resource.description}
+        isIndexed={false}
+      />
+      <BackLink to="/downloads">All resources</BackLink>
+      <h1 className="mt-5">{resource.title}</h1>
+      <p className="lead mt-3 max-w-2xl">{resource.description}</p>
+      <p className="sm muted mt-2 mb-7">
+        {resource.fileName}, {formatFileSize(resource.fileSize)}
+      </p>
+      <div className="max-w-xl">
+        {resource.fileUrl ? (
+          <a className="btn primary" href={resource.fileUrl} download>
+            {resource.buttonText || 'Download Now'}
+          </a>
+        ) : downloadUrl ? (
+          <DownloadSuccess downloadUrl={downloadUrl} />
+        ) : (
+          <DownloadForm resource={resource} refused={refused} onReady={begin} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return useIsNotFound() ? <NotFound /> : <FailedPage>Failed to load downloads. Please try again later.</FailedPage>
+}

@@ -1,0 +1,148 @@
+import { useMemo } from 'react'
+import { useLoaderData, useLocation } from 'react-router'
+import { todayInPacific } from '#lib/dates.ts'
+import { fetchCurrentUser } from '#features/auth/auth-client.ts'
+import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
+import { findProduct, formationServiceIds, isBaseService } from '#features/catalog/prices.ts'
+import { getDraft } from '#features/formation/draft/draft.server.ts'
+import { OrderBuilder } from '#features/orders/builder/order-builder.tsx'
+import { orderOfDraft } from '#features/orders/create/order-from-draft.ts'
+import { getOrderOf } from '#features/orders/order-queries.server.ts'
+import type { QuoteInput } from '#features/orders/order-total.ts'
+import { choiceOfCollected, readCollectedServices } from '#features/orders/builder/pending-order.ts'
+import { readPendingOrder } from '#features/orders/builder/read-pending-order.ts'
+import { clearQuizSession } from '#features/quiz/quiz-session.ts'
+import { getAgentProvider } from '#features/registered-agent/agent-settings.server.ts'
+import { Banner } from '#ui/feedback/alert.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { BackLink } from '#ui/link.tsx'
+import { PageLink } from '#ui/navigation/page-link.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { type PageCall, loads, requireUser } from '#app/shell/page-loader.ts'
+import { PageMeta } from '#app/shell/page-meta.tsx'
+import { usePaidOrder } from '#app/saved-order/paid-order.ts'
+
+/** Logged out the page is the same for everybody; only a formation's order belongs to an account. */
+export const loader = loads(async (call) => {
+  const { app, url } = call
+  const prices = await currentPrices(app.db, todayInPacific(app.now()))
+  const draftId = url.searchParams.get('draft')
+  if (draftId) return { prices, source: 'draft' as const, ...(await loadDraft(call, draftId)) }
+  const asked = findProduct(prices, url.searchParams.get('service') ?? '')
+  const submissionId = url.searchParams.get('submission')
+  const isKnown = asked !== undefined && isBaseService(asked)
+  return {
+    prices,
+    baseService: isKnown ? asked.id : 'llc',
+    source: isKnown ? ('service' as const) : ('tab' as const),
+    details: submissionId ? { submissionId } : {},
+  }
+})
+
+async function loadDraft(call: PageCall, draftId: string) {
+  const user = await requireUser(call)
+  const { db } = call.app
+  const [draft, provider] = await Promise.all([getDraft(db, user.id, draftId), getAgentProvider(db)])
+  const order = draft.orderId ? await getOrderOf(db, user.id, draft.orderId) : undefined
+  const payment = order?.paidAt ? 'paid' : order?.status === 'processing' ? 'processing' : 'open'
+  return { ...orderOfDraft(draft, provider.name), orderId: draft.orderId, payment }
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+export default function OrderBuilderPage() {
+  const loaded = useLoaderData<typeof loader>()
+  const businessName = loaded.source === 'draft' ? loaded.businessName : ''
+  return (
+    <div className="wrap pt-[clamp(1.5rem,3vw,2.75rem)]">
+      <PageMeta
+        title="Build your order"
+        description="Choose what you need and see the whole price before you pay."
+        isIndexed={false}
+      />
+      <BackToForm loaded={loaded} />
+      {businessName ? <p className="sm muted">{businessName}</p> : null}
+      <h1 className="work-title mt-1">Build your order</h1>
+      {loaded.source === 'draft' && loaded.payment !== 'open' ? (
+        <AlreadyPaid {...loaded} />
+      ) : (
+        <Builder loaded={loaded} />
+      )}
+      <CloseLink loaded={loaded} />
+    </div>
+  )
+}
+
+/** A formation is kept and can be paid for later, from the dashboard. */
+function CloseLink({ loaded }: { loaded: Loaded }) {
+  const isDraft = loaded.source === 'draft'
+  if (isDraft && loaded.payment !== 'open') return null
+  return (
+    <p className="mt-8">
+      <PageLink className="back-link" to={isDraft ? '/dashboard' : '/services'} onClick={clearQuizSession}>
+        {isDraft ? 'Close and pay later' : 'Close'}
+      </PageLink>
+    </p>
+  )
+}
+
+function BackToForm({ loaded }: { loaded: Loaded }) {
+  if (loaded.source !== 'draft' || loaded.payment !== 'open') return null
+  return <BackLink to={`/formation/${loaded.formation.draftId}`}>Back to the formation form</BackLink>
+}
+
+/** Starts anew when the tab turns out to hold an order. */
+function Builder({ loaded }: { loaded: Loaded }) {
+  const kept = useKeptChoice(loaded.source)
+  const start = kept ?? { baseService: loaded.baseService, addons: [] }
+  const isOpen = loaded.source !== 'draft' && formationServiceIds.includes(start.baseService)
+  const handlePaid = usePaidOrder()
+  return (
+    <OrderBuilder
+      key={JSON.stringify(start)}
+      prices={loaded.prices}
+      start={start}
+      details={loaded.details}
+      {...(loaded.source === 'draft'
+        ? { formation: loaded.formation, responsibleParty: loaded.responsibleParty }
+        : { baseChoices: isOpen ? formationServiceIds : [] })}
+      findAccount={fetchCurrentUser}
+      onPaid={handlePaid}
+    />
+  )
+}
+
+/** What was collected in the catalogue, or chosen before a log-in; known once the page runs in the browser. */
+function useKeptChoice(source: Loaded['source']): QuoteInput | undefined {
+  const isHydrated = useHydrated()
+  const { search } = useLocation()
+  return useMemo(() => {
+    if (!isHydrated || source !== 'tab') return undefined
+    const wantsCollected = new URLSearchParams(search).has('bundle')
+    const collected = wantsCollected ? choiceOfCollected(readCollectedServices()) : undefined
+    return collected ?? withoutTotal(readPendingOrder())
+  }, [isHydrated, source, search])
+}
+
+function withoutTotal(pending: ReturnType<typeof readPendingOrder>): QuoteInput | undefined {
+  if (!pending) return undefined
+  const { totalCents: _seen, ...choice } = pending
+  return choice
+}
+
+function AlreadyPaid({ orderId, payment }: { orderId: string | null; payment: string }) {
+  return (
+    <div className="max-w-2xl mt-8">
+      <Banner tone={payment === 'paid' ? 'success' : 'info'}>
+        {payment === 'paid'
+          ? 'This order is already paid. You find it in your dashboard.'
+          : 'We are confirming your payment for this order. Please do not pay again.'}
+      </Banner>
+      <p className="mt-6">
+        <ButtonLink to={orderId ? `/dashboard?order=${orderId}` : '/dashboard'} look="primary">
+          Go to the dashboard
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

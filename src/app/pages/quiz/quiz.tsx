@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { useLoaderData, useSearchParams } from 'react-router'
+import { todayInPacific } from '#lib/dates.ts'
+import { hasSessionFlag } from '#features/auth/session-flag.ts'
+import { questionsToAsk } from '#features/quiz/question-queries.server.ts'
+import { restoreSubmission, submitPendingAnswers } from '#features/quiz/quiz-client.ts'
+import { QuizFlow } from '#features/quiz/quiz-flow.tsx'
+import { clearQuizSession, readQuizSession } from '#features/quiz/quiz-session.ts'
+import { structurePrices } from '#features/quiz/structure-prices.server.ts'
+import { structureFacts } from '#features/quiz/structures.ts'
+import { useGoTo } from '#ui/navigation/page-link.tsx'
+import { useSite } from '#ui/site.tsx'
+import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
+import { useFormationBeginning } from '#app/start-formation/begin-formation.tsx'
+import { cachedPage } from '#app/shell/cached-page.ts'
+import { KeptOrderNotice } from '#app/saved-order/saved-order-notice.tsx'
+import { loads } from '#app/shell/page-loader.ts'
+import { PageMeta } from '#app/shell/page-meta.tsx'
+import { breadcrumbs } from '#app/shell/structured-data.ts'
+
+export const handle = cachedPage({ subjects: ['prices'], isFlow: true })
+
+export const loader = loads(async ({ app }) => ({
+  questions: await questionsToAsk(app),
+  prices: await structurePrices(app.db, todayInPacific(app.now())),
+  catalog: await currentPrices(app.db, todayInPacific(app.now())),
+}))
+
+export default function Quiz() {
+  const { questions, prices, catalog } = useLoaderData<typeof loader>()
+  const site = useSite()
+  const goTo = useGoTo()
+  const formation = useFormationBeginning()
+  const restored = useRestoredSubmission()
+  return (
+    <>
+      <PageMeta
+        title="Business-structure quiz"
+        description="Six questions, about three minutes: LLC, S-Corp or C-Corp, with the reasons, the price and the rule behind the suggestion."
+        path="/quiz"
+        jsonLd={[breadcrumbs(site, [{ name: 'Business-structure quiz', path: '/quiz' }])]}
+      />
+      <KeptOrderNotice prices={catalog} />
+      <QuizFlow
+        key={restored}
+        questions={questions}
+        prices={prices}
+        onCancel={() => goTo('/')}
+        onRecommended={() => {
+          if (hasSessionFlag()) void submitPendingAnswers()
+        }}
+        onProceed={(structure) => formation.begin(structureFacts[structure].formation)}
+        onExplore={() => goTo('/start-now?skipQuiz=1&fromRecommendation=1')}
+        proceeding={formation.isBusy}
+        proceedFailure={formation.failure}
+      />
+      {formation.dialogs}
+      <noscript>
+        <p className="wrap mt-8">
+          The quiz needs JavaScript. Without it, compare the structures on the <a href="/services">services page</a> or
+          write to us at <a href={`mailto:${site.email}`}>{site.email}</a>.
+        </p>
+      </noscript>
+    </>
+  )
+}
+
+/**
+ * /quiz?submission={id}, from a formation form opened elsewhere: the stored quiz comes back. /quiz?new=1, from the
+ * dashboard: whatever the tab kept is forgotten. Then the address is plain again.
+ */
+function useRestoredSubmission(): string {
+  const [query] = useSearchParams()
+  const submissionId = query.get('submission') ?? ''
+  const isNew = query.get('new') === '1'
+  const goTo = useGoTo()
+  const [restored, setRestored] = useState('')
+  useEffect(() => {
+    if (!submissionId && !isNew) return
+    if (isNew) clearQuizSession()
+    const isHere = isNew || readQuizSession().submissionId === submissionId
+    void (isHere ? Promise.resolve(true) : restoreSubmission(submissionId)).then((isRestored) => {
+      if (isRestored) setRestored(submissionId || 'new')
+      goTo('/quiz', { replace: true })
+    })
+    // goTo is made anew on every render and leads to the same place.
+  }, [submissionId, isNew]) // oxlint-disable-line react/exhaustive-deps
+  return restored
+}

@@ -1,0 +1,130 @@
+import { useLoaderData } from 'react-router'
+import { todayInPacific } from '#lib/dates.ts'
+import { formatMoney } from '#lib/money.ts'
+import { fetchCurrentUser } from '#features/auth/auth-client.ts'
+import { currentPrices, listInitialReportFees } from '#features/catalog/catalog-queries.server.ts'
+import { findProduct, productOf, stateFeeCents, type Prices } from '#features/catalog/prices.ts'
+import { OrderBuilder } from '#features/orders/builder/order-builder.tsx'
+import { clearQuizSession, quizSessionKey } from '#features/quiz/quiz-session.ts'
+import { structurePrices } from '#features/quiz/structure-prices.server.ts'
+import { PageLink } from '#ui/navigation/page-link.tsx'
+import { useSite } from '#ui/site.tsx'
+import { cachedPage } from '#app/shell/cached-page.ts'
+import { LlpStart } from '#app/start-formation/llp-start.tsx'
+import { loads } from '#app/shell/page-loader.ts'
+import { PageMeta } from '#app/shell/page-meta.tsx'
+import { usePaidOrder } from '#app/saved-order/paid-order.ts'
+import {
+  Asked,
+  CorporationChoice,
+  InitialReportFees,
+  RecommendationNotice,
+  servicesByQuote,
+} from '#app/start-formation/service-form-parts.tsx'
+import { breadcrumbs, service as serviceData } from '#app/shell/structured-data.ts'
+
+export const handle = cachedPage({ subjects: ['prices', 'agent'] })
+
+/** Services with a form of their own; every other address shows the default page. */
+const pricedServices = ['llc', 's-corp', 'c-corp', 'compliance']
+export const loader = loads(async ({ app, params }) => {
+  const today = todayInPacific(app.now())
+  const [prices, quizPrices, initialReport] = await Promise.all([
+    currentPrices(app.db, today),
+    structurePrices(app.db, today),
+    listInitialReportFees(app.db, today),
+  ])
+  const service = params['service'] ?? ''
+  const isKnown = [...pricedServices, 'llp', 'corporation', ...Object.keys(servicesByQuote)].includes(service)
+  return { prices, quizPrices, initialReport, service: isKnown ? service : '' }
+})
+
+export default function ServiceForm() {
+  const { prices, quizPrices, initialReport, service } = useLoaderData<typeof loader>()
+  const path = service ? `/service-form/${service}` : '/service-form'
+  const title = titleOf(prices, service)
+  return (
+    <div className="wrap pt-[clamp(1.5rem,3vw,2.75rem)]" data-react-if-kept={quizSessionKey}>
+      <ServiceMeta service={service} title={title} path={path} prices={prices} />
+      <Asked service={service} />
+      <RecommendationNotice prices={quizPrices} />
+      <PageHead title={title} prices={prices} baseService={baseOf(service)} />
+      {service === 'compliance' ? <InitialReportFees fees={initialReport} /> : null}
+      <Body service={service} prices={prices} />
+      <p className="mt-8">
+        <PageLink className="back-link" to="/services" onClick={clearQuizSession}>
+          Close
+        </PageLink>
+      </p>
+    </div>
+  )
+}
+
+const baseOf = (service: string): string => ([...pricedServices, 'llp'].includes(service) ? service : 'llc')
+
+function titleOf(prices: Prices, service: string): string {
+  if (service === 'corporation') return 'Corporation'
+  const isDefault = service === '' || service in servicesByQuote
+  return isDefault ? 'Start Your Business' : (findProduct(prices, service)?.name ?? 'Start Your Business')
+}
+
+interface ServiceMetaProps {
+  service: string
+  title: string
+  path: string
+  prices: Prices
+}
+
+function ServiceMeta({ service, title, path, prices }: ServiceMetaProps) {
+  const site = useSite()
+  const ids = service === 'corporation' ? ['s-corp', 'c-corp'] : [baseOf(service)]
+  const offered = ids.map((id) => {
+    const { name, description, priceCents } = productOf(prices, id)
+    return serviceData(site, { name, description, path, offers: [{ path: `/service-form/${id}`, priceCents }] })
+  })
+  const trail = [
+    { name: 'Services', path: '/services' },
+    { name: title, path },
+  ]
+  return (
+    <PageMeta
+      title={title}
+      description={`${title}: choose what you need and see the whole price before you pay.`}
+      path={path}
+      jsonLd={[...offered, breadcrumbs(site, trail)]}
+    />
+  )
+}
+
+function PageHead({ title, prices, baseService }: { title: string; prices: Prices; baseService: string }) {
+  const product = productOf(prices, baseService)
+  const fees = stateFeeCents(prices, baseService)
+  const isChoice = title === 'Corporation'
+  return (
+    <>
+      <h1 className="work-title mt-1">{title}</h1>
+      {isChoice ? null : (
+        <p className="lead mt-2">
+          {title === product.name ? '' : `${product.name}, `}
+          {formatMoney(product.priceCents, 'short')}
+          {fees > 0 ? ` plus ${formatMoney(fees, 'short')} state filing fees` : ''}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Body({ service, prices }: { service: string; prices: Prices }) {
+  const handlePaid = usePaidOrder()
+  if (service === 'corporation') return <CorporationChoice prices={prices} />
+  if (service === 'llp') return <LlpStart />
+  return (
+    <OrderBuilder
+      key={service}
+      prices={prices}
+      start={{ baseService: baseOf(service), addons: [] }}
+      findAccount={fetchCurrentUser}
+      onPaid={handlePaid}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import type { ArtName } from '#ui/art.tsx'
+import type { ChosenService } from '#app/start-formation/formation-choice.tsx'
+
+export type SectionAnchor = 'llc' | 'corporation' | 'compliance' | 'consulting' | 'tax' | 'growth'
+
+/** A way on: a structure, for which the quiz is offered first, or a page. */
+export type ServiceAction = { label: string } & ({ choose: ChosenService } | { to: string })
+
+export interface ServiceSection {
+  anchor: SectionAnchor
+  title: string
+  art: ArtName
+  text: string
+  included: string[]
+  actions: ServiceAction[]
+}
+
+export const serviceSections: ServiceSection[] = [
+  {
+    anchor: 'llc',
+    title: 'LLC Formation',
+    art: 'contour',
+    text: 'The usual choice for one owner or a few. It separates your own property from the company’s debts and is simple to keep in good standing.',
+    included: [
+      'Name check against the state register',
+      'Certificate of Formation, prepared and filed',
+      'Initial report filed with formation',
+      '30-day post-formation support',
+    ],
+    actions: [
+      { label: 'Form an LLC', choose: 'llc' },
+      { label: 'Form an LLP', to: '/service-form/llp' },
+    ],
+  },
+  {
+    anchor: 'corporation',
+    title: 'Corporation',
+    art: 'document',
+    text: 'For companies that will issue shares, raise investment, or gain from being taxed as an S-Corp.',
+    included: [
+      'Articles of Incorporation, prepared and filed',
+      'Share structure, directors and officers recorded',
+      'IRS Form 2553 for an S-election',
+      'Initial report filed with formation',
+      '60-day post-formation support',
+    ],
+    actions: [
+      { label: 'Form a corporation', choose: 'corporation' },
+      { label: 'Form an S-Corp', choose: 's-corp' },
+      { label: 'Form a C-Corp', choose: 'c-corp' },
+    ],
+  },
+  {
+    anchor: 'compliance',
+    title: 'Compliance',
+    art: 'tide',
+    text: 'We read your filings, list what is due or overdue, and put every date on one calendar.',
+    included: [
+      'Annual report dates and filing',
+      'Business license renewals',
+      'Registered agent record checked',
+      'A written list of what to do, in order',
+    ],
+    actions: [{ label: 'Start with compliance', to: '/service-form/compliance' }],
+  },
+  {
+    anchor: 'consulting',
+    title: 'Consulting',
+    art: 'plat',
+    text: 'An hour with someone who has read your papers first. You get written notes afterwards.',
+    included: ['Choice of structure', 'Ownership and operating agreements', 'Registrations before hiring'],
+    actions: [{ label: 'Ask about consulting', to: '/service-form/consulting' }],
+  },
+  {
+    anchor: 'tax',
+    title: 'Tax Planning',
+    art: 'ledger',
+    text: 'Plan the year before it ends: state B&O, federal elections and estimated payments.',
+    included: ['S-election timing', 'Quarterly dates set up', 'Notes your CPA can work from'],
+    actions: [{ label: 'Ask about tax planning', to: '/service-form/tax' }],
+  },
+  {
+    anchor: 'growth',
+    title: 'Growth',
+    art: 'ridges',
+    text: 'For the second year and after: protect the name, open the right accounts, and put up a site.',
+    included: ['Trademark search and filing', 'Business bank account setup', 'Website package'],
+    actions: [
+      { label: 'Ask about growth', to: '/service-form/growth' },
+      { label: 'See the catalog', to: '/catalog' },
+    ],
+  },
+]

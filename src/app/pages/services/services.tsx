@@ -1,0 +1,175 @@
+import { useLoaderData } from 'react-router'
+import { todayInPacific } from '#lib/dates.ts'
+import { currentPrices, listInitialReportFees } from '#features/catalog/catalog-queries.server.ts'
+import { productOf, stateFeeCents } from '#features/catalog/prices.ts'
+import { ActionLink } from '#ui/action-link.tsx'
+import { Art } from '#ui/art.tsx'
+import { Disclosure } from '#ui/navigation/disclosure.tsx'
+import { PageLink } from '#ui/navigation/page-link.tsx'
+import { useSite } from '#ui/site.tsx'
+import { cachedPage } from '#app/shell/cached-page.ts'
+import { formationPath, useFormationChoice } from '#app/start-formation/formation-choice.tsx'
+import { loads } from '#app/shell/page-loader.ts'
+import { PageMeta } from '#app/shell/page-meta.tsx'
+import { breadcrumbs, faqPage, service } from '#app/shell/structured-data.ts'
+import { sectionOffers, sectionPrice, type ServicePrices } from './service-prices.ts'
+import { type Question, serviceQuestions } from './service-questions.ts'
+import { type ServiceAction, type ServiceSection, serviceSections } from './service-sections.ts'
+
+export const handle = cachedPage({ subjects: ['prices', 'agent'] })
+
+export const loader = loads(async ({ app }) => {
+  const today = todayInPacific(app.now())
+  const [prices, initialReport] = await Promise.all([
+    currentPrices(app.db, today),
+    listInitialReportFees(app.db, today),
+  ])
+  const cents = (id: string) => productOf(prices, id).priceCents
+  const fee = (id: string) => stateFeeCents(prices, id)
+  const shown: ServicePrices = {
+    llcCents: cents('llc'),
+    sCorpCents: cents('s-corp'),
+    cCorpCents: cents('c-corp'),
+    llpCents: cents('llp'),
+    complianceCents: cents('compliance'),
+    feesCents: {
+      llc: fee('llc'),
+      's-corp': fee('s-corp'),
+      'c-corp': fee('c-corp'),
+      llp: fee('llp'),
+      compliance: fee('compliance'),
+    },
+  }
+  const { priceCents, period } = productOf(prices, 'registered-agent')
+  return { prices: shown, initialReport, agent: { priceCents, period } }
+})
+
+export default function Services() {
+  const { prices, initialReport, agent } = useLoaderData<typeof loader>()
+  const site = useSite()
+  const { choose, dialogs } = useFormationChoice()
+  const { notALawFirm } = site
+  const questions = serviceQuestions({ stateFeesCents: prices.feesCents.llc, initialReport, agent, notALawFirm })
+  const offered = serviceSections.map(({ anchor, title, text }) =>
+    service(site, {
+      name: title,
+      description: text,
+      path: `/services#${anchor}`,
+      offers: sectionOffers(anchor, prices),
+    }),
+  )
+  return (
+    <div className="wrap">
+      <PageMeta
+        title="Services"
+        description="Formation, compliance and advice for companies in Washington State, each with what it includes and what it costs."
+        jsonLd={[...offered, faqPage(questions), breadcrumbs(site, [{ name: 'Services', path: '/services' }])]}
+      />
+      <header className="page-head">
+        <h1 className="display-1">Services</h1>
+        <p className="lead">
+          Formation, compliance and advice for companies in Washington State. State fees are shown apart from ours,
+          always before you pay.
+        </p>
+      </header>
+      <nav className="jump pb-6" aria-label="On this page">
+        {serviceSections.map(({ anchor, title }) => (
+          <a key={anchor} href={`#${anchor}`}>
+            {title}
+          </a>
+        ))}
+        <a href="#questions">Questions</a>
+      </nav>
+      {serviceSections.map((section) => (
+        <Section key={section.anchor} section={section} onChoose={choose} />
+      ))}
+      <Questions questions={questions} />
+      {dialogs}
+    </div>
+  )
+}
+
+interface SectionProps {
+  section: ServiceSection
+  onChoose: ReturnType<typeof useFormationChoice>['choose']
+}
+
+function Section({ section, onChoose }: SectionProps) {
+  const { prices } = useLoaderData<typeof loader>()
+  const { anchor, title, art, text, included, actions } = section
+  const { price, note } = sectionPrice(anchor, prices)
+  const isPriced = sectionOffers(anchor, prices).length > 0
+  return (
+    <section className="svc" id={anchor} aria-labelledby={`${anchor}-title`}>
+      <div className="art-col">
+        <div className="thumb">
+          <Art name={art} />
+        </div>
+      </div>
+      <div>
+        <h2 className="display-2" id={`${anchor}-title`}>
+          {title}
+        </h2>
+        <p className="muted mt-3">{text}</p>
+        <h3 className="sm mt-6">Included</h3>
+        <ul className="ticks mt-1">
+          {included.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <p className="price">{price}</p>
+        <p className="sm muted mt-2">{note}</p>
+        <p className="grid gap-2 mt-6">
+          {actions.map((action, i) => (
+            <Action key={action.label} action={action} isMain={isPriced && i === 0} onChoose={onChoose} />
+          ))}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+interface ActionProps extends Pick<SectionProps, 'onChoose'> {
+  action: ServiceAction
+  isMain: boolean
+}
+
+function Action({ action, isMain, onChoose }: ActionProps) {
+  const look = isMain ? 'primary' : 'secondary'
+  if ('to' in action) {
+    return (
+      <PageLink className={`btn ${look}`} to={action.to}>
+        {action.label}
+      </PageLink>
+    )
+  }
+  return (
+    <ActionLink look={look} href={formationPath(action.choose)} onAct={() => onChoose(action.choose)}>
+      {action.label}
+    </ActionLink>
+  )
+}
+
+function Questions({ questions }: { questions: readonly Question[] }) {
+  return (
+    <section className="sidehead" id="questions" aria-labelledby="questions-title">
+      <header>
+        <h2 className="display-2" id="questions-title">
+          Questions
+        </h2>
+        <p className="muted mt-4">
+          Something else? <PageLink to="/contact">Ask us</PageLink>.
+        </p>
+      </header>
+      <div className="stack [--gap:0.5rem]">
+        {questions.map(({ question, answer }) => (
+          <Disclosure key={question} summary={question}>
+            <p>{answer}</p>
+          </Disclosure>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { recommend } from '#features/quiz/recommend.ts'
+import type { SubmissionView } from '#features/quiz/submission.ts'
+import { type Standing, thingsToDo } from './action-items.ts'
+import type { OpenDraft } from './resume-links.ts'
+
+const nobody: Standing = {
+  user: { email: 'alex@example.com', emailVerified: true },
+  orders: [],
+  drafts: [],
+  submissions: [],
+}
+const free = { priceCents: 29_900, stateFeesCents: 20_000 }
+const answers = {
+  business_type: 'service',
+  owners_count: 'solo',
+  revenue_projection: 'under_50k',
+  liability_concern: 'low',
+  tax_priority: 'simple',
+  funding_plans: 'no',
+} as const
+
+const anOrder = (fields: Partial<Standing['orders'][number]> = {}): Standing['orders'][number] => ({
+  id: '4f7a21c9-0000-4000-8000-000000000001',
+  number: '4F7A21C9',
+  title: 'LLC Formation',
+  status: 'in_review',
+  paymentStatus: 'completed',
+  businessName: null,
+  baseService: 'llc',
+  draftId: null,
+  tasks: [],
+  lines: [
+    { kind: 'service', id: 'llc', label: 'LLC Formation', period: '', amountCents: 29_900 },
+    { kind: 'addon', id: 'ein', label: 'EIN Application', period: '', amountCents: 7900 },
+    { kind: 'state-fee', id: 'state-filing-fees', label: 'State filing fees', period: '', amountCents: 20_000 },
+  ],
+  totalCents: 57_800,
+  ...fields,
+})
+const aTask = (kind: Standing['orders'][number]['tasks'][number]['kind'], draftId: string | null = null) => ({
+  id: `task-${kind}`,
+  kind,
+  title: `Title of ${kind}`,
+  draftId,
+  doneAt: null,
+})
+const aDraft = (fields: Partial<OpenDraft> = {}): OpenDraft => ({
+  draftId: 'd1',
+  structure: 'LLC',
+  submissionId: null,
+  orderId: null,
+  businessName: 'Cedar Sound Joinery LLC',
+  stepTitle: 'Registered Agent',
+  updatedAt: '2026-11-16T17:12:00.000Z',
+  isComplete: false,
+  ...fields,
+})
+const aSubmission = (fields: Partial<SubmissionView> = {}): SubmissionView => ({
+  submissionId: 's1',
+  submittedAt: '2026-11-16T17:12:00.000Z',
+  paymentStatus: 'pending',
+  quizData: { answers, recommendation: recommend(answers, { LLC: free, 'S-Corp': free, 'C-Corp': free }) },
+  orderId: null,
+  ...fields,
+})
+
+test('nothing is open for an account without anything', () => {
+  expect(thingsToDo(nobody)).toEqual([])
+})
+
+test('money comes first, then what paid orders wait for, then what was begun, then the e-mail', () => {
+  const things = thingsToDo({
+    user: { email: 'alex@example.com', emailVerified: false },
+    orders: [
+      anOrder({ tasks: [aTask('ein-ssn'), aTask('formation-form')] }),
+      anOrder({ id: 'o2', status: 'awaiting_payment', paymentStatus: 'failed' }),
+    ],
+    drafts: [aDraft()],
+    submissions: [aSubmission()],
+  })
+  expect(things.map(({ title }) => title)).toEqual([
+    'Complete your payment',
+    'Title of formation-form',
+    'Title of ein-ssn',
+    'Go on with your formation form',
+    'Go on with your LLC',
+    'Verify your e-mail address',
+  ])
+})
+
+test('a declined order is paid through its finished form, or with the same cart', () => {
+  const order = anOrder({ status: 'awaiting_payment', paymentStatus: 'failed', draftId: 'd1' })
+  const finished = aDraft({ orderId: order.id, isComplete: true })
+  expect(thingsToDo({ ...nobody, orders: [order], drafts: [finished] })).toMatchObject([
+    {
+      about: 'LLC Formation, order 4F7A21C9',
+      text: 'The card was declined, and nothing was charged.',
+      action: { to: '/order-builder?draft=d1' },
+    },
+  ])
+  expect(thingsToDo({ ...nobody, orders: [{ ...order, draftId: null }] })).toMatchObject([
+    { action: { label: 'Complete Payment', cart: { baseService: 'llc', addons: ['ein'], totalCents: 57_800 } } },
+  ])
+})
+
+test('while a payment is being confirmed nothing asks for another', () => {
+  expect(thingsToDo({ ...nobody, orders: [anOrder({ status: 'processing', paymentStatus: 'pending' })] })).toEqual([])
+})
+
+test.each<[string, string | null, unknown]>([
+  ['begins its form', null, { formOfOrder: anOrder().id }],
+  ['goes on with its draft', 'd7', { to: `/formation/d7?order=${anOrder().id}` }],
+])('a paid order without a formation %s', (_, draftId, action) => {
+  const [thing] = thingsToDo({ ...nobody, orders: [anOrder({ tasks: [aTask('formation-form', draftId)] })] })
+  expect(thing?.action).toEqual({ label: 'Fill in the form', ...(action as object) })
+})
+
+test('the form of an order that waits for its payment is not shown a second time', () => {
+  const order = anOrder({ status: 'awaiting_payment', paymentStatus: 'pending', draftId: 'd1' })
+  expect(thingsToDo({ ...nobody, orders: [order], drafts: [aDraft({ orderId: order.id })] })).toHaveLength(1)
+})
+
+test('settled tasks and those of a canceled order ask for nothing', () => {
+  const done = { ...aTask('ein-ssn'), doneAt: '2026-11-16T17:12:00.000Z' }
+  const orders = [anOrder({ tasks: [done] }), anOrder({ status: 'canceled', tasks: [aTask('formation-form')] })]
+  expect(thingsToDo({ ...nobody, orders })).toEqual([])
+})
+
+test('a draft says its step and when it was saved, a finished one leads to the payment', () => {
+  expect(thingsToDo({ ...nobody, drafts: [aDraft()] })).toMatchObject([
+    {
+      about: 'Cedar Sound Joinery LLC, at Registered Agent',
+      text: 'Saved November 16, 2026, 9:12 am.',
+      action: { label: 'Resume', to: '/formation/d1' },
+    },
+  ])
+  expect(thingsToDo({ ...nobody, drafts: [aDraft({ isComplete: true, businessName: '' })] })).toMatchObject([
+    {
+      about: 'Your new LLC, everything is filled in',
+      action: { label: 'Complete Payment', to: '/order-builder?draft=d1' },
+    },
+  ])
+})
+
+test('a quiz with a draft or an order is not asked for again, nor is a paid one', () => {
+  const submissions = [aSubmission(), aSubmission({ submissionId: 's2', paymentStatus: 'completed' })]
+  expect(thingsToDo({ ...nobody, submissions, drafts: [aDraft({ submissionId: 's1' })] })).toHaveLength(1)
+  expect(thingsToDo({ ...nobody, submissions: [aSubmission({ orderId: 'o1' })] })).toEqual([])
+})

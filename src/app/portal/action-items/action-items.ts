@@ -1,0 +1,151 @@
+import type { OrderView } from '#features/orders/order.ts'
+import type { SubmissionView } from '#features/quiz/submission.ts'
+import { structureFacts } from '#features/quiz/structures.ts'
+import { momentOf } from '#app/portal/format-dates.ts'
+import { draftPath, type OpenDraft, type Way, wayOfSubmission, wayToForm, wayToPay } from './resume-links.ts'
+
+type TaskKind = OrderView['tasks'][number]['kind']
+type OpenOrder = Pick<
+  OrderView,
+  | 'id'
+  | 'number'
+  | 'title'
+  | 'status'
+  | 'paymentStatus'
+  | 'businessName'
+  | 'baseService'
+  | 'draftId'
+  | 'tasks'
+  | 'lines'
+  | 'totalCents'
+>
+
+export interface Thing {
+  id: string
+  title: string
+  /** What it is about: "Cedar Sound Joinery LLC, order 4F7A21C9". */
+  about: string
+  text: string
+  /** Null: there is nothing to do but wait, or the way is described in the text. */
+  action: ({ label: string } & Way) | null
+}
+
+export interface Standing {
+  user: { email: string; emailVerified: boolean }
+  orders: readonly OpenOrder[]
+  drafts: readonly OpenDraft[]
+  submissions: readonly SubmissionView[]
+}
+
+/** Everything that is open, the most urgent first: money, then what a paid order waits for, then what was begun. */
+export function thingsToDo({ user, orders, drafts, submissions }: Standing): Thing[] {
+  // What belongs to an order is gone on with from the order.
+  const begun = drafts.filter(({ orderId }) => !orders.some(({ id }) => id === orderId))
+  const waiting = submissions.filter(
+    ({ submissionId, orderId, paymentStatus }) =>
+      paymentStatus !== 'completed' && !orderId && !drafts.some((draft) => draft.submissionId === submissionId),
+  )
+  return [
+    ...orders.flatMap((order) => paymentThing(order, drafts)),
+    ...orders.flatMap(taskThings),
+    ...begun.map(draftThing),
+    ...waiting.slice(0, 1).map(submissionThing),
+    ...(user.emailVerified ? [] : [verifyThing(user.email)]),
+  ]
+}
+
+function paymentThing(order: OpenOrder, drafts: readonly OpenDraft[]): Thing[] {
+  const { id, number, status, paymentStatus } = order
+  if (status !== 'awaiting_payment') return []
+  const why =
+    paymentStatus === 'failed' ? 'The card was declined, and nothing was charged.' : 'It has not been paid yet.'
+  return [
+    {
+      id: `pay-${id}`,
+      title: 'Complete your payment',
+      about: `${nameOf(order)}, order ${number}`,
+      text: why,
+      action: { label: 'Complete Payment', ...wayToPay(order, drafts) },
+    },
+  ]
+}
+
+const nameOf = ({ businessName, title }: Pick<OpenOrder, 'businessName' | 'title'>): string => businessName || title
+
+const taskOrder: readonly TaskKind[] = ['formation-form', 'name-agent', 'shareholder-ssns', 'ein-ssn', 'agent-consent']
+
+const taskTexts: Record<TaskKind, string> = {
+  'formation-form': 'We need your answers before we can prepare the papers. They are saved as you type.',
+  'name-agent':
+    'Our registered agent service is not in this order, and Washington asks for an agent before anything is filed.',
+  'shareholder-ssns': 'The IRS asks for them on Form 2553. We encrypt each number and never show it again.',
+  'ein-ssn': 'The IRS asks who controls the company. We encrypt the number and never show it again.',
+  'agent-consent': 'The agent you named has a link to consent. Nothing can be filed before they agree.',
+}
+
+export const taskLabels: Partial<Record<TaskKind, string>> = {
+  'shareholder-ssns': 'Enter the numbers',
+  'ein-ssn': 'Enter the number',
+  'name-agent': 'See the order',
+}
+
+function taskThings(order: OpenOrder): Thing[] {
+  if (order.status === 'canceled' || order.status === 'refunded') return []
+  const open = order.tasks.filter(({ doneAt }) => doneAt === null)
+  const needsForm = open.some(({ kind }) => kind === 'formation-form')
+  return open
+    .toSorted((a, b) => taskOrder.indexOf(a.kind) - taskOrder.indexOf(b.kind))
+    .map(({ id, kind, title, draftId }) => ({
+      id,
+      title,
+      about: `${nameOf(order)}, order ${order.number}`,
+      text: taskText(kind, needsForm),
+      action:
+        kind === 'formation-form'
+          ? { label: 'Fill in the form', ...wayToForm(order.id, draftId) }
+          : taskLink(order.id, kind, needsForm),
+    }))
+}
+
+/** Who the shareholders are is known from the form alone. */
+const comesAfterForm = (kind: TaskKind, needsForm: boolean) => needsForm && kind === 'shareholder-ssns'
+
+export const taskText = (kind: TaskKind, needsForm: boolean): string =>
+  comesAfterForm(kind, needsForm) ? 'This follows once the formation form tells us who they are.' : taskTexts[kind]
+
+function taskLink(orderId: string, kind: TaskKind, needsForm: boolean): Thing['action'] {
+  const label = comesAfterForm(kind, needsForm) ? undefined : taskLabels[kind]
+  return label ? { label, to: `/dashboard/orders/${orderId}#tasks` } : null
+}
+
+function draftThing(draft: OpenDraft): Thing {
+  const { draftId, businessName, structure, stepTitle, updatedAt, isComplete } = draft
+  const where = isComplete ? 'everything is filled in' : `at ${stepTitle}`
+  return {
+    id: `draft-${draftId}`,
+    title: isComplete ? 'Complete your payment' : 'Go on with your formation form',
+    about: `${businessName || `Your new ${structure}`}, ${where}`,
+    text: `Saved ${momentOf(updatedAt)}.`,
+    action: { label: isComplete ? 'Complete Payment' : 'Resume', to: draftPath(draft) },
+  }
+}
+
+function submissionThing(submission: SubmissionView): Thing {
+  const { submissionId, quizData } = submission
+  const { structure } = quizData.recommendation
+  return {
+    id: `quiz-${submissionId}`,
+    title: `Go on with your ${structure}`,
+    about: `Your quiz suggested ${structureFacts[structure].article} ${structure}`,
+    text: 'The formation form is next; payment comes after it.',
+    action: { label: 'Continue', ...wayOfSubmission(submission, [], []) },
+  }
+}
+
+const verifyThing = (email: string): Thing => ({
+  id: 'verify-email',
+  title: 'Verify your e-mail address',
+  about: email,
+  text: 'Open the link that we sent you. It works for 24 hours.',
+  action: null,
+})

@@ -1,0 +1,62 @@
+import { formatMoney } from '#lib/money.ts'
+import type { OrderView } from '#features/orders/order.ts'
+import { Receipt } from '#ui/layout/receipt.tsx'
+import { SummaryList, type SummaryRow } from '#ui/layout/summary-list.tsx'
+import { dayOf } from '#app/portal/format-dates.ts'
+
+/** With a minus sign, not a hyphen, so that it lines up. */
+export const printed = (cents: number): string => (cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(cents))
+
+/** Every line that was sold, at the price it was sold at. */
+export function OrderLines({ order }: { order: Pick<OrderView, 'lines' | 'totalCents' | 'paidAt'> }) {
+  const lines = order.lines.map(({ kind, id, label, period, amountCents }) => ({
+    id: `${kind}-${id}`,
+    label: period === '/year' ? `${label}, first year` : label,
+    amount: printed(amountCents),
+    saving: kind === 'bundle-saving',
+  }))
+  return (
+    <Receipt
+      title={order.paidAt ? 'What you paid for' : 'What you ordered'}
+      lines={lines}
+      total={{ label: order.paidAt ? 'Total paid' : 'Total', amount: formatMoney(order.totalCents) }}
+    />
+  )
+}
+
+/** How the specification calls what is filed for each structure. */
+const elections: Record<string, string> = { S: 'S corporation', C: 'C corporation', default: 'As the law provides' }
+const entities: Record<string, string> = {
+  LLC: 'Limited liability company',
+  PLLC: 'Professional limited liability company',
+  CORP: 'Profit corporation',
+  PS: 'Professional service corporation',
+  LLP: 'Limited liability partnership',
+}
+
+type FormationOf = NonNullable<OrderView['formation']>
+
+/** What was submitted to be filed. */
+export function FormationSummary({ formation }: { formation: FormationOf }) {
+  const rows: SummaryRow[] = [
+    { label: 'Business name', value: formation.businessName },
+    { label: 'Structure', value: formation.structure },
+    { label: 'Formed as', value: entities[formation.legalEntity] ?? formation.legalEntity },
+    { label: 'Taxed', value: elections[formation.taxElection] ?? formation.taxElection },
+    { label: 'Owners', value: <Owners owners={formation.owners} /> },
+    { label: 'Submitted', value: dayOf(formation.submittedAt) },
+  ]
+  return <SummaryList plain rows={rows} />
+}
+
+function Owners({ owners }: { owners: FormationOf['owners'] }) {
+  return (
+    <ul>
+      {owners.map(({ firstName, lastName, ownershipPercentage }, index) => (
+        <li key={`${index} ${firstName} ${lastName}`}>
+          {firstName} {lastName}, {ownershipPercentage}%
+        </li>
+      ))}
+    </ul>
+  )
+}

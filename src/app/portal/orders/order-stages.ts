@@ -1,0 +1,72 @@
+import { formationServiceIds } from '#features/catalog/prices.ts'
+import type { OrderView } from '#features/orders/order.ts'
+import { type OrderStatus, orderStatusLabels } from '#features/orders/order-status.ts'
+import type { TimelineEvent } from '#ui/layout/timeline.tsx'
+import { momentOf } from '#app/portal/format-dates.ts'
+
+type TimelineOf = Pick<OrderView, 'status' | 'timeline' | 'baseService' | 'stateFeesCents'>
+
+/** The ordinary way of an order that is filed with the state, and of one where nothing is filed (DECISIONS 15). */
+const filedWay: readonly OrderStatus[] = ['paid', 'in_review', 'ready_to_file', 'submitted', 'filed', 'completed']
+const plainWay: readonly OrderStatus[] = ['paid', 'in_review', 'completed']
+
+/** No further step follows from these by itself. */
+const ends: readonly OrderStatus[] = ['completed', 'canceled', 'refunded']
+
+const texts: Partial<Record<OrderStatus, string>> = {
+  processing: 'We are confirming the payment. Please do not pay again.',
+  paid: 'We begin within 1–2 business days after payment.',
+  in_review: 'We check your answers and prepare the papers.',
+  waiting_for_client: 'We go on as soon as the open tasks are done.',
+  ready_to_file: 'The papers are ready.',
+  submitted: 'The state decides when to approve.',
+}
+
+/**
+ * What happened, where the order stands, and what comes on the ordinary way. What comes has no dates: the state decides
+ * them.
+ */
+export function orderStages(order: TimelineOf): TimelineEvent[] {
+  const past = withoutDetours(order.timeline)
+  const last = past.length - 1
+  const done = past.map(({ at, status, label, note }, index): TimelineEvent => {
+    const isHere = index === last && status !== 'completed'
+    const isPlaced = index === 0 && !isHere && status === 'awaiting_payment'
+    const title = isPlaced ? 'Order placed' : label
+    const remark = note === title ? '' : note
+    const text = remark || (isHere ? texts[status] : '')
+    return {
+      id: `${index}-${status}`,
+      title,
+      place: isHere ? 'here' : 'done',
+      when: momentOf(at),
+      dateTime: at,
+      ...(text ? { text } : {}),
+    }
+  })
+  return [...done, ...ahead(order)]
+}
+
+const momentMs = 60_000
+
+/**
+ * Each try to pay leaves two entries, of which only the last tells something; and a review that ended at once with a
+ * question to the client was none.
+ */
+function withoutDetours(timeline: OrderView['timeline']): OrderView['timeline'] {
+  return timeline.filter(({ at, status }, index) => {
+    const next = timeline[index + 1]
+    if (index === 0 || !next) return true
+    if (status === 'processing' || status === 'awaiting_payment') return false
+    const isMoment = Date.parse(next.at) - Date.parse(at) < momentMs
+    return !(status === 'in_review' && next.status === 'waiting_for_client' && isMoment)
+  })
+}
+
+function ahead({ status, baseService, stateFeesCents }: TimelineOf): TimelineEvent[] {
+  if (ends.includes(status)) return []
+  const way = formationServiceIds.includes(baseService) || stateFeesCents > 0 ? filedWay : plainWay
+  // Off the ordinary way the order goes back to the review.
+  const at = way.indexOf(status === 'waiting_for_client' || status === 'rejected' ? 'paid' : status)
+  return way.slice(at + 1).map((next) => ({ id: next, title: orderStatusLabels[next], place: 'ahead' }))
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import type { OrderView } from '#features/orders/order.ts'
+import { dayOf } from '#app/portal/format-dates.ts'
+import { ResponsiblePartyNumber, ShareholderNumbers, tasksId } from './ssn-tasks.tsx'
+import { taskLabels, taskText } from '#app/portal/action-items/action-items.ts'
+import { WayButton } from '#app/portal/action-items/resume-button.tsx'
+import { wayToForm } from '#app/portal/action-items/resume-links.ts'
+
+type Task = OrderView['tasks'][number]
+
+/** What the order still needs from the person, and what they have given. */
+export function OrderTasks({ order }: { order: OrderView }) {
+  const [opened, setOpened] = useState<Task['kind'] | null>(null)
+  const isOver = order.status === 'canceled' || order.status === 'refunded'
+  if (order.tasks.length === 0 || isOver) return null
+  const open = order.tasks.filter(({ doneAt }) => doneAt === null)
+  const close = () => setOpened(null)
+  return (
+    <div id={tasksId} className="scroll-mt-24" tabIndex={-1}>
+      <Card
+        title={open.length > 0 ? 'What we need from you' : 'What you gave us'}
+        className={open.length > 0 ? 'needs' : ''}
+        flush
+      >
+        <ul className="tasks">
+          {order.tasks.map((task) => (
+            <li key={task.id}>
+              <TaskRow order={order} task={task} onOpen={() => setOpened(task.kind)} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {opened === 'shareholder-ssns' ? <ShareholderNumbers order={order} onClose={close} /> : null}
+      {opened === 'ein-ssn' ? <ResponsiblePartyNumber order={order} onClose={close} /> : null}
+    </div>
+  )
+}
+
+interface TaskRowProps {
+  order: OrderView
+  task: Task
+  onOpen: () => void
+}
+
+function TaskRow({ order, task, onOpen }: TaskRowProps) {
+  const { kind, title, doneAt } = task
+  const needsForm = order.tasks.some((other) => other.kind === 'formation-form' && other.doneAt === null)
+  if (doneAt !== null)
+    return (
+      <>
+        <p>{title}</p>
+        <Badge tone="success">{`Done on ${dayOf(doneAt)}`}</Badge>
+      </>
+    )
+  return (
+    <>
+      <div>
+        <strong>{title}</strong>
+        <p className="sm muted">{taskText(kind, needsForm)}</p>
+      </div>
+      <TaskAction order={order} task={task} needsForm={needsForm} onOpen={onOpen} />
+    </>
+  )
+}
+
+function TaskAction({ order, task, needsForm, onOpen }: TaskRowProps & { needsForm: boolean }) {
+  switch (task.kind) {
+    case 'formation-form':
+      return <WayButton action={{ label: 'Fill in the formation form', ...wayToForm(order.id, task.draftId) }} />
+    case 'shareholder-ssns':
+      if (needsForm) return null
+      return <NumberButton label={taskLabels[task.kind]} onOpen={onOpen} />
+    case 'ein-ssn':
+      return <NumberButton label={taskLabels[task.kind]} onOpen={onOpen} />
+    case 'name-agent':
+      return (
+        <ButtonLink to="/contact" compact>
+          Tell us who
+        </ButtonLink>
+      )
+    case 'agent-consent':
+      return null
+  }
+}
+
+function NumberButton({ label, onOpen }: { label: string | undefined; onOpen: () => void }) {
+  return (
+    <Button look="primary" compact aria-haspopup="dialog" onClick={onOpen}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,117 @@
+import { isPlainClick } from '#lib/plain-click.ts'
+import { reactStarted } from './hydration.ts'
+
+/** What the browser or the starter does by itself is not done again. */
+const ownWork = ':not([popovertarget], [data-theme-toggle], [data-sign-out], [data-contact-stay])'
+/** How long a link that does something on the page waits for React before it leads where it leads without script. */
+const patience = 5000
+
+const pressed = `a[data-action], button.btn[type=button]${ownWork}, main button[type=button]${ownWork}, dialog button[type=button]${ownWork}`
+
+/** A form whose code is still to come reads its fields itself: typing goes on in them. */
+const laterForm = 'form[data-form]:not([data-live])'
+
+/**
+ * A button (or a link that does something on the page) that is pressed and a field that is changed before React has taken
+ * the page over are remembered, and changed and pressed again then. A `Button` that comes later does it itself
+ * (ui/replay-click.ts).
+ */
+export function startEarlyClicks(): void {
+  const buttons = new Set<HTMLElement>()
+  const fields = new Set<Element>()
+  let current: EventTarget | null = null
+  let hasStarted = false
+  const noteClick = (event: MouseEvent) => {
+    const { target } = event
+    current = target
+    const button = target instanceof Element ? target.closest<HTMLElement>(pressed) : null
+    if (!button || (button instanceof HTMLAnchorElement && !holds(event, button))) return
+    // A property, not an attribute: React compares attributes when it takes the button over.
+    Object.assign(button, { clickedEarly: true })
+    if (!hasStarted) buttons.add(button)
+  }
+  const noteChange = ({ target }: Event) => {
+    if (target instanceof Element) fields.add(target)
+  }
+  document.addEventListener('click', noteClick, { capture: true })
+  document.addEventListener('input', noteChange, { capture: true })
+  addEventListener(
+    reactStarted,
+    (started) => {
+      hasStarted = true
+      document.removeEventListener('input', noteChange, { capture: true })
+      // A click that comes while React takes the page over is handed on by React itself.
+      const during = started instanceof CustomEvent && started.detail === 'click' ? current : null
+      const pressedBefore = [...buttons].filter((button) => {
+        const isWaiting = wasPressed(button) && !(during instanceof Node && button.contains(during))
+        Object.assign(button, { clickedEarly: false })
+        return isWaiting
+      })
+      oneByOne([
+        ...[...fields].filter((field) => !field.closest(laterForm)).map(changeAgain),
+        ...pressedBefore.map((button) => () => {
+          if (button.isConnected) button.click()
+        }),
+      ])
+    },
+    { once: true },
+  )
+}
+
+function holds(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  if (!isPlainClick(event)) return false
+  event.preventDefault()
+  setTimeout(() => {
+    if (wasPressed(link)) location.assign(link.href)
+  }, patience)
+  return true
+}
+
+const wasPressed = (button: HTMLElement) => 'clickedEarly' in button && button.clickedEarly === true
+
+/** Each in a task of its own, as a person does it: React draws what follows from one before it hears the next. */
+function oneByOne(works: (() => void)[]): void {
+  for (const work of works) setTimeout(work)
+}
+
+/**
+ * React takes the state that it finds for the first one: the field goes back, and then forth so that React hears it. What
+ * it is to be is noted at once, because React sets a field back when it draws before it has heard of it.
+ */
+function changeAgain(field: Element): () => void {
+  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+    const { checked, type } = field
+    return () => {
+      if (type === 'radio' && !checked) return
+      field.checked = !checked
+      field.click()
+    }
+  }
+  if (field instanceof HTMLSelectElement) {
+    const { value } = field
+    return () => {
+      field.value = value
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  }
+  if (field.matches('[type=file]')) return () => field.dispatchEvent(new Event('change', { bubbles: true }))
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return typeAgain(field)
+  return () => {}
+}
+
+function typeAgain(field: HTMLInputElement | HTMLTextAreaElement): () => void {
+  const { value, defaultValue, selectionStart, selectionEnd } = field
+  const owner = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  return () => {
+    // Typing may have gone on since: only a field that React has set back gets what was noted.
+    const typedSince = field.value === value || field.value === defaultValue ? undefined : field
+    const typed = typedSince?.value ?? value
+    const caret = typedSince?.selectionStart ?? selectionStart
+    const caretEnd = typedSince?.selectionEnd ?? selectionEnd
+    field.value = field.defaultValue
+    // The element's own property is React's, which would notice nothing.
+    Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, typed)
+    if (document.activeElement === field && caret !== null) field.setSelectionRange(caret, caretEnd)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
