@@ -7,7 +7,7 @@ import type { FormationDraft } from '#features/formation/draft/formation-draft.t
 import { FormationWizard } from '#features/formation/wizard/formation-wizard.tsx'
 import { formationEndpoints } from '#features/formation/api.server.ts'
 import { formationContext } from '#features/formation/formation-context.server.ts'
-import type { Structure } from '#features/formation/structure.ts'
+import type { Structure } from '#features/washington/entity-type.ts'
 import type { App } from '#platform/app.server.ts'
 import { aSession, callApi } from './app.ts'
 import { standInForModalDialogs } from './dialog.ts'

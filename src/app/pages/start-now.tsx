@@ -16,6 +16,7 @@ import { PendingOrderCard } from '#app/saved-order/pending-order-card.tsx'
 import { StartNowAside } from '#app/start-formation/start-now-aside.tsx'
 import { StructureChoice } from '#app/start-formation/structure-choice.tsx'
 import type { StructureOffer } from '#app/start-formation/structure-cards.tsx'
+import { structureTable } from '#features/washington/entity-type.ts'
 
 export const handle = cachedPage({
   subjects: ['prices', 'agent'],
@@ -31,21 +32,16 @@ export const loader = loads(async ({ app, refused }) => {
   return { prices, offers: prices ? structureOffers(prices) : [], refused }
 })
 
-const structures = [
-  { service: 'llc', structure: 'LLC', name: 'LLC' },
-  { service: 's-corp', structure: 'S-Corporation', name: 'S-Corp' },
-  { service: 'c-corp', structure: 'C-Corporation', name: 'C-Corp' },
-  { service: 'llp', structure: 'LLP', name: 'LLP' },
-] as const
-
 function structureOffers(prices: Prices): StructureOffer[] {
-  return structures.map((entry) => {
-    const product = findProduct(prices, entry.service)
+  return structureTable.map(({ structure, shortName, serviceId }) => {
+    const product = findProduct(prices, serviceId)
     return {
-      ...entry,
+      structure,
+      name: shortName,
+      service: serviceId,
       text: product?.description ?? '',
       priceCents: product?.priceCents ?? 0,
-      stateFeesCents: prices.stateFeesCents[entry.service] ?? 0,
+      stateFeesCents: prices.stateFeesCents[serviceId] ?? 0,
     }
   })
 }

@@ -1,5 +1,5 @@
-import { formationServiceIds } from '#features/catalog/prices.ts'
 import type { OrderSummary } from '#features/orders/order.ts'
+import { formationServiceIds } from '#features/washington/entity-type.ts'
 
 /** Paid for, and not given back. */
 export const isActive = ({ paidAt, status }: Pick<OrderSummary, 'paidAt' | 'status'>): boolean =>

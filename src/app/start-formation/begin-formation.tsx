@@ -5,8 +5,8 @@ import { useAuthDialogs } from '#features/auth/auth-dialogs.tsx'
 import { hasSessionFlag, setSessionFlag } from '#features/auth/session-flag.ts'
 import type { DraftSummary } from '#features/formation/draft/draft.ts'
 import { startFormation } from '#features/formation/formation-client.ts'
-import type { Structure } from '#features/formation/structure.ts'
 import { forgetSubmission, submitAnswers } from '#features/quiz/quiz-client.ts'
+import type { Structure } from '#features/washington/entity-type.ts'
 import { useGoTo } from '#ui/navigation/page-link.tsx'
 
 /**

@@ -6,6 +6,7 @@ import { quizAnswers } from '#features/quiz/answers.ts'
 import { readQuizSession } from '#features/quiz/quiz-session.ts'
 import { recommend } from '#features/quiz/recommend.ts'
 import { type StructurePrices, structureFacts } from '#features/quiz/structures.ts'
+import { quizStructureRow } from '#features/washington/entity-type.ts'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
@@ -64,7 +65,8 @@ export function RecommendationNotice({ prices }: { prices: StructurePrices }) {
   const isHydrated = useHydrated()
   const suggested = useMemo(() => (isHydrated ? suggestionOfTab(prices) : null), [isHydrated, prices])
   if (!suggested) return null
-  const { inWords, serviceId } = structureFacts[suggested.structure]
+  const { inWords } = structureFacts[suggested.structure]
+  const { serviceId } = quizStructureRow(suggested.structure)
   return (
     <div className="mb-8 max-w-3xl">
       <Banner

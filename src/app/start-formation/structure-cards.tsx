@@ -1,12 +1,12 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { FormationServiceId, Structure } from '#features/washington/entity-type.ts'
 import { formatMoney } from '#lib/money.ts'
-import type { Structure } from '#features/formation/structure.ts'
 import { Button } from '#ui/button.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 
 /** A structure as Start Now offers it. */
 export interface StructureOffer {
-  service: 'llc' | 's-corp' | 'c-corp' | 'llp'
+  service: FormationServiceId
   structure: Structure
   /** "LLC", "S-Corp": how buttons name it. */
   name: string

@@ -3,6 +3,7 @@ import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { suggestedStructure } from '#features/quiz/recommended-structure.ts'
 import { structureFacts } from '#features/quiz/structures.ts'
+import { quizStructureRow } from '#features/washington/entity-type.ts'
 import { useFormationBeginning } from './begin-formation.tsx'
 import { StructureCard, type StructureOffer } from './structure-cards.tsx'
 
@@ -22,7 +23,7 @@ export function StructureChoice({ offers, service, fromRecommendation }: Structu
   const suggested = useHydrated() ? suggestedStructure() : undefined
   const formation = useFormationBeginning()
   const chosen = offers.find((offer) => offer.service === service)
-  const suggestedService = suggested && structureFacts[suggested].serviceId
+  const suggestedService = suggested && quizStructureRow(suggested).serviceId
   const others = fromRecommendation ? offers.filter((offer) => offer.service !== suggestedService) : offers
   const onBegin = suggested ? formation.begin : undefined
   return (

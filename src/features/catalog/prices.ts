@@ -46,6 +46,3 @@ export const stateFeeCents = (prices: Prices, id: string): number => prices.stat
 
 /** Whether an order may be built on it (`baseService`): every service, and the add-ons that the catalogue sells alone. */
 export const isBaseService = (product: Product): boolean => product.kind === 'service' || product.inCatalog
-
-/** The services that create a company; the order's base when a visitor collects several (DECISIONS 35). */
-export const formationServiceIds: readonly string[] = ['llc', 's-corp', 'c-corp', 'llp']

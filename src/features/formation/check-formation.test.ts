@@ -3,7 +3,7 @@ import { aFormation } from '../../../test/formation.ts'
 import { checkFormation, parseFormation } from './check-formation.ts'
 import { type FormationDraft, formationDraftSchema } from '#features/formation/draft/formation-draft.ts'
 import type { StepId } from '#features/formation/steps/all-steps.ts'
-import type { Structure } from './structure.ts'
+import type { Structure } from '#features/washington/entity-type.ts'
 
 const context = { today: '2026-11-20', providerName: 'Legate' }
 const errorsOf = (step: StepId, formation: FormationDraft, structure: Structure = 'LLC') =>

@@ -4,9 +4,9 @@ import { formationWarnings } from '#features/washington/formation-findings.ts'
 import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
 import { normalizePhone, normalizeState, normalizeZip } from '#features/formation/steps/step-schemas.ts'
 import { type FormationStep, stepsFor, type StepId } from '#features/formation/steps/all-steps.ts'
+import { legalEntityOf, type Structure, taxElectionOf } from '#features/washington/entity-type.ts'
 import type { Formation } from './formation.ts'
-import { legalEntityOf } from './legal-entity.ts'
-import type { StepContext, Structure } from './structure.ts'
+import type { StepContext } from './structure.ts'
 
 export interface FormationCheck {
   /** What stops: field path ("owners.0.email") to the specification's sentence. */
@@ -72,8 +72,8 @@ function factsOf(structure: Structure, formation: FormationDraft) {
   const { registeredAgent: agent, mailingAddress, shares, directors } = formation
   return {
     ...formation,
-    structure,
     legalEntity: legalEntityOf(structure, formation),
+    taxElection: taxElectionOf(structure, formation),
     principalOffice: tidy(formation.principalOffice, 'WA'),
     mailingAddress: mailingAddress && { ...tidy(mailingAddress), same: mailingAddress.same !== false },
     registeredAgent: agent && { ...agent, ...tidy(agent, 'WA'), phone: normalizePhone(agent.phone ?? '') },

@@ -3,7 +3,7 @@ import { send } from '#lib/send.ts'
 import type { DraftContent } from '#features/formation/draft/draft-saver.ts'
 import type { DraftView } from '#features/formation/draft/draft.ts'
 import { formationDraftSchema } from '#features/formation/draft/formation-draft.ts'
-import type { Structure } from './structure.ts'
+import type { Structure } from '#features/washington/entity-type.ts'
 
 const draftPath = (draftId: string) => `/api/formation/drafts/${encodeURIComponent(draftId)}`
 

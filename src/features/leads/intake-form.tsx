@@ -6,7 +6,7 @@ import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { FormSection } from './form-section.tsx'
 import { HiddenField } from '#ui/form/hidden-field.tsx'
-import { contactMethods, entityTypeOf, entityTypes, intakeForm, intakeStates, timelines } from './intake.ts'
+import { contactMethods, entityTypeOfService, entityTypes, intakeForm, intakeStates, timelines } from './intake.ts'
 import { sendForm } from './leads-client.ts'
 import { useSenderSigns } from './use-spam-signals.ts'
 
@@ -29,7 +29,7 @@ export function IntakeForm({ service, refused, onSent }: IntakeFormProps) {
       id="intake-form"
       action="/start-now#intake"
       refused={refused}
-      defaultValues={{ ...nothing, entityType: entityTypeOf(service), message: '', fax: '' }}
+      defaultValues={{ ...nothing, entityType: entityTypeOfService(service), message: '', fax: '' }}
       onSubmit={async (form) => {
         await sendForm({ formType: 'intake', ...form, ...signs() })
         onSent()

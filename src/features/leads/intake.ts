@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { emailAddress } from '#lib/email-address.ts'
 import { optionalLine, optionalLines, phoneNumber, requiredChoice, requiredName } from '#lib/form-fields.ts'
 import { usStates } from '#lib/us-states.ts'
+import { findStructureOfService, quizStructures } from '#features/washington/entity-type.ts'
 import { senderFields } from './spam-signals.ts'
 
-export const entityTypes = ['LLC', 'S-Corp', 'C-Corp', 'Not Sure'] as const
+export const entityTypes = [...quizStructures, 'Not Sure'] as const
 export const timelines = ['Immediately', '1-2 weeks', '1 month', 'Exploring'] as const
 export const contactMethods = ['Email', 'Phone', 'Text'] as const
 
@@ -36,11 +37,8 @@ export type IntakeInput = z.infer<typeof intakeInput>
 
 export const intakeThanks = 'Thank you! We will contact you within 24 hours to get started.'
 
-const entityOfService = new Map<string, (typeof entityTypes)[number]>([
-  ['llc', 'LLC'],
-  ['s-corp', 'S-Corp'],
-  ['c-corp', 'C-Corp'],
-])
-
-/** The entity type that the chosen service stands for; '' when it stands for none. */
-export const entityTypeOf = (service: string): (typeof entityTypes)[number] | '' => entityOfService.get(service) ?? ''
+/** Returns the entity type that a chosen service preselects; '' when it preselects none. */
+export function entityTypeOfService(service: string): (typeof entityTypes)[number] | '' {
+  const name = findStructureOfService(service)?.shortName
+  return entityTypes.find((entityType) => entityType === name) ?? ''
+}

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { aMessage, anApplication, anIntake } from '../../../test/leads.ts'
 import { collaborationInput } from './collaboration.ts'
 import { contactInput } from './contact.ts'
-import { entityTypeOf, intakeInput, intakeStates } from './intake.ts'
+import { entityTypeOfService, intakeInput, intakeStates } from './intake.ts'
 import { mailboxOf } from './lead.ts'
 import { leadConfirmationMail } from './lead-confirmation.email.ts'
 import { spamSign } from './spam-signals.ts'
@@ -56,7 +56,7 @@ test.each([
   ['corporation', ''],
   ['toString', ''],
 ])('the service %s stands for the entity type "%s"', (service, entityType) => {
-  expect(entityTypeOf(service)).toBe(entityType)
+  expect(entityTypeOfService(service)).toBe(entityType)
 })
 
 test('a message needs a name, an address and words', () => {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { draftFields } from '#features/formation/draft/formation-draft.ts'
 import { einSsnInput, shareholderSsnsInput } from '#features/formation/ssn/ssn-schemas.ts'
-import { structures } from '#features/formation/structure.ts'
 import { orderStatuses } from './order-status.ts'
 import { quoteInput } from '#features/orders/builder/order-quote.ts'
+import { structures } from '#features/washington/entity-type.ts'
 
 const text = (max: number) => z.string().trim().max(max)
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { QuizStructure } from '#features/washington/entity-type.ts'
 import { quizAnswers, quizAnswersSoFar } from './answers.ts'
 import { DisclaimerDialog } from './disclaimer-dialog.tsx'
 import { QuestionCard } from './question-card.tsx'
@@ -6,7 +7,7 @@ import type { QuestionId, QuizQuestion } from './questions.ts'
 import { freshQuizSession, type QuizSession } from './quiz-session.ts'
 import { recommend } from './recommend.ts'
 import { RecommendationCard } from './recommendation-card.tsx'
-import type { QuizStructure, StructurePrices } from './structures.ts'
+import type { StructurePrices } from './structures.ts'
 import { useDisclaimer, useQuizSession } from './use-quiz-session.ts'
 
 interface QuizFlowProps {

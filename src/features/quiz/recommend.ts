@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { type QuizStructure, quizStructures } from '#features/washington/entity-type.ts'
 import type { QuizAnswers } from './answers.ts'
-import { type QuizStructure, quizStructures, type StructurePrices } from './structures.ts'
+import { type StructurePrices } from './structures.ts'
 
 export const recommendation = z.object({
   type: z.enum(quizStructures),

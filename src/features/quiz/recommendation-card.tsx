@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useEffect, useRef } from 'react'
+import type { QuizStructure } from '#features/washington/entity-type.ts'
 import { formatMoney } from '#lib/money.ts'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +11,7 @@ import type { QuestionId, QuizQuestion } from './questions.ts'
 import { profileSentence, type Recommendation } from './recommend.ts'
 import { RecommendationSeal } from './recommendation-seal.tsx'
 import { RecommendationSections } from './recommendation-sections.tsx'
-import { type QuizStructure, structureFacts, type StructurePrices } from './structures.ts'
+import { structureFacts, type StructurePrices } from './structures.ts'
 
 interface RecommendationCardProps {
   recommendation: Recommendation

@@ -1,4 +1,4 @@
-import type { QuizStructure } from './structures.ts'
+import type { QuizStructure } from '#features/washington/entity-type.ts'
 
 /** A closed wave around a circle, as a path; several of them, turned, make the engraved band of a seal. */
 function wave(radius: number, depth: number, waves: number, turn: number): string {

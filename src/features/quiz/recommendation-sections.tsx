@@ -1,6 +1,7 @@
+import { quizStructures } from '#features/washington/entity-type.ts'
 import { formatMoney } from '#lib/money.ts'
 import type { Recommendation } from './recommend.ts'
-import { quizStructures, structureFacts, type StructurePrices } from './structures.ts'
+import { structureFacts, type StructurePrices } from './structures.ts'
 
 interface RecommendationSectionsProps {
   recommendation: Recommendation

@@ -1,7 +1,7 @@
+import type { QuizStructure } from '#features/washington/entity-type.ts'
 import { quizAnswers } from './answers.ts'
 import { readQuizSession } from './quiz-session.ts'
 import { suggestStructure } from './recommend.ts'
-import type { QuizStructure } from './structures.ts'
 
 /** What the quiz of this tab suggested; undefined when none was completed here. In the browser only. */
 export function suggestedStructure(): QuizStructure | undefined {

@@ -48,7 +48,8 @@ const checks: [string, (text: string) => unknown][] = [
     (text) =>
       formationWarnings(
         {
-          structure: text,
+          legalEntity: 'LLC',
+          taxElection: 'default',
           businessName: text,
           naicsCode: text,
           fiscalYearEnd: text,

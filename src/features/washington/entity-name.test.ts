@@ -6,15 +6,15 @@ import {
   restrictedWords,
   reviewedWords,
   validateEntityName,
-  type EntityType,
   type NameError,
 } from './entity-name.ts'
+import type { LegalEntity } from './entity-type.ts'
 
 const missing = 'NAME_DESIGNATOR_MISSING'
 const other = 'NAME_OTHER_ENTITY_DESIGNATOR'
 const restricted = 'NAME_RESTRICTED_FINANCIAL'
 
-const names: [EntityType, string, NameError[]][] = [
+const names: [LegalEntity, string, NameError[]][] = [
   ['LLC', 'Trustworthy Plumbing LLC', []],
   ['LLC', 'Heron Trust LLC', [restricted]],
   ['LLC', 'Heron Bank LLC', [restricted]],

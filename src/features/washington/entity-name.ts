@@ -1,10 +1,9 @@
 import { designators, splitDesignators, type DesignatorKind } from './designators.ts'
+import type { LegalEntity } from './entity-type.ts'
 import { asciiName, indexOfPhrase, nameTokens, plainName } from './name-tokens.ts'
 import type { RuleId } from './rules.ts'
 
 /** What a name is checked as: limited liability company, its professional form, corporation, its professional form, LLP. */
-export const entityTypes = ['LLC', 'PLLC', 'CORP', 'PS', 'LLP'] as const
-export type EntityType = (typeof entityTypes)[number]
 
 export type NameError =
   | 'NAME_EMPTY'
@@ -28,7 +27,7 @@ interface NameRequirements {
 const bannedForLlc: readonly DesignatorKind[] = ['LP', 'LLP', 'RLLP', 'LLLP', 'SPC', 'CORPORATION', 'LTD']
 const bannedWordsForLlc = ['cooperative', 'partnership', 'corporation', 'incorporated']
 
-export const nameRequirements: Readonly<Record<EntityType, NameRequirements>> = {
+export const nameRequirements: Readonly<Record<LegalEntity, NameRequirements>> = {
   LLC: {
     required: ['LLC'],
     requiredRule: 'NAME-LLC-1',
@@ -76,7 +75,7 @@ const financialWords = ['bank', 'banking', 'banker', 'trust']
 const anyTwoOf = ['building', 'savings', 'loan', 'home', 'association', 'society']
 
 /** The words of NAME-COMMON-3 that stand in the name and restrict it; empty when none does. */
-export function restrictedWords(entityType: EntityType, name: string): string[] {
+export function restrictedWords(entityType: LegalEntity, name: string): string[] {
   const tokens = new Set(nameTokens(name))
   const isCorporation = entityType === 'CORP' || entityType === 'PS'
   const single = (isCorporation ? [...financialWords, 'cooperative'] : financialWords).filter((word) =>
@@ -88,7 +87,7 @@ export function restrictedWords(entityType: EntityType, name: string): string[] 
 }
 
 /** The designators and words of another kind of entity that the name may not carry, as lower-case phrases. */
-export function foreignDesignators(entityType: EntityType, name: string): string[] {
+export function foreignDesignators(entityType: LegalEntity, name: string): string[] {
   const { banned, bannedWords } = nameRequirements[entityType]
   const tokens = nameTokens(name)
   const found = splitDesignators(tokens).found.filter(({ kind }) => banned.includes(kind))
@@ -98,7 +97,7 @@ export function foreignDesignators(entityType: EntityType, name: string): string
   return [...phrases, ...words]
 }
 
-function hasDesignator(entityType: EntityType, tokens: readonly string[]): boolean {
+function hasDesignator(entityType: LegalEntity, tokens: readonly string[]): boolean {
   const { required } = nameRequirements[entityType]
   const { found } = splitDesignators(tokens)
   if (found.some(({ kind }) => required.includes(kind))) return true
@@ -111,7 +110,7 @@ function hasDesignator(entityType: EntityType, tokens: readonly string[]): boole
  * NAME-CORP-1 and -2, NAME-PS-1, NAME-LLP-1 (RCW 23.95.305 and the texts before it). Words are compared whole, never as
  * parts ("Trustworthy" is fine, "Trust" is not), without regard to capitals and dots. `errors` is in a fixed order.
  */
-export function validateEntityName(entityType: EntityType, name: string): { ok: boolean; errors: NameError[] } {
+export function validateEntityName(entityType: LegalEntity, name: string): { ok: boolean; errors: NameError[] } {
   const plain = plainName(name).trim()
   const tokens = nameTokens(plain)
   const isAscii = /^[\x20-\x7E]*$/.test(plain)
@@ -125,7 +124,7 @@ export function validateEntityName(entityType: EntityType, name: string): { ok: 
 }
 
 /** Whether the name ends with a designator of its kind; the statute leaves the place free, readers expect the end. */
-export function endsWithDesignator(entityType: EntityType, name: string): boolean {
+export function endsWithDesignator(entityType: LegalEntity, name: string): boolean {
   const { required } = nameRequirements[entityType]
   const tokens = nameTokens(name)
   return designators.some(

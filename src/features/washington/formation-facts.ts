@@ -1,4 +1,4 @@
-import type { EntityType } from './entity-name.ts'
+import type { LegalEntity, TaxElection } from './entity-type.ts'
 import { rules, type RuleId } from './rules.ts'
 
 /** A text field of a form or draft: not reached yet, emptied, or filled in. */
@@ -28,10 +28,8 @@ export interface RegisteredAgentFacts extends AddressFacts {
  * being filled in.
  */
 export interface FormationFacts {
-  /** `LLC`, `C-Corporation`, `S-Corporation` or `LLP`. */
-  structure?: Text
-  /** What is formed with the state, where it differs from the structure: `LLC`, `PLLC`, `CORP`, `PS` or `LLP`. */
-  legalEntity?: Text
+  legalEntity: LegalEntity
+  taxElection: TaxElection
   businessName?: Text
   alternativeNames?: readonly Text[] | null | undefined
   naicsCode?: Text
@@ -54,7 +52,6 @@ export interface FormationFacts {
   professionalLicense?: Text
   /** `MM/DD` */
   fiscalYearEnd?: Text
-  taxElections?: { sCorp?: Flag } | null | undefined
 }
 
 /** Something that the visitor is told and that staff settle before filing; it never stops anybody. */
@@ -86,33 +83,4 @@ export function numberOf(value: NumberLike): number | undefined {
 /** The number as the text that was typed, because decimals have to stay exact. */
 export function decimalOf(value: NumberLike): string {
   return typeof value === 'number' ? String(value) : textOf(value)
-}
-
-const entityByName: Readonly<Record<string, EntityType>> = {
-  llc: 'LLC',
-  pllc: 'PLLC',
-  corp: 'CORP',
-  corporation: 'CORP',
-  ps: 'PS',
-  llp: 'LLP',
-  'c-corporation': 'CORP',
-  's-corporation': 'CORP',
-}
-
-/**
- * The kind of entity that the state forms: `legalEntity` where given, else by structure (an S-Corporation is a
- * corporation unless the record says otherwise), in its professional form when the business is professional.
- */
-export function entityTypeOf(formation: FormationFacts): EntityType {
-  const { legalEntity, structure, isProfessional } = formation
-  const entity =
-    entityByName[textOf(legalEntity).toLowerCase()] ?? entityByName[textOf(structure).toLowerCase()] ?? 'LLC'
-  if (isProfessional !== true) return entity
-  if (entity === 'LLC') return 'PLLC'
-  return entity === 'CORP' ? 'PS' : entity
-}
-
-/** Whether the company is to be taxed as an S corporation. */
-export function hasSElection(formation: FormationFacts): boolean {
-  return textOf(formation.structure).toLowerCase() === 's-corporation' || formation.taxElections?.sCorp === true
 }

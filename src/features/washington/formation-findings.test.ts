@@ -7,7 +7,8 @@ const today = '2026-11-20'
 const office = { street: '500 Union St', city: 'Seattle', state: 'WA', zipCode: '98101', county: 'King' }
 
 const llc: FormationFacts = {
-  structure: 'LLC',
+  legalEntity: 'LLC',
+  taxElection: 'default',
   businessName: 'Blue Heron LLC',
   alternativeNames: ['Grey Heron LLC', '', 'Night Heron LLC'],
   naicsCode: '541511',
@@ -22,7 +23,8 @@ const llc: FormationFacts = {
 
 const corporation: FormationFacts = {
   ...llc,
-  structure: 'C-Corporation',
+  legalEntity: 'CORP',
+  taxElection: 'C',
   businessName: 'Blue Heron Inc.',
   alternativeNames: [],
   shares: { authorized: 10_000, parValue: 0.01, noParValue: false },
@@ -31,7 +33,7 @@ const corporation: FormationFacts = {
 
 const llp: FormationFacts = {
   ...llc,
-  structure: 'LLP',
+  legalEntity: 'LLP',
   businessName: 'Heron & Wren LLP',
   alternativeNames: [],
   partners: { count: 2, statement: 'Bookkeeping' },
@@ -41,17 +43,17 @@ function found(formation: FormationFacts): string[] {
   return formationWarnings(formation, { today }).map(({ path, rule }) => `${path} ${rule}`)
 }
 
-test.each([
+test.each<[string, FormationFacts]>([
   ['LLC', llc],
   ['C-Corporation', corporation],
-  ['S-Corporation', { ...corporation, structure: 'S-Corporation' }],
-  ['S-Corporation of an LLC', { ...llc, structure: 'S-Corporation', legalEntity: 'LLC' }],
+  ['S-Corporation', { ...corporation, taxElection: 'S' }],
+  ['S-Corporation of an LLC', { ...llc, taxElection: 'S' }],
   ['LLP', llp],
 ])('a complete and correct %s has no warnings', (_, formation) => {
   expect(found(formation)).toEqual([])
 })
 
-const llcCases: [string, FormationFacts, string[]][] = [
+const llcCases: [string, Partial<FormationFacts>, string[]][] = [
   ['an empty record', { businessName: undefined, alternativeNames: null, owners: [], registeredAgent: null }, []],
   ['no designator', { businessName: 'Blue Heron' }, ['businessName NAME-LLC-1']],
   ['a corporate word', { businessName: 'Blue Heron Inc LLC' }, ['businessName NAME-LLC-2']],
@@ -105,15 +107,11 @@ const llcCases: [string, FormationFacts, string[]][] = [
     { owners: [{ ownershipPercentage: 66.667 }, { ownershipPercentage: 33.333 }] },
     ['owners.0.ownershipPercentage OWN-1', 'owners.1.ownershipPercentage OWN-1'],
   ],
-  [
-    'an S election with a June year end',
-    { taxElections: { sCorp: true }, fiscalYearEnd: '06/30' },
-    ['fiscalYearEnd SCORP-F-1'],
-  ],
+  ['an S election with a June year end', { taxElection: 'S', fiscalYearEnd: '06/30' }, ['fiscalYearEnd SCORP-F-1']],
   ['a June year end without an S election', { fiscalYearEnd: '06/30' }, []],
   [
     'a professional LLC under a plain name and without licence',
-    { isProfessional: true },
+    { legalEntity: 'PLLC', isProfessional: true },
     [
       'businessName NAME-PLLC-1',
       'alternativeNames.0 NAME-PLLC-1',
@@ -127,7 +125,7 @@ test.each(llcCases)('an LLC with %s', (_, changes, expected) => {
   expect(found({ ...llc, ...changes })).toEqual(expected)
 })
 
-const corporationCases: [string, FormationFacts, string[]][] = [
+const corporationCases: [string, Partial<FormationFacts>, string[]][] = [
   ['no director', { directors: [] }, ['directors CORP-3']],
   ['no shares', { shares: { authorized: '0' } }, ['shares.authorized CORP-1']],
   [
@@ -141,7 +139,7 @@ const corporationCases: [string, FormationFacts, string[]][] = [
   ['a cooperative', { businessName: 'Heron Cooperative Inc.' }, ['businessName NAME-COMMON-3']],
   [
     'a professional name',
-    { isProfessional: true, professionalLicense: 'LW 1234', businessName: 'Heron Wren, P.S.' },
+    { legalEntity: 'PS', isProfessional: true, professionalLicense: 'LW 1234', businessName: 'Heron Wren, P.S.' },
     [],
   ],
 ]

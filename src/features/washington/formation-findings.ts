@@ -1,7 +1,7 @@
 import { formatDay, isCalendarDay, type CalendarDay } from '#lib/dates.ts'
 import { addressFindings } from './address-findings.ts'
 import { expectedFilingDay, validateEffectiveDate } from './effective-date.ts'
-import { finding, hasSElection, textOf, type Finding, type FormationFacts } from './formation-facts.ts'
+import { finding, textOf, type Finding, type FormationFacts } from './formation-facts.ts'
 import { isNaics2022 } from './naics.ts'
 import { nameFindings } from './name-findings.ts'
 import { peopleFindings } from './people-findings.ts'
@@ -51,7 +51,7 @@ function isCalendarYearEnd(value: string): boolean {
 }
 
 function taxYearFindings(formation: FormationFacts): Finding[] {
-  if (!hasSElection(formation) || isCalendarYearEnd(textOf(formation.fiscalYearEnd))) return []
+  if (formation.taxElection !== 'S' || isCalendarYearEnd(textOf(formation.fiscalYearEnd))) return []
   const text =
     'An S corporation’s tax year ends on December 31 unless the IRS agrees to another; that needs Part II of Form 2553, so please contact us.'
   return [finding('fiscalYearEnd', 'SCORP-F-1', text)]

@@ -6,14 +6,14 @@ import {
   restrictedWords,
   reviewedWords,
   validateEntityName,
-  type EntityType,
   type NameError,
 } from './entity-name.ts'
-import { entityTypeOf, finding, textOf, type Finding, type FormationFacts } from './formation-facts.ts'
+import type { LegalEntity } from './entity-type.ts'
+import { finding, textOf, type Finding, type FormationFacts } from './formation-facts.ts'
 import { isDistinguishable } from './name-distinguishable.ts'
 import { asciiName, nameTokens } from './name-tokens.ts'
 
-const entityPhrases: Readonly<Record<EntityType, string>> = {
+const entityPhrases: Readonly<Record<LegalEntity, string>> = {
   LLC: 'an LLC',
   PLLC: 'a professional LLC',
   CORP: 'a corporation',
@@ -31,7 +31,7 @@ function charsetText(name: string): string {
   return `The state takes English letters, digits and punctuation only.${advice}`
 }
 
-function errorFinding(path: string, entityType: EntityType, name: string, error: NameError): Finding | undefined {
+function errorFinding(path: string, entityType: LegalEntity, name: string, error: NameError): Finding | undefined {
   const { requiredRule, requiredText, bannedRule } = nameRequirements[entityType]
   const entity = entityPhrases[entityType]
   switch (error) {
@@ -58,7 +58,7 @@ function errorFinding(path: string, entityType: EntityType, name: string, error:
 }
 
 /** What is allowed but deserves a second look. */
-function notes(path: string, entityType: EntityType, name: string, errors: readonly NameError[]): Finding[] {
+function notes(path: string, entityType: LegalEntity, name: string, errors: readonly NameError[]): Finding[] {
   const found: Finding[] = []
   const hasDesignator = !errors.includes('NAME_DESIGNATOR_MISSING')
   if (hasDesignator && !endsWithDesignator(entityType, name)) {
@@ -84,7 +84,7 @@ function irsNote(path: string, name: string): Finding[] {
   return [finding(path, 'NAME-COMMON-5', text)]
 }
 
-function oneName(path: string, entityType: EntityType, name: string): Finding[] {
+function oneName(path: string, entityType: LegalEntity, name: string): Finding[] {
   const { errors } = validateEntityName(entityType, name)
   if (errors.includes('NAME_EMPTY')) return []
   const wrong = errors.flatMap((error) => errorFinding(path, entityType, name, error) ?? [])
@@ -93,7 +93,7 @@ function oneName(path: string, entityType: EntityType, name: string): Finding[] 
 
 /** Warnings about the business name and its alternatives (NAME-*), each at its own path. */
 export function nameFindings(formation: FormationFacts): Finding[] {
-  const entityType = entityTypeOf(formation)
+  const entityType = formation.legalEntity
   const name = textOf(formation.businessName)
   const earlier = name === '' ? [] : [name]
   const found = oneName('businessName', entityType, name)

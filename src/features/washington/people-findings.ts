@@ -1,13 +1,6 @@
 import { validateDirectors, validateShares, type CorporationError } from './corporation.ts'
-import {
-  decimalOf,
-  entityTypeOf,
-  finding,
-  numberOf,
-  textOf,
-  type Finding,
-  type FormationFacts,
-} from './formation-facts.ts'
+import type {} from './entity-type.ts'
+import { decimalOf, finding, numberOf, textOf, type Finding, type FormationFacts } from './formation-facts.ts'
 import { ownershipSum, toBasisPoints } from './ownership.ts'
 import { validateLlp } from './partnership.ts'
 
@@ -78,7 +71,7 @@ function partnerFindings(formation: FormationFacts): Finding[] {
 
 /** Warnings about owners, shares, directors, partners and professional licences. */
 export function peopleFindings(formation: FormationFacts): Finding[] {
-  const entityType = entityTypeOf(formation)
+  const entityType = formation.legalEntity
   const found = ownerFindings(formation)
   if (entityType === 'CORP' || entityType === 'PS') found.push(...corporationFindings(formation))
   if (entityType === 'LLP') found.push(...partnerFindings(formation))

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { isPoBox, isUsZip, isWaCounty, isWaZip, waCountyCount } from './addresses.ts'
 import { validateArticles, validateDirectors, validateOfficers, validateShares } from './corporation.ts'
 import { validateEffectiveDate } from './effective-date.ts'
-import { entityTypes, validateEntityName } from './entity-name.ts'
+import { validateEntityName } from './entity-name.ts'
+import { legalEntities } from './entity-type.ts'
 import { checkEin, classifyItin, classifySsn, maskSsn, normalizeUbi } from './identifiers.ts'
 import { isNaics2022 } from './naics.ts'
 import { isDistinguishable, nameConflicts, nameReservationExpiry } from './name-distinguishable.ts'
@@ -21,7 +22,7 @@ function takes<Shape extends z.ZodType>(input: Shape, run: (facts: z.output<Shap
 }
 
 const nameFunctions = {
-  validateEntityName: takes(z.object({ entityType: z.enum(entityTypes), name: z.string() }), (facts) =>
+  validateEntityName: takes(z.object({ entityType: z.enum(legalEntities), name: z.string() }), (facts) =>
     validateEntityName(facts.entityType, facts.name),
   ),
   isDistinguishable: takes(z.object({ a: z.string(), b: z.string() }), (facts) => isDistinguishable(facts.a, facts.b)),

@@ -7,7 +7,7 @@ import { restoreSubmission, submitPendingAnswers } from '#features/quiz/quiz-cli
 import { QuizFlow } from '#features/quiz/quiz-flow.tsx'
 import { clearQuizSession, readQuizSession } from '#features/quiz/quiz-session.ts'
 import { structurePrices } from '#features/quiz/structure-prices.server.ts'
-import { structureFacts } from '#features/quiz/structures.ts'
+import { quizStructureRow } from '#features/washington/entity-type.ts'
 import { useGoTo } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
@@ -49,7 +49,7 @@ export default function Quiz() {
         onRecommended={() => {
           if (hasSessionFlag()) void submitPendingAnswers()
         }}
-        onProceed={(structure) => formation.begin(structureFacts[structure].formation)}
+        onProceed={(structure) => formation.begin(quizStructureRow(structure).structure)}
         onExplore={() => goTo('/start-now?skipQuiz=1&fromRecommendation=1')}
         proceeding={formation.isBusy}
         proceedFailure={formation.failure}

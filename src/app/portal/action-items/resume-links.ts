@@ -1,8 +1,8 @@
-import type { Structure } from '#features/formation/structure.ts'
 import type { OrderView } from '#features/orders/order.ts'
 import type { PendingOrder } from '#features/orders/builder/pending-order.ts'
 import type { SubmissionView } from '#features/quiz/submission.ts'
-import { structureFacts } from '#features/quiz/structures.ts'
+import { quizStructureRow } from '#features/washington/entity-type.ts'
+import type { Structure } from '#features/washington/entity-type.ts'
 
 /** A formation form on its way. */
 export interface OpenDraft {
@@ -62,7 +62,7 @@ export function wayOfSubmission(
   if (order) return wayToPay(order, drafts)
   const draft = drafts.find((one) => one.submissionId === submissionId)
   if (draft) return { to: draftPath(draft) }
-  return { start: { structure: structureFacts[quizData.recommendation.structure].formation, submissionId } }
+  return { start: { structure: quizStructureRow(quizData.recommendation.structure).structure, submissionId } }
 }
 
 export const formPath = (draftId: string, orderId: string): string => `/formation/${draftId}?order=${orderId}`

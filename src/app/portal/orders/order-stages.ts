@@ -1,6 +1,6 @@
-import { formationServiceIds } from '#features/catalog/prices.ts'
 import type { OrderView } from '#features/orders/order.ts'
 import { type OrderStatus, orderStatusLabels } from '#features/orders/order-status.ts'
+import { formationServiceIds } from '#features/washington/entity-type.ts'
 import type { TimelineEvent } from '#ui/layout/timeline.tsx'
 import { momentOf } from '#app/portal/format-dates.ts'
 

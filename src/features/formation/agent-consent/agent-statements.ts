@@ -1,5 +1,4 @@
-import type { Structure } from '#features/formation/structure.ts'
-import { isCorporation, type EntityChoice } from '#features/formation/legal-entity.ts'
+import { type EntityAnswers, isCorporation, type Structure } from '#features/washington/entity-type.ts'
 
 /** A text that somebody signs, with the version that the signature's record names. */
 export interface SignedStatement {
@@ -53,7 +52,7 @@ export const capacities = {
 /** A corporation is signed for by an incorporator (RCW 23B.02.010), a partnership by a partner, others by an organizer. */
 export function organizerTitle(
   structure: Structure,
-  formation: EntityChoice,
+  formation: EntityAnswers,
 ): 'Organizer' | 'Incorporator' | 'Partner' {
   if (structure === 'LLP') return 'Partner'
   return isCorporation(structure, formation) ? 'Incorporator' : 'Organizer'

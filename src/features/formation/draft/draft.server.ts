@@ -1,4 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { Structure } from '#features/washington/entity-type.ts'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -6,7 +7,6 @@ import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { formationDrafts, quizSubmissions } from '#platform/schema.server.ts'
 import type { DraftSummary, DraftView, NewDraftInput, SaveDraftInput } from './draft.ts'
 import { formationDraftSchema, type FormationDraft } from './formation-draft.ts'
-import type { Structure } from '#features/formation/structure.ts'
 
 const mostDrafts = 100
 

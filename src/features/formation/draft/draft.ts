@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formationDraftSchema } from './formation-draft.ts'
 import { stepIds } from '#features/formation/steps/all-steps.ts'
-import { structures } from '#features/formation/structure.ts'
+import { structures } from '#features/washington/entity-type.ts'
 
 /** POST /api/formation/drafts */
 export const newDraftInput = z.strictObject({ structure: z.enum(structures), submissionId: z.uuid().optional() })

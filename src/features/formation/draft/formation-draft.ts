@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { normalizeEffectiveDate } from '#features/formation/formation.ts'
 import { type Signature, signatureSchema } from '#features/formation/signature/signature.ts'
-import { legalEntities } from '#features/formation/structure.ts'
+import { legalEntities } from '#features/washington/entity-type.ts'
 
 const text = (max = 200) => z.string().max(max, `Please use at most ${max} characters`).nullish()
 const number = z.union([z.number(), z.string().max(30, 'Please use at most 30 characters')]).nullish()

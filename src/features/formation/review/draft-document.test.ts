@@ -4,8 +4,8 @@ import { draftDocument } from './draft-document.ts'
 import { formationDraftSchema, type FormationDraft } from '#features/formation/draft/formation-draft.ts'
 import { stepsFor } from '#features/formation/steps/all-steps.ts'
 import { reviewRows } from './review-rows.ts'
-import type { Structure } from '#features/formation/structure.ts'
 import { formationValues } from '#features/formation/wizard/wizard-values.ts'
+import type { Structure } from '#features/washington/entity-type.ts'
 
 const user = { firstName: 'Alex', lastName: 'Sample', email: 'alex@example.com' }
 const valuesOf = (structure: Structure, overrides: FormationDraft = {}) =>

@@ -1,6 +1,5 @@
 import { organizerTitle } from '#features/formation/agent-consent/agent-statements.ts'
 import { numberOf } from '#features/formation/steps/step-schemas.ts'
-import { legalEntityOf } from '#features/formation/legal-entity.ts'
 import {
   addressLines,
   agentName,
@@ -10,8 +9,8 @@ import {
   personName,
   type ReviewContext,
 } from './review-rows.ts'
-import type { LegalEntity } from '#features/formation/structure.ts'
 import type { AddressValues, FormationValues } from '#features/formation/wizard/wizard-values.ts'
+import { type LegalEntity, legalEntityOf } from '#features/washington/entity-type.ts'
 
 export interface DraftDocument {
   title: string

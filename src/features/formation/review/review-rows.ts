@@ -3,8 +3,8 @@ import { isProviderAgent } from '#features/registered-agent/prefill-agent.ts'
 import { agentSigners } from '#features/formation/agent-consent/agent-statements.ts'
 import { numberOf } from '#features/formation/steps/step-schemas.ts'
 import type { StepId } from '#features/formation/steps/all-steps.ts'
-import type { Structure } from '#features/formation/structure.ts'
 import type { AddressValues, FormationValues, OwnerValues } from '#features/formation/wizard/wizard-values.ts'
+import type { Structure } from '#features/washington/entity-type.ts'
 
 /** One answer as the review shows it: lines below each other. */
 export interface ReviewRow {

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
+import type { EntityAnswers, Structure } from '#features/washington/entity-type.ts'
 import { formationSteps, stepsFor } from './all-steps.ts'
-import type { EntityChoice } from '#features/formation/legal-entity.ts'
-import type { Structure } from '#features/formation/structure.ts'
 
 const shared = ['Business Information', 'Principal Office', 'Registered Agent', 'Ownership Structure']
 const last = 'Review & Submit'
 
-test.each<[Structure, EntityChoice, string[]]>([
+test.each<[Structure, EntityAnswers, string[]]>([
   ['LLC', {}, ['Management Structure']],
   ['C-Corporation', {}, ['Share Structure', 'Directors & Officers']],
   ['S-Corporation', {}, ['Share Structure', 'Directors & Officers']],

@@ -7,8 +7,8 @@ import {
   principalOffice,
   reviewSubmit,
 } from '#features/formation/formation.ts'
-import type { StepContext, Structure } from '#features/formation/structure.ts'
-import { isCorporation, type EntityChoice } from '#features/formation/legal-entity.ts'
+import type { StepContext } from '#features/formation/structure.ts'
+import { type EntityAnswers, isCorporation, type Structure } from '#features/washington/entity-type.ts'
 
 export const stepIds = [
   'business-information',
@@ -31,12 +31,12 @@ export interface FormationStep {
   fields: readonly string[]
   /** Reads its own fields out of the whole form and ignores the rest. */
   schema(context: StepContext): z.ZodType<Record<string, unknown>>
-  appliesTo(structure: Structure, formation: EntityChoice): boolean
+  appliesTo(structure: Structure, formation: EntityAnswers): boolean
 }
 
 const always = () => true
 /** An LLC, also one that is to be taxed as an S corporation (DECISIONS 16, washington.md SPEC-12). */
-const isLlc = (structure: Structure, formation: EntityChoice) =>
+const isLlc = (structure: Structure, formation: EntityAnswers) =>
   structure !== 'LLP' && !isCorporation(structure, formation)
 
 /** THE STEPS of the formation form, in their order (specification, section 2). */
@@ -120,6 +120,6 @@ export const formationSteps = [
 ] as const satisfies readonly FormationStep[]
 
 /** The steps that this structure walks through; for an S-Corporation they depend on what the state forms. */
-export function stepsFor(structure: Structure, formation: EntityChoice = {}): FormationStep[] {
+export function stepsFor(structure: Structure, formation: EntityAnswers = {}): FormationStep[] {
   return formationSteps.filter((step) => step.appliesTo(structure, formation))
 }

@@ -1,6 +1,6 @@
+import type { Structure } from '#features/washington/entity-type.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import type { Structure } from '#features/formation/structure.ts'
 
 /** Tax elections and the end of the fiscal year; they stand with the step that says how the company works. */
 export function TaxFields({ structure }: { structure: Structure }) {

@@ -12,10 +12,9 @@ import { parseFormation } from '#features/formation/check-formation.ts'
 import { formationContext } from '#features/formation/formation-context.server.ts'
 import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
 import type { Formation } from '#features/formation/formation.ts'
-import { legalEntityOf, taxElectionOf } from '#features/formation/legal-entity.ts'
 import { cleanSignature } from '#features/formation/signature/signature-image.server.ts'
 import type { Signature } from '#features/formation/signature/signature.ts'
-import type { Structure } from '#features/formation/structure.ts'
+import { legalEntityOf, type Structure, taxElectionOf } from '#features/washington/entity-type.ts'
 
 /** A signature as it is kept: what was signed, by whom, with an image that we made ourselves. */
 export interface PreparedSignature {

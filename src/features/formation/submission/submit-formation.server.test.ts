@@ -19,7 +19,7 @@ import {
 import { requestAgentConsent } from '#features/formation/agent-consent/agent-consent-requests.server.ts'
 import { agentConsentStatement, executionStatement } from '#features/formation/agent-consent/agent-statements.ts'
 import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
-import type { Structure } from '#features/formation/structure.ts'
+import type { Structure } from '#features/washington/entity-type.ts'
 import { submitFormation } from './submit-formation.server.ts'
 
 const running = await testApp()

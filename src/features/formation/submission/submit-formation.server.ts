@@ -9,9 +9,8 @@ import { recordStandingConsent } from '#features/formation/agent-consent/agent-c
 import { capacities, orderTerms, type SignedStatement } from '#features/formation/agent-consent/agent-statements.ts'
 import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
 import { type Formation, formationSchemaVersion } from '#features/formation/formation.ts'
-import { formTypes } from '#features/formation/legal-entity.ts'
+import { type Structure, structureRow } from '#features/washington/entity-type.ts'
 import { type PreparedFormation, type PreparedSignature, prepareFormation } from './prepare-formation.server.ts'
-import type { Structure } from '#features/formation/structure.ts'
 
 export interface FormationSubmission {
   orderId: string
@@ -48,7 +47,7 @@ export async function submitFormation(app: App, tx: Db, submission: FormationSub
       structure,
       legalEntity,
       taxElection,
-      formType: formTypes[structure],
+      formType: structureRow(structure).formType,
       businessName: formation.businessName,
       snapshot: snapshotOf(prepared, orderTerms(app.site().firm)),
       schemaVersion: formationSchemaVersion,

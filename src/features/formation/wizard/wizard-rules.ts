@@ -3,7 +3,8 @@ import type { Finding } from '#features/washington/formation-facts.ts'
 import { checkFormation } from '#features/formation/check-formation.ts'
 import { formationDraftSchema } from '#features/formation/draft/formation-draft.ts'
 import { stepsFor, type FormationStep, type StepId } from '#features/formation/steps/all-steps.ts'
-import type { StepContext, Structure } from '#features/formation/structure.ts'
+import type { StepContext } from '#features/formation/structure.ts'
+import type { Structure } from '#features/washington/entity-type.ts'
 import { withoutMissing, type FormationValues } from './wizard-values.ts'
 
 /** The step's schema over the whole form: its fields are checked, the values go on as they were typed. */

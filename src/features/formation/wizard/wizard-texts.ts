@@ -1,5 +1,5 @@
 import type { StepId } from '#features/formation/steps/all-steps.ts'
-import type { Structure } from '#features/formation/structure.ts'
+import type { Structure } from '#features/washington/entity-type.ts'
 
 interface StepTexts {
   /** The page's heading where it is not the step's title. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { formationDraftSchema, type FormationDraft } from '#features/formation/draft/formation-draft.ts'
-import { legalEntityOf } from '#features/formation/legal-entity.ts'
-import type { LegalEntity, Structure } from '#features/formation/structure.ts'
+import { type LegalEntity, legalEntityOf, type Structure } from '#features/washington/entity-type.ts'
 import { formationValues } from './wizard-values.ts'
 
 const user = { firstName: 'Alex', lastName: 'Sample', email: 'alex@example.com' }

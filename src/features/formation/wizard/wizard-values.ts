@@ -1,8 +1,7 @@
 import type { AgentSigner } from '#features/formation/agent-consent/agent-statements.ts'
 import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
-import { isCorporation, legalEntityOf } from '#features/formation/legal-entity.ts'
 import type { Signature } from '#features/formation/signature/signature.ts'
-import type { Structure } from '#features/formation/structure.ts'
+import { isCorporation, legalEntityOf, type Structure } from '#features/washington/entity-type.ts'
 
 /** A number, or the text that was typed into its field. */
 type NumberLike = number | string

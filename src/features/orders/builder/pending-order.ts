@@ -1,5 +1,5 @@
-import { formationServiceIds } from '#features/catalog/prices.ts'
 import type { QuoteInput } from '#features/orders/order-total.ts'
+import { formationServiceIds } from '#features/washington/entity-type.ts'
 
 export const pendingKey = 'legate.pending-order'
 /** Where the tab keeps the collected services. */

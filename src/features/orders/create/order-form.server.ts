@@ -1,12 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
-import { formationServiceIds } from '#features/catalog/prices.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { formationDrafts, orders, orderTasks } from '#platform/schema.server.ts'
 import { lockOwnOrder, mayAddFormation } from '#features/orders/tasks/complete-order-tasks.server.ts'
-import { structureOfService } from './order-formation.server.ts'
+import { findStructureAmong } from '#features/washington/entity-type.ts'
 import { listLines } from './order-lines.server.ts'
 
 /**
@@ -30,7 +29,7 @@ export async function openOrderForm(app: App, user: CurrentUser, orderId: string
 
 async function insertDraft(app: App, tx: Db, user: CurrentUser, order: typeof orders.$inferSelect): Promise<string> {
   const bought = (await listLines(tx, order.id)).map((line) => line.id)
-  const structure = structureOfService[bought.find((id) => formationServiceIds.includes(id)) ?? '']
+  const structure = findStructureAmong(bought)?.structure
   if (!structure) throw new Problem('order-state', 'Nothing in this order forms a company.')
   const { firstName, lastName, email } = user
   const { businessName, submissionId } = order

@@ -1,10 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
-import { formationServiceIds } from '#features/catalog/prices.ts'
 import { getDraftedFormation } from '#features/formation/draft/draft.server.ts'
 import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
 import { formationDraftSchema } from '#features/formation/draft/formation-draft.ts'
-import type { Structure } from '#features/formation/structure.ts'
 import { submitFormation } from '#features/formation/submission/submit-formation.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -12,20 +10,13 @@ import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { formationDrafts, orderTasks } from '#platform/schema.server.ts'
 import { formationFieldNames, type OrderRequest } from '#features/orders/order.ts'
 import { taskTitles } from '#features/orders/tasks/order-tasks.server.ts'
+import { findStructureAmong, type Structure, structureRow } from '#features/washington/entity-type.ts'
 
 /** The formation that an order pays for, as its draft says. */
 export interface OrderDraft {
   structure: Structure
   formation: FormationDraft
   submissionId: string | null
-}
-
-/** What each service forms. */
-export const structureOfService: Record<string, Structure> = {
-  llc: 'LLC',
-  's-corp': 'S-Corporation',
-  'c-corp': 'C-Corporation',
-  llp: 'LLP',
 }
 
 /**
@@ -40,7 +31,7 @@ export async function readDraft(tx: Db, user: CurrentUser, input: OrderRequest):
 }
 
 export function requireService(structure: Structure, bought: readonly string[]): void {
-  if (bought.some((id) => structureOfService[id] === structure)) return
+  if (bought.includes(structureRow(structure).serviceId)) return
   const text = `The formation is for another structure (${structure}) than the order.`
   throw new Problem('invalid-input', text, { errors: { draftId: text } })
 }
@@ -74,8 +65,7 @@ export async function keepFormationFields(
   tx: Db,
   { orderId, user, input }: { orderId: string; user: CurrentUser; input: OrderRequest },
 ): Promise<void> {
-  const service = [input.baseService, ...input.addons].find((id) => formationServiceIds.includes(id))
-  const structure = service === undefined ? undefined : structureOfService[service]
+  const structure = findStructureAmong([input.baseService, ...input.addons])?.structure
   const fields = givenFields(input)
   if (!structure || Object.keys(fields).length === 0) return
   const known = and(eq(orderTasks.orderId, orderId), eq(orderTasks.kind, 'formation-form'))

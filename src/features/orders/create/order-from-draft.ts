@@ -1,17 +1,8 @@
 import type { DraftView } from '#features/formation/draft/draft.ts'
 import { formationDraftSchema } from '#features/formation/draft/formation-draft.ts'
-import { formTypes } from '#features/formation/legal-entity.ts'
-import type { Structure } from '#features/formation/structure.ts'
 import { isProviderAgent } from '#features/registered-agent/prefill-agent.ts'
 import type { CheckoutOrder } from '#features/orders/checkout/checkout.ts'
-
-/** The service that forms each structure. */
-const serviceOfStructure: Readonly<Record<Structure, string>> = {
-  LLC: 'llc',
-  'S-Corporation': 's-corp',
-  'C-Corporation': 'c-corp',
-  LLP: 'llp',
-}
+import { type Structure, structureRow } from '#features/washington/entity-type.ts'
 
 /** Who as a rule answers to the IRS for a company of this structure. */
 const titleOfStructure: Readonly<Record<Structure, string>> = {
@@ -46,7 +37,7 @@ export function orderOfDraft(
   const { data } = formationDraftSchema.safeParse(draft.formation)
   const owner = data?.owners?.[0]
   return {
-    baseService: serviceOfStructure[structure],
+    baseService: structureRow(structure).serviceId,
     businessName,
     formation: {
       draftId,
@@ -57,7 +48,7 @@ export function orderOfDraft(
     details: {
       draftId,
       businessType: structure,
-      formationType: formTypes[structure],
+      formationType: structureRow(structure).formType,
       ...(businessName ? { businessName } : {}),
       ...(submissionId ? { submissionId } : {}),
     },

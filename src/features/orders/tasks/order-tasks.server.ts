@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { formationServiceIds } from '#features/catalog/prices.ts'
 import { hasEinNumber, listMissingShareholders } from '#features/formation/ssn/store-ssns.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -7,6 +6,7 @@ import { errorFields } from '#platform/log.server.ts'
 import { formations, numberHolders, orderLines, orders, orderTasks, signatures } from '#platform/schema.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
 import { taskKinds } from '#features/orders/order.ts'
+import { formationServiceIds } from '#features/washington/entity-type.ts'
 
 export type TaskKind = (typeof taskKinds)[number]
 export interface OpenTask {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { organizerTitle } from '#features/formation/agent-consent/agent-statements.ts'
-import { type EntityChoice, formTypes, legalEntityOf, taxElectionOf } from './legal-entity.ts'
-import type { Structure } from './structure.ts'
+import { type EntityAnswers, legalEntityOf, structureTable, type Structure, taxElectionOf } from './entity-type.ts'
 
-test.each<[Structure, EntityChoice, string, string, string]>([
+test.each<[Structure, EntityAnswers, string, string, string]>([
   ['LLC', {}, 'LLC', 'default', 'Organizer'],
   ['LLC', { isProfessional: true }, 'PLLC', 'default', 'Organizer'],
   ['LLC', { legalEntity: 'PLLC' }, 'PLLC', 'default', 'Organizer'],
@@ -23,7 +22,7 @@ test.each<[Structure, EntityChoice, string, string, string]>([
 })
 
 test('the form types keep the specification’s names', () => {
-  expect(formTypes).toEqual({
+  expect(Object.fromEntries(structureTable.map((row) => [row.structure, row.formType]))).toEqual({
     LLC: 'Certificate of formation of a limited liability company',
     'C-Corporation': 'Articles of incorporation of a profit corporation',
     'S-Corporation': 'IRS S-election form 2553',
