@@ -5,6 +5,8 @@ import { errorFields, type Log } from './log.server.ts'
 
 export interface JobQueue {
   name: string
+  /** What earlier versions called it: jobs that wait there move here at the start. */
+  formerly?: readonly string[]
   /** 12 tries from one minute to six hours unless the queue says otherwise (security.md R81). */
   retryLimit?: number
   retryDelaySeconds?: number
@@ -21,8 +23,11 @@ export interface Jobs {
   ): Promise<void>
   /** One at a time unless `concurrency` says otherwise; a worker takes two jobs a second at the most. */
   work(queue: string, handle: (data: Record<string, string>) => Promise<void>, concurrency?: number): Promise<void>
-  /** Runs the queue's worker on a cron schedule; one run at a time across every instance. */
-  schedule(queue: string, cron: string): Promise<void>
+  /**
+   * Runs these queues' workers on cron schedules, one run at a time across every instance. Any other schedule was an
+   * earlier version's and goes.
+   */
+  schedule(crons: Readonly<Record<string, string>>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -33,6 +38,8 @@ export async function startJobs(url: string, queues: JobQueue[], log: Log): Prom
   await boss.start()
   await ensureQueue(boss, { name: 'dead-letters' })
   for (const queue of queues) await ensureQueue(boss, queue, 'dead-letters')
+  for (const queue of queues) await takeOverJobs(boss, queue, log)
+  await warnOfForgottenJobs(boss, queues, log)
   return {
     async send(tx, queue, data, options = {}) {
       await boss.send(queue, data, {
@@ -55,8 +62,11 @@ export async function startJobs(url: string, queues: JobQueue[], log: Log): Prom
         }
       })
     },
-    async schedule(queue, cron) {
-      await boss.schedule(queue, cron, {}, { tz: 'UTC' })
+    async schedule(crons) {
+      for (const { name, key } of await boss.getSchedules()) {
+        if (!Object.hasOwn(crons, name)) await boss.unschedule(name, key)
+      }
+      for (const [queue, cron] of Object.entries(crons)) await boss.schedule(queue, cron, {}, { tz: 'UTC' })
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
@@ -72,4 +82,26 @@ async function ensureQueue(boss: PgBoss, queue: JobQueue, deadLetter?: string): 
   }
   if (await boss.getQueue(queue.name)) await boss.updateQueue(queue.name, options)
   else await boss.createQueue(queue.name, options)
+}
+
+/**
+ * Moves what waits under the queue's former names; what runs there moves at a later start, should it have to run again.
+ * The former queue stays: an instance of the earlier version may still be writing to it.
+ */
+async function takeOverJobs(boss: PgBoss, { name, formerly = [] }: JobQueue, log: Log): Promise<void> {
+  for (const former of formerly) {
+    if (!(await boss.getQueue(former))) continue
+    const moved = await boss.redrive(former, { destination: name, limit: 1_000_000 })
+    if (moved > 0) log.info('jobs of a renamed queue moved', { job: name, count: moved })
+  }
+}
+
+/** Jobs of a queue that no version from this one on works are not lost in silence. */
+async function warnOfForgottenJobs(boss: PgBoss, queues: JobQueue[], log: Log): Promise<void> {
+  const known = new Set(['dead-letters', ...queues.map((queue) => queue.name)])
+  for (const { name } of await boss.getQueues()) {
+    if (known.has(name) || name.startsWith('__pgboss__')) continue
+    const { total } = await boss.previewRedrive(name)
+    if (total > 0) log.warn('jobs wait in a queue that is not worked any more', { job: name, count: total })
+  }
 }

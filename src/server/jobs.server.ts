@@ -22,20 +22,25 @@ export const jobQueues: JobQueue[] = [
   { name: 'advance-orders' },
 ]
 
-/** Which job runs when. Resolves with what stops the ones that are not the queue's own. */
+/** Which queues run by the clock, in UTC. */
+export const jobSchedules = {
+  'clean-up-accounts': '17 * * * *',
+  'tend-numbers': '41 * * * *',
+  'reconcile-payments': '23 10 * * *',
+  'advance-orders': '* * * * *',
+}
+
+/** Which job does what. Resolves with what stops the ones that are not the queue's own. */
 export async function startWorkers(app: App, mailer: Mailer): Promise<() => Promise<void>> {
   await app.jobs.work('deliver-mail', (data) => deliverMail(app, mailer, data['mailId'] ?? ''), 4)
   await app.jobs.work('mail-account-link', (data) => mailAccountLink(app, data))
   await app.jobs.work('clean-up-accounts', () => cleanUpAccounts(app))
-  await app.jobs.schedule('clean-up-accounts', '17 * * * *')
   await app.jobs.work('tend-numbers', () => tendNumbers(app))
-  await app.jobs.schedule('tend-numbers', '41 * * * *')
   const payments = paymentRun(app)
   await app.jobs.work('square-webhook', (data) => processWebhook(payments, data['eventId'] ?? ''), 4)
   await app.jobs.work('reconcile-payments', () => reconcileDaily(payments))
-  await app.jobs.schedule('reconcile-payments', '23 10 * * *')
   await app.jobs.work('advance-orders', () => advanceWaitingOrders(app))
-  await app.jobs.schedule('advance-orders', '* * * * *')
+  await app.jobs.schedule(jobSchedules)
   const running: { stop(): Promise<void> }[] = [startPaymentLoop(payments)]
   return async () => void (await Promise.all(running.map((one) => one.stop())))
 }
