@@ -7,11 +7,12 @@ export interface TestDatabase extends Database {
   url: string
 }
 
-/** A database of its own, cloned from the migrated template; `close` drops it. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** A database of its own, cloned from the migrated template or without a table; `close` drops it. */
+export async function testDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   const template = new URL(inject('postgresUrl'))
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(template, `create database ${name} template ${template.pathname.slice(1)} strategy file_copy`)
+  const from = isEmpty ? 'template0' : template.pathname.slice(1)
+  await administer(template, `create database ${name} template ${from} strategy file_copy`)
   const url = new URL(template)
   url.pathname = `/${name}`
   const database = connectDatabase(url.href, { max: 30 })
