@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { earlierChecksums, statementsChecksum } from './migration-checksums.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
@@ -12,18 +12,15 @@ interface Migration {
   text: string
 }
 
+type Applied = Pick<Migration, 'version' | 'name' | 'checksum'>
+
 export function migrations(): Migration[] {
   return readdirSync(folder)
     .filter((file) => /^\d{4}_[a-z0-9_]+\.sql$/.test(file))
     .sort()
     .map((name) => {
       const text = readFileSync(join(folder, name), 'utf8')
-      return {
-        version: Number(name.slice(0, 4)),
-        name,
-        text,
-        checksum: createHash('sha256').update(text).digest('hex'),
-      }
+      return { version: Number(name.slice(0, 4)), name, text, checksum: statementsChecksum(text) }
     })
 }
 
@@ -40,11 +37,10 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
     await client.query(
       `create table if not exists schema_migrations (version int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`,
     )
-    const done = await client.query<{ version: number; name: string; checksum: string }>(
-      'select version, name, checksum from schema_migrations',
-    )
+    const done = await client.query<Applied>('select version, name, checksum from schema_migrations')
     const known = migrations()
     refuseUnknown(known, done.rows)
+    await renewChecksums(client, known, done.rows)
     const applied: string[] = []
     for (const migration of known) {
       if (done.rows.some((row) => row.version === migration.version)) continue
@@ -57,7 +53,7 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
   }
 }
 
-function refuseUnknown(known: Migration[], applied: { version: number; name: string; checksum: string }[]): void {
+function refuseUnknown(known: Migration[], applied: Applied[]): void {
   const newest = known.at(-1)?.version ?? 0
   for (const row of applied) {
     const match = known.find((migration) => migration.version === row.version)
@@ -66,8 +62,17 @@ function refuseUnknown(known: Migration[], applied: { version: number; name: str
         `The database is newer than this program: it has ${row.name}. Start the newer release, or restore an older backup.`,
       )
     }
-    if (!match || match.checksum !== row.checksum)
+    if (!match || ![match.checksum, earlierChecksums[match.name]].includes(row.checksum))
       throw new Error(`Migration ${row.name} was changed after it was applied.`)
+  }
+}
+
+/** Replaces checksums of an earlier release, which covered the comments, with those of the statements. */
+async function renewChecksums(client: pg.Client, known: Migration[], applied: Applied[]): Promise<void> {
+  for (const { version, checksum } of known) {
+    const row = applied.find((one) => one.version === version)
+    if (!row || row.checksum === checksum) continue
+    await client.query('update schema_migrations set checksum = $2 where version = $1', [version, checksum])
   }
 }
 
