@@ -1,4 +1,4 @@
--- People, their sessions and one-time links. Tokens and session ids are kept as SHA-256 only (security.md R39, R41).
+-- People, their sessions, and one-time links. Tokens and session ids are stored as SHA-256 only (R39, R41 in docs/security.md).
 create table users (
   id uuid primary key default gen_random_uuid(),
   email text not null,

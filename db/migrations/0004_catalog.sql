@@ -31,8 +31,8 @@ create table bundle_addons (
   primary key (bundle_id, addon_id)
 );
 
--- What the firm collects for the state, dated (DECISIONS 3): of each fee the row with the latest effective_from that is not in the future counts.
--- A fee with a service is part of that service's order; one without is only shown (the initial report, DECISIONS 18).
+-- State fees, dated (decision 37): of each fee the row with the latest effective_from that is not in the future counts.
+-- A fee with a service is part of that service's order; one without is only shown (the initial report).
 create table government_fees (
   fee_id text not null,
   service_id text references products (id) on delete cascade,
@@ -63,7 +63,7 @@ create table registered_agent_settings (
   updated_at timestamptz not null default now()
 );
 
--- The firm's own standing consent to act as agent (DECISIONS 19); the signature never leaves the server (R34).
+-- The firm's standing consent to act as agent (decision 38); the signature never leaves the server (R34 in docs/security.md).
 create table standing_agent_consents (
   id uuid primary key default gen_random_uuid(),
   signed_by uuid not null references users (id),

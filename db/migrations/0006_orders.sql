@@ -49,7 +49,7 @@ create table order_events (
 );
 create index order_events_order_id_idx on order_events (order_id, id);
 
--- What an order still needs from the client (DECISIONS 30).
+-- What an order still needs from the client (decision 40).
 create table order_tasks (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders (id) on delete cascade,

@@ -1,4 +1,4 @@
--- Money moves as security.md section 2 says: authorise, record behind the gate, capture.
+-- Money moves as docs/payments.md says: authorize, record behind the gate, capture.
 create table payment_attempts (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders (id),

@@ -1,4 +1,4 @@
--- Free resources (DECISIONS 11). The file's own key is random and never leaves the server.
+-- Free resources (decision 26). The file's own key is random and never leaves the server.
 create table resources (
   id text primary key check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(id) <= 80),
   title text not null,
