@@ -51,7 +51,7 @@ const styleBlocks = (html: string): string[] =>
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Policy A of security.md 5.1, as it stands in every answer: with a nonce, or (DECISIONS 27) with hashes. */
+/** The content policy of every response: with a nonce, or with hashes (decision 41). */
 const policyA = (nonce: string, html: string): Record<string, string[]> => ({
   'default-src': ["'none'"],
   'script-src': nonce ? [`'nonce-${nonce}'`] : ["'self'", ...runnableScripts(html).map(hashSource)],

@@ -8,7 +8,7 @@ import { openApp } from '#server/start/open-app.server.ts'
 import { migrate } from '../db/migrate.ts'
 import { seedSampleContent } from '../db/seed.ts'
 
-// Whether the time of an answer tells that an address has an account (security.md R43): medians of interleaved samples.
+// Whether the time of an answer tells that an address has an account (R43): medians of interleaved samples.
 
 const { values } = parseArgs({ options: { samples: { type: 'string', default: '1000' } } })
 const samples = Number(values.samples)

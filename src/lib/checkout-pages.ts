@@ -1,4 +1,4 @@
-/** Pages that may open the card form. Their content policy differs, so they are entered by a full page load (security.md 5.1). */
+/** Pages that may open the card form. Their content policy differs, so they are entered by a full page load (decision 41). */
 const checkoutPages = /^\/(quiz|business-quiz|formation|service-form|order-builder|checkout)(\/|$)/
 
 export const isCheckoutPage = (path: string): boolean => checkoutPages.test(path)

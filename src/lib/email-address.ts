@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One mailbox, as every form takes it. Length is bounded before any pattern runs (security.md R68). */
+/** One mailbox, as every form takes it. Length is bounded before any pattern runs (R68). */
 export const emailAddress = z
   .string({ error: 'Email is required' })
   .trim()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 // What people tell about themselves, checked alike in every form. Length is bounded before any pattern runs
-// (security.md R68), and nothing that could break a line of a mail's head gets in (R65).
+// (R68), and nothing that could break a line of a mail's head gets in (R65).
 
 const printable = /^\P{Cc}*$/u
 const printableLines = /^[\P{Cc}\n\t]*$/u

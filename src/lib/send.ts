@@ -1,7 +1,7 @@
 import { Problem, type ProblemCode, problems } from './problem.ts'
 
 interface Options {
-  /** Milliseconds until the person is told; checkout waits longer (security.md R97). */
+  /** Milliseconds until the person is told; checkout waits longer (R97). */
   timeoutMs?: number
   headers?: Record<string, string>
   signal?: AbortSignal

@@ -1,4 +1,4 @@
-/** A claim that the whole site makes, with what shows that it is true (DECISIONS: trust claims). Evidence is for staff. */
+/** A claim that the whole site makes, with what shows that it is true. Evidence is for staff. */
 export interface TrustClaim {
   text: string
   evidence: string

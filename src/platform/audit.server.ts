@@ -17,7 +17,7 @@ export type Editor = { id: string } | 'cli'
 export const actorOf = (editor: Editor): string => (editor === 'cli' ? 'cli' : `user:${editor.id}`)
 
 /**
- * Adds one row to the append-only, hash-chained log (security.md R28). The chain takes a lock until the transaction
+ * Adds one row to the append-only, hash-chained log (R28). The chain takes a lock until the transaction
  * ends, so this is written last in it.
  */
 export async function writeAudit(tx: Db, { actor, action, object, detail = {} }: AuditEntry): Promise<void> {

@@ -7,7 +7,7 @@ export interface JobQueue {
   name: string
   /** What earlier versions called it: jobs that wait there move here at the start. */
   formerly?: readonly string[]
-  /** 12 tries from one minute to six hours unless the queue says otherwise (security.md R81). */
+  /** 12 tries from one minute to six hours unless the queue says otherwise (R81). */
   retryLimit?: number
   retryDelaySeconds?: number
   retryDelayMaxSeconds?: number

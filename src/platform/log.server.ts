@@ -1,7 +1,7 @@
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 const order = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
-// An allow-list (security.md R30): a field that is not named here is never written, whatever a caller passes.
+// An allow-list (R30): a field that is not named here is never written, whatever a caller passes.
 const allowed = new Set([
   'requestId',
   'method',
@@ -57,7 +57,7 @@ export const scrub = (text: string): string =>
     id ? found : ssn ? '***-**-****' : '****',
   )
 
-/** JSON lines on `write`, UTC, one line an event (JSON escapes CR and LF: security.md R76). */
+/** JSON lines on `write`, UTC, one line an event (JSON escapes CR and LF: R76). */
 export function createLog(
   level: (typeof order)[number],
   write: (line: string) => void = (line) => process.stdout.write(line),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import type { Db } from '#platform/database/db.server.ts'
 
-/** Figures of security.md section 4.2 (and DECISIONS 26); THROTTLE_SCALE multiplies all of them for load tests. */
+/** Every limit (R44); THROTTLE_SCALE multiplies all of them for load tests. */
 export const throttles = {
   'login-account-ip': { limit: 5, windowSeconds: 900 },
   'login-ip': { limit: 100, windowSeconds: 3600 },

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const keyFile = z.strictObject({ active: z.string(), keys: z.record(z.string(), z.base64()), hmac: z.base64() })
 
-/** Ciphertext with its own data key, which is wrapped by the key named `keyId` (security.md 3.1). */
+/** Ciphertext with its own data key, which is wrapped by the key named `keyId` (R24). */
 export interface Sealed {
   ciphertext: Buffer
   iv: Buffer

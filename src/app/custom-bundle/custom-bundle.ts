@@ -25,7 +25,7 @@ export interface CollectedServices {
   undo: () => void
 }
 
-/** The bundle of the catalogue: kept in this tab, known once the page runs in the browser (DECISIONS 35). */
+/** The bundle of the catalogue: kept in this tab, known once the page runs in the browser (decision 43). */
 export function useCollectedServices(prices: Prices): CollectedServices {
   const isHydrated = useHydrated()
   const stored = useMemo(() => (isHydrated ? soldOf(prices, readCollectedServices()) : []), [isHydrated, prices])

@@ -7,7 +7,7 @@ import { PageMeta } from '#app/shell/page-meta.tsx'
 export function DashboardGate() {
   const reload = useReload()
   async function handleAuthenticated() {
-    // Answers given logged out become a submission first, so that Quiz History shows them at once (DECISIONS 13).
+    // Answers given logged out become a submission first, so that Quiz History shows them at once (decision 43).
     await submitPendingAnswers()
     reload()
   }

@@ -5,6 +5,6 @@ import { formationServiceIds } from '#features/washington/entity-type.ts'
 export const isActive = ({ paidAt, status }: Pick<OrderSummary, 'paidAt' | 'status'>): boolean =>
   paidAt !== null && status !== 'canceled' && status !== 'refunded'
 
-/** A formation is sold under one name whatever its structure; everything else by its own (DECISIONS 8). */
+/** A formation is sold under one name whatever its structure; everything else by its own (decision 35). */
 export const serviceName = ({ baseService, title }: Pick<OrderSummary, 'baseService' | 'title'>): string =>
   formationServiceIds.includes(baseService) ? 'Business Formation Package' : title

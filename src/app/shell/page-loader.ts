@@ -34,7 +34,7 @@ export function loads<Answer>(load: (call: PageCall) => Promise<Answer>) {
     } catch (error) {
       if (isProblem(error)) throw data({ code: error.code, detail: error.message }, { status: error.status })
       if (!isConnectionFailure(error)) throw error
-      // The page says that it cannot be had now, and not that it is broken (DECISIONS 12).
+      // The page says that it cannot be had now, and not that it is broken (decision 18).
       context.get(appContext).log.error('page unavailable', errorFields(error))
       throw data({ code: 'unavailable', detail: 'The service is not available right now.' }, { status: 503 })
     }

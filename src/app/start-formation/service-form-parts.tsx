@@ -85,7 +85,7 @@ function suggestionOfTab(prices: StructurePrices) {
   return isDone && all.success ? recommend(all.data, prices) : null
 }
 
-/** What the state asks for the initial report, by when it is filed (DECISIONS 18). */
+/** What the state asks for the initial report, by when it is filed (decision 37). */
 export function InitialReportFees({ fees }: { fees: readonly InitialReportFee[] }) {
   return (
     <section className="mt-8 mb-12 max-w-3xl" aria-labelledby="initial-report">

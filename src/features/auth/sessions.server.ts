@@ -7,7 +7,7 @@ import { sessions, users } from '#platform/schema.server.ts'
 
 const hours = (count: number) => count * 3_600_000
 
-/** Idle and absolute life (security.md 4.2). */
+/** Idle and absolute life (R40). */
 const lifetimes = {
   client: { idleMs: hours(12), absoluteMs: hours(24 * 7) },
   staff: { idleMs: hours(0.25), absoluteMs: hours(8) },
@@ -56,7 +56,7 @@ export async function createSession(
   return { token, maxAgeSeconds: absoluteMs / 1000 }
 }
 
-/** The session of a log-in: always a new token, and the one that the browser brought is over (security.md R39, R50). */
+/** The session of a log-in: always a new token, and the one that the browser brought is over (R39, R50). */
 export async function replaceSession(
   app: App,
   tx: Db,

@@ -51,7 +51,7 @@ export async function getCatalog(db: Db, today: CalendarDay): Promise<Catalog> {
   }
 }
 
-/** What the state asks for the initial report: with the formation, within 120 days, later (DECISIONS 18). */
+/** What the state asks for the initial report: with the formation, within 120 days, later (decision 37). */
 export async function listInitialReportFees(db: Db, today: CalendarDay): Promise<InitialReportFee[]> {
   const fees = await listFees(db, today)
   return initialReportIds.flatMap((id) =>

@@ -12,7 +12,7 @@ import { trackDownload } from '#features/downloads/download/track-download.serve
 const isLinkTrouble = (error: unknown): boolean =>
   isProblem(error) && ['forbidden', 'link-invalid', 'link-expired'].includes(error.code)
 
-/** A resource's file, and the picture on its card (security.md R55). */
+/** A resource's file, and the picture on its card (R55). */
 const multipart = { file: 25 * 1024 * 1024, thumbnail: 2 * 1024 * 1024 }
 
 const staffEndpoints: Endpoint[] = [

@@ -16,7 +16,7 @@ export interface FormationCheck {
 }
 
 /**
- * The rules of the form for any client: what stops (specification section 5, DECISIONS 32) and what warns.
+ * The rules of the form for any client: what stops and what warns (decision 39).
  *
  * @param options.today the day in Pacific time on the server, YYYY-MM-DD
  * @param options.step only the fields of this step; a step that does not belong to the structure has none

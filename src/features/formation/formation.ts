@@ -32,7 +32,7 @@ const effectiveDateText = 'The effective date must be between today and 90 days 
 
 /**
  * One control for the effective date; the duplicate pair `immediate` / `specific` with `specificDate` is read as
- * `upon_filing` / `future_date` (DECISIONS 6).
+ * `upon_filing` / `future_date` (decision 39).
  */
 export function normalizeEffectiveDate(given: {
   effectiveDate?: string | null | undefined
@@ -58,7 +58,7 @@ export const businessInformation = ({ today }: StepContext) =>
       durationEndDate: optionalText(10),
       isProfessional: flag,
       professionalLicense: optionalText(),
-      /** For an S-Corporation: what the state forms (DECISIONS 16). */
+      /** For an S-Corporation: what the state forms (decision 36). */
       sCorpEntity: z.enum(['corporation', 'llc']).optional(),
     })
     .superRefine((given, context) => {
@@ -78,7 +78,7 @@ const principalOfficeAddress = z
     county: optionalText(60),
   })
   .superRefine((address, context) => {
-    // Only Washington has the counties that the state asks for (DECISIONS 20).
+    // Only Washington has the counties that the state asks for (decision 39).
     if (address.state !== 'WA' || address.county !== '') return
     context.addIssue({ code: 'custom', path: ['county'], message: 'County is required' })
   })
@@ -106,7 +106,7 @@ const owner = z.object({
   address: z
     .union([optionalText().transform((street) => ({ street })), looseAddress])
     .transform((address) => ({ city: '', state: '', zipCode: '', ...address })),
-  /** Percent; an empty field counts as 0, and the sum warns (DECISIONS 4). */
+  /** Percent; an empty field counts as 0, and the sum warns (decision 39). */
   ownershipPercentage: numberLike
     .refine((value) => isEmpty(value) || isPercentage(numberOf(value)), percentageText)
     .transform((value) => numberOf(value) ?? 0),

@@ -70,7 +70,7 @@ async function store(app: App, lead: NewLead, signs: SenderSigns, sender: LeadSe
   })
 }
 
-/** One confirmation an hour to a mailbox, whoever asks and however often (security.md R73). */
+/** One confirmation an hour to a mailbox, whoever asks and however often (R73). */
 async function mayConfirm(tx: Db, mailbox: string, now: Date): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`lead-confirmation|${mailbox}`}))`)
   const [recent] = await tx

@@ -31,7 +31,7 @@ const labelOfType = new Map<unknown, string>(collaborationTypes.map(({ value, la
 const inWords = (value: unknown): string =>
   Array.isArray(value) ? value.map((one) => labelOfType.get(one) ?? String(one)).join(', ') : String(value)
 
-/** To the firm. What the sender wrote stands in the body alone, never in the head (security.md R65). */
+/** To the firm. What the sender wrote stands in the body alone, never in the head (R65). */
 export function staffNewLeadMail({ kind, name, email, phone, company, details }: NewLead): MailText {
   const { message, ...rest } = details
   const rows = [

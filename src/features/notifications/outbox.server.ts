@@ -14,11 +14,11 @@ export interface NewMail {
   userId?: string
   text: MailText
   headers?: Record<string, string>
-  /** The one-time token in the text's link: stored encrypted, put in when the mail is sent (security.md R41). */
+  /** The one-time token in the text's link: stored encrypted, put in when the mail is sent (R41). */
   secret?: string
 }
 
-/** No quoted local part, no line break, one @: what could smuggle a second recipient is refused (security.md R65). */
+/** No quoted local part, no line break, one @: what could smuggle a second recipient is refused (R65). */
 const singleAddress = /^[^\s"<>(),;:\\@]+@[^\s"<>(),;:\\@]+$/
 
 /**

@@ -29,7 +29,7 @@ export const formationFieldNames = [
   'officers',
 ] as const satisfies readonly (keyof typeof formationFields)[]
 
-/** POST /api/orders/create: the specification's order request and what API.md adds. `amount` in cents is only compared. */
+/** POST /api/orders/create: the specification's order request and what our form adds. `amount` in cents is only compared. */
 export const createOrderInput = quoteInput.extend({
   paymentToken: z.string().trim().min(1).max(1024),
   amount: z.int(),

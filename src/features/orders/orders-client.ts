@@ -6,7 +6,7 @@ import type { CreateOrderInput, OrderReceipt, OrderView } from './order.ts'
 import { orderQuote } from '#features/orders/builder/order-quote.ts'
 import type { OrderQuote, QuoteInput } from './order-total.ts'
 
-/** The provider may take its time; the server answers earlier than this (security.md R97). */
+/** The provider may take its time; the server answers earlier than this (R97). */
 const checkoutTimeoutMs = 35_000
 
 export const orderTexts = {

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { throttleAddress, throttles } from '#platform/rate-limit.server.ts'
 
 /**
- * Stops the testing of stolen cards (security.md R74): so many declines an hour for an account and an address. Counts
+ * Stops the testing of stolen cards (R74): so many declines an hour for an account and an address. Counts
  * the attempts themselves, and those still open as if they would be declined, under a lock for account and address, so
  * that requests at the same moment cannot slip through together. Throws `too-many-requests`.
  */

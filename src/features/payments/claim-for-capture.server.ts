@@ -10,7 +10,7 @@ import type { Attempt } from './payment-run.server.ts'
 export async function passGate(tx: Db, attempt: Attempt, paymentId: string, nextRunAt: Date): Promise<boolean> {
   const passed = await tx
     .update(paymentAttempts)
-    // The card token has done its work: a capture may take hours, the token is kept ten minutes at most (security.md R29).
+    // The card token has done its work: a capture may take hours, the token is kept ten minutes at most (R29).
     .set({ state: 'capturing', squarePaymentId: paymentId, nextRunAt, sourceTokenEnc: null })
     .from(orders)
     .where(

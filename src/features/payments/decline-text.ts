@@ -6,7 +6,7 @@ const limit = 'The card was declined for its balance or limit. Please use anothe
 const unsupported = 'We cannot take this kind of card. Please use another card.'
 const token = 'Payment validation failed. Please check your card details.'
 
-/** One text for security code and address, so that nobody can try out cards with it (security.md 1.4). */
+/** One text for security code and address, so that no one can try out cards with it (R74). */
 const texts: Record<string, string> = {
   CVV_FAILURE: verification,
   ADDRESS_VERIFICATION_FAILURE: verification,

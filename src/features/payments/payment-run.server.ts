@@ -20,7 +20,7 @@ export interface PaymentOutcomes {
   failed(app: App, tx: Db, attempt: Attempt, failure: PaymentFailure): Promise<void>
 }
 
-/** Where a test may stop the program: around each commit of security.md 2.3 and around each call to the provider. */
+/** Where a test may stop the program: around each commit of docs/payments.md and each call to the provider. */
 export const failpoints = (['T1', 'T2', 'T3', 'T4', 'T6', 'create', 'complete', 'cancel', 'get'] as const).flatMap(
   (step) => [`before-${step}`, `after-${step}`] as const,
 )

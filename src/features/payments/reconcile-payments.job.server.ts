@@ -24,7 +24,7 @@ export async function reconcileDue(run: PaymentRun): Promise<number> {
   return due.length
 }
 
-/** A lease instead of a lock that lasts: whoever crashes with it loses it (security.md R83). */
+/** A lease instead of a lock that lasts: whoever crashes with it loses it (R83). */
 async function claim({ app, schedule }: PaymentRun): Promise<Attempt[]> {
   const now = app.now()
   const isFree = or(isNull(paymentAttempts.leaseUntil), lt(paymentAttempts.leaseUntil, now))

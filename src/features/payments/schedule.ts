@@ -2,7 +2,7 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** When the reconciler does what, in milliseconds (security.md 2.3: T5, T6, T7). */
+/** When the reconciler does what, in milliseconds (T5, T6, and T7 of docs/payments.md). */
 export interface PaymentSchedule {
   /** The same authorisation is sent again so long after the attempt was made. */
   authoriseAgainMs: readonly number[]

@@ -24,7 +24,7 @@ export async function submitAnswers(): Promise<string | undefined> {
 }
 
 /**
- * For every place where a person logs in or registers: answers given logged out become a submission (DECISIONS 13).
+ * For every place where a person logs in or registers: answers given logged out become a submission (decision 43).
  * Never rejects: a failure leaves the answers where they are, and the next login or "Proceed" tries again.
  */
 export async function submitPendingAnswers(): Promise<string | undefined> {

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 import type { SubmissionView } from './submission.ts'
 
-/** Pending and failed payments can be completed (DECISIONS 15). */
+/** Pending and failed payments can be completed (decision 35). */
 export const canCompletePayment = (status: string): boolean => status === 'pending' || status === 'failed'
 
 /** The first 8 characters of the id, as people quote it. */

@@ -20,7 +20,7 @@ export async function getSubmission(db: Db, userId: string, submissionId: string
 
 /**
  * Of several orders the paid one decides, also when it was canceled or refunded later; else the latest that is still
- * open (DECISIONS 15: completed from paid on, failed when the last attempt was declined, else pending).
+ * open (completed from paid on, failed when the last attempt was declined, else pending: decision 35).
  */
 function selectSubmissions(db: Db, userId: string, submissionId?: string) {
   const deciding = db

@@ -18,7 +18,7 @@ const millisecondsPerHour = 3_600_000
 
 /**
  * Keeps the consent with its words, version, instant and source, and welcomes an address that was not subscribed; at
- * most one mail per address and hour, whoever asks (security.md R73). Resolves with the consent's id.
+ * most one mail per address and hour, whoever asks (R73). Resolves with the consent's id.
  */
 export async function recordConsent(app: App, tx: Db, { email, source, ip }: Given): Promise<string> {
   const address = email.toLowerCase()

@@ -13,7 +13,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Connects; limits of security.md R80 (connect 3 s, statement 10 s, idle in transaction 15 s). */
+/** Connects; its limits are those of R80 (connect 3 s, statement 10 s, idle in transaction 15 s). */
 export function connectDatabase(url: string, { max = 20 }: { max?: number } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,

@@ -3,7 +3,7 @@ import type { App } from '#platform/app.server.ts'
 import type { ThrottleName } from '#platform/rate-limit.server.ts'
 import type { UploadedFile } from './upload.server.ts'
 
-/** Who may call: nobody is let in by default (security.md R47). */
+/** Who may call: nobody is let in by default (R47). */
 export type Access = 'public' | 'user' | 'staff' | 'admin'
 
 export interface CurrentUser {

@@ -1,6 +1,6 @@
 import type { StoredFile } from '#platform/file-store.server.ts'
 
-/** Whatever the file is, it runs nothing and takes nothing from the site (security.md R56). */
+/** Whatever the file is, it runs nothing and takes nothing from the site (R56). */
 const harmless = {
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',

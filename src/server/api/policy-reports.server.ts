@@ -14,7 +14,7 @@ const policyReport = z.object({
   }),
 })
 
-/** The browser's report of what the content policy stopped (security.md 5.1, R51): one line of the log, nothing stored. */
+/** The browser's report of what the content policy stopped (R51): one line of the log, nothing stored. */
 export const policyReportEndpoints: Endpoint[] = [
   endpoint({
     method: 'post',

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The peer's address; the last hop of X-Forwarded-For only behind a proxy that we were told to trust (security.md R44). */
+/** The peer's address; the last hop of X-Forwarded-For only behind a proxy that we were told to trust (R44). */
 export function clientAddress(incoming: unknown, trustProxy: boolean): string {
   const request = incoming as IncomingMessage | undefined
   const peer = request?.socket?.remoteAddress ?? '127.0.0.1'

@@ -4,11 +4,11 @@ import { policyReportPath } from '#server/api/policy-reports.server.ts'
 
 /**
  * How a page says which of its inline scripts may run and which blocks of styles count: by the nonce of this one answer,
- * or by what they are (DECISIONS 27).
+ * or by what they are (decision 41).
  */
 export type InlineParts = { nonce: string } | { hashes: readonly string[]; styleHashes: readonly string[] }
 
-/** Policy A of security.md 5.1 for every page, with Square's hosts (policy B) on pages that may open the card form. */
+/** Returns the content policy of a page (R51), with Square's hosts on pages that can open the card form. */
 export function contentPolicy(app: App, path: string, inline: InlineParts): string {
   const nonce = 'nonce' in inline ? [`'nonce-${inline.nonce}'`] : []
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`)
@@ -44,14 +44,14 @@ const tokenPages = /^\/(verify-email|reset-password|agent-consent|unsubscribe)(\
 const transport = (app: App): Record<string, string> =>
   app.env.isProduction ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}
 
-/** What every answer of `/api` carries: it is data, for our own pages (security.md 5.1). */
+/** What every answer of `/api` carries: it is data, for our own pages. */
 export const apiHeaders = (app: App): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   ...transport(app),
 })
 
-/** The other headers of security.md 5.1. */
+/** Returns the content policy and the other security headers of a page. */
 export function pageHeaders(app: App, path: string, inline: InlineParts): Record<string, string> {
   return {
     'content-security-policy': contentPolicy(app, path, inline),

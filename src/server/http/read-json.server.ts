@@ -5,7 +5,7 @@ import type { Endpoint } from '#platform/http/endpoint.server.ts'
 const maxDepth = 12
 const maxItems = 200
 
-/** Reads the body within the endpoint's limit and parses it, before any of it is trusted (security.md R60, R61). */
+/** Reads the body within the endpoint's limit and parses it, before any of it is trusted (R60, R61). */
 export async function readJson(request: Request, endpoint: Endpoint): Promise<{ rawBody: Buffer; json: unknown }> {
   const none = { rawBody: Buffer.alloc(0), json: undefined }
   if (request.method === 'GET' || request.method === 'HEAD') return none

@@ -41,7 +41,7 @@ const unexpected = (name: string) =>
   })
 
 /**
- * Reads a multipart body: `data` as JSON, the named files to disk, each within its size (security.md R63). Whatever goes
+ * Reads a multipart body: `data` as JSON, the named files to disk, each within its size (R63). Whatever goes
  * wrong, nothing stays on disk.
  *
  * @param limits the file fields with their largest size in bytes

@@ -3,7 +3,7 @@ import type { App } from '#platform/app.server.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Unsafe methods come from our own pages or from a client that is no browser (API.md "Every request"; R45). */
+/** Unsafe methods come from our own pages or from a client that is no browser (decision 42, R45). */
 export function refuseForeignOrigin(request: Request, app: App): void {
   if (safe.has(request.method)) return
   const site = request.headers.get('sec-fetch-site')

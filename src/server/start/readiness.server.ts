@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { App } from '#platform/app.server.ts'
 
-/** 200 when the database answers within three seconds, else 503; the body tells nothing more (security.md R78). */
+/** 200 when the database answers within three seconds, else 503; the body tells nothing more (R78). */
 export async function readiness(app: App): Promise<Response> {
   const late = new Promise<false>((answer) => setTimeout(answer, 3000, false).unref())
   const isReady = await Promise.race([

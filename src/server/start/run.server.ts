@@ -78,7 +78,7 @@ function stopOnSignal(server: Server, opened: OpenApp, stopWorkers: () => Promis
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), 30_000).unref()
-    // A connection that a proxy keeps busy ends with its next answer (security.md R77).
+    // A connection that a proxy keeps busy ends with its next answer (R77).
     server.prependListener('request', (_, res) => (res.shouldKeepAlive = false))
     const closed = new Promise((done) => server.close(done))
     server.closeIdleConnections()

@@ -37,7 +37,7 @@ export interface FormProps<S extends z.ZodType<unknown, FieldValues>> {
   action?: string
   /** What was sent to that address and could not be taken. */
   refused?: RefusedForm | null
-  /** Errors lead to the summary (DECISIONS 34), unless the specification wants the first field. */
+  /** Errors lead to the summary, unless the specification wants the first field. */
   focusOnError?: 'summary' | 'field'
   /** Above the error summary, e.g. nothing; the fields and the buttons are the children. */
   children: ReactNode

@@ -89,7 +89,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
   )
 }
 
-/** What was begun and is not ordered yet: a draft is a formation, not an order (DECISIONS 15). */
+/** What was begun and is not ordered yet: a draft is a formation, not an order (decision 35). */
 function Drafts({ drafts }: { drafts: readonly OpenDraft[] }) {
   return (
     <section className="mt-10" aria-labelledby="drafts">

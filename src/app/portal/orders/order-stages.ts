@@ -6,7 +6,7 @@ import { momentOf } from '#app/portal/format-dates.ts'
 
 type TimelineOf = Pick<OrderView, 'status' | 'timeline' | 'baseService' | 'stateFeesCents'>
 
-/** The ordinary way of an order that is filed with the state, and of one where nothing is filed (DECISIONS 15). */
+/** The ordinary way of an order that is filed with the state, and of one where nothing is filed (decision 35). */
 const filedWay: readonly OrderStatus[] = ['paid', 'in_review', 'ready_to_file', 'submitted', 'filed', 'completed']
 const plainWay: readonly OrderStatus[] = ['paid', 'in_review', 'completed']
 

@@ -8,7 +8,7 @@ export type TokenPurpose = (typeof emailTokens.$inferSelect)['purpose']
 
 const lifetimeHours: Record<TokenPurpose, number> = { 'verify-email': 24, 'reset-password': 1, 'staff-invitation': 24 }
 
-/** 32 random bytes for a link; only their SHA-256 is stored (security.md R41). */
+/** 32 random bytes for a link; only their SHA-256 is stored (R41). */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** Makes the token good for its purpose, and earlier ones of the purpose worthless: only the last link works. */

@@ -7,7 +7,7 @@ export type LinkPurpose = 'verify-email' | 'reset-password'
 
 /**
  * Asks for the mail with a link and returns at once: whether the address has an account is found out by the job, so that
- * neither the answer nor its time tells (security.md R43). Throws `too-many-requests`.
+ * neither the answer nor its time tells (R43). Throws `too-many-requests`.
  */
 export async function requestLink(app: App, purpose: LinkPurpose, email: string, ip: string): Promise<void> {
   await app.throttle.take('mail-link-account', `${purpose}|${email.toLowerCase()}`)

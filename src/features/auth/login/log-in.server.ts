@@ -16,7 +16,7 @@ const refused = 'Invalid email or password'
 
 /**
  * A fresh session for the right password. Throws `wrong-credentials` for a wrong one and for an unknown address alike,
- * in words and in work (security.md R43), `too-many-requests` before any hash is computed (R44), `unavailable`.
+ * in words and in work (R43), `too-many-requests` before any hash is computed (R44), `unavailable`.
  */
 export async function logIn(app: App, input: LoginInput, visitor: Visitor): Promise<SignedIn> {
   const account = input.email.toLowerCase()

@@ -4,7 +4,7 @@ export const afterLogin = '/dashboard'
 const noDestination = /^\/(login|register|forgot-password|reset-password|api|dev)(\/|$)/
 
 /**
- * Where to go after the log-in: `next` when it is a page of this site, else the dashboard (security.md R64). The address
+ * Where to go after the log-in: `next` when it is a page of this site, else the dashboard (R64). The address
  * is read as a browser reads it (tabs and line breaks fall out, backslashes become slashes) and given back in that form.
  */
 export function safeNext(next: string | null | undefined): string {

@@ -9,7 +9,7 @@ import { hashPassword, refuseCommonPassword, verifyPassword } from './passwords.
 
 /**
  * Changes the password of a logged-in person, who gives the old one. Every session ends and this device gets a fresh
- * one (security.md R39); a notice is mailed. Throws `invalid-input` at the field that is wrong, `too-many-requests`.
+ * one (R39); a notice is mailed. Throws `invalid-input` at the field that is wrong, `too-many-requests`.
  */
 export async function changePassword(
   app: App,

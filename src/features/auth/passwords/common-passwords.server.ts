@@ -1,5 +1,5 @@
 /**
- * What people choose and attackers try first (security.md R49), in lower case, eight characters and more; shorter ones
+ * What people choose and attackers try first (R49), in lower case, eight characters and more; shorter ones
  * are refused by their length. Words, keyboard rows, number rows, years, names, teams, and this firm's own subjects.
  */
 const words = `

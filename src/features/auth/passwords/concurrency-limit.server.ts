@@ -16,7 +16,7 @@ const busy = () =>
 
 /**
  * A password costs its hash about 50 ms of a processor, so a flood of log-ins must not take the whole machine: beyond
- * what runs and what waits, or after the longest wait, the caller is sent away with 503 (security.md 4.2, R38).
+ * what runs and what waits, or after the longest wait, the caller is sent away with 503 (R38).
  */
 export function createGate({ atOnce, queue, waitMs }: GateLimits): Gate {
   let running = 0

@@ -5,7 +5,7 @@ import { Problem } from '#lib/problem.ts'
 import { commonPasswords } from './common-passwords.server.ts'
 import { createGate } from './concurrency-limit.server.ts'
 
-/** OWASP's minimum for argon2id (security.md 4.2), written as the hash itself says it. */
+/** OWASP's minimum for argon2id, written as the hash itself says it (R37). */
 const current = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const prefix = '$argon2id$v=19$m=19456,t=2,p=1$'
 

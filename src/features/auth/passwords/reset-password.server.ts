@@ -36,7 +36,7 @@ export async function mailPasswordLink(app: App, tx: Db, user: UserRow, dedupeKe
 
 /**
  * Sets the password with the link of a reset mail or of a staff invitation. Ends every session, mails a notice, and logs
- * nobody in: a second factor is still asked for (security.md R42). Whoever opened the link reads that mailbox, so the
+ * nobody in: a second factor is still asked for (R42). Whoever opened the link reads that mailbox, so the
  * address is verified too. Throws `link-expired`, `link-invalid`, `invalid-input` for a common password.
  */
 export async function resetPassword(app: App, { token, password }: ResetPasswordInput): Promise<void> {

@@ -15,7 +15,7 @@ const sign = (app: App, { id, fileKey }: Linked, expires: string) =>
 
 export const fileAddress = (id: string): string => `/api/downloads/${id}/file`
 
-/** The address that works for a quarter of an hour, for whoever was given it (DECISIONS 11). */
+/** The address that works for a quarter of an hour, for whoever was given it (decision 26). */
 export function signedFileAddress(app: App, linked: Linked): string {
   const expires = String(Math.floor(app.now().getTime() / 1000) + linkMinutes * 60)
   const signature = sign(app, linked, expires).toString('base64url')

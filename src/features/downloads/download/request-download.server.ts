@@ -12,7 +12,7 @@ interface Caller {
 
 /**
  * Keeps who asked for the file, and the consent when it was given; resolves with a link that works for a quarter of an
- * hour (DECISIONS 11). Throws `not-found` for a resource that cannot be downloaded.
+ * hour (decision 26). Throws `not-found` for a resource that cannot be downloaded.
  */
 export async function requestDownload(app: App, input: DownloadForm, { ip }: Caller): Promise<{ downloadUrl: string }> {
   return app.db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { endingOf, plainFileName } from './file-names.ts'
 
 const office = 'application/vnd.openxmlformats-officedocument'
 
-/** Every ending that is taken, and what a file with it has to be (security.md R55). */
+/** Every ending that is taken, and what a file with it has to be (R55). */
 const kinds: Record<string, { type: string; image?: ImageKind }> = {
   pdf: { type: 'application/pdf' },
   docx: { type: `${office}.wordprocessingml.document` },

@@ -106,7 +106,7 @@ export async function sendConsentLink(app: App, tx: Db, link: ConsentLink): Prom
 }
 
 /**
- * The firm's standing consent for this formation, if an admin has set one up (DECISIONS 19); staff sign otherwise. The
+ * The firm's standing consent for this formation, if an admin has set one up (decision 38); staff sign otherwise. The
  * firm consents to nobody who has not bought the service.
  */
 export async function recordStandingConsent(app: App, tx: Db, formationId: string): Promise<void> {

@@ -6,13 +6,13 @@ export interface SignedStatement {
   text: string
 }
 
-/** The Secretary of State's consent form, revision 6.2025 (washington.md section 3; RCW 23.95.415). */
+/** The Secretary of State's consent form, revision 6.2025 (RCW 23.95.415). */
 export const agentConsentStatement: SignedStatement = {
   version: 'wa-registered-agent-consent-2025-06',
   text: 'I hereby consent to serve as Registered Agent in the State of Washington for the named business. I understand it will be my responsibility to accept service of process, notices, and demands on behalf of the business; to forward mail to the business; and to immediately notify the Office of the Secretary of State if I resign or change the Registered Office Address.',
 }
 
-/** The Secretary of State's certification (washington.md LLC-8; RCW 23.95.240). */
+/** The Secretary of State's certification (RCW 23.95.240). */
 export const executionStatement: SignedStatement = {
   version: 'wa-execution-2026-09',
   text: 'This document is hereby executed under penalty of law and is to the best of my knowledge, true and correct.',
@@ -26,7 +26,7 @@ export const orderTerms = (firm: string): SignedStatement => ({
 
 export type AgentSigner = 'self' | 'for-agent' | 'someone-else'
 
-/** Who signs the registered agent's consent (DECISIONS 19). */
+/** Who signs the registered agent's consent (decision 38). */
 export const agentSigners: readonly { value: AgentSigner; label: string; hint: string }[] = [
   { value: 'self', label: 'I am the agent', hint: 'Your signature below is the agent’s consent.' },
   {

@@ -71,7 +71,7 @@ export const draftFields = z.strictObject({
 
 /**
  * The form as it is typed: everything may be missing or half written, but no field is unknown, so that a number of a
- * person cannot hide in a draft (security.md R23), and everything has a length. The duplicate effective-date pair and a
+ * person cannot hide in a draft (R23), and everything has a length. The duplicate effective-date pair and a
  * signature given as image and date are read as the one field that we keep.
  */
 export const formationDraftSchema = draftFields.transform((given) => {

@@ -18,7 +18,7 @@ export interface DraftDocument {
   articles: readonly { heading: string; text: string }[]
 }
 
-// DECISIONS 22: on paper an LLP's form is the application that the statute asks for.
+// An LLP's document is the application that the statute asks for, whatever the form is called (decision 36).
 const titles: Readonly<Record<LegalEntity, { title: string; subtitle: string }>> = {
   LLC: { title: 'Certificate of Formation', subtitle: 'Limited Liability Company, State of Washington' },
   PLLC: { title: 'Certificate of Formation', subtitle: 'Professional Limited Liability Company, State of Washington' },

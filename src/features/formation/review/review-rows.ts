@@ -88,7 +88,7 @@ function agentRows(values: FormationValues, { providerName, agentPrice }: Review
     return [row('Agent', name, service), row('Agent’s consent', `Given, signed by ${providerName}`)]
   }
   const signer = agentSigners.find(({ value }) => value === agent.signer)
-  // Only who says so signs for the agent; otherwise the agent is asked (DECISIONS 19).
+  // Only who says so signs for the agent; otherwise the agent is asked (decision 38).
   const isLater = agent.signer !== 'self' && agent.signer !== 'for-agent'
   const address = (agent.consentEmail || agent.email).trim()
   const consent = isLater

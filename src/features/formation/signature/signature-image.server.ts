@@ -10,7 +10,7 @@ const knownChunks = new Set(
 )
 
 /**
- * The signature as a fresh PNG (security.md R35): a real PNG from its first to its last byte, at most 100 KB and
+ * The signature as a fresh PNG (R35): a real PNG from its first to its last byte, at most 100 KB and
  * 1200 x 450 pixels, drawn on, decoded and encoded again so that nothing of the sender's file is kept.
  *
  * @param field the path for the error, `organizerSignature`

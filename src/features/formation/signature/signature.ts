@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Security.md R35: the captured image is a PNG of at most 100 KB and 1200 x 450 pixels. */
+/** The captured image is a PNG of at most 100 KB and 1200 x 450 pixels (R35). */
 export const largestSignature = { bytes: 100 * 1024, width: 1200, height: 450 } as const
 
 /** Base64 needs four characters for three bytes. */

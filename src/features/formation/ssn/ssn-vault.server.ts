@@ -7,7 +7,7 @@ import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { secrets } from '#platform/schema.server.ts'
 
-/** DECISIONS 24: erased at most this long after entry (30 days after the filing that needed it is staff's to set). */
+/** SSNs are erased at most this long after entry; staff set 30 days after the filing that needed one (decision 10, R29). */
 const longestKeptDays = 180
 
 const millisecondsPerDay = 86_400_000
@@ -25,7 +25,7 @@ const contextOf = ({ field, ownerTable, ownerId }: NumberOwner & { field: string
   `pii_secrets|${field}|${ownerTable}:${ownerId}`
 
 /**
- * Seals a Social Security number, or a possible ITIN, under a data key of its own (security.md R23); an earlier number
+ * Seals a Social Security number, or a possible ITIN, under a data key of its own (R23); an earlier number
  * of the same owner goes. `value` has nine digits, with or without dashes.
  *
  * @throws Problem `invalid-input` for a number that cannot exist; its text never contains the number

@@ -17,7 +17,7 @@ const registeredAgentFields = z.object({
   email: optionalText(254),
   phone: optionalPhone,
   consent: flag,
-  /** Who signs; when nobody says so, the named agent is asked (DECISIONS 19). */
+  /** Who signs; when nobody says so, the named agent is asked (decision 38). */
   signer: z.enum(['self', 'for-agent', 'someone-else']).optional(),
   consentEmail: optionalText(254),
 })

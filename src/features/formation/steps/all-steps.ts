@@ -35,7 +35,7 @@ export interface FormationStep {
 }
 
 const always = () => true
-/** An LLC, also one that is to be taxed as an S corporation (DECISIONS 16, washington.md SPEC-12). */
+/** An LLC, also one that is to be taxed as an S corporation (decision 36). */
 const isLlc = (structure: Structure, formation: EntityAnswers) =>
   structure !== 'LLP' && !isCorporation(structure, formation)
 

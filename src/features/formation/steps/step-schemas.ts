@@ -56,7 +56,7 @@ export const optionalPhone = z
   .nullish()
   .transform((text) => normalizePhone(text ?? ''))
 
-/** A state's abbreviation; Washington when nothing is given (DECISIONS 20). */
+/** A state's abbreviation; Washington when nothing is given (decision 39). */
 export const stateCode = z
   .string()
   .max(40, tooLong(40))

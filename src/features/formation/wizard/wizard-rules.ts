@@ -57,7 +57,7 @@ export function placeOf(
 }
 
 /**
- * What Washington or the IRS would question in these answers; nothing of it stops anybody (DECISIONS 32).
+ * What Washington or the IRS would question in these answers; nothing of it stops anybody (decision 39).
  *
  * @param step only the fields of this step; all of them without it
  */

@@ -1,11 +1,11 @@
 // Apart from order-total.ts: the catalogue reckons in the browser and need not load zod.
 import { z } from 'zod'
 
-/** What is bought, by ids. `addons` takes services of the catalogue too (DECISIONS 35). */
+/** What is bought, by ids. `addons` takes services of the catalogue too (decision 43). */
 export const quoteInput = z.strictObject({
   baseService: z.string().max(64),
   addons: z.array(z.string().max(64)).max(32),
-  /** "I already have a company": an S election alone, without state filing and its fees (DECISIONS 16). */
+  /** "I already have a company": an S election alone, without state filing and its fees (decision 36). */
   existingCompany: z.boolean().optional(),
 })
 

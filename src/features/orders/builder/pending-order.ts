@@ -19,7 +19,7 @@ export const clearPendingOrder = (): void => remove(pendingKey)
 const isServiceIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length <= 32 && value.every((id) => typeof id === 'string' && id.length <= 64)
 
-/** The services that a visitor of the catalogue collected ("Add to Bundle", DECISIONS 35), by id. */
+/** The services that a visitor of the catalogue collected ("Add to Bundle", decision 43), by id. */
 export function readCollectedServices(): string[] {
   const kept = readJson(collectedKey)
   return isServiceIds(kept) ? kept : []

@@ -20,7 +20,7 @@ export function PaymentProcessing({ email }: { email: string }) {
   )
 }
 
-/** For a session that ended while the payment was under way (DECISIONS 10). */
+/** For a session that ended while the payment was under way (decision 40). */
 export function GuestThankYou({ email, isConfirmed }: { email: string; isConfirmed: boolean }) {
   return (
     <Arrived>

@@ -2,7 +2,7 @@ import { holdShareholderSsns, takeShareholderSsns } from '#features/formation/ss
 import type { ShareholderSsn } from '#features/formation/ssn/ssn-memory.ts'
 import type { EinSsn } from '#features/orders/builder/ein-ssn-dialog.tsx'
 
-/** The numbers of one order on their way to the server: in memory, sent with the order, then forgotten (security.md R33). */
+/** The numbers of one order on their way to the server: in memory, sent with the order, then forgotten (R33). */
 export interface NumbersToSend {
   /** Whether the EIN dialog has been answered, with a number or with "Provide later". */
   einIsAnswered: () => boolean

@@ -12,7 +12,7 @@ import { type OrderProcessing, type OrderReceipt, orderReceipt, type OrderReques
 export interface Submit {
   scope: string
   key: string
-  /** Keyed, and without the numbers of persons (security.md 2.4). */
+  /** Keyed, and without the SSNs: a plain hash of a body with nine digits could be tried out. */
   requestHash: Buffer
   /** The same card token is the same submit. */
   tokenHmac: Buffer

@@ -9,7 +9,7 @@ import { findStructureAmong } from '#features/washington/entity-type.ts'
 import { listLines } from './order-lines.server.ts'
 
 /**
- * The draft in which a paid order's formation is filled in (DECISIONS 30), begun when there is none. Linked to the
+ * The draft in which a paid order's formation is filled in (decision 40), begun when there is none. Linked to the
  * order's task, so that it is never taken for a new formation and paid for again. Throws `not-found`, `order-state`.
  */
 export async function openOrderForm(app: App, user: CurrentUser, orderId: string): Promise<{ draftId: string }> {

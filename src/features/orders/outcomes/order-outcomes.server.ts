@@ -24,7 +24,7 @@ type User = typeof users.$inferSelect
 export const paidMessage =
   'Thank you! Your payment was received and your order will be processed within 1-2 business days.'
 
-/** T3, T4 and T6 of security.md 2.3 as the order sees them; everything in the transaction that ends the attempt. */
+/** T3, T4, and T6 of docs/payments.md as the order sees them; everything in the transaction that ends the attempt. */
 export const orderOutcomes: PaymentOutcomes = { captured, failed }
 
 async function captured(app: App, tx: Db, attempt: Attempt): Promise<void> {

@@ -31,7 +31,7 @@ export async function lockOwnOrder(tx: Db, user: CurrentUser, orderId: string, a
 }
 
 /**
- * Gives a paid order the formation that it was bought without (DECISIONS 30); the order goes on when nothing else is
+ * Gives a paid order the formation that it was bought without (decision 40); the order goes on when nothing else is
  * missing. Throws `not-found`, `order-state`, and `invalid-input` with the form's errors.
  */
 export async function addOrderFormation(

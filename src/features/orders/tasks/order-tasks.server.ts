@@ -22,12 +22,12 @@ export const taskTitles: Record<TaskKind, string> = {
   'name-agent': 'Name a registered agent',
 }
 
-/** The order in which a person goes through them: the form first (DECISIONS 30). */
+/** The order in which a person goes through them: the form first (decision 40). */
 export const inTurn = sql`array_position(${`{${taskKinds.join(',')}}`}::text[], ${orderTasks.kind})`
 
 /**
  * Compares what the order needs with what is there: opens the tasks that are missing, closes those that are settled
- * (DECISIONS 30). Returns the open ones.
+ * (decision 40). Returns the open ones.
  */
 export async function refreshTasks(app: App, tx: Db, orderId: string): Promise<OpenTask[]> {
   const needed = await listNeeds(tx, orderId)
