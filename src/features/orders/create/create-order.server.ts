@@ -12,7 +12,7 @@ import { errorFields } from '#platform/log.server.ts'
 import type { OrderRequest } from '#features/orders/order.ts'
 import { paymentRun } from '#features/orders/outcomes/order-payments.server.ts'
 import { type OrderQuote, quote } from '#features/orders/order-total.ts'
-import { recordSubmit } from './record-payment-request.server.ts'
+import { recordSubmit, type RequestFacts } from './record-payment-request.server.ts'
 import {
   answerOf,
   describeSubmit,
@@ -22,13 +22,6 @@ import {
   processing,
   releaseKey,
 } from './idempotency.server.ts'
-
-export interface RequestFacts {
-  /** The Idempotency-Key header, or null. */
-  idempotencyKey: string | null
-  ip: string
-  userAgent: string
-}
 
 /**
  * Buys: the price is computed here and the browser's amount only compared; order and attempt are recorded (T1) before

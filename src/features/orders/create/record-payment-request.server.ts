@@ -13,7 +13,6 @@ import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { throttleAddress } from '#platform/rate-limit.server.ts'
 import { orders, paymentAttempts } from '#platform/schema.server.ts'
 import { cartOf, findOrderToPay, refuseTwice } from './duplicate-orders.server.ts'
-import type { RequestFacts } from './create-order.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
 import { addFormation, keepFormationFields, type OrderDraft, readDraft } from './order-formation.server.ts'
 import { writeLines } from './order-lines.server.ts'
@@ -32,6 +31,13 @@ import {
   type OrderAnswer,
   type Submit,
 } from './idempotency.server.ts'
+
+export interface RequestFacts {
+  /** The Idempotency-Key header, or null. */
+  idempotencyKey: string | null
+  ip: string
+  userAgent: string
+}
 
 export interface NewSubmit {
   user: CurrentUser
