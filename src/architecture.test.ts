@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { findCircles } from '../scripts/structure/circles.ts'
+import { findCrowdedFolders } from '../scripts/structure/folders.ts'
+import { type Import, listSources, readImports } from '../scripts/structure/imports.ts'
 
 const layers: Record<string, string[]> = {
   lib: [],
@@ -30,24 +33,9 @@ const features: Record<string, string[]> = {
   washington: [],
 }
 
-interface Import {
-  from: string
-  to: string
-  isType: boolean
-}
-
 const source = join(import.meta.dirname)
-const files = readdirSync(source, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
-  .map((entry) => relative(source, join(entry.parentPath, entry.name)))
-const specifier = /^(?:import|export)\s+(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]/gm
-
-const imports: Import[] = files.flatMap((from) =>
-  [...readFileSync(join(source, from), 'utf8').matchAll(specifier)].flatMap(([, type, name = '']) => {
-    const to = name.startsWith('#') ? name.slice(1) : name.startsWith('.') ? join(dirname(from), name) : undefined
-    return to === undefined ? [] : [{ from, to: to.replace(/\?.*$/, ''), isType: type !== undefined }]
-  }),
-)
+const files = listSources(source)
+const imports = readImports(source, files)
 const layerOf = (path: string) => path.split('/')[0] ?? ''
 const featureOf = (path: string) => (layerOf(path) === 'features' ? path.split('/')[1] : undefined)
 const shown = (list: Import[]) => list.map(({ from, to }) => `${from} -> ${to}`)
@@ -98,11 +86,9 @@ test('platform is imported by server files only', () => {
 })
 
 test('no import climbs out of its folder, and there is no index file', () => {
-  const climbing = files.flatMap((from) =>
-    [...readFileSync(join(source, from), 'utf8').matchAll(specifier)].flatMap(([, , name = '']) =>
-      name.startsWith('../') && !from.startsWith('server/') ? [`${from} -> ${name}`] : [],
-    ),
-  )
+  const climbing = imports
+    .filter(({ from, specifier }) => specifier.startsWith('../') && !from.startsWith('server/'))
+    .map(({ from, specifier }) => `${from} -> ${specifier}`)
   expect(climbing).toEqual([])
   expect(files.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual([])
 })
@@ -113,4 +99,12 @@ test('features do not depend on each other in a circle', () => {
     return (features[feature] ?? []).flatMap((next) => visit(next, [...path, feature]))
   }
   expect(Object.keys(features).flatMap((feature) => visit(feature, []))).toEqual([])
+})
+
+test('files do not import each other in a circle, types included', () => {
+  expect(findCircles(imports)).toEqual([])
+})
+
+test('no folder holds too many files to take in', () => {
+  expect(findCrowdedFolders(files)).toEqual([])
 })
