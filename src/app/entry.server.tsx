@@ -50,7 +50,7 @@ export default function handleRequest(
   })
 }
 
-/** What a page did not expect, as one line of the log: React Router would print it with the values of a failed query. */
+/** Logs unexpected page errors on one line. React Router's default would print the values of a failed query. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(appContext).log.error('page failed', errorFields(error))
 }

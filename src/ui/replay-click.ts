@@ -1,6 +1,6 @@
 /**
- * Presses the control once more that was pressed before React had taken it over: called when it has. The starter presses
- * those of the page that React takes over as a whole, in their order; this is for what comes later.
+ * Replays a click made before hydration. Called once the control is hydrated. The starter presses those of the page
+ * that React takes over as a whole, in their order; this is for what comes later.
  */
 export function repeatEarlyClick(control: HTMLElement | null): void {
   if (!control || !wasClicked(control)) return

@@ -82,7 +82,7 @@ function BundleButton({
   )
 }
 
-/** Logged in the service goes to the card; logged out it is kept in this tab, and the quiz comes first (specification, section 4). */
+/** Logged-in visitors go to checkout. For others, saves the service in this tab and starts the quiz. */
 function useBuyNow(prices: Prices): (id: string) => void {
   const goTo = useGoTo()
   return (id) => {

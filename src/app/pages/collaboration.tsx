@@ -147,7 +147,7 @@ function Application({ isOpen, refused, onSent }: ApplicationProps) {
   )
 }
 
-/** Whoever opens the form goes on from its title, not from the button that is far above. */
+/** Moves focus to the form's title when it opens. */
 function useHeadingOnOpening(isOpen: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasOpen = useRef(isOpen)

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 
 /**
- * Asks for the page's data again, in place of an error. React Router's boundary lets go of an error when it sees the
- * loading in between, which a quick answer hides from it, or another location: hence the step to the same address.
+ * Reloads the page's data after an error. React Router clears an error only when it sees a loading state or a new
+ * location, and a fast response can skip the loading state, so we navigate to the same URL.
  */
 export function useReload(): () => void {
   const { pathname, search, hash } = useLocation()

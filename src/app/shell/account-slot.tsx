@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { headerDrawn } from '#app/starter/header.ts'
 
-/** What stands in the page until the account is known. One space, so that React leaves what the starter writes alone. */
+/** Placeholder until the account is known. A single space, so React doesn't overwrite what the starter writes. */
 const unknown = ' '
 
 /** Comes back to the page it was chosen on. */

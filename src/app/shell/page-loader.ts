@@ -19,7 +19,10 @@ export interface PageCall {
   refused: RefusedForm | null
 }
 
-/** Wraps a page's loader: the application comes in, a Problem goes out with its status for the error page, a lost database as 503. */
+/**
+ * Wraps a page loader: passes in the app, turns a Problem into an error response with its status, and returns 503 when
+ * the database is down.
+ */
 export function loads<Answer>(load: (call: PageCall) => Promise<Answer>) {
   return async ({ context, request, params }: LoaderFunctionArgs): Promise<Answer> => {
     try {

@@ -10,8 +10,8 @@ import type { Structure } from '#features/washington/entity-type.ts'
 import { useGoTo } from '#ui/navigation/page-link.tsx'
 
 /**
- * The address of the formation form for a quiz: the draft that it led to before, as long as it is not submitted with an
- * order, else a new one. Login needed; rejects with the Problem.
+ * Returns the URL of the formation form for a quiz: the existing draft if it hasn't been submitted with an order,
+ * otherwise a new one. Requires login. Rejects with a Problem.
  */
 export async function formationFor(structure: Structure, submissionId: string | undefined): Promise<string> {
   if (submissionId) {

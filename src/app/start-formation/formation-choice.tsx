@@ -19,8 +19,8 @@ interface Open {
 }
 
 /**
- * Logged out, a choice opens the log-in and then the quiz-choice dialog; logged in that one at once (specification,
- * section 4). The dialogs are fetched when they are asked for: the page itself needs no form.
+ * Opens the login dialog if needed, then the quiz-choice dialog. Both load on demand, so the page itself loads no form
+ * code.
  */
 export function useFormationChoice(): FormationChoice {
   const goTo = useGoTo()

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { NeedsScript } from '#ui/feedback/needs-script.tsx'
 import { useGoTo } from '#ui/navigation/page-link.tsx'
 
-/** A partnership's order begins with its formation form; who is logged out logs in first and goes on from there. */
+/** An LLP order starts with the formation form. Logged-out visitors log in first. */
 export function LlpStart() {
   const goTo = useGoTo()
   const [isBusy, setBusy] = useState(false)

@@ -84,7 +84,7 @@ function fill(selector: string, text: string): void {
   if (element) element.textContent = text
 }
 
-/** The browser forgets the session whatever the server says; the cookie then ends by itself. */
+/** Clears the local session even if the request fails. The cookie expires on its own. */
 async function signOut(): Promise<void> {
   try {
     await fetch('/api/auth/logout', {

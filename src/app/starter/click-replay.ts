@@ -12,9 +12,8 @@ const pressed = `a[data-action], button.btn[type=button]${ownWork}, main button[
 const laterForm = 'form[data-form]:not([data-live])'
 
 /**
- * A button (or a link that does something on the page) that is pressed and a field that is changed before React has taken
- * the page over are remembered, and changed and pressed again then. A `Button` that comes later does it itself
- * (ui/replay-click.ts).
+ * Records clicks on buttons and action links, and field changes, made before hydration and replays them afterward. A
+ * `Button` that hydrates later replays its own (ui/replay-click.ts).
  */
 export function startEarlyClicks(): void {
   const buttons = new Set<HTMLElement>()

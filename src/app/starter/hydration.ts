@@ -8,9 +8,9 @@ export const reactStarted = 'legate:react'
 const firstSigns = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'click', 'input'] as const
 
 /**
- * Starts React in a page that came from the cache: at the first touch, key or focus, or at once where the page says so
- * or this tab keeps something that the page shows (`data-react-if-kept` names where).
- * A page that was made for one request has no block of data and starts React by itself.
+ * Hydrates a cached page on the first touch, key press, or focus, or immediately if the page requests it or this tab
+ * has stored state to show (`data-react-if-kept` names where). A page that was made for one request has no block of
+ * data and starts React by itself.
  */
 export function startReact(): void {
   const block = document.querySelector<HTMLElement>('script[data-react-start]')

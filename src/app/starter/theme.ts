@@ -1,6 +1,9 @@
 const stored = 'legate.theme'
 
-/** The button changes to the other theme; a choice that is also the system's is not kept, so that the system leads again. */
+/**
+ * The button changes to the other theme. A choice that matches the system preference isn't saved, so the page follows
+ * the system again.
+ */
 export function startTheme(): void {
   document.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('[data-theme-toggle]')) toggle()

@@ -67,7 +67,7 @@ export async function fetchCurrentUser(): Promise<Account | undefined> {
   return user
 }
 
-/** A page that is being left ends its questions, which says nothing about the session: it is gone before this returns. */
+/** Leaving a page aborts its requests, which says nothing about the session. */
 async function noAccount(error: unknown): Promise<undefined> {
   if (isProblem(error) && error.code === 'unavailable') await new Promise((resume) => setTimeout(resume, leavingMs))
   return undefined
@@ -89,8 +89,8 @@ export const changePassword = (input: ChangePasswordInput): Promise<{ message: s
   send('POST', '/api/auth/change-password', input)
 
 /**
- * The specification tells three failures apart: the server's own words, an answer without any (`silent`), and no answer
- * at all, for which the Problem comes without a text, so that the screen shows its own.
+ * The specification distinguishes three failures: a response with a message, a response without one (uses `silent`),
+ * and no response (the Problem has no message, so the screen shows its own).
  */
 async function inWords<Answer>(silent: string, request: Promise<Answer>): Promise<Answer> {
   try {

@@ -87,10 +87,7 @@ function textIn(answer: unknown, key: string): string {
 
 export type Confirmation = 'paid' | 'not-charged' | 'session-ended'
 
-/**
- * Asks every two seconds, later every five, what became of a payment that is being processed. Rejects only when
- * `signal` ends it.
- */
+/** Polls a pending payment every two seconds, later every five. Rejects only when `signal` ends it. */
 export async function confirmPayment(orderId: string, signal: AbortSignal): Promise<Confirmation> {
   for (let asked = 0; ; asked += 1) {
     await untilNextAsked(asked, signal)

@@ -5,8 +5,8 @@ import { type Seen } from './payment-observation.server.ts'
 import { settleAttempt } from './settle-attempt.server.ts'
 
 /**
- * Takes what was seen as far as it goes: through the gate, the capture and the settlement, or to the release of an
- * authorisation. Ends early, leaving the rest to the reconciler, when the provider's answer to a call is unknown.
+ * Advances the attempt as far as possible: through capture and settlement, or to voiding the authorization. Ends early,
+ * leaving the rest to the reconciler, when the provider's answer to a call is unknown.
  */
 export async function pursue(run: PaymentRun, attemptId: string, first: Seen): Promise<void> {
   let seen: Seen | undefined = first

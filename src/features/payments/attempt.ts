@@ -38,8 +38,8 @@ const paid = (to: readonly AttemptState[]): Reaction => ({ to, order: 'paid', ne
 const failed: Reaction = { to: ['declined'], order: 'awaiting_payment', next: 'nothing' }
 
 /**
- * `capturing-other` and `captured-other` are observations of a payment that is not the recorded one: the provider forgot
- * the idempotency key and authorised twice.
+ * `capturing-other` and `captured-other` are observations of a different payment than the recorded one: the provider
+ * lost the idempotency key and authorized twice.
  */
 export type Position = AttemptState | 'capturing-other' | 'captured-other'
 

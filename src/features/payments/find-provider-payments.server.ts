@@ -6,9 +6,8 @@ import { seenIn } from './payment-observation.server.ts'
 const slackMs = 5 * 60_000
 
 /**
- * Looks through the provider's list for payments that carry the attempt's id, reads each again, and pursues what it
- * says. The list lags by seconds, so finding nothing proves nothing. False when the provider did not answer, and what
- * there is remains unseen.
+ * Searches the provider's list for payments with this attempt's ID, rereads each one, and acts on it. The list lags by
+ * seconds, so an empty result proves nothing. False when the provider did not answer, and what there is remains unseen.
  */
 export async function lookForPayments(run: PaymentRun, attempt: Attempt): Promise<boolean> {
   const { gateway } = run.app.cards

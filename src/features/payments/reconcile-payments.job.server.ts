@@ -11,7 +11,7 @@ import { nextVoid } from './schedule.ts'
 
 const batch = 20
 
-/** Takes up every attempt that is due, each by one worker at a time; says how many it took. */
+/** Processes every due attempt, one worker per attempt. Returns the number processed. */
 export async function reconcileDue(run: PaymentRun): Promise<number> {
   const due = await claim(run)
   await Promise.all(

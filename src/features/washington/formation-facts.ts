@@ -54,7 +54,7 @@ export interface FormationFacts {
   fiscalYearEnd?: Text
 }
 
-/** Something that the visitor is told and that staff settle before filing; it never stops anybody. */
+/** A warning shown to the visitor and resolved by staff before filing. It never blocks anyone. */
 export interface Finding {
   /** The field, dotted as in the API: `owners.0.ownershipPercentage`. */
   path: string

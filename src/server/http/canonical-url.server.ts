@@ -4,9 +4,9 @@ const keptAsWritten = /^\/(?:api|assets|files)\//
 const plainPath = /^[\w\-./%~!$&'()*+,;=:@]*$/
 
 /**
- * The one address of what a second way of writing it means: without a slash at the end, doubled slashes, `index.html`,
- * `.` and `..`, capital letters, escapes of what needs none (RFC 3986, 6.2.2), or none of UTF-8; the query stays. Nothing when the
- * address is that one.
+ * Returns the canonical URL, or undefined if the URL is already canonical: no trailing or duplicate slashes, no
+ * `index.html`, `.`, or `..`, no capital letters, no escapes of what needs none (RFC 3986, 6.2.2), and UTF-8 escaped.
+ * The query stays.
  */
 export function oneAddress(url: string): string | undefined {
   const [path = '/', ...rest] = url.split('?')

@@ -14,7 +14,10 @@ interface UnderWay {
   found: CachedAddress
 }
 
-/** Pages that are the same for everybody (app/shell/cached-page.ts): made on first use, kept until their content changes. */
+/**
+ * Serves pages that are identical for every visitor (app/shell/cached-page.ts): rendered on first use and cached until
+ * their content changes.
+ */
 export class CachedPages {
   readonly #app: App
   readonly #cache: PageCache

@@ -1,4 +1,4 @@
-// Writes into a page what it needs of its stylesheets: one answer is enough for the first paint (docs/decisions/0032).
+// Inlines the critical CSS so the first paint needs only one response (docs/decisions/0032).
 import { createHash } from 'node:crypto'
 import { type UsedStyles, usedStyles } from './extract-critical-css.server.ts'
 

@@ -5,7 +5,7 @@ interface NeedsScriptProps {
   subject: string
 }
 
-/** Said where nothing but a script can go on, to those who read without one; `.needs-script` hides what is dead then. */
+/** Shown without JavaScript where the page requires it. `.needs-script` hides the controls that won't work. */
 export function NeedsScript({ subject }: NeedsScriptProps) {
   const { email, phone, phoneNumber } = useSite()
   return (

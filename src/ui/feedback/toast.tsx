@@ -38,7 +38,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Goes by itself, but waits while it is pointed at or focused. */
+/** Closes automatically, but pauses while hovered or focused. */
 function Toast({ message, onDone }: { message: Message; onDone: (id: number) => void }) {
   const [paused, setPaused] = useState(false)
   useEffect(() => {

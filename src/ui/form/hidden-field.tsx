@@ -1,6 +1,6 @@
 import { useFormField } from './form-field.ts'
 
-/** A field that no person sees or reaches; what fills in every field fills in this one. */
+/** A honeypot: hidden from people and filled in only by bots. */
 export function HiddenField() {
   const field = useFormField('fax')
   return (

@@ -8,10 +8,10 @@ const signs = ['focusin', 'pointerdown', 'submit'] as const
 const formIn = (id: string) => document.querySelector<HTMLFormElement>(`form#${id}`)
 
 /**
- * A form of a content page: the server's page brings it whole, and its code (react-hook-form, zod) comes when a visitor
- * first focuses or touches it. Until then React leaves the server's fields as they are, with all that is entered there;
- * what is sent until then is sent again (early-submit.ts). A form that the browser makes, or that was refused, has its
- * code at once. `id` is the form's own.
+ * A form on a content page. The server renders it in full; its code (react-hook-form, zod) loads when the visitor first
+ * focuses or touches it. Until then React leaves the server's fields as they are, with all that is entered there; what
+ * is sent until then is sent again (early-submit.ts). A form that the browser makes, or that was refused, has its code
+ * at once. `id` is the form's own.
  */
 export function formWhenTouched<Props extends { refused: RefusedForm | null }>(
   id: string,

@@ -81,7 +81,7 @@ function AgentConsent({ token }: { token: string }) {
   }
 }
 
-/** Asked for by the page and not by opening it: programs that look into mail open every link. */
+/** Loads from script, not on page load, because email scanners open every link. */
 function useConsent(token: string) {
   const state = useState<Consent>(
     token

@@ -37,9 +37,9 @@ export interface Standing {
   submissions: readonly SubmissionView[]
 }
 
-/** Everything that is open, the most urgent first: money, then what a paid order waits for, then what was begun. */
+/** Returns open items, most urgent first: payments, then tasks on paid orders, then unfinished drafts. */
 export function thingsToDo({ user, orders, drafts, submissions }: Standing): Thing[] {
-  // What belongs to an order is gone on with from the order.
+  // Drafts that belong to an order are resumed from that order.
   const begun = drafts.filter(({ orderId }) => !orders.some(({ id }) => id === orderId))
   const waiting = submissions.filter(
     ({ submissionId, orderId, paymentStatus }) =>

@@ -25,8 +25,8 @@ export interface FormToStart {
 }
 
 /**
- * How something open is gone on with: at an address, with a new form, with the form of an order that is paid already, or
- * with the card for what was chosen before.
+ * How to resume something unfinished: a URL, a new form, the form of a paid order, or checkout with an earlier
+ * selection.
  */
 export type Way = { to: string } | { start: FormToStart } | { formOfOrder: string } | { cart: PendingOrder }
 
@@ -42,7 +42,7 @@ export function wayToPay(order: UnpaidOrder, drafts: readonly OpenDraft[]): Way 
   return draft ? { to: draftPath(draft) } : { cart: cartOf(order) }
 }
 
-/** What was ordered, as the checkout takes it; the price is reckoned anew there. */
+/** Converts the order to checkout input. Checkout recalculates the price. */
 function cartOf({ baseService, lines, totalCents }: UnpaidOrder): PendingOrder {
   const bought = lines.filter(({ kind }) => kind === 'service' || kind === 'addon')
   const addons = bought.map(({ id }) => id).filter((id) => id !== baseService)

@@ -23,8 +23,8 @@ const texts: Partial<Record<OrderStatus, string>> = {
 }
 
 /**
- * What happened, where the order stands, and what comes on the ordinary way. What comes has no dates: the state decides
- * them.
+ * Builds the timeline: past events, the current state, and the expected next steps. Future steps have no dates, because
+ * the state sets them.
  */
 export function orderStages(order: TimelineOf): TimelineEvent[] {
   const past = withoutDetours(order.timeline)
@@ -50,8 +50,8 @@ export function orderStages(order: TimelineOf): TimelineEvent[] {
 const momentMs = 60_000
 
 /**
- * Each try to pay leaves two entries, of which only the last tells something; and a review that ended at once with a
- * question to the client was none.
+ * Drops noise: each payment attempt leaves two entries and only the last matters, and a review that immediately asked
+ * the client a question doesn't count.
  */
 function withoutDetours(timeline: OrderView['timeline']): OrderView['timeline'] {
   return timeline.filter(({ at, status }, index) => {

@@ -12,7 +12,7 @@ interface Arrival {
   text: string
 }
 
-/** What is true of the order now, whatever the address says about it. */
+/** Describes the order's actual state, regardless of the URL. */
 function arrivalOf({ status, paymentStatus }: ArrivedOrder): Arrival {
   if (status === 'canceled') return { tone: 'info', title: 'This order is canceled.', text: '' }
   if (status === 'refunded') return { tone: 'info', title: 'This order is refunded.', text: '' }

@@ -15,8 +15,9 @@ const slowedMs = 2000
 const refused = 'Invalid email or password'
 
 /**
- * A fresh session for the right password. Throws `wrong-credentials` for a wrong one and for an unknown address alike,
- * in words and in work (R43), `too-many-requests` before any hash is computed (R44), `unavailable`.
+ * A fresh session for the right password. Throws `wrong-credentials` for a wrong password and an unknown address alike,
+ * with the same message and the same timing (R43), `too-many-requests` before any hash is computed (R44),
+ * `unavailable`.
  */
 export async function logIn(app: App, input: LoginInput, visitor: Visitor): Promise<SignedIn> {
   const account = input.email.toLowerCase()

@@ -15,8 +15,8 @@ const busy = () =>
   new Problem('unavailable', 'The service is busy right now. Please try again in a moment.', { retryAfterSeconds: 5 })
 
 /**
- * A password costs its hash about 50 ms of a processor, so a flood of log-ins must not take the whole machine: beyond
- * what runs and what waits, or after the longest wait, the caller is sent away with 503 (R38).
+ * Hashing a password takes about 50 ms of CPU, so a flood of logins must not exhaust the machine. When the queue is
+ * full or the wait is too long, the caller gets 503 (R38).
  */
 export function createGate({ atOnce, queue, waitMs }: GateLimits): Gate {
   let running = 0

@@ -37,9 +37,9 @@ const storedAgent = z.object({
 })
 
 /**
- * Sees to the agent's consent of a paid order: the firm's standing consent is recorded, a named agent who has not
- * signed gets a link; without an address of the agent the client gets it to pass on. Does nothing when the consent is
- * there or a link is under way; calling it again is harmless. Runs in the caller's transaction.
+ * Requests registered agent consent for a paid order: records the firm's standing consent, or sends the named agent a
+ * link (or sends it to the client to forward if we have no agent address). Does nothing when the consent is there or a
+ * link is under way; calling it again is harmless. Runs in the caller's transaction.
  */
 export async function requestAgentConsent(app: App, tx: Db, orderId: string): Promise<void> {
   const [found] = await tx

@@ -37,8 +37,8 @@ const firstRetryMs = 2_000
 const longestRetryMs = 30_000
 
 /**
- * Keeps one draft stored on the server while it is typed: one request at a time, the latest content wins, a failed
- * save is tried again, and a draft that was changed elsewhere is never overwritten without a choice.
+ * Autosaves one draft: one request at a time, latest content wins, failed saves are retried, and a draft changed
+ * elsewhere is never overwritten without asking.
  */
 export class DraftSaver {
   readonly #options: DraftSaverOptions

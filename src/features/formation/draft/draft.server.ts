@@ -20,7 +20,7 @@ const readOnly = () =>
 const orderOfDraft = sql<string | null>`(select o.id from orders o
   where o.draft_id = formation_drafts.id and o.status not in ('canceled', 'refunded') limit 1)`
 
-/** From the moment that money may move until the order is given up, the draft says what is being paid for. */
+/** Locks the draft once payment may be in progress, until the order is canceled. */
 const isLocked = sql<boolean>`exists (select from orders o
   where o.draft_id = formation_drafts.id and o.status not in ('awaiting_payment', 'canceled', 'refunded'))`
 

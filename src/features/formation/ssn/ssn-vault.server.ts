@@ -25,8 +25,8 @@ const contextOf = ({ field, ownerTable, ownerId }: NumberOwner & { field: string
   `pii_secrets|${field}|${ownerTable}:${ownerId}`
 
 /**
- * Seals a Social Security number, or a possible ITIN, under a data key of its own (R23); an earlier number
- * of the same owner goes. `value` has nine digits, with or without dashes.
+ * Encrypts an SSN (or possible ITIN) with its own data key (R23), replacing any earlier number for the same holder.
+ * `value` has nine digits, with or without dashes.
  *
  * @throws Problem `invalid-input` for a number that cannot exist; its text never contains the number
  */

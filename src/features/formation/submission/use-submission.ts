@@ -30,9 +30,9 @@ export function shareholdersOf({ owners }: FormationValues): Shareholder[] {
 }
 
 /**
- * From the last step to the payment: every step is looked at once more, an S-Corporation is asked for its owners'
- * numbers, the draft is stored, then the order builder opens in the same document, so that the numbers stay in memory.
- * For an order that is paid already the form goes to the order instead.
+ * Submits the form: revalidates every step, collects owners' SSNs for an S-Corporation, saves the draft, then opens the
+ * order builder in the same document so the SSNs stay in memory. For an order that is paid already the form goes to the
+ * order instead.
  */
 export function useSubmission({ draftId, wizard, onInvalid }: SubmissionOptions) {
   const goTo = useGoTo()

@@ -90,8 +90,8 @@ export function fieldWarnings(findings: readonly Finding[]): Record<string, { te
 }
 
 /**
- * The values after an edit on some page. A signature stands under what was on the screen: whoever changes an answer
- * after signing declares and signs again, and an agent's consent belongs to the agent who gave it.
+ * Returns the values after an edit. A signature covers what was on screen, so changing an answer afterward clears the
+ * consents and the signature, and an agent's consent belongs to the agent who gave it.
  */
 export function afterEdit(stepId: StepId, before: FormationValues, edited: FormationValues): FormationValues {
   if (stepId === 'review-submit' || !edited.organizerSignature) return edited

@@ -116,7 +116,7 @@ function firstChoice({ prices, start, formation }: OrderBuilderProps): QuoteInpu
   return formation?.usesProviderAgent ? withAgent(choice) : choice
 }
 
-/** The prices of the page are read anew once the server asks others. */
+/** Reloads the page's prices when the server quotes different ones. */
 function useFreshPrices(hasChanged: boolean): boolean {
   const { revalidate } = useRevalidator()
   const [isOutdated, setOutdated] = useState(false)

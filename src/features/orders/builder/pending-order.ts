@@ -7,7 +7,7 @@ export const collectedKey = 'legate.collected-services'
 
 /** What somebody chose before they were logged in; survives a reload in this tab (specification, section 3). */
 export interface PendingOrder extends QuoteInput {
-  /** What the person saw; the price is reckoned anew before anything is paid. */
+  /** The total the visitor saw. The price is recalculated before payment. */
   totalCents: number
 }
 

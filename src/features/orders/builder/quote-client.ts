@@ -9,13 +9,13 @@ const settledMs = 300
 
 export interface LiveQuote {
   quote: OrderQuote
-  /** The server asks another total than the page's prices make: they have changed since the page was loaded. */
+  /** The server's total differs from the page's, so prices changed after the page loaded. */
   hasChanged: boolean
   /** The server's quote of the present choice; the page's own when none can be had. */
   latest: () => Promise<OrderQuote>
 }
 
-/** The total as it is chosen: reckoned here at once, then confirmed by the server, whose answer is the one shown. */
+/** Calculates the total locally as the visitor chooses, then shows the server's confirmed quote. */
 export function useLiveQuote(prices: Prices, choice: QuoteInput): LiveQuote {
   const own = useMemo(() => quote(prices, choice), [prices, choice])
   const [answer, setAnswer] = useState<{ choice: QuoteInput; quote: OrderQuote } | null>(null)

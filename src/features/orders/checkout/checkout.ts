@@ -56,7 +56,7 @@ interface CheckoutProps {
   onPaid: (orderId: string) => void
 }
 
-/** After so many sendings without an answer a new token is asked for; the server still recognises the same order. */
+/** After this many unanswered attempts, requests a new token. The server still recognizes the order. */
 const mostSendings = 4
 
 /** The steps from "Pay" to a paid order. One request at a time, whatever is clicked. */

@@ -37,9 +37,9 @@ const timesDenied = 2
 const slackMs = 2000
 
 /**
- * Sends the order, and without an answer the same once more: the key makes it one payment, whether the first one arrived
- * or not. After a second silence it asks the server what became of it, however long the line is down, because nobody is
- * told "failed" on a guess; `onSilence` is called before. Rejects only when `signal` ends it.
+ * Sends the order, and without an answer the same once more: the key makes it one payment, whether the first one
+ * arrived or not. After a second failure, keeps asking the server for the outcome, however long the connection is down.
+ * Never reports "failed" on a guess; `onSilence` is called before. Rejects only when `signal` ends it.
  */
 export async function sendOrder(
   request: OrderRequestToSend,

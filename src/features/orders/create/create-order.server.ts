@@ -24,8 +24,9 @@ import {
 } from './idempotency.server.ts'
 
 /**
- * Buys: the price is computed here and the browser's amount only compared; order and attempt are recorded (T1) before
- * any money moves; then authorise, gate, capture. The same submit again gets the same answer and never a second charge.
+ * Places and pays for an order. Computes the price here and only compares the browser's amount; order and attempt are
+ * recorded (T1) before any money moves; then authorize, gate, capture. The same submit again gets the same answer and
+ * never a second charge.
  *
  * @returns 201 when the money is taken and recorded, 202 while nobody knows
  * @throws Problem `price-changed` with the fresh quote, `duplicate-order`, `order-in-progress`, `key-reused`,

@@ -38,8 +38,8 @@ const isSame = (cart: Cart): SQL | undefined =>
     : or(eq(orders.cartHash, cart.hash), eq(orders.draftId, cart.draftId))
 
 /**
- * Throws `order-in-progress` while the same order is being paid, and `duplicate-order` when it was paid within ten
- * minutes, or its formation was paid for at any time, unless the person means it.
+ * Throws `order-in-progress` while the same order is being paid, and `duplicate-order` if it was paid within ten
+ * minutes or its formation was ever paid for, unless the client confirms.
  */
 export async function refuseTwice(app: App, tx: Db, cart: Cart, isMeant: boolean): Promise<void> {
   const mine = eq(orders.userId, cart.userId)

@@ -61,7 +61,10 @@ interface Beside {
   work: (inner: Db) => Promise<unknown>
 }
 
-/** Work that must not keep money that was taken from being recorded: in a savepoint, and a person's when it fails. */
+/**
+ * Runs follow-up work in a savepoint so a failure never blocks recording the payment. Failures become an issue for
+ * staff.
+ */
 async function besides(app: App, tx: Db, { attempt, kind, work }: Beside): Promise<void> {
   try {
     await tx.transaction(work)
