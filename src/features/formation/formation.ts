@@ -25,7 +25,7 @@ import type { StepContext } from './structure.ts'
 /** Rises when a stored snapshot would read differently. */
 export const formationSchemaVersion = 1
 
-/** How far ahead the effective date may lie (specification, section 9). */
+/** How far ahead the effective date may lie. */
 export const longestDelayDays = 90
 
 const effectiveDateText = 'The effective date must be between today and 90 days ahead'

@@ -17,7 +17,7 @@ export const recommendation = z.object({
 export type Recommendation = z.infer<typeof recommendation>
 
 /**
- * The fixed rule of the quiz (specification section 9): plans to raise money, or more than $500,000 in the first year,
+ * The fixed rule of the quiz: plans to raise money, or more than $500,000 in the first year,
  * lead to a C-Corp with three or more owners, else to an S-Corp; otherwise the wish to save tax with $50,000 to
  * $500,000 leads to an S-Corp; everything else to an LLC. Kind of business and liability do not change the structure.
  */

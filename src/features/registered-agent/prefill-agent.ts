@@ -11,8 +11,7 @@ export interface AgentProvider {
 }
 
 /**
- * Whether the firm itself is the registered agent: type `legate`, or a company whose name contains the provider's name
- * (specification, section 4).
+ * Whether the firm itself is the registered agent: type `legate`, or a company whose name contains the provider's name.
  */
 export function isProviderAgent(
   agent: { type?: string | null | undefined; companyName?: string | null | undefined },

@@ -11,7 +11,7 @@ interface StructureRow {
   shortName: string
   /** The catalog's product and the address under /service-form. */
   serviceId: string
-  /** The form type that the specification names (section 3). */
+  /** The form type that the specification names. */
   formType: string
   /** What the state forms, unless the answers say otherwise; its professional form beside it. */
   legalEntity: LegalEntity

@@ -26,7 +26,7 @@ test('no code is a refusal when the provider itself failed', () => {
   }
 })
 
-// The rows of the table that decides over money: security requirements, section 1.4.
+// The rows of the table that decides over money (R5).
 test.each([
   ['no answer', undefined, [], 'unknown', 'NO_ANSWER'],
   ['a page instead of JSON', 502, [{ category: 'V1_ERROR', code: 'Unknown' }], 'unknown', 'HTTP_502'],

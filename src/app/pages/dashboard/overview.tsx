@@ -66,7 +66,7 @@ export default function Overview() {
   )
 }
 
-/** /dashboard#settings opens Settings (specification, section 2). */
+/** /dashboard#settings opens Settings. */
 function useSettingsHash() {
   const { hash } = useLocation()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ const numberText = z
   .transform((text) => withoutDashes(text ?? ''))
 
 /**
- * The numbers of an S-Corporation's shareholders as the order request carries them (specification, sections 3 and 5);
+ * The numbers of an S-Corporation's shareholders as the order request carries them;
  * digits come out without dashes. An error names the person, never the number.
  */
 export const shareholderSsnsInput = z

@@ -39,7 +39,7 @@ const always = () => true
 const isLlc = (structure: Structure, formation: EntityAnswers) =>
   structure !== 'LLP' && !isCorporation(structure, formation)
 
-/** THE STEPS of the formation form, in their order (specification, section 2). */
+/** THE STEPS of the formation form, in their order. */
 export const formationSteps = [
   {
     id: 'business-information',

@@ -168,7 +168,7 @@ function business(draft: FormationDraft, structure: Structure) {
 }
 
 /**
- * A stored draft as values of the form, with the specification's defaults (section 3): Washington, perpetual, 10,000
+ * A stored draft as values of the form, with the specification's defaults: Washington, perpetual, 10,000
  * shares of 0.01, 12/31, one owner to begin with. `user` is who signs unless somebody else is named.
  */
 export function formationValues(draft: FormationDraft, structure: Structure, user: Person): FormationValues {

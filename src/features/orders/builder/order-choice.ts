@@ -12,7 +12,7 @@ export function toggleAddon(choice: QuoteInput, id: string): QuoteInput {
 }
 
 /**
- * Exactly the bundle's add-ons, in place of those chosen before (specification, section 4). Services of the catalogue
+ * Exactly the bundle's add-ons, in place of those chosen before. Services of the catalogue
  * that were collected beside them (decision 43) are no add-ons and stay.
  */
 export function chooseBundle(prices: Prices, choice: QuoteInput, bundle: Bundle): QuoteInput {

@@ -5,7 +5,7 @@ export const pendingKey = 'legate.pending-order'
 /** Where the tab keeps the collected services. */
 export const collectedKey = 'legate.collected-services'
 
-/** What somebody chose before they were logged in; survives a reload in this tab (specification, section 3). */
+/** What somebody chose before they were logged in; survives a reload in this tab. */
 export interface PendingOrder extends QuoteInput {
   /** The total the visitor saw. The price is recalculated before payment. */
   totalCents: number
