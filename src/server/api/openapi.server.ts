@@ -23,13 +23,34 @@ export function openApiDocument(endpoints: Endpoint[]): Record<string, unknown> 
   for (const one of endpoints) (paths[one.path] ??= {})[one.method] = operation(one)
   return {
     openapi: '3.1.0',
-    info: { title: 'Legate', version: '1' },
+    info: { title: 'Legate', version: '1', license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' } },
+    // Paths are complete: the description holds for the host that sent it.
+    servers: [{ url: '/' }],
     components: {
       schemas: { Problem: jsonSchema(problemSchema, 'output') },
+      responses: {
+        Rejected: problemResponse('The request was rejected'),
+        Failed: problemResponse('The service failed'),
+      },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' } },
     },
     paths,
   }
+}
+
+const problemResponse = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})
+
+/** Names an operation by its method and path: `get /api/orders/{id}` becomes `getOrdersById`. */
+function operationId({ method, path }: Endpoint): string {
+  const words =
+    path
+      .replace(/^\/api\//, '')
+      .replaceAll('{', 'by/')
+      .match(/[a-zA-Z0-9]+/g) ?? []
+  return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }
 
 function operation(one: Endpoint): Record<string, unknown> {
@@ -46,18 +67,18 @@ function operation(one: Endpoint): Record<string, unknown> {
       ...(schema ? { content: { 'application/json': { schema: jsonSchema(schema, 'output') } } } : {}),
     },
   ])
-  const problem = {
-    description: 'A problem',
-    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-  }
   return {
     summary: one.summary,
-    operationId: `${one.method} ${one.path}`,
+    operationId: operationId(one),
     'x-access': one.access,
-    ...(one.access === 'public' ? {} : { security: [{ session: [] }] }),
+    security: one.access === 'public' ? [] : [{ session: [] }],
     parameters: [...pathParameters, ...queryParameters(one)],
     ...requestBody(one),
-    responses: { ...Object.fromEntries(answers), default: problem },
+    responses: {
+      ...Object.fromEntries(answers),
+      '4XX': { $ref: '#/components/responses/Rejected' },
+      default: { $ref: '#/components/responses/Failed' },
+    },
   }
 }
 
