@@ -40,6 +40,7 @@ export function readHtml(page: Page, html: string): Promise<HtmlFacts> {
       if (outer) faults.push(`<${node.localName}> inside <${outer.localName}>`)
     }
     for (const node of all('[style]')) faults.push(`style attribute on <${node.localName}>`)
+    for (const node of all('meta:not([charset], [content])')) faults.push(`no content: ${node.outerHTML}`)
     for (const node of all('img:not([alt])')) faults.push(`<img> without alt: ${node.getAttribute('src')}`)
     for (const node of all('img:not([width][height])')) faults.push(`<img> without a size: ${node.getAttribute('src')}`)
     const sets = attributes('img[srcset], source[srcset]', 'srcset').flatMap((set) =>

@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         {/* Vite reads it for what a dynamic import loads ahead: without a nonce the policy of a page made per request refuses that. */}
-        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <meta property="csp-nonce" content="" nonce={nonce} suppressHydrationWarning />
         <meta name="theme-color" content="#fbfaf5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d1512" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
