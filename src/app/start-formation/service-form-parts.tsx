@@ -24,12 +24,12 @@ export function Asked({ service }: { service: string }) {
   const name = servicesByQuote[service]
   if (!name) return null
   return (
-    <section className="card pad mb-8 max-w-3xl">
+    <div className="card pad mb-8 max-w-3xl">
       <p>You asked about {name}. It has no fixed price.</p>
       <p className="mt-4">
         <ButtonLink to={`/contact?topic=${encodeURIComponent(name)}`}>Ask us about {name}</ButtonLink>
       </p>
-    </section>
+    </div>
   )
 }
 
