@@ -114,7 +114,7 @@ export function createFront({
       res.writeHead(308, { ...apiHeaders(app), location: address, 'cache-control': 'public, max-age=3600' }).end()
       return
     }
-    if (cachedPages?.answerNew(req, res)) return
-    void dynamic(req, res)
+    const renderUncached = () => void dynamic(req, res)
+    if (!cachedPages?.answerNew(req, res, renderUncached)) renderUncached()
   }
 }

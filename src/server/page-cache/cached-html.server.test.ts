@@ -73,4 +73,13 @@ test('a page in another form than the known one is not guessed at', () => {
   expect(() => cachedHtml(rendered.replace('import * as route1', 'import route1'), { isFlow: false })).toThrow(
     /which file/,
   )
+  expect(() => cachedHtml(rendered.replace('.enqueue(', '.push('), { isFlow: false })).toThrow(/no loader data/)
+  expect(() =>
+    cachedHtml(rendered.replace('<!--/$-->', '<script>window.__reactRouterNew = 1</script>'), { isFlow: false }),
+  ).toThrow(/unknown form/)
+})
+
+test('an article may write about the scripts of React Router', () => {
+  const text = '<p>window.__reactRouterContext = {x};window.__reactRouterContext.stream</p>'
+  expect(cachedHtml(rendered.replace('<p>About</p>', text), { isFlow: false }).html).toContain(text)
 })

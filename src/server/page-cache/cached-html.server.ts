@@ -37,7 +37,9 @@ export function cachedHtml(rendered: string, { isFlow }: { isFlow: boolean }): C
     // The browser restores the scroll position of such a page by itself; the script's place stays for React to find.
     if (text.includes('"react-router-scroll-positions"')) return `<script type="text/plain"></script>`
     const type = /\btype="([^"]*)"/.exec(attributes)?.[1] ?? ''
-    if (!/\bsrc=/.test(attributes) && runnable.test(type)) hashes.push(hashOf(text))
+    if (/\bsrc=/.test(attributes) || !runnable.test(type)) return element
+    if (text.includes('__reactRouter')) throw new Error('The rendered page has a script of an unknown form')
+    hashes.push(hashOf(text))
     return element
   })
   return { html, hashes: [...new Set(hashes)] }
@@ -73,7 +75,9 @@ function reactStart(html: string, preloads: string[]): ReactStart {
   const entry = one(modules, /^import\("([^"]+)"\)/m)
   const named = new Set([manifest, entry, ...Object.values(routes)])
   return {
-    context: JSON.parse(one(html, /window\.__reactRouterContext = (\{.*?\});window\.__reactRouterContext\.stream/)),
+    context: JSON.parse(
+      one(html, /<script>window\.__reactRouterContext = (\{.*?\});window\.__reactRouterContext\.stream/),
+    ),
     manifest,
     routes,
     entry,
@@ -83,8 +87,9 @@ function reactStart(html: string, preloads: string[]): ReactStart {
 
 /** The answers of the loaders in React Router's own coding, of which every line is JSON. */
 function loaderData(html: string): string {
-  const chunks = html.matchAll(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\);<\/script>/g)
-  return [...chunks].map(([, chunk = '""']) => String(JSON.parse(chunk))).join('')
+  const chunks = [...html.matchAll(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\);<\/script>/g)]
+  if (chunks.length === 0) throw new Error('The rendered page has no loader data')
+  return chunks.map(([, chunk = '""']) => String(JSON.parse(chunk))).join('')
 }
 
 function withoutTextInPage(data: string, html: string): string {

@@ -4,7 +4,7 @@ import type { App } from '#platform/app.server.ts'
 import type { ContentChange } from '#platform/database/content-listener.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import { sendAnswer } from './cached-response.server.ts'
-import { type MadePage, pageMaker } from './render-page.server.ts'
+import { type MadePage, pageMaker, PagePreparationError } from './render-page.server.ts'
 import { isTouched, PageCache } from './page-cache.server.ts'
 import { type CachedAddress, pageMap } from './page-map.server.ts'
 import { isServedHost } from '#server/http/plain-http-notice.server.ts'
@@ -24,6 +24,8 @@ export class CachedPages {
   readonly #find: ReturnType<typeof pageMap>
   readonly #make: ReturnType<typeof pageMaker>
   readonly #underWay = new Map<string, UnderWay>()
+  /** Pages whose form is unknown in this build: they are rendered for each request. */
+  readonly #unprepared = new Set<CachedAddress['page']>()
   #compressing = Promise.resolve()
   #servedHost: string | undefined
 
@@ -42,11 +44,14 @@ export class CachedPages {
     return true
   }
 
-  /** Answers any other address of a page that is the same for everybody, and keeps the answer. */
-  answerNew(req: IncomingMessage, res: ServerResponse): boolean {
+  /**
+   * Answers any other address of a page that is the same for everybody, and keeps the answer. A page that cannot be
+   * prepared for the cache is left to `renderUncached`.
+   */
+  answerNew(req: IncomingMessage, res: ServerResponse, renderUncached: () => void): boolean {
     const found = this.#isPlainRead(req) ? this.#find(req.url ?? '/') : undefined
-    if (!found) return false
-    void this.#answer(req, res, found)
+    if (!found || this.#unprepared.has(found.page)) return false
+    void this.#answer(req, res, found, renderUncached)
     return true
   }
 
@@ -67,10 +72,22 @@ export class CachedPages {
     return true
   }
 
-  async #answer(req: IncomingMessage, res: ServerResponse, found: CachedAddress): Promise<void> {
+  async #answer(
+    req: IncomingMessage,
+    res: ServerResponse,
+    found: CachedAddress,
+    renderUncached: () => void,
+  ): Promise<void> {
     try {
       sendAnswer(req, res, this.#cache.find(found.address) ?? (await this.#makeOnce(found)).answer)
     } catch (error) {
+      if (error instanceof PagePreparationError) {
+        if (!this.#unprepared.has(found.page))
+          this.#app.log.error('page not cached', { path: found.path, ...errorFields(error) })
+        this.#unprepared.add(found.page)
+        renderUncached()
+        return
+      }
       this.#app.log.error('page failed', { path: found.path, ...errorFields(error) })
       res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
       res.end('Something went wrong. Please try again.')

@@ -20,6 +20,13 @@ export interface MadePage {
 
 export type MakePage = (found: CachedAddress) => Promise<MadePage>
 
+/** Says that React Router rendered a page in a form that the cache cannot prepare. */
+export class PagePreparationError extends Error {
+  constructor(cause: unknown) {
+    super('The page cannot be prepared for the cache', { cause })
+  }
+}
+
 const textual = /^(text\/|image\/svg|application\/([\w.-]+\+)?(json|xml|javascript))/
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -28,9 +35,13 @@ const compressGzip = promisify(gzip)
 export function pageMaker(app: App, build: ServerBuild): MakePage {
   const render = createRequestHandler(build, 'production')
   const withStyles = pageStyles((href) => readFileSync(join(build.assetsBuildDirectory, href), 'utf8'))
-  const written = (rendered: string, isFlow: boolean) => {
-    const { html, hashes } = cachedHtml(rendered, { isFlow })
-    return { ...withStyles(html), hashes }
+  const prepare = (rendered: string, isFlow: boolean) => {
+    try {
+      const { html, hashes } = cachedHtml(rendered, { isFlow })
+      return { ...withStyles(html), hashes }
+    } catch (error) {
+      throw new PagePreparationError(error)
+    }
   }
   return async ({ address, path, page }) => {
     const context = new RouterContextProvider()
@@ -42,7 +53,7 @@ export function pageMaker(app: App, build: ServerBuild): MakePage {
     const type = response.headers.get('content-type') ?? ''
     const rendered = Buffer.from(await response.arrayBuffer())
     const { html, hashes, styleHashes } = type.startsWith('text/html')
-      ? written(rendered.toString('utf8'), page.isFlow ?? false)
+      ? prepare(rendered.toString('utf8'), page.isFlow ?? false)
       : { html: rendered, hashes: [], styleHashes: [] }
     const { status } = response
     const headers = {
