@@ -1,11 +1,10 @@
-import { type ExtractTablesWithRelations, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import * as schema from '#platform/schema.server.ts'
 
 /** The database or a transaction on it: every query and use case takes one as its first argument. */
-export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>
+export type Db = PgDatabase<NodePgQueryResultHKT>
 
 export interface Database {
   db: Db
@@ -25,7 +24,7 @@ export function connectDatabase(url: string, { max = 20 }: { max?: number } = {}
   // A connection that the server ends must not end the process; the next query takes a new one.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
-  return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() }
+  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
 }
 
 export { sql }
