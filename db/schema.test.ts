@@ -2,7 +2,7 @@ import { getTableColumns, is, sql } from 'drizzle-orm'
 import { CasingCache } from 'drizzle-orm/casing'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, expect, test } from 'vitest'
-import * as schema from '#platform/schema.server.ts'
+import * as schema from './all-tables.ts'
 import { testDatabase } from '../test/database.ts'
 
 const database = await testDatabase()

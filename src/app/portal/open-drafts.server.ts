@@ -4,7 +4,7 @@ import { getDraftedFormation, listDraftsOf } from '#features/formation/draft/dra
 import type { DraftSummary } from '#features/formation/draft/draft.ts'
 import { formationContext } from '#features/formation/formation-context.server.ts'
 import { formationSteps } from '#features/formation/steps/all-steps.ts'
-import { listFormDraftsOf } from '#features/orders/create/order-form.server.ts'
+import { listFormDraftsOf } from '#features/orders/order-queries.server.ts'
 import type { OpenDraft } from '#app/portal/action-items/resume-links.ts'
 
 /**

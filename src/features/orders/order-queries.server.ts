@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { formationOwners, formations, orderEvents, orderLines, orders, orderTasks } from '#platform/schema.server.ts'
+import { formationOwners, formations, orderEvents, orderLines, orders } from '#platform/schema.server.ts'
+import { listTasks, openTaskCount } from '#features/tasks/task-queries.server.ts'
+import { orderTasks } from '#features/tasks/tasks-tables.server.ts'
 import { listLines, listLinesOf } from '#features/orders/create/order-lines.server.ts'
 import type { ListedOrder, OrderSummary, OrderView } from './order.ts'
-import { inTurn } from '#features/orders/tasks/order-tasks.server.ts'
 import { orderStatusLabels, paymentStatusOf } from './order-status.ts'
 
 type Row = typeof orders.$inferSelect
@@ -12,10 +13,8 @@ type Row = typeof orders.$inferSelect
 // Written out: in a selection from one table Drizzle names a column without its table.
 const titleOfOrder = sql<string>`coalesce((select l.label from ${orderLines} l
   where l.order_id = orders.id and l.kind in ('service', 'addon') order by l.position limit 1), '')`
-const openTasksOfOrder = sql<number>`(select count(*)::int from ${orderTasks} t
-  where t.order_id = orders.id and t.done_at is null)`
 
-const summaryColumns = { order: orders, title: titleOfOrder, openTasks: openTasksOfOrder }
+const summaryColumns = { order: orders, title: titleOfOrder, openTasks: openTaskCount(sql`orders.id`) }
 
 function summaryOf({ order, title, openTasks }: { order: Row; title: string; openTasks: number }): OrderSummary {
   const isPaid = order.paidAt !== null
@@ -81,7 +80,7 @@ export async function getOrderOf(db: Db, userId: string, orderId: string): Promi
   const [lines, timeline, tasks, formation] = await Promise.all([
     listLines(db, orderId),
     listTimeline(db, orderId),
-    summary.paidAt === null ? [] : listTasks(db, orderId),
+    summary.paidAt === null ? [] : listTaskViews(db, orderId),
     findFormation(db, orderId),
   ])
   const { firstName = '', lastName = '', email = '', phone = '' } = order.contact
@@ -122,9 +121,8 @@ const momentOf = ({ at, status, note }: typeof orderEvents.$inferSelect): OrderV
   note,
 })
 
-async function listTasks(db: Db, orderId: string): Promise<OrderView['tasks']> {
-  const rows = await db.select().from(orderTasks).where(eq(orderTasks.orderId, orderId)).orderBy(inTurn)
-  return rows.map(({ id, kind, title, draftId, doneAt }) => ({
+async function listTaskViews(db: Db, orderId: string): Promise<OrderView['tasks']> {
+  return (await listTasks(db, orderId)).map(({ id, kind, title, draftId, doneAt }) => ({
     id,
     kind,
     title,
@@ -180,4 +178,14 @@ export async function countsOf(db: Db, userId: string): Promise<{ activeServices
     .from(orders)
     .where(and(eq(orders.userId, userId), eq(orders.status, 'awaiting_payment')))
   return { activeServices: active?.count ?? 0, pendingActions: (tasks?.count ?? 0) + (unpaid?.count ?? 0) }
+}
+
+/** The drafts that belong to an order's task: they are gone on with from the order. */
+export async function listFormDraftsOf(db: Db, userId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ draftId: orderTasks.draftId })
+    .from(orderTasks)
+    .innerJoin(orders, eq(orders.id, orderTasks.orderId))
+    .where(and(eq(orders.userId, userId), isNotNull(orderTasks.draftId)))
+  return new Set(rows.flatMap(({ draftId }) => draftId ?? []))
 }

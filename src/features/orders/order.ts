@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { draftFields } from '#features/formation/draft/formation-draft.ts'
 import { einSsnInput, shareholderSsnsInput } from '#features/formation/ssn/ssn-schemas.ts'
+import { taskKinds } from '#features/tasks/task.ts'
 import { orderStatuses } from './order-status.ts'
 import { quoteInput } from '#features/orders/builder/order-quote.ts'
 import { structures } from '#features/washington/entity-type.ts'
@@ -71,8 +72,6 @@ export const orderNumbersInput = z
   .strictObject({ shareholderSSNs: shareholderSsnsInput.optional(), einSSN: einSsnInput.optional() })
   .refine(({ shareholderSSNs, einSSN }) => shareholderSSNs?.length || einSSN, 'Please enter a number')
 export type OrderNumbersInput = z.output<typeof orderNumbersInput>
-
-export const taskKinds = ['formation-form', 'shareholder-ssns', 'ein-ssn', 'agent-consent', 'name-agent'] as const
 
 const instant = z.iso.datetime()
 const status = z.enum(orderStatuses)

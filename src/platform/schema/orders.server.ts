@@ -64,16 +64,6 @@ export const orderEvents = pgTable('order_events', {
   note: text().notNull().default(''),
 })
 
-export const orderTasks = pgTable('order_tasks', {
-  id: id(),
-  orderId: uuid().notNull(),
-  kind: text({ enum: ['formation-form', 'shareholder-ssns', 'ein-ssn', 'agent-consent', 'name-agent'] }).notNull(),
-  title: text().notNull(),
-  draftId: uuid(),
-  createdAt: createdAt(),
-  doneAt: instant(),
-})
-
 export const paymentAttempts = pgTable('payment_attempts', {
   id: id(),
   orderId: uuid().notNull(),

@@ -2,10 +2,11 @@ import { and, eq, gt, isNull, notInArray } from 'drizzle-orm'
 import { todayInPacific } from '#lib/dates.ts'
 import { Problem } from '#lib/problem.ts'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
+import { completeTasks } from '#features/tasks/write-tasks.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { agentConsentRequests, formations, orders, orderTasks, signatures, users } from '#platform/schema.server.ts'
+import { agentConsentRequests, formations, orders, signatures, users } from '#platform/schema.server.ts'
 import { agentConsentGivenMail } from './agent-consent-request.email.ts'
 import { hashConsentToken, sendConsentLink } from './agent-consent-requests.server.ts'
 import type { ConsentRequestView, GiveConsentInput } from './agent-consent.ts'
@@ -84,7 +85,7 @@ export async function giveAgentConsent(
         ...facts,
       })
       .onConflictDoNothing({ target: [signatures.formationId, signatures.kind] })
-    await settleTask(tx, formation.orderId, now)
+    await completeTasks(tx, formation.orderId, ['agent-consent'], now)
     const { agentName } = request
     await enqueueMail(app, tx, {
       template: 'agent-consent-given',
@@ -100,11 +101,6 @@ export async function giveAgentConsent(
     const actor = `agent-link:${request.id}`
     await writeAudit(tx, { actor, action: 'agent.consented', object: `order:${formation.orderId}` })
   })
-}
-
-async function settleTask(tx: Db, orderId: string, now: Date): Promise<void> {
-  const open = and(eq(orderTasks.orderId, orderId), eq(orderTasks.kind, 'agent-consent'), isNull(orderTasks.doneAt))
-  await tx.update(orderTasks).set({ doneAt: now }).where(open)
 }
 
 /** A new link to the same address for one that has expired. A link that still works is answered as it is. */

@@ -1,9 +1,10 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
-import { formationDrafts, orders, orderTasks } from '#platform/schema.server.ts'
+import { formationDrafts, type orders } from '#platform/schema.server.ts'
+import { findFormTask } from '#features/tasks/task-queries.server.ts'
+import { linkFormTask } from '#features/tasks/write-tasks.server.ts'
 import { lockOwnOrder, mayAddFormation } from '#features/orders/tasks/complete-order-tasks.server.ts'
 import { findStructureAmong } from '#features/washington/entity-type.ts'
 import { listLines } from './order-lines.server.ts'
@@ -16,13 +17,12 @@ export async function openOrderForm(app: App, user: CurrentUser, orderId: string
   await app.throttle.take('draft-account', user.id)
   return app.db.transaction(async (tx) => {
     const order = await lockOwnOrder(tx, user, orderId, mayAddFormation)
-    const form = and(eq(orderTasks.orderId, orderId), eq(orderTasks.kind, 'formation-form'))
-    const [task] = await tx.select().from(orderTasks).where(form)
+    const task = await findFormTask(tx, orderId)
     if (!task || task.doneAt)
       throw new Problem('order-state', 'The formation of this order has been submitted already.')
     if (task.draftId) return { draftId: task.draftId }
     const draftId = await insertDraft(app, tx, user, order)
-    await tx.update(orderTasks).set({ draftId }).where(form)
+    await linkFormTask(tx, orderId, draftId, app.now())
     return { draftId }
   })
 }
@@ -46,14 +46,4 @@ async function insertDraft(app: App, tx: Db, user: CurrentUser, order: typeof or
     .returning({ id: formationDrafts.id })
   if (!draft) throw new Error('the draft was not made')
   return draft.id
-}
-
-/** The drafts that belong to an order's task: they are gone on with from the order. */
-export async function listFormDraftsOf(db: Db, userId: string): Promise<Set<string>> {
-  const rows = await db
-    .select({ draftId: orderTasks.draftId })
-    .from(orderTasks)
-    .innerJoin(orders, eq(orders.id, orderTasks.orderId))
-    .where(and(eq(orders.userId, userId), isNotNull(orderTasks.draftId)))
-  return new Set(rows.flatMap(({ draftId }) => draftId ?? []))
 }

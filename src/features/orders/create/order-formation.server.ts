@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import { getDraftedFormation } from '#features/formation/draft/draft.server.ts'
 import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
@@ -7,10 +6,11 @@ import { submitFormation } from '#features/formation/submission/submit-formation
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
-import { formationDrafts, orderTasks } from '#platform/schema.server.ts'
+import { formationDrafts } from '#platform/schema.server.ts'
 import { formationFieldNames, type OrderRequest } from '#features/orders/order.ts'
-import { taskTitles } from '#features/orders/tasks/order-tasks.server.ts'
 import { findStructureAmong, type Structure, structureRow } from '#features/washington/entity-type.ts'
+import { findFormTask } from '#features/tasks/task-queries.server.ts'
+import { linkFormTask } from '#features/tasks/write-tasks.server.ts'
 
 /** The formation that an order pays for, as its draft says. */
 export interface OrderDraft {
@@ -68,8 +68,7 @@ export async function keepFormationFields(
   const structure = findStructureAmong([input.baseService, ...input.addons])?.structure
   const fields = givenFields(input)
   if (!structure || Object.keys(fields).length === 0) return
-  const known = and(eq(orderTasks.orderId, orderId), eq(orderTasks.kind, 'formation-form'))
-  const [task] = await tx.select({ draftId: orderTasks.draftId }).from(orderTasks).where(known)
+  const task = await findFormTask(tx, orderId)
   if (task?.draftId) return
   const now = app.now()
   const [draft] = await tx
@@ -83,9 +82,6 @@ export async function keepFormationFields(
       updatedAt: now,
     })
     .returning({ id: formationDrafts.id })
-  const draftId = draft?.id ?? null
-  await tx
-    .insert(orderTasks)
-    .values({ orderId, kind: 'formation-form', title: taskTitles['formation-form'], draftId, createdAt: now })
-    .onConflictDoUpdate({ target: [orderTasks.orderId, orderTasks.kind], set: { draftId } })
+  if (!draft) throw new Error('the draft was not made')
+  await linkFormTask(tx, orderId, draft.id, now)
 }

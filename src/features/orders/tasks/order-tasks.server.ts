@@ -1,29 +1,14 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import { hasEinNumber, listMissingShareholders } from '#features/formation/ssn/store-ssns.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { errorFields } from '#platform/log.server.ts'
-import { formations, numberHolders, orderLines, orders, orderTasks, signatures } from '#platform/schema.server.ts'
+import { formations, numberHolders, orderLines, orders, signatures } from '#platform/schema.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
-import { taskKinds } from '#features/orders/order.ts'
+import type { TaskKind } from '#features/tasks/task.ts'
+import { hasOpenTasks, listOpenTasks, type OpenTask } from '#features/tasks/task-queries.server.ts'
+import { completeTasks, deleteOpenTasks, openTasks } from '#features/tasks/write-tasks.server.ts'
 import { formationServiceIds } from '#features/washington/entity-type.ts'
-
-export type TaskKind = (typeof taskKinds)[number]
-export interface OpenTask {
-  kind: TaskKind
-  title: string
-}
-
-export const taskTitles: Record<TaskKind, string> = {
-  'formation-form': 'Fill in the formation form',
-  'shareholder-ssns': 'Give the Social Security numbers of the shareholders',
-  'ein-ssn': 'Give the Social Security number for the EIN application',
-  'agent-consent': 'Wait for the registered agent’s consent',
-  'name-agent': 'Name a registered agent',
-}
-
-/** The order in which a person goes through them: the form first (decision 40). */
-export const inTurn = sql`array_position(${`{${taskKinds.join(',')}}`}::text[], ${orderTasks.kind})`
 
 /**
  * Compares what the order needs with what is there: opens the tasks that are missing, closes those that are settled
@@ -31,36 +16,18 @@ export const inTurn = sql`array_position(${`{${taskKinds.join(',')}}`}::text[], 
  */
 export async function refreshTasks(app: App, tx: Db, orderId: string): Promise<OpenTask[]> {
   const needed = await listNeeds(tx, orderId)
-  const open = await tx
-    .select()
-    .from(orderTasks)
-    .where(and(eq(orderTasks.orderId, orderId), isNull(orderTasks.doneAt)))
-  const settled = open.filter((task) => !needed.includes(task.kind)).map((task) => task.id)
+  const open = await listOpenTasks(tx, orderId)
+  const settled = open.map((task) => task.kind).filter((kind) => !needed.includes(kind))
   if (settled.length > 0) await closeTasks(app, tx, orderId, settled)
-  for (const kind of needed) {
-    await tx
-      .insert(orderTasks)
-      .values({ orderId, kind, title: taskTitles[kind], createdAt: app.now() })
-      // What is missing again is open again.
-      .onConflictDoUpdate({ target: [orderTasks.orderId, orderTasks.kind], set: { doneAt: null } })
-  }
+  await openTasks(tx, orderId, needed, app.now())
   return listOpenTasks(tx, orderId)
 }
 
 /** Before the payment a task that is not needed is no task: the person has only chosen something else. */
-async function closeTasks(app: App, tx: Db, orderId: string, taskIds: string[]): Promise<void> {
+async function closeTasks(app: App, tx: Db, orderId: string, kinds: TaskKind[]): Promise<void> {
   const [order] = await tx.select({ paidAt: orders.paidAt }).from(orders).where(eq(orders.id, orderId))
-  const which = inArray(orderTasks.id, taskIds)
-  if (order?.paidAt) await tx.update(orderTasks).set({ doneAt: app.now() }).where(which)
-  else await tx.delete(orderTasks).where(which)
-}
-
-export async function listOpenTasks(db: Db, orderId: string): Promise<OpenTask[]> {
-  return db
-    .select({ kind: orderTasks.kind, title: orderTasks.title })
-    .from(orderTasks)
-    .where(and(eq(orderTasks.orderId, orderId), isNull(orderTasks.doneAt)))
-    .orderBy(inTurn)
+  if (order?.paidAt) await completeTasks(tx, orderId, kinds, app.now())
+  else await deleteOpenTasks(tx, orderId, kinds)
 }
 
 async function listNeeds(tx: Db, orderId: string): Promise<TaskKind[]> {
@@ -122,12 +89,7 @@ export async function advanceWaitingOrders(app: App): Promise<void> {
   const waiting = await app.db
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(
-        eq(orders.status, 'waiting_for_client'),
-        sql`not exists (select from order_tasks t where t.order_id = ${orders.id} and t.done_at is null)`,
-      ),
-    )
+    .where(and(eq(orders.status, 'waiting_for_client'), not(hasOpenTasks(sql`${orders.id}`))))
   for (const { id } of waiting) {
     // One that fails is tried again by the next run and does not hold up the others.
     await app.db

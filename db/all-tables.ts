@@ -1,0 +1,3 @@
+// The one place where the tables of every feature come together: db/schema.test.ts compares them with the migrated database.
+export * from '#features/tasks/tasks-tables.server.ts'
+export * from '#platform/schema.server.ts'

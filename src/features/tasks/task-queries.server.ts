@@ -1,0 +1,44 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/db.server.ts'
+import { type TaskKind, taskKinds } from './task.ts'
+import { orderTasks } from './tasks-tables.server.ts'
+
+export interface OpenTask {
+  kind: TaskKind
+  title: string
+}
+
+const inTurn = sql`array_position(${`{${taskKinds.join(',')}}`}::text[], ${orderTasks.kind})`
+
+/** Lists what the order still waits for. */
+export async function listOpenTasks(db: Db, orderId: string): Promise<OpenTask[]> {
+  return db
+    .select({ kind: orderTasks.kind, title: orderTasks.title })
+    .from(orderTasks)
+    .where(and(eq(orderTasks.orderId, orderId), isNull(orderTasks.doneAt)))
+    .orderBy(inTurn)
+}
+
+/** Lists every task of the order, done ones too. */
+export const listTasks = (db: Db, orderId: string): Promise<(typeof orderTasks.$inferSelect)[]> =>
+  db.select().from(orderTasks).where(eq(orderTasks.orderId, orderId)).orderBy(inTurn)
+
+/** Finds the order's task to fill in the form, with the draft that is linked to it. */
+export async function findFormTask(
+  db: Db,
+  orderId: string,
+): Promise<{ draftId: string | null; doneAt: Date | null } | undefined> {
+  const [task] = await db
+    .select({ draftId: orderTasks.draftId, doneAt: orderTasks.doneAt })
+    .from(orderTasks)
+    .where(and(eq(orderTasks.orderId, orderId), eq(orderTasks.kind, 'formation-form')))
+  return task
+}
+
+/** SQL: how many tasks are open of the order that this expression names. */
+export const openTaskCount = (orderId: SQL): SQL<number> =>
+  sql<number>`(select count(*)::int from ${orderTasks} t where t.order_id = ${orderId} and t.done_at is null)`
+
+/** SQL: whether the order that this expression names waits for anything. */
+export const hasOpenTasks = (orderId: SQL): SQL<boolean> =>
+  sql<boolean>`exists (select from ${orderTasks} t where t.order_id = ${orderId} and t.done_at is null)`
