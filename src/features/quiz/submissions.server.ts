@@ -1,5 +1,8 @@
+import { and, eq } from 'drizzle-orm'
 import { todayInPacific } from '#lib/dates.ts'
+import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { quizSubmissions } from '#platform/schema.server.ts'
 import { recommend } from './recommend.ts'
 import { structurePrices } from './structure-prices.server.ts'
@@ -21,4 +24,11 @@ export async function submitQuiz(app: App, userId: string, input: SubmissionInpu
     .returning({ submissionId: quizSubmissions.id })
   if (!row) throw new Error('the submission was not stored')
   return { submissionId: row.submissionId, recommendation }
+}
+
+/** Throws `not-found` for a quiz of anyone else's. */
+export async function requireOwnSubmission(db: Db, userId: string, submissionId: string): Promise<void> {
+  const own = and(eq(quizSubmissions.id, submissionId), eq(quizSubmissions.userId, userId))
+  const [found] = await db.select({ id: quizSubmissions.id }).from(quizSubmissions).where(own)
+  if (!found) throw new Problem('not-found', 'There is no such quiz submission.')
 }

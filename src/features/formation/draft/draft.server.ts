@@ -4,7 +4,8 @@ import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
-import { formationDrafts, quizSubmissions } from '#platform/schema.server.ts'
+import { formationDrafts } from '#platform/schema.server.ts'
+import { requireOwnSubmission } from '#features/quiz/submissions.server.ts'
 import type { DraftSummary, DraftView, NewDraftInput, SaveDraftInput } from './draft.ts'
 import { formationDraftSchema, type FormationDraft } from './formation-draft.ts'
 
@@ -90,25 +91,30 @@ export async function createDraft(app: App, user: CurrentUser, input: NewDraftIn
   if ((counted?.drafts ?? 0) >= mostDrafts) {
     throw new Problem('invalid-input', `You have ${mostDrafts} drafts. Please delete one of them first.`)
   }
-  const { firstName, lastName, email } = user
-  const [row] = await app.db
-    .insert(formationDrafts)
-    .values({
-      userId: user.id,
-      structure: input.structure,
-      submissionId: input.submissionId ?? null,
-      formation: { owners: [{ firstName, lastName, email }] },
-      createdAt: app.now(),
-      updatedAt: app.now(),
-    })
-    .returning({ id: formationDrafts.id })
-  return getDraft(app.db, user.id, row?.id ?? '')
+  const { structure, submissionId = null } = input
+  const draftId = await insertDraft(app, app.db, user.id, { structure, submissionId, formation: knownOf(user) })
+  return getDraft(app.db, user.id, draftId)
 }
 
-async function requireOwnSubmission(db: Db, userId: string, submissionId: string): Promise<void> {
-  const owned = and(eq(quizSubmissions.id, submissionId), eq(quizSubmissions.userId, userId))
-  const [found] = await db.select({ id: quizSubmissions.id }).from(quizSubmissions).where(owned)
-  if (!found) throw new Problem('not-found', 'There is no such quiz submission.')
+/** Returns what a draft begins with: the account's name and email address as its first owner. */
+export const knownOf = ({ firstName, lastName, email }: CurrentUser): FormationDraft => ({
+  owners: [{ firstName, lastName, email }],
+})
+
+/** Writes a new draft in the caller's transaction and returns its id. */
+export async function insertDraft(
+  app: App,
+  tx: Db,
+  userId: string,
+  draft: { structure: Structure; submissionId: string | null; formation: FormationDraft },
+): Promise<string> {
+  const now = app.now()
+  const [row] = await tx
+    .insert(formationDrafts)
+    .values({ userId, ...draft, createdAt: now, updatedAt: now })
+    .returning({ id: formationDrafts.id })
+  if (!row) throw new Error('the draft was not made')
+  return row.id
 }
 
 /**

@@ -1,8 +1,9 @@
 import { Problem } from '#lib/problem.ts'
+import { insertDraft, knownOf } from '#features/formation/draft/draft.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
-import { formationDrafts, type orders } from '#platform/schema.server.ts'
+import type { orders } from '#platform/schema.server.ts'
 import { findFormTask } from '#features/tasks/task-queries.server.ts'
 import { linkFormTask } from '#features/tasks/write-tasks.server.ts'
 import { lockOwnOrder, mayAddFormation } from '#features/orders/tasks/complete-order-tasks.server.ts'
@@ -21,29 +22,17 @@ export async function openOrderForm(app: App, user: CurrentUser, orderId: string
     if (!task || task.doneAt)
       throw new Problem('order-state', 'The formation of this order has been submitted already.')
     if (task.draftId) return { draftId: task.draftId }
-    const draftId = await insertDraft(app, tx, user, order)
+    const draftId = await beginDraft(app, tx, user, order)
     await linkFormTask(tx, orderId, draftId, app.now())
     return { draftId }
   })
 }
 
-async function insertDraft(app: App, tx: Db, user: CurrentUser, order: typeof orders.$inferSelect): Promise<string> {
+async function beginDraft(app: App, tx: Db, user: CurrentUser, order: typeof orders.$inferSelect): Promise<string> {
   const bought = (await listLines(tx, order.id)).map((line) => line.id)
   const structure = findStructureAmong(bought)?.structure
   if (!structure) throw new Problem('order-state', 'Nothing in this order forms a company.')
-  const { firstName, lastName, email } = user
   const { businessName, submissionId } = order
-  const [draft] = await tx
-    .insert(formationDrafts)
-    .values({
-      userId: user.id,
-      structure,
-      submissionId,
-      formation: { ...(businessName ? { businessName } : {}), owners: [{ firstName, lastName, email }] },
-      createdAt: app.now(),
-      updatedAt: app.now(),
-    })
-    .returning({ id: formationDrafts.id })
-  if (!draft) throw new Error('the draft was not made')
-  return draft.id
+  const formation = { ...(businessName ? { businessName } : {}), ...knownOf(user) }
+  return insertDraft(app, tx, user.id, { structure, submissionId, formation })
 }

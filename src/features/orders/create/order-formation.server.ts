@@ -1,12 +1,11 @@
 import { Problem } from '#lib/problem.ts'
-import { getDraftedFormation } from '#features/formation/draft/draft.server.ts'
+import { getDraftedFormation, insertDraft } from '#features/formation/draft/draft.server.ts'
 import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
 import { formationDraftSchema } from '#features/formation/draft/formation-draft.ts'
 import { submitFormation } from '#features/formation/submission/submit-formation.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
-import { formationDrafts } from '#platform/schema.server.ts'
 import { formationFieldNames, type OrderRequest } from '#features/orders/order.ts'
 import { findStructureAmong, type Structure, structureRow } from '#features/washington/entity-type.ts'
 import { findFormTask } from '#features/tasks/task-queries.server.ts'
@@ -70,18 +69,8 @@ export async function keepFormationFields(
   if (!structure || Object.keys(fields).length === 0) return
   const task = await findFormTask(tx, orderId)
   if (task?.draftId) return
-  const now = app.now()
-  const [draft] = await tx
-    .insert(formationDrafts)
-    .values({
-      userId: user.id,
-      structure,
-      submissionId: input.submissionId ?? null,
-      formation: formationDraftSchema.parse(fields),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning({ id: formationDrafts.id })
-  if (!draft) throw new Error('the draft was not made')
-  await linkFormTask(tx, orderId, draft.id, now)
+  const formation = formationDraftSchema.parse(fields)
+  const { submissionId = null } = input
+  const draftId = await insertDraft(app, tx, user.id, { structure, submissionId, formation })
+  await linkFormTask(tx, orderId, draftId, app.now())
 }

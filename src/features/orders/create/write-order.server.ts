@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm'
-import { Problem } from '#lib/problem.ts'
+import { eq } from 'drizzle-orm'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
-import { orderEvents, orders, quizSubmissions } from '#platform/schema.server.ts'
+import { orderEvents, orders } from '#platform/schema.server.ts'
+import { requireOwnSubmission } from '#features/quiz/submissions.server.ts'
 import type { Cart } from './duplicate-orders.server.ts'
 import type { OrderRequest } from '#features/orders/order.ts'
 import type { OrderQuote } from '#features/orders/order-total.ts'
@@ -51,12 +51,6 @@ export async function writeOrder(app: App, tx: Db, order: OrderToWrite): Promise
     .insert(orderEvents)
     .values({ orderId: row.id, at: now, status: 'awaiting_payment', actor, note: 'Order placed' })
   return row.id
-}
-
-async function requireOwnSubmission(tx: Db, userId: string, submissionId: string): Promise<void> {
-  const own = and(eq(quizSubmissions.id, submissionId), eq(quizSubmissions.userId, userId))
-  const [found] = await tx.select({ id: quizSubmissions.id }).from(quizSubmissions).where(own)
-  if (!found) throw new Problem('not-found', 'There is no such quiz submission.')
 }
 
 /** Whom to talk to about the order: as it says, else as the account says. */
