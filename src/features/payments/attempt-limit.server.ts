@@ -1,33 +1,37 @@
-import { sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { throttleAddress, throttles } from '#platform/rate-limit.server.ts'
+import { paymentAttempts } from '#platform/schema.server.ts'
+
+export interface Payer {
+  userId: string
+  /** SQL: the ids of this account's orders, as a subquery in brackets. */
+  orderIds: SQL
+  ip: string
+}
+
+const { orderId, ip: attemptIp } = paymentAttempts
 
 /**
  * Stops the testing of stolen cards (R74): so many declines an hour for an account and an address. Counts
  * the attempts themselves, and those still open as if they would be declined, under a lock for account and address, so
  * that requests at the same moment cannot slip through together. Throws `too-many-requests`.
  */
-export async function refuseCardTesting(app: App, tx: Db, userId: string, ip: string): Promise<void> {
+export async function refuseCardTesting(app: App, tx: Db, { userId, orderIds, ip }: Payer): Promise<void> {
   const address = throttleAddress(ip)
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`card-user:${userId}`}))`)
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`card-ip:${address}`}))`)
-  const isOfUser = sql`order_id in (select id from orders where user_id = ${userId})`
-  await refuseWhenFull(app, tx, 'decline-account', isOfUser)
-  await refuseWhenFull(app, tx, 'decline-ip', sql`ip = ${address}`)
+  await refuseWhenFull(app, tx, 'decline-account', sql`${orderId} in ${orderIds}`)
+  await refuseWhenFull(app, tx, 'decline-ip', eq(attemptIp, address))
 }
 
-async function refuseWhenFull(
-  app: App,
-  tx: Db,
-  name: 'decline-account' | 'decline-ip',
-  which: ReturnType<typeof sql>,
-): Promise<void> {
+async function refuseWhenFull(app: App, tx: Db, name: 'decline-account' | 'decline-ip', which: SQL): Promise<void> {
   const { limit, windowSeconds } = throttles[name]
   const since = new Date(app.now().getTime() - windowSeconds * 1000)
   const counted = await tx.execute<{ count: number; first: string | null }>(
-    sql`select count(*)::int as count, min(created_at)::text as first from payment_attempts
+    sql`select count(*)::int as count, min(created_at)::text as first from ${paymentAttempts}
       where ${which} and created_at > ${since.toISOString()}::timestamptz and state in ('created', 'declined')`,
   )
   const { count = 0, first } = counted.rows[0] ?? {}

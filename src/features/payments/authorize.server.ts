@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { orders, paymentAttempts, users } from '#platform/schema.server.ts'
+import { paymentAttempts } from '#platform/schema.server.ts'
 import { openToken } from './card-token.server.ts'
 import { type Attempt, outside, type PaymentRun } from './payment-run.server.ts'
 import { pursue } from './advance-attempt.server.ts'
@@ -14,7 +14,7 @@ export async function authorise(run: PaymentRun, attempt: Attempt): Promise<void
   const { app } = run
   if (!attempt.sourceTokenEnc) return
   const sourceToken = openToken(app, attempt.id, attempt.sourceTokenEnc)
-  const buyerEmail = await emailOfBuyer(run, attempt)
+  const buyerEmail = await run.findBuyerEmail(app.db, attempt.orderId)
   const answer = await outside(run, 'create', () =>
     app.cards.gateway.authorise({
       idempotencyKey: attempt.squareKey,
@@ -32,16 +32,6 @@ export async function authorise(run: PaymentRun, attempt: Attempt): Promise<void
   if (seen) return pursue(run, attempt.id, seen)
   app.log.warn('authorisation unanswered', { attemptId: attempt.id, outcome: answer.outcome, tries: attempt.tries })
   await waitForReconciler(run, attempt)
-}
-
-/** The account's own address, which is one mailbox, and not what was typed into the order. */
-async function emailOfBuyer({ app }: PaymentRun, attempt: Attempt): Promise<string> {
-  const [row] = await app.db
-    .select({ email: users.email })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
-    .where(eq(orders.id, attempt.orderId))
-  return row?.email ?? ''
 }
 
 /** T5: nothing is decided; the reconciler sends the same again. */

@@ -30,6 +30,8 @@ export type Failpoint = (typeof failpoints)[number]
 export interface PaymentRun {
   app: App
   outcomes: PaymentOutcomes
+  /** Returns the email address of the account that placed the order. */
+  findBuyerEmail(db: Db, orderId: string): Promise<string>
   schedule: PaymentSchedule
   failpoint(name: Failpoint): void | Promise<void>
 }

@@ -1,18 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import type { Prices } from '#features/catalog/prices.ts'
 import { removeFormation } from '#features/formation/submission/submit-formation.server.ts'
 import { storeEinNumber, storeShareholderNumbers } from '#features/formation/ssn/store-ssns.server.ts'
 import { refuseCardTesting } from '#features/payments/attempt-limit.server.ts'
-import { sealToken } from '#features/payments/card-token.server.ts'
 import { type Attempt, committed, type PaymentRun } from '#features/payments/payment-run.server.ts'
+import { lockAttemptOfToken, recordAttempt } from '#features/payments/record-attempt.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
-import { throttleAddress } from '#platform/rate-limit.server.ts'
-import { orders, paymentAttempts } from '#platform/schema.server.ts'
+import { orders } from '#platform/schema.server.ts'
 import { cartOf, findOrderToPay, refuseTwice } from './duplicate-orders.server.ts'
+import { orderIdsOf } from '#features/orders/order-sql.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
 import { addFormation, keepFormationFields, type OrderDraft, readDraft } from './order-formation.server.ts'
 import { writeLines } from './order-lines.server.ts'
@@ -77,7 +76,7 @@ async function record(run: PaymentRun, tx: Db, next: NewSubmit): Promise<Recorde
   const draft = await readDraft(tx, user, input)
   const cart = cartOf(app, user, input, draft)
   await refuseTwice(app, tx, cart, input.confirmDuplicate ?? false)
-  await refuseCardTesting(app, tx, user.id, facts.ip)
+  await refuseCardTesting(app, tx, { userId: user.id, orderIds: orderIdsOf(user.id), ip: facts.ip })
   const waiting = await findOrderToPay(tx, cart)
   const orderId = await writeOrder(app, tx, { waiting, cart, user, input, quote })
   await writeLines(tx, orderId, quote, prices)
@@ -115,46 +114,27 @@ async function findSameToken(
   tx: Db,
   { user, submit }: NewSubmit,
 ): Promise<OrderAnswer | undefined> {
-  // Locked: an attempt that ends at this moment ends before its answer is read, or after this key belongs to it.
-  const [known] = await tx
-    .select({ attemptId: paymentAttempts.id, userId: orders.userId })
-    .from(paymentAttempts)
-    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .where(eq(paymentAttempts.tokenHmac, submit.tokenHmac))
-    .for('share', { of: paymentAttempts })
+  // Locked, so that its answer is final when it is read, or comes after this key belongs to it.
+  const known = await lockAttemptOfToken(tx, submit.tokenHmac)
   if (!known) return undefined
+  const [order] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, known.orderId))
   const stored = await findAnswerOfAttempt(tx, known.attemptId)
-  if (known.userId !== user.id || !stored) {
-    throw noToken()
-  }
+  if (order?.userId !== user.id || !stored) throw noToken()
   if (!stored.requestHash.equals(submit.requestHash)) throw keyReused()
   await adoptAnswer(tx, submit, stored)
   return answerOf(app, stored)
 }
 
 async function writeAttempt(run: PaymentRun, tx: Db, orderId: string, next: NewSubmit): Promise<Attempt> {
-  const { app, schedule } = run
-  const id = randomUUID()
-  const now = app.now()
-  const [attempt] = await tx
-    .insert(paymentAttempts)
-    .values({
-      id,
-      orderId,
-      squareKey: id,
-      tokenHmac: next.submit.tokenHmac,
-      sourceTokenEnc: sealToken(app, id, next.input.paymentToken),
-      amountCents: next.quote.totalCents,
-      ip: throttleAddress(next.facts.ip),
-      // This request is the first to send it; should it die, the reconciler goes on when the lease ends.
-      tries: 1,
-      createdAt: now,
-      nextRunAt: new Date(now.getTime() + (schedule.authoriseAgainMs[0] ?? 0)),
-      leaseUntil: new Date(now.getTime() + schedule.leaseMs),
-    })
-    // Somebody else sent the same token at the same moment: it is theirs, and everything of this submit is undone.
-    .onConflictDoNothing({ target: paymentAttempts.tokenHmac })
-    .returning()
+  const { submit, input, quote, facts } = next
+  const attempt = await recordAttempt(run, tx, {
+    orderId,
+    paymentToken: input.paymentToken,
+    tokenHmac: submit.tokenHmac,
+    amountCents: quote.totalCents,
+    ip: facts.ip,
+  })
+  // Somebody else sent the same token at the same moment: everything of this submit is undone.
   if (!attempt) throw noToken()
   return attempt
 }

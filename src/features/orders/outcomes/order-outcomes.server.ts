@@ -9,7 +9,8 @@ import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { errorFields } from '#platform/log.server.ts'
-import { orders, users } from '#platform/schema.server.ts'
+import { orders } from '#platform/schema.server.ts'
+import { lockOrderWithClient, type OrderWithClient } from '#features/orders/client-queries.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
 import { notChargedMail } from './not-charged.email.ts'
 import { listLines } from '#features/orders/create/order-lines.server.ts'
@@ -18,9 +19,6 @@ import { refreshTasks } from '#features/orders/tasks/order-tasks.server.ts'
 import { staffNewOrderMail } from './staff-new-order.email.ts'
 import { storeAnswer } from '#features/orders/create/idempotency.server.ts'
 
-type Order = typeof orders.$inferSelect
-type User = typeof users.$inferSelect
-
 export const paidMessage =
   'Thank you! Your payment was received and your order will be processed within 1-2 business days.'
 
@@ -28,7 +26,7 @@ export const paidMessage =
 export const orderOutcomes: PaymentOutcomes = { captured, failed }
 
 async function captured(app: App, tx: Db, attempt: Attempt): Promise<void> {
-  const { order, user } = await load(tx, attempt)
+  const { order, user } = await lockOrderWithClient(tx, attempt.orderId)
   const paidAt = app.now()
   await tx.update(orders).set({ paidAt, lastAttemptDeclined: false }).where(eq(orders.id, order.id))
   await moveOrder(app, tx, order.id, 'processing', { to: 'paid', actor: 'system', note: 'Payment received' })
@@ -76,9 +74,7 @@ async function besides(app: App, tx: Db, { attempt, kind, work }: Beside): Promi
   }
 }
 
-interface PaidOrder {
-  order: Order
-  user: User
+interface PaidOrder extends OrderWithClient {
   /** The titles of what the order still waits for. */
   openTasks: string[]
 }
@@ -106,7 +102,7 @@ async function mailStaff(app: App, tx: Db, { order, user, openTasks }: PaidOrder
 }
 
 async function failed(app: App, tx: Db, attempt: Attempt, failure: PaymentFailure): Promise<void> {
-  const { order, user } = await load(tx, attempt)
+  const { order, user } = await lockOrderWithClient(tx, attempt.orderId)
   const isDeclined = failure.reason === 'declined' && failure.isCardsFault
   await tx
     .update(orders)
@@ -138,15 +134,4 @@ async function failed(app: App, tx: Db, attempt: Attempt, failure: PaymentFailur
     object: `order:${order.id}`,
     detail: { attemptId: attempt.id, code: failure.code },
   })
-}
-
-async function load(tx: Db, attempt: Attempt): Promise<{ order: Order; user: User }> {
-  const [found] = await tx
-    .select({ order: orders, user: users })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
-    .where(eq(orders.id, attempt.orderId))
-    .for('update', { of: orders })
-  if (!found) throw new Error('The order of the attempt is gone')
-  return found
 }
