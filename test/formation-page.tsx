@@ -5,6 +5,7 @@ import { aUser } from '../db/build.ts'
 import type { DraftView } from '#features/formation/draft/draft.ts'
 import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
 import { FormationWizard } from '#features/formation/wizard/formation-wizard.tsx'
+import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { formationEndpoints } from '#features/formation/api.server.ts'
 import { formationContext } from '#features/formation/formation-context.server.ts'
 import type { Structure } from '#features/washington/entity-type.ts'
@@ -41,7 +42,7 @@ export async function openFormation(app: App, { structure = 'LLC', formation, st
   const token = await aSession(app, user)
   const network = { down: false }
   const call = (path: string, method = 'GET', body?: unknown) =>
-    callApi(app, method, path, body, { token, endpoints: formationEndpoints })
+    callApi(app, method, path, body, { token, endpoints: formationEndpoints(formationOrders) })
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (network.down) throw new TypeError('Failed to fetch')
     return call(path, init.method, init.body ?? undefined)

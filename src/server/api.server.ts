@@ -5,6 +5,7 @@ import { catalogEndpoints } from '#features/catalog/api.server.ts'
 import { downloadEndpoints } from '#features/downloads/api.server.ts'
 import { quizEndpoints } from '#features/quiz/api.server.ts'
 import { formationEndpoints } from '#features/formation/api.server.ts'
+import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { orderEndpoints } from '#features/orders/api.server.ts'
 import { paymentEndpoints } from '#features/payments/api.server.ts'
 import { registeredAgentEndpoints } from '#features/registered-agent/api.server.ts'
@@ -20,7 +21,7 @@ export const apiMap: Endpoint[] = [
   ...catalogEndpoints,
   ...downloadEndpoints,
   ...quizEndpoints,
-  ...formationEndpoints,
+  ...formationEndpoints(formationOrders),
   ...orderEndpoints,
   ...paymentEndpoints,
   ...registeredAgentEndpoints,

@@ -4,6 +4,7 @@ import { getDraftedFormation, listDraftsOf } from '#features/formation/draft/dra
 import type { DraftSummary } from '#features/formation/draft/draft.ts'
 import { formationContext } from '#features/formation/formation-context.server.ts'
 import { formationSteps } from '#features/formation/steps/all-steps.ts'
+import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { listFormDraftsOf } from '#features/orders/order-queries.server.ts'
 import type { OpenDraft } from '#app/portal/action-items/resume-links.ts'
 
@@ -12,7 +13,10 @@ import type { OpenDraft } from '#app/portal/action-items/resume-links.ts'
  * without a formation: they stand with the order.
  */
 export async function listOpenDrafts(app: App, userId: string): Promise<OpenDraft[]> {
-  const [all, ofOrders] = await Promise.all([listDraftsOf(app.db, userId), listFormDraftsOf(app.db, userId)])
+  const [all, ofOrders] = await Promise.all([
+    listDraftsOf(app.db, formationOrders, userId),
+    listFormDraftsOf(app.db, userId),
+  ])
   const drafts = all.filter(({ draftId, readOnly }) => !readOnly && !ofOrders.has(draftId))
   if (drafts.length === 0) return []
   const context = await formationContext(app)

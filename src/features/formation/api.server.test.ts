@@ -5,6 +5,7 @@ import { aUser } from '../../../db/build.ts'
 import { aSession, callApi, testApp } from '../../../test/app.ts'
 import { aFormation, signaturePng } from '../../../test/formation.ts'
 import { formationDrafts, orders, quizSubmissions } from '#platform/schema.server.ts'
+import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { formationEndpoints } from './api.server.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 100 })
@@ -16,7 +17,7 @@ async function aClient(overrides: Parameters<typeof aUser>[1] = {}) {
   const user = await aUser(app.db, overrides)
   const token = await aSession(app, user)
   const call = (method: string, where: string, body?: unknown) =>
-    callApi(app, method, where, body, { token, endpoints: formationEndpoints })
+    callApi(app, method, where, body, { token, endpoints: formationEndpoints(formationOrders) })
   return { user, call }
 }
 type Client = Awaited<ReturnType<typeof aClient>>
@@ -155,7 +156,9 @@ test('another person’s draft does not exist, nor does one with a made-up id', 
 
 test('without a session there are no drafts', async () => {
   for (const [method, body] of [['GET'], ['POST', { structure: 'LLC' }]] as const) {
-    expect((await callApi(app, method, path, body, { endpoints: formationEndpoints })).status).toBe(401)
+    expect((await callApi(app, method, path, body, { endpoints: formationEndpoints(formationOrders) })).status).toBe(
+      401,
+    )
   }
 })
 
@@ -230,7 +233,9 @@ test('a draft with characters that the database cannot hold is refused, not a fa
 
 test('the check answers errors and warnings by path, for anybody', async () => {
   const check = async (body: unknown) => {
-    const response = await callApi(app, 'POST', '/api/formation/check', body, { endpoints: formationEndpoints })
+    const response = await callApi(app, 'POST', '/api/formation/check', body, {
+      endpoints: formationEndpoints(formationOrders),
+    })
     return { status: response.status, body: (await response.json()) as unknown }
   }
   const name = { structure: 'LLC', step: 'business-information', formation: { businessName: 'Cedar Bank Corp' } }
@@ -269,7 +274,9 @@ test.each([
     running.setNow(new Date(now))
     const formation = { effectiveDate: 'future_date', futureEffectiveDate }
     const body = { structure: 'LLC', step: 'business-information', formation }
-    const response = await callApi(app, 'POST', '/api/formation/check', body, { endpoints: formationEndpoints })
+    const response = await callApi(app, 'POST', '/api/formation/check', body, {
+      endpoints: formationEndpoints(formationOrders),
+    })
     const { errors } = (await response.json()) as { errors: Record<string, string> }
     expect(!('futureEffectiveDate' in errors)).toBe(expected)
   },

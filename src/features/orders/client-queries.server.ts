@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { OrderClient } from '#features/formation/formation-orders.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { orders, users } from '#platform/schema.server.ts'
 
@@ -17,6 +18,19 @@ export async function lockOrderWithClient(tx: Db, orderId: string): Promise<Orde
     .for('update', { of: orders })
   if (!found) throw new Error('The order of the attempt is gone')
   return found
+}
+
+/** Returns who placed the order, and whether it was canceled or refunded. */
+export async function findClient(db: Db, orderId: string): Promise<(OrderClient & { isGivenUp: boolean }) | undefined> {
+  const { id, email, firstName, lastName } = users
+  const [row] = await db
+    .select({ id, email, firstName, lastName, status: orders.status })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(orders.id, orderId))
+  if (!row) return undefined
+  const { status, ...client } = row
+  return { ...client, isGivenUp: status === 'canceled' || status === 'refunded' }
 }
 
 /** Returns the account's own address, which is one mailbox, and not what was typed into the order. */

@@ -14,7 +14,7 @@ type Row = typeof orders.$inferSelect
 const titleOfOrder = sql<string>`coalesce((select l.label from ${orderLines} l
   where l.order_id = orders.id and l.kind in ('service', 'addon') order by l.position limit 1), '')`
 
-const summaryColumns = { order: orders, title: titleOfOrder, openTasks: openTaskCount(sql`orders.id`) }
+const summaryColumns = { order: orders, title: titleOfOrder, openTasks: openTaskCount(sql`${orders}.id`) }
 
 function summaryOf({ order, title, openTasks }: { order: Row; title: string; openTasks: number }): OrderSummary {
   const isPaid = order.paidAt !== null

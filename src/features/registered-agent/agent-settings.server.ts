@@ -1,5 +1,6 @@
+import { desc, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
-import { registeredAgentSettings } from '#platform/schema.server.ts'
+import { registeredAgentSettings, standingAgentConsents } from '#platform/schema.server.ts'
 import type { AgentOffer, AgentProvider } from './agent-settings.ts'
 
 /** The one row of settings; it comes with the migrations, so its absence is a broken database. */
@@ -17,4 +18,15 @@ export async function getAgentOffer(db: Db): Promise<AgentOffer> {
 export async function getAgentProvider(db: Db): Promise<AgentProvider> {
   const { providerName, street, city, state, zipCode, county, email, phone } = await getAgentSettings(db)
   return { name: providerName, street, city, state, zipCode, county, email, phone }
+}
+
+/** Returns the firm's standing consent to act as agent that is in force, if an admin has signed one. */
+export async function findStandingConsent(db: Db): Promise<typeof standingAgentConsents.$inferSelect | undefined> {
+  const [standing] = await db
+    .select()
+    .from(standingAgentConsents)
+    .where(isNull(standingAgentConsents.revokedAt))
+    .orderBy(desc(standingAgentConsents.signedAt))
+    .limit(1)
+  return standing
 }

@@ -5,13 +5,14 @@ import { getDraft } from '#features/formation/draft/draft.server.ts'
 import { formationContext } from '#features/formation/formation-context.server.ts'
 import { FormationWizard } from '#features/formation/wizard/formation-wizard.tsx'
 import { SubmittedFormation } from '#features/formation/review/submitted-formation.tsx'
+import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { getAgentOffer } from '#features/registered-agent/agent-settings.server.ts'
 
 export const loader = loads(async (call) => {
   const user = await requireUser(call)
   const { app, params } = call
   const [draft, { today, provider }, offer] = await Promise.all([
-    getDraft(app.db, user.id, params['draftId'] ?? ''),
+    getDraft(app.db, formationOrders, user.id, params['draftId'] ?? ''),
     formationContext(app),
     getAgentOffer(app.db),
   ])

@@ -5,6 +5,7 @@ import { fetchCurrentUser } from '#features/auth/auth-client.ts'
 import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
 import { findProduct, isBaseService } from '#features/catalog/prices.ts'
 import { getDraft } from '#features/formation/draft/draft.server.ts'
+import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { OrderBuilder } from '#features/orders/builder/order-builder.tsx'
 import { orderOfDraft } from '#features/orders/create/order-from-draft.ts'
 import { getOrderOf } from '#features/orders/order-queries.server.ts'
@@ -43,7 +44,7 @@ export const loader = loads(async (call) => {
 async function loadDraft(call: PageCall, draftId: string) {
   const user = await requireUser(call)
   const { db } = call.app
-  const [draft, provider] = await Promise.all([getDraft(db, user.id, draftId), getAgentProvider(db)])
+  const [draft, provider] = await Promise.all([getDraft(db, formationOrders, user.id, draftId), getAgentProvider(db)])
   const order = draft.orderId ? await getOrderOf(db, user.id, draft.orderId) : undefined
   const payment = order?.paidAt ? 'paid' : order?.status === 'processing' ? 'processing' : 'open'
   return { ...orderOfDraft(draft, provider.name), orderId: draft.orderId, payment }

@@ -7,6 +7,7 @@ import { aFormation, signaturePng } from '../../../../test/formation.ts'
 import { currentUser } from '#features/auth/sessions.server.ts'
 import { agentConsentRequests, orders, outgoingMails, signatures } from '#platform/schema.server.ts'
 import { orderTasks } from '#features/tasks/tasks-tables.server.ts'
+import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { agentConsentEndpoints } from './agent-consent-api.server.ts'
 import { hashConsentToken, requestAgentConsent } from './agent-consent-requests.server.ts'
 import { agentConsentStatement } from './agent-statements.ts'
@@ -17,7 +18,7 @@ const { app } = running
 afterAll(() => running.close())
 
 const post = async (path: string, body: unknown) => {
-  const response = await callApi(app, 'POST', path, body, { endpoints: agentConsentEndpoints })
+  const response = await callApi(app, 'POST', path, body, { endpoints: agentConsentEndpoints(formationOrders) })
   return { status: response.status, body: (await response.json()) as unknown }
 }
 const open = (token: string) => post('/api/agent-consents/open', { token })
@@ -47,7 +48,7 @@ async function aRequest() {
   formation.registeredAgent = { ...formation.registeredAgent, signer: 'someone-else', consentEmail: email }
   const { formationId } = await app.db.transaction(async (tx) => {
     const facts = { ip: '192.0.2.1', userAgent: 'Test' }
-    const submitted = await submitFormation(app, tx, {
+    const submitted = await submitFormation(app, tx, formationOrders, {
       orderId,
       user: currentUser(client),
       structure: 'LLC',
@@ -55,7 +56,7 @@ async function aRequest() {
       capacityFacts: facts,
     })
     for (const task of submitted.tasks) await tx.insert(orderTasks).values({ orderId, ...task })
-    await requestAgentConsent(app, tx, orderId)
+    await requestAgentConsent(app, tx, formationOrders, orderId)
     return submitted
   })
   const token = await retoken(formationId)

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
+import type { FormationOrders } from '#features/formation/formation-orders.server.ts'
 import { consentRequestView, consentTokenInput, giveConsentInput } from './agent-consent.ts'
 import { giveAgentConsent, openConsentRequest, renewConsentRequest } from './give-agent-consent.server.ts'
 
 const done = z.object({ success: z.literal(true) })
 
-export const agentConsentEndpoints: Endpoint[] = [
+export const agentConsentEndpoints = (orders: FormationOrders): Endpoint[] => [
   endpoint({
     method: 'post',
     path: '/api/agent-consents/open',
@@ -15,7 +16,7 @@ export const agentConsentEndpoints: Endpoint[] = [
     limit: 'verify-ip',
     body: consentTokenInput,
     answers: { 200: consentRequestView },
-    handle: ({ app, input }) => openConsentRequest(app, input.token),
+    handle: ({ app, input }) => openConsentRequest(app, orders, input.token),
   }),
   endpoint({
     method: 'post',
@@ -26,7 +27,7 @@ export const agentConsentEndpoints: Endpoint[] = [
     body: giveConsentInput,
     answers: { 200: done },
     async handle({ app, input, ip, userAgent }) {
-      await giveAgentConsent(app, input, { ip, userAgent })
+      await giveAgentConsent(app, orders, input, { ip, userAgent })
       return { success: true }
     },
   }),
@@ -39,7 +40,7 @@ export const agentConsentEndpoints: Endpoint[] = [
     body: consentTokenInput,
     answers: { 200: done },
     async handle({ app, input }) {
-      await renewConsentRequest(app, input.token)
+      await renewConsentRequest(app, orders, input.token)
       return { success: true }
     },
   }),

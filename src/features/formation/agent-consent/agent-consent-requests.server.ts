@@ -1,18 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import {
-  agentConsentRequests,
-  formations,
-  orderLines,
-  orders,
-  signatures,
-  standingAgentConsents,
-  users,
-} from '#platform/schema.server.ts'
+import { agentConsentRequests, formations, signatures } from '#platform/schema.server.ts'
+import type { FormationOrders } from '#features/formation/formation-orders.server.ts'
+import { findStandingConsent } from '#features/registered-agent/agent-settings.server.ts'
 import { agentConsentRequestMail } from './agent-consent-request.email.ts'
 import { capacities } from './agent-statements.ts'
 import { isMailAddress } from '#features/formation/steps/agent-step.ts'
@@ -41,18 +35,14 @@ const storedAgent = z.object({
  * link (or sends it to the client to forward if we have no agent address). Does nothing when the consent is there or a
  * link is under way; calling it again is harmless. Runs in the caller's transaction.
  */
-export async function requestAgentConsent(app: App, tx: Db, orderId: string): Promise<void> {
-  const [found] = await tx
-    .select({ formation: formations, client: users })
-    .from(formations)
-    .innerJoin(orders, eq(orders.id, formations.orderId))
-    .innerJoin(users, eq(users.id, orders.userId))
-    .where(eq(formations.orderId, orderId))
-  if (!found) return
-  const { formation, client } = found
+export async function requestAgentConsent(app: App, tx: Db, orders: FormationOrders, orderId: string): Promise<void> {
+  const [formation] = await tx.select().from(formations).where(eq(formations.orderId, orderId))
+  if (!formation) return
   const { agentSigner, registeredAgent: agent } = storedAgent.parse(formation.snapshot)
-  if (agentSigner === 'provider') return recordStandingConsent(app, tx, formation.id)
+  if (agentSigner === 'provider') return recordStandingConsent(app, tx, orders, formation)
   if (agentSigner !== 'someone-else' || (await isSettled(app, tx, formation.id))) return
+  const client = await orders.findClient(tx, orderId)
+  if (!client) return
   const agentEmail = [agent.consentEmail, agent.email].find(isMailAddress)
   await sendConsentLink(app, tx, {
     formationId: formation.id,
@@ -109,19 +99,19 @@ export async function sendConsentLink(app: App, tx: Db, link: ConsentLink): Prom
  * The firm's standing consent for this formation, if an admin has set one up (decision 38); staff sign otherwise. The
  * firm consents to nobody who has not bought the service.
  */
-export async function recordStandingConsent(app: App, tx: Db, formationId: string): Promise<void> {
-  if (!(await hasBoughtAgent(tx, formationId))) return
-  const [standing] = await tx
-    .select()
-    .from(standingAgentConsents)
-    .where(isNull(standingAgentConsents.revokedAt))
-    .orderBy(desc(standingAgentConsents.signedAt))
-    .limit(1)
+export async function recordStandingConsent(
+  app: App,
+  tx: Db,
+  orders: FormationOrders,
+  formation: { id: string; orderId: string },
+): Promise<void> {
+  if (!(await orders.includesAgent(tx, formation.orderId))) return
+  const standing = await findStandingConsent(tx)
   if (!standing) return
   await tx
     .insert(signatures)
     .values({
-      formationId,
+      formationId: formation.id,
       kind: 'registered-agent-consent',
       capacity: capacities.standing,
       method: 'standing-consent',
@@ -132,14 +122,4 @@ export async function recordStandingConsent(app: App, tx: Db, formationId: strin
       signedAt: app.now(),
     })
     .onConflictDoNothing({ target: [signatures.formationId, signatures.kind] })
-}
-
-async function hasBoughtAgent(tx: Db, formationId: string): Promise<boolean> {
-  const [line] = await tx
-    .select({ id: formations.id })
-    .from(formations)
-    .innerJoin(orderLines, eq(orderLines.orderId, formations.orderId))
-    .where(and(eq(formations.id, formationId), eq(orderLines.productId, 'registered-agent')))
-    .limit(1)
-  return line !== undefined
 }

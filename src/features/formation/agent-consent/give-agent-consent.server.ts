@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, notInArray } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { todayInPacific } from '#lib/dates.ts'
 import { Problem } from '#lib/problem.ts'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
@@ -6,7 +6,8 @@ import { completeTasks } from '#features/tasks/write-tasks.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { agentConsentRequests, formations, orders, signatures, users } from '#platform/schema.server.ts'
+import { agentConsentRequests, formations, signatures } from '#platform/schema.server.ts'
+import type { FormationOrders } from '#features/formation/formation-orders.server.ts'
 import { agentConsentGivenMail } from './agent-consent-request.email.ts'
 import { hashConsentToken, sendConsentLink } from './agent-consent-requests.server.ts'
 import type { ConsentRequestView, GiveConsentInput } from './agent-consent.ts'
@@ -16,28 +17,26 @@ import { cleanSignature } from '#features/formation/signature/signature-image.se
 const invalid = () => new Problem('link-invalid', 'This link is not valid any more. It may have been used already.')
 const expired = () => new Problem('link-expired', 'This link has expired. You can ask for a new one.')
 
-async function findRequest(db: Db, token: string) {
+async function findRequest(db: Db, orders: FormationOrders, token: string) {
   const [found] = await db
-    .select({ request: agentConsentRequests, formation: formations, client: users })
+    .select({ request: agentConsentRequests, formation: formations })
     .from(agentConsentRequests)
     .innerJoin(formations, eq(formations.id, agentConsentRequests.formationId))
-    .innerJoin(orders, eq(orders.id, formations.orderId))
-    .innerJoin(users, eq(users.id, orders.userId))
-    .where(
-      and(
-        eq(agentConsentRequests.tokenHash, hashConsentToken(token)),
-        // Nobody consents for a company that will not be formed.
-        notInArray(orders.status, ['canceled', 'refunded']),
-      ),
-    )
+    .where(eq(agentConsentRequests.tokenHash, hashConsentToken(token)))
   if (!found || found.request.usedAt) throw invalid()
-  const { request, formation, client } = found
-  return { request, formation, client, clientName: `${client.firstName} ${client.lastName}` }
+  const client = await orders.findClient(db, found.formation.orderId)
+  // Nobody consents for a company that will not be formed.
+  if (!client || client.isGivenUp) throw invalid()
+  return { ...found, client, clientName: `${client.firstName} ${client.lastName}` }
 }
 
 /** What the named agent is asked. Throws `link-invalid` (unknown or used) and `link-expired`. */
-export async function openConsentRequest(app: App, token: string): Promise<ConsentRequestView> {
-  const { request, formation, clientName } = await findRequest(app.db, token)
+export async function openConsentRequest(
+  app: App,
+  orders: FormationOrders,
+  token: string,
+): Promise<ConsentRequestView> {
+  const { request, formation, clientName } = await findRequest(app.db, orders, token)
   if (request.expiresAt <= app.now()) throw expired()
   return {
     businessName: formation.businessName,
@@ -58,13 +57,14 @@ export async function openConsentRequest(app: App, token: string): Promise<Conse
  */
 export async function giveAgentConsent(
   app: App,
+  orders: FormationOrders,
   { token, name, capacity, signature }: GiveConsentInput,
   facts: { ip: string; userAgent: string },
 ): Promise<void> {
-  await openConsentRequest(app, token)
+  await openConsentRequest(app, orders, token)
   const png = signature.image ? await cleanSignature(signature.image, 'signature') : null
   await app.db.transaction(async (tx) => {
-    const { request, formation, client, clientName } = await findRequest(tx, token)
+    const { request, formation, client, clientName } = await findRequest(tx, orders, token)
     const { id, usedAt, expiresAt } = agentConsentRequests
     const now = app.now()
     const unused = and(eq(id, request.id), isNull(usedAt), gt(expiresAt, now))
@@ -104,9 +104,9 @@ export async function giveAgentConsent(
 }
 
 /** A new link to the same address for one that has expired. A link that still works is answered as it is. */
-export async function renewConsentRequest(app: App, token: string): Promise<void> {
+export async function renewConsentRequest(app: App, orders: FormationOrders, token: string): Promise<void> {
   await app.db.transaction(async (tx) => {
-    const { request, formation, clientName } = await findRequest(tx, token)
+    const { request, formation, clientName } = await findRequest(tx, orders, token)
     if (request.expiresAt > app.now()) return
     const { formationId, email, agentName } = request
     await sendConsentLink(app, tx, { formationId, email, agentName, businessName: formation.businessName, clientName })

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Structure } from '#features/washington/entity-type.ts'
+import { and, count, desc, eq, not, sql } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -8,6 +8,7 @@ import { formationDrafts } from '#platform/schema.server.ts'
 import { requireOwnSubmission } from '#features/quiz/submissions.server.ts'
 import type { DraftSummary, DraftView, NewDraftInput, SaveDraftInput } from './draft.ts'
 import { formationDraftSchema, type FormationDraft } from './formation-draft.ts'
+import type { FormationOrders } from '#features/formation/formation-orders.server.ts'
 
 const mostDrafts = 100
 
@@ -16,27 +17,20 @@ const readOnly = () =>
   new Problem('draft-read-only', 'This formation has been submitted with its order and can no longer be changed here.')
 
 // Drizzle writes a lone table's columns without the table, which in a subquery would mean the order's own id.
+const draftIdColumn = sql`${formationDrafts}.id`
 
-/** The order that this draft belongs to; a canceled or refunded one has given it back. */
-const orderOfDraft = sql<string | null>`(select o.id from orders o
-  where o.draft_id = formation_drafts.id and o.status not in ('canceled', 'refunded') limit 1)`
-
-/** Locks the draft once payment may be in progress, until the order is canceled. */
-const isLocked = sql<boolean>`exists (select from orders o
-  where o.draft_id = formation_drafts.id and o.status not in ('awaiting_payment', 'canceled', 'refunded'))`
-
-const summaryColumns = {
+const summaryColumns = (orders: FormationOrders) => ({
   draftId: formationDrafts.id,
   structure: formationDrafts.structure,
   submissionId: formationDrafts.submissionId,
   revision: formationDrafts.revision,
   step: formationDrafts.step,
   businessName: sql<string>`coalesce(${formationDrafts.formation}->>'businessName', '')`,
-  readOnly: isLocked,
-  orderId: orderOfDraft,
+  readOnly: orders.isDraftLocked(draftIdColumn),
+  orderId: orders.orderOfDraft(draftIdColumn),
   createdAt: formationDrafts.createdAt,
   updatedAt: formationDrafts.updatedAt,
-}
+})
 
 const withDates = <Row extends { createdAt: Date; updatedAt: Date }>(row: Row) => ({
   ...row,
@@ -45,29 +39,27 @@ const withDates = <Row extends { createdAt: Date; updatedAt: Date }>(row: Row) =
 })
 
 /** The caller's drafts without their answers, the last one changed first. */
-export async function listDraftsOf(db: Db, userId: string): Promise<DraftSummary[]> {
+export async function listDraftsOf(db: Db, orders: FormationOrders, userId: string): Promise<DraftSummary[]> {
   const rows = await db
-    .select(summaryColumns)
+    .select(summaryColumns(orders))
     .from(formationDrafts)
     .where(eq(formationDrafts.userId, userId))
     .orderBy(desc(formationDrafts.updatedAt), desc(formationDrafts.id))
   return rows.map(withDates)
 }
 
-async function findDraft(db: Db, userId: string, draftId: string): Promise<DraftView | undefined> {
-  if (!isUuid(draftId)) return undefined
-  const [row] = await db
-    .select({ ...summaryColumns, formation: formationDrafts.formation })
-    .from(formationDrafts)
-    .where(and(eq(formationDrafts.id, draftId), eq(formationDrafts.userId, userId)))
-  return row && withDates(row)
-}
+const isOwn = (userId: string, draftId: string) =>
+  and(eq(formationDrafts.id, draftId), eq(formationDrafts.userId, userId))
 
 /** The caller's own draft; throws `not-found` for anybody else's. */
-export async function getDraft(db: Db, userId: string, draftId: string): Promise<DraftView> {
-  const draft = await findDraft(db, userId, draftId)
-  if (!draft) throw notFound()
-  return draft
+export async function getDraft(db: Db, orders: FormationOrders, userId: string, draftId: string): Promise<DraftView> {
+  if (!isUuid(draftId)) throw notFound()
+  const [row] = await db
+    .select({ ...summaryColumns(orders), formation: formationDrafts.formation })
+    .from(formationDrafts)
+    .where(isOwn(userId, draftId))
+  if (!row) throw notFound()
+  return withDates(row)
 }
 
 /** What an order is made from: the structure and the answers of the caller's draft. Throws `not-found`. */
@@ -76,12 +68,23 @@ export async function getDraftedFormation(
   userId: string,
   draftId: string,
 ): Promise<{ structure: Structure; formation: FormationDraft; submissionId: string | null }> {
-  const { structure, formation, submissionId } = await getDraft(db, userId, draftId)
-  return { structure, submissionId, formation: formationDraftSchema.parse(formation) }
+  if (!isUuid(draftId)) throw notFound()
+  const { structure, formation, submissionId } = formationDrafts
+  const [row] = await db
+    .select({ structure, formation, submissionId })
+    .from(formationDrafts)
+    .where(isOwn(userId, draftId))
+  if (!row) throw notFound()
+  return { ...row, formation: formationDraftSchema.parse(row.formation) }
 }
 
 /** A new draft that knows of its owner only what the account says: name and e-mail as first owner. */
-export async function createDraft(app: App, user: CurrentUser, input: NewDraftInput): Promise<DraftView> {
+export async function createDraft(
+  app: App,
+  orders: FormationOrders,
+  user: CurrentUser,
+  input: NewDraftInput,
+): Promise<DraftView> {
   await app.throttle.take('draft-account', user.id)
   if (input.submissionId) await requireOwnSubmission(app.db, user.id, input.submissionId)
   const [counted] = await app.db
@@ -93,7 +96,7 @@ export async function createDraft(app: App, user: CurrentUser, input: NewDraftIn
   }
   const { structure, submissionId = null } = input
   const draftId = await insertDraft(app, app.db, user.id, { structure, submissionId, formation: knownOf(user) })
-  return getDraft(app.db, user.id, draftId)
+  return getDraft(app.db, orders, user.id, draftId)
 }
 
 /** Returns what a draft begins with: the account's name and email address as its first owner. */
@@ -123,6 +126,7 @@ export async function insertDraft(
  */
 export async function saveDraft(
   app: App,
+  orders: FormationOrders,
   user: CurrentUser,
   draftId: string,
   { revision, step, formation }: SaveDraftInput,
@@ -133,15 +137,10 @@ export async function saveDraft(
     .update(formationDrafts)
     .set({ formation, step, revision: revision + 1, updatedAt: app.now() })
     .where(
-      and(
-        eq(formationDrafts.id, draftId),
-        eq(formationDrafts.userId, user.id),
-        eq(formationDrafts.revision, revision),
-        sql`not ${isLocked}`,
-      ),
+      and(isOwn(user.id, draftId), eq(formationDrafts.revision, revision), not(orders.isDraftLocked(draftIdColumn))),
     )
     .returning({ id: formationDrafts.id })
-  const draft = await getDraft(app.db, user.id, draftId)
+  const draft = await getDraft(app.db, orders, user.id, draftId)
   if (saved.length > 0) return draft
   if (draft.readOnly) throw readOnly()
   throw new Problem('revision-conflict', 'This form was changed in another window or on another device.', {
@@ -150,15 +149,14 @@ export async function saveDraft(
 }
 
 /** Throws `not-found`, and `draft-read-only` while an order lives on the draft's answers. */
-export async function deleteDraft(db: Db, userId: string, draftId: string): Promise<void> {
+export async function deleteDraft(db: Db, orders: FormationOrders, userId: string, draftId: string): Promise<void> {
   if (!isUuid(draftId)) throw notFound()
-  const own = and(eq(formationDrafts.id, draftId), eq(formationDrafts.userId, userId))
   const deleted = await db
     .delete(formationDrafts)
-    .where(and(own, sql`not ${isLocked}`))
+    .where(and(isOwn(userId, draftId), not(orders.isDraftLocked(draftIdColumn))))
     .returning({ id: formationDrafts.id })
   if (deleted.length > 0) return
-  await getDraft(db, userId, draftId)
+  await getDraft(db, orders, userId, draftId)
   throw readOnly()
 }
 

@@ -20,6 +20,7 @@ import { requestAgentConsent } from '#features/formation/agent-consent/agent-con
 import { agentConsentStatement, executionStatement } from '#features/formation/agent-consent/agent-statements.ts'
 import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
 import type { Structure } from '#features/washington/entity-type.ts'
+import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { submitFormation } from './submit-formation.server.ts'
 
 const running = await testApp()
@@ -35,7 +36,12 @@ async function anOrder(status: (typeof orders.$inferInsert)['status'] = 'awaitin
 type Order = Awaited<ReturnType<typeof anOrder>>
 const submit = (order: Order, formation: FormationDraft, structure: Structure = 'LLC') =>
   app.db.transaction((tx) =>
-    submitFormation(app, tx, { ...order, structure, formation, capacityFacts: { ip: '192.0.2.1', userAgent: 'Test' } }),
+    submitFormation(app, tx, formationOrders, {
+      ...order,
+      structure,
+      formation,
+      capacityFacts: { ip: '192.0.2.1', userAgent: 'Test' },
+    }),
   )
 const formationOf = async ({ orderId }: Order) => {
   const [row] = await app.db.select().from(formations).where(eq(formations.orderId, orderId))
@@ -213,7 +219,8 @@ test('an agent who did not sign gets one link by mail, once the order is paid', 
   const requests = () =>
     app.db.select().from(agentConsentRequests).where(eq(agentConsentRequests.formationId, formationId))
   expect(await requests()).toEqual([])
-  for (let i = 0; i < 2; i++) await app.db.transaction((tx) => requestAgentConsent(app, tx, order.orderId))
+  for (let i = 0; i < 2; i++)
+    await app.db.transaction((tx) => requestAgentConsent(app, tx, formationOrders, order.orderId))
   const [request, ...others] = await requests()
   expect(others).toEqual([])
   expect(request).toMatchObject({ email: 'agent@example.com', agentName: 'Robin Sample', usedAt: null })
@@ -229,7 +236,7 @@ test('when nobody says who signs, the signature is not the agent’s consent and
   const order = await anOrder()
   const { tasks } = await submit(order, byAgent({ signer: undefined, email: 'robin-agent@example.com' }))
   expect(tasks).toMatchObject([{ kind: 'agent-consent' }])
-  await requestAgentConsent(app, app.db, order.orderId)
+  await requestAgentConsent(app, app.db, formationOrders, order.orderId)
   const mails = await app.db.select().from(outgoingMails).where(eq(outgoingMails.toAddress, 'robin-agent@example.com'))
   expect(mails).toHaveLength(1)
 })
@@ -237,7 +244,7 @@ test('when nobody says who signs, the signature is not the agent’s consent and
 test('without an address of the agent the client gets the link to pass on', async () => {
   const order = await anOrder()
   await submit(order, byAgent({ signer: undefined, email: '' }))
-  await requestAgentConsent(app, app.db, order.orderId)
+  await requestAgentConsent(app, app.db, formationOrders, order.orderId)
   const mails = await app.db.select().from(outgoingMails).where(eq(outgoingMails.toAddress, order.user.email))
   expect(mails).toHaveLength(1)
   expect(mails[0]?.textBody).toMatch(/Hello Alex Sample,[^]*pass this on to Robin Sample/)
@@ -250,7 +257,7 @@ test('the provider’s address comes from the settings; its standing consent is 
   })
   const without = await anOrder()
   await submit(without, legate)
-  await requestAgentConsent(app, app.db, without.orderId)
+  await requestAgentConsent(app, app.db, formationOrders, without.orderId)
   const { id, snapshot } = await formationOf(without)
   expect(snapshot).toMatchObject({
     agentSigner: 'provider',

@@ -4,12 +4,13 @@ import { toBasisPoints } from '#features/washington/ownership.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
-import { formationOwners, formations, orders, signatures } from '#platform/schema.server.ts'
+import { formationOwners, formations, signatures } from '#platform/schema.server.ts'
 import { recordStandingConsent } from '#features/formation/agent-consent/agent-consent-requests.server.ts'
 import { capacities, orderTerms, type SignedStatement } from '#features/formation/agent-consent/agent-statements.ts'
 import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
 import { type Formation, formationSchemaVersion } from '#features/formation/formation.ts'
 import { type Structure, structureRow } from '#features/washington/entity-type.ts'
+import type { FormationOrders } from '#features/formation/formation-orders.server.ts'
 import { type PreparedFormation, type PreparedSignature, prepareFormation } from './prepare-formation.server.ts'
 
 export interface FormationSubmission {
@@ -35,10 +36,15 @@ export interface SubmittedFormation {
  *
  * @throws Problem `invalid-input` with every error by path; `draft-read-only` when the order is past payment and has one
  */
-export async function submitFormation(app: App, tx: Db, submission: FormationSubmission): Promise<SubmittedFormation> {
+export async function submitFormation(
+  app: App,
+  tx: Db,
+  orders: FormationOrders,
+  submission: FormationSubmission,
+): Promise<SubmittedFormation> {
   const prepared = await prepareFormation(app, submission)
   const { orderId, capacityFacts } = submission
-  await removeFormation(tx, orderId)
+  await removeFormation(tx, orders, orderId)
   const { formation, structure, legalEntity, taxElection } = prepared
   const [row] = await tx
     .insert(formations)
@@ -57,7 +63,7 @@ export async function submitFormation(app: App, tx: Db, submission: FormationSub
   if (!row) throw new Error('The formation was not written')
   const owners = await insertOwners(tx, row.id, formation)
   await insertSignatures(app, tx, row.id, prepared, capacityFacts)
-  if (prepared.agentSigner === 'provider') await recordStandingConsent(app, tx, row.id)
+  if (prepared.agentSigner === 'provider') await recordStandingConsent(app, tx, orders, { id: row.id, orderId })
   const needsAgent = prepared.agentSigner === 'someone-else'
   const tasks = needsAgent ? [{ kind: 'agent-consent' as const, title: 'Wait for the registered agent’s consent' }] : []
   return { formationId: row.id, owners, tasks }
@@ -67,13 +73,13 @@ export async function submitFormation(app: App, tx: Db, submission: FormationSub
  * Takes back the formation of an order that is not paid, with its owners, signatures and open requests for consent.
  * Throws `draft-read-only` when the order is past payment and has one.
  */
-export async function removeFormation(tx: Db, orderId: string): Promise<void> {
+export async function removeFormation(tx: Db, orders: FormationOrders, orderId: string): Promise<void> {
   // Locked, so that two submissions of one order come one after the other.
-  const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)).for('update')
+  const order = await orders.lockForFormation(tx, orderId)
   if (!order) throw new Problem('not-found', 'There is no such order.')
   const [existing] = await tx.select({ id: formations.id }).from(formations).where(eq(formations.orderId, orderId))
   if (!existing) return
-  if (order.status !== 'awaiting_payment' && order.status !== 'processing') {
+  if (order.isPastPayment) {
     throw new Problem('draft-read-only', 'The formation of this order has been submitted already.')
   }
   await tx.delete(formations).where(eq(formations.id, existing.id))

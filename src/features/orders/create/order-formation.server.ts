@@ -6,6 +6,7 @@ import { submitFormation } from '#features/formation/submission/submit-formation
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
+import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { formationFieldNames, type OrderRequest } from '#features/orders/order.ts'
 import { findStructureAmong, type Structure, structureRow } from '#features/washington/entity-type.ts'
 import { findFormTask } from '#features/tasks/task-queries.server.ts'
@@ -52,7 +53,7 @@ export async function addFormation(app: App, tx: Db, { orderId, user, draft, fac
   const { structure, formation } = draft
   const capacityFacts = { ip: facts.ip, userAgent: facts.userAgent }
   // On the transaction's own connection throughout: a second one would have to be waited for while this one is held.
-  await submitFormation({ ...app, db: tx }, tx, { orderId, user, structure, formation, capacityFacts })
+  await submitFormation({ ...app, db: tx }, tx, formationOrders, { orderId, user, structure, formation, capacityFacts })
 }
 
 /**

@@ -11,6 +11,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { orders } from '#platform/schema.server.ts'
 import { cartOf, findOrderToPay, refuseTwice } from './duplicate-orders.server.ts'
+import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { orderIdsOf } from '#features/orders/order-sql.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
 import { addFormation, keepFormationFields, type OrderDraft, readDraft } from './order-formation.server.ts'
@@ -104,7 +105,7 @@ async function writeFormation(app: App, tx: Db, { orderId, draft, next }: Format
   const { user, input, facts } = next
   if (draft) return addFormation(app, tx, { orderId, user, draft, facts })
   // An earlier try to pay may have brought one, of a draft that was deleted since: nobody signed it for this order.
-  await removeFormation(tx, orderId)
+  await removeFormation(tx, formationOrders, orderId)
   await keepFormationFields(app, tx, { orderId, user, input })
 }
 

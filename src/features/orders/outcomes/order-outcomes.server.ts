@@ -11,6 +11,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import { orders } from '#platform/schema.server.ts'
 import { lockOrderWithClient, type OrderWithClient } from '#features/orders/client-queries.server.ts'
+import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
 import { notChargedMail } from './not-charged.email.ts'
 import { listLines } from '#features/orders/create/order-lines.server.ts'
@@ -32,7 +33,7 @@ async function captured(app: App, tx: Db, attempt: Attempt): Promise<void> {
   await moveOrder(app, tx, order.id, 'processing', { to: 'paid', actor: 'system', note: 'Payment received' })
   if (order.draftId) await completeDraft(app, tx, order.draftId)
   const aside = (kind: string, work: (inner: Db) => Promise<unknown>) => besides(app, tx, { attempt, kind, work })
-  await aside('agent-consent-not-requested', (inner) => requestAgentConsent(app, inner, order.id))
+  await aside('agent-consent-not-requested', (inner) => requestAgentConsent(app, inner, formationOrders, order.id))
   const openTasks = await refreshTasks(app, tx, order.id)
   await moveOrder(app, tx, order.id, 'paid', { to: 'in_review', actor: 'system' })
   if (openTasks.length > 0) {

@@ -8,6 +8,7 @@ import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { formations, orders } from '#platform/schema.server.ts'
+import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { listLines } from '#features/orders/create/order-lines.server.ts'
 import type { OrderNumbersInput } from '#features/orders/order.ts'
 import { addFormation, requireService } from '#features/orders/create/order-formation.server.ts'
@@ -52,7 +53,7 @@ export async function addOrderFormation(
     await tx.update(orders).set({ draftId, businessName, updatedAt: app.now() }).where(eq(orders.id, orderId))
     await addFormation(app, tx, { orderId, user, draft, facts })
     await completeDraft(app, tx, draftId)
-    await requestAgentConsent(app, tx, orderId)
+    await requestAgentConsent(app, tx, formationOrders, orderId)
     await advanceByTasks(app, tx, orderId, `user:${user.id}`)
     const actor = `user:${user.id}`
     await writeAudit(tx, { actor, action: 'order.formation-added', object: `order:${orderId}` })
