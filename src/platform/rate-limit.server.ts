@@ -1,6 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { Problem } from '#lib/problem.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { instant } from '#platform/schema/columns.server.ts'
+
+export const throttleCounters = pgTable(
+  'throttle_counters',
+  {
+    key: text().notNull(),
+    windowStartedAt: instant().notNull(),
+    count: integer().notNull().default(0),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.windowStartedAt] })],
+)
 
 /** Every limit (R44); THROTTLE_SCALE multiplies all of them for load tests. */
 export const throttles = {
@@ -52,6 +65,11 @@ export function createThrottle(db: Db, scale: number, now: () => Date = () => ne
     })
   }
   return { take: (name, key) => run(name, key, 1), check: (name, key) => run(name, key, 0) }
+}
+
+/** Forgets the counters of past windows. */
+export async function forgetCounters(db: Db, now: Date): Promise<void> {
+  await db.delete(throttleCounters).where(lt(throttleCounters.expiresAt, now))
 }
 
 function waitText(seconds: number): string {

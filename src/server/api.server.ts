@@ -6,6 +6,7 @@ import { downloadEndpoints } from '#features/downloads/api.server.ts'
 import { quizEndpoints } from '#features/quiz/api.server.ts'
 import { formationEndpoints } from '#features/formation/api.server.ts'
 import { formationOrders } from '#features/orders/formation-orders.server.ts'
+import { quizHistoryEndpoints } from '#features/orders/quiz-history-api.server.ts'
 import { orderEndpoints } from '#features/orders/api.server.ts'
 import { paymentEndpoints } from '#features/payments/api.server.ts'
 import { registeredAgentEndpoints } from '#features/registered-agent/api.server.ts'
@@ -21,6 +22,7 @@ export const apiMap: Endpoint[] = [
   ...catalogEndpoints,
   ...downloadEndpoints,
   ...quizEndpoints,
+  ...quizHistoryEndpoints,
   ...formationEndpoints(formationOrders),
   ...orderEndpoints,
   ...paymentEndpoints,

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db.server.ts'
 import { listOrdersOf } from '#features/orders/order-queries.server.ts'
-import { listSubmissionsOf } from '#features/quiz/submission-queries.server.ts'
+import { listSubmissionsOf } from '#features/orders/quiz-history-queries.server.ts'
 import { isActive } from './purchased-services.ts'
 import type { TabCounts } from './sidebar.tsx'
 

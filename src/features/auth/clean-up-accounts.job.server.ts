@@ -1,6 +1,7 @@
 import { lt, or } from 'drizzle-orm'
 import type { App } from '#platform/app.server.ts'
-import { emailTokens, sessions, throttleCounters } from '#platform/schema.server.ts'
+import { forgetCounters } from '#platform/rate-limit.server.ts'
+import { emailTokens, sessions } from '#platform/schema.server.ts'
 
 /** How long a used or expired link is remembered, so that its page can tell what became of it. */
 const linkMemoryDays = 30
@@ -11,5 +12,5 @@ export async function cleanUpAccounts(app: App): Promise<void> {
   const forgottenLinks = new Date(now.getTime() - linkMemoryDays * 86_400_000)
   await app.db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.idleExpiresAt, now)))
   await app.db.delete(emailTokens).where(lt(emailTokens.expiresAt, forgottenLinks))
-  await app.db.delete(throttleCounters).where(lt(throttleCounters.expiresAt, now))
+  await forgetCounters(app.db, now)
 }

@@ -1,7 +1,7 @@
 import type { App } from '#platform/app.server.ts'
 import type { outgoingMails } from '#platform/schema.server.ts'
 
-type MailRow = typeof outgoingMails.$inferSelect
+export type MailRow = typeof outgoingMails.$inferSelect
 
 const placeholder = '{{secret}}'
 const context = 'outgoing-mail'

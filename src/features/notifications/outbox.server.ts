@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { outgoingMails } from '#platform/schema.server.ts'
 import { layOut, type MailText } from './mail-layout.ts'
-import { sealSecret, withoutSecret } from './mail-secret.server.ts'
+import { type MailRow, sealSecret, withoutSecret } from './mail-secret.server.ts'
 
 export interface NewMail {
   /** The name of the template, for the log and the outbox. */
@@ -49,3 +50,12 @@ export async function enqueueMail(app: App, tx: Db, mail: NewMail): Promise<bool
   if (row) await app.jobs.send(tx, 'deliver-mail', { mailId: row.id })
   return row !== undefined
 }
+
+/** Lists the last hundred mails, the newest first, or the one with this id. */
+export const listMails = (db: Db, id?: string): Promise<MailRow[]> =>
+  db
+    .select()
+    .from(outgoingMails)
+    .where(id ? eq(outgoingMails.id, id) : undefined)
+    .orderBy(desc(outgoingMails.createdAt))
+    .limit(100)

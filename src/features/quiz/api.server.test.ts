@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { orders, products, quizQuestions, quizSubmissions } from '#platform/schema.server.ts'
 import { aUser } from '../../../db/build.ts'
 import { aSession, callApi, testApp } from '../../../test/app.ts'
+import { quizHistoryEndpoints } from '#features/orders/quiz-history-api.server.ts'
 import { quizEndpoints } from './api.server.ts'
 import { questionsToAsk } from './question-queries.server.ts'
 import { builtInQuestions } from './questions.ts'
@@ -11,6 +12,7 @@ import type { SubmissionReceipt, SubmissionView } from './submission.ts'
 
 const running = await testApp()
 const { app } = running
+const endpoints = [...quizEndpoints, ...quizHistoryEndpoints]
 afterAll(() => running.close())
 
 const answers = {
@@ -26,8 +28,7 @@ const path = '/api/quiz/submissions'
 async function aClient() {
   const user = await aUser(app.db)
   const token = await aSession(app, user)
-  const call = (method: string, to: string, body?: unknown) =>
-    callApi(app, method, to, body, { token, endpoints: quizEndpoints })
+  const call = (method: string, to: string, body?: unknown) => callApi(app, method, to, body, { token, endpoints })
   const submit = async (): Promise<string> => {
     const response = await call('POST', path, { answers })
     return ((await response.json()) as SubmissionReceipt).submissionId
@@ -46,7 +47,7 @@ async function anOrderFor(userId: string, submissionId: string, overrides: Parti
 }
 
 test('the six questions stand in the database as they are built in', async () => {
-  const response = await callApi(app, 'GET', '/api/quiz/questions', undefined, { endpoints: quizEndpoints })
+  const response = await callApi(app, 'GET', '/api/quiz/questions', undefined, { endpoints })
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual(builtInQuestions)
 })
@@ -117,7 +118,7 @@ test.each([
   ['GET', `${path}/00000000-0000-4000-8000-000000000000`],
 ])('%s %s needs a login', async (method, to) => {
   const body = method === 'POST' ? { answers } : undefined
-  expect((await callApi(app, method, to, body, { endpoints: quizEndpoints })).status).toBe(401)
+  expect((await callApi(app, method, to, body, { endpoints })).status).toBe(401)
 })
 
 test('everybody sees their own quizzes only, the latest first', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, id, instant } from './columns.server.ts'
 
 export const users = pgTable(
@@ -41,17 +41,6 @@ export const emailTokens = pgTable('email_tokens', {
   usedAt: instant(),
   createdAt: createdAt(),
 })
-
-export const throttleCounters = pgTable(
-  'throttle_counters',
-  {
-    key: text().notNull(),
-    windowStartedAt: instant().notNull(),
-    count: integer().notNull().default(0),
-    expiresAt: instant().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.key, t.windowStartedAt] })],
-)
 
 export const outgoingMails = pgTable('outgoing_mails', {
   id: id(),

@@ -1,7 +1,6 @@
-import { desc, eq } from 'drizzle-orm'
-import { readableBodies } from '#features/notifications/mail-secret.server.ts'
+import { type MailRow, readableBodies } from '#features/notifications/mail-secret.server.ts'
+import { listMails } from '#features/notifications/outbox.server.ts'
 import type { App } from '#platform/app.server.ts'
-import { outgoingMails } from '#platform/schema.server.ts'
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 const headers = {
@@ -16,17 +15,12 @@ export async function devOutbox(request: Request, app: App): Promise<Response | 
   if (app.env.isProduction || !/^\/dev\/outbox(\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})?$/.test(pathname))
     return undefined
   const id = pathname.split('/')[3]
-  const rows = await app.db
-    .select()
-    .from(outgoingMails)
-    .where(id ? eq(outgoingMails.id, id) : undefined)
-    .orderBy(desc(outgoingMails.createdAt))
-    .limit(100)
+  const rows = await listMails(app.db, id)
   const body = id ? rows.map((mail) => readableBodies(app, mail).html).join('') : list(app, rows)
   return new Response(body, { status: id && rows.length === 0 ? 404 : 200, headers })
 }
 
-function list(app: App, rows: (typeof outgoingMails.$inferSelect)[]): string {
+function list(app: App, rows: MailRow[]): string {
   const items = rows.map(
     (mail) =>
       `<li><a href="/dev/outbox/${mail.id}">${escape(mail.subject)}</a> to ${escape(mail.toAddress)}, ${mail.createdAt.toISOString()}, ${mail.sentAt ? 'sent' : 'waiting'}<pre>${escape(readableBodies(app, mail).text)}</pre></li>`,

@@ -6,6 +6,7 @@ import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { agentConsentRequests, formations, signatures } from '#platform/schema.server.ts'
 import type { FormationOrders } from '#features/formation/formation-orders.server.ts'
+import { hasAgentConsent } from '#features/formation/submission/formation-queries.server.ts'
 import { findStandingConsent } from '#features/registered-agent/agent-settings.server.ts'
 import { agentConsentRequestMail } from './agent-consent-request.email.ts'
 import { capacities } from './agent-statements.ts'
@@ -55,9 +56,7 @@ export async function requestAgentConsent(app: App, tx: Db, orders: FormationOrd
 }
 
 async function isSettled(app: App, tx: Db, formationId: string): Promise<boolean> {
-  const consent = and(eq(signatures.formationId, formationId), eq(signatures.kind, 'registered-agent-consent'))
-  const [signed] = await tx.select({ id: signatures.id }).from(signatures).where(consent)
-  if (signed) return true
+  if (await hasAgentConsent(tx, formationId)) return true
   const { id, usedAt, expiresAt } = agentConsentRequests
   const open = and(eq(agentConsentRequests.formationId, formationId), isNull(usedAt), gt(expiresAt, app.now()))
   return (await tx.select({ id }).from(agentConsentRequests).where(open)).length > 0

@@ -90,6 +90,12 @@ export async function listMissingShareholders(db: Db, orderId: string): Promise<
     })
 }
 
+/** Whether anyone was named as a shareholder with a number, before a formation says who the owners are. */
+export async function hasShareholder(db: Db, orderId: string): Promise<boolean> {
+  const given = and(eq(numberHolders.orderId, orderId), eq(numberHolders.kind, 'shareholder'))
+  return (await db.select({ id: numberHolders.id }).from(numberHolders).where(given).limit(1)).length > 0
+}
+
 /** Whether the responsible party's number of the EIN application is stored. */
 export async function hasEinNumber(db: Db, orderId: string): Promise<boolean> {
   return (await holdersOf(db, orderId, 'responsible-party')).length > 0

@@ -3,11 +3,12 @@ import { Problem } from '#lib/problem.ts'
 import { requestAgentConsent } from '#features/formation/agent-consent/agent-consent-requests.server.ts'
 import { completeDraft, getDraftedFormation } from '#features/formation/draft/draft.server.ts'
 import { storeEinNumber, storeShareholderNumbers } from '#features/formation/ssn/store-ssns.server.ts'
+import { findSubmittedFormation } from '#features/formation/submission/formation-queries.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
-import { formations, orders } from '#platform/schema.server.ts'
+import { orders } from '#platform/schema.server.ts'
 import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { listLines } from '#features/orders/create/order-lines.server.ts'
 import type { OrderNumbersInput } from '#features/orders/order.ts'
@@ -43,8 +44,8 @@ export async function addOrderFormation(
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
     await lockOwnOrder(tx, user, orderId, mayAddFormation)
-    const has = await tx.select({ id: formations.id }).from(formations).where(eq(formations.orderId, orderId))
-    if (has.length > 0) throw new Problem('order-state', 'The formation of this order has been submitted already.')
+    if (await findSubmittedFormation(tx, orderId))
+      throw new Problem('order-state', 'The formation of this order has been submitted already.')
     const draft = await getDraftedFormation(tx, user.id, draftId)
     const bought = (await listLines(tx, orderId)).map((line) => line.id)
     requireService(draft.structure, bought)

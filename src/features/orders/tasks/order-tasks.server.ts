@@ -1,9 +1,10 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm'
-import { hasEinNumber, listMissingShareholders } from '#features/formation/ssn/store-ssns.server.ts'
+import { hasAgentConsent, findSubmittedFormation } from '#features/formation/submission/formation-queries.server.ts'
+import { hasEinNumber, hasShareholder, listMissingShareholders } from '#features/formation/ssn/store-ssns.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { errorFields } from '#platform/log.server.ts'
-import { formations, numberHolders, orderLines, orders, signatures } from '#platform/schema.server.ts'
+import { orderLines, orders } from '#platform/schema.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
 import type { TaskKind } from '#features/tasks/task.ts'
 import { hasOpenTasks, listOpenTasks, type OpenTask } from '#features/tasks/task-queries.server.ts'
@@ -32,20 +33,14 @@ async function closeTasks(app: App, tx: Db, orderId: string, kinds: TaskKind[]):
 
 async function listNeeds(tx: Db, orderId: string): Promise<TaskKind[]> {
   const bought = await boughtIds(tx, orderId)
-  const [formation] = await tx
-    .select({
-      id: formations.id,
-      taxElection: formations.taxElection,
-      agentSigner: sql<string | null>`${formations.snapshot}->>'agentSigner'`,
-    })
-    .from(formations)
-    .where(eq(formations.orderId, orderId))
+  const formation = await findSubmittedFormation(tx, orderId)
   const needs: TaskKind[] = []
   if (!formation && bought.some((id) => formationServiceIds.includes(id))) needs.push('formation-form')
   const isElection = bought.includes('s-corp') || formation?.taxElection === 'S'
   if (isElection && (await lacksShareholders(tx, orderId, formation !== undefined))) needs.push('shareholder-ssns')
   if (bought.includes('ein') && !(await hasEinNumber(tx, orderId))) needs.push('ein-ssn')
-  if (formation?.agentSigner === 'someone-else' && !(await hasConsent(tx, formation.id))) needs.push('agent-consent')
+  if (formation?.agentSigner === 'someone-else' && !(await hasAgentConsent(tx, formation.id)))
+    needs.push('agent-consent')
   // Who took the firm's service out of the order needs another agent.
   if (formation?.agentSigner === 'provider' && !bought.includes('registered-agent')) needs.push('name-agent')
   return needs
@@ -62,13 +57,7 @@ async function boughtIds(tx: Db, orderId: string): Promise<string[]> {
 /** Without a formation nobody knows who the owners are: then any number that was given counts, until the form is in. */
 async function lacksShareholders(tx: Db, orderId: string, hasFormation: boolean): Promise<boolean> {
   if (hasFormation) return (await listMissingShareholders(tx, orderId)).length > 0
-  const given = and(eq(numberHolders.orderId, orderId), eq(numberHolders.kind, 'shareholder'))
-  return (await tx.select({ id: numberHolders.id }).from(numberHolders).where(given).limit(1)).length === 0
-}
-
-async function hasConsent(tx: Db, formationId: string): Promise<boolean> {
-  const consent = and(eq(signatures.formationId, formationId), eq(signatures.kind, 'registered-agent-consent'))
-  return (await tx.select({ id: signatures.id }).from(signatures).where(consent)).length > 0
+  return !(await hasShareholder(tx, orderId))
 }
 
 /** Settles tasks of a paid order and hands it back to the firm, or asks the client, as what is open says. */

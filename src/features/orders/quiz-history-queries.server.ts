@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Problem } from '#lib/problem.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { orders, quizSubmissions } from '#platform/schema.server.ts'
-import { submissionView, type SubmissionView } from './submission.ts'
+import { submissionView, type SubmissionView } from '#features/quiz/submission.ts'
 
 /** The person's quizzes, the latest first. */
 export async function listSubmissionsOf(db: Db, userId: string): Promise<SubmissionView[]> {
