@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#platform/database/db.server.ts'
-import { users } from '#platform/schema.server.ts'
+import { users } from '#features/auth/auth-tables.server.ts'
 
 type UserRow = typeof users.$inferSelect
 

@@ -4,7 +4,7 @@ import { inflateRawSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { sampleFiles } from '../scripts/sample-files.ts'
 import { callApi, testApp } from '../test/app.ts'
-import { resources } from '#platform/schema.server.ts'
+import { resources } from '#features/downloads/downloads-tables.server.ts'
 import { seedSampleContent } from './seed.ts'
 
 const running = await testApp()

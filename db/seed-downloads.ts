@@ -1,7 +1,7 @@
 import { createReadStream, statSync } from 'node:fs'
 import type { Db } from '#platform/database/db.server.ts'
 import type { FileStore } from '#platform/file-store.server.ts'
-import { resources } from '#platform/schema.server.ts'
+import { resources } from '#features/downloads/downloads-tables.server.ts'
 
 const office = 'application/vnd.openxmlformats-officedocument'
 const word = `${office}.wordprocessingml.document`

@@ -1,6 +1,8 @@
 import { eq, ne } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { posts, registeredAgentSettings, users } from '#platform/schema.server.ts'
+import { users } from '#features/auth/auth-tables.server.ts'
+import { posts } from '#features/blog/blog-tables.server.ts'
+import { registeredAgentSettings } from '#features/registered-agent/registered-agent-tables.server.ts'
 import { testDatabase } from '../test/database.ts'
 import { seedSampleContent } from './seed.ts'
 

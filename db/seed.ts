@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
 import type { FileStore } from '#platform/file-store.server.ts'
-import { registeredAgentSettings } from '#platform/schema.server.ts'
+import { registeredAgentSettings } from '#features/registered-agent/registered-agent-tables.server.ts'
 import { seedDownloads } from './seed-downloads.ts'
 import { seedPosts } from './seed-posts.ts'
 

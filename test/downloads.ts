@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { App } from '#platform/app.server.ts'
-import { resources } from '#platform/schema.server.ts'
+import { resources } from '#features/downloads/downloads-tables.server.ts'
 
 type ResourceRow = typeof resources.$inferSelect
 

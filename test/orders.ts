@@ -8,7 +8,9 @@ import { paymentRun } from '#features/orders/outcomes/order-payments.server.ts'
 import type { PaymentRun } from '#features/payments/payment-run.server.ts'
 import { reconcileDue } from '#features/payments/reconcile-payments.job.server.ts'
 import { createCardGateway } from '#platform/card-gateway/card-gateway.server.ts'
-import { orders, outgoingMails, paymentAttempts } from '#platform/schema.server.ts'
+import { outgoingMails } from '#features/notifications/notifications-tables.server.ts'
+import { orders } from '#features/orders/orders-tables.server.ts'
+import { paymentAttempts } from '#features/payments/payments-tables.server.ts'
 import { aSession, callApi, type TestApp } from './app.ts'
 
 /** An LLC with the Starter bundle: 299 + 149 + 79 - 50 + 200. */

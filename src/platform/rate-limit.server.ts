@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { Problem } from '#lib/problem.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { instant } from '#platform/schema/columns.server.ts'
+import { instant } from '#platform/database/columns.server.ts'
 
 export const throttleCounters = pgTable(
   'throttle_counters',

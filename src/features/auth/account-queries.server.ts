@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
-import { users } from '#platform/schema.server.ts'
+import { users } from './auth-tables.server.ts'
 
 export type UserRow = typeof users.$inferSelect
 

@@ -1,7 +1,7 @@
 import { lt, or } from 'drizzle-orm'
 import type { App } from '#platform/app.server.ts'
 import { forgetCounters } from '#platform/rate-limit.server.ts'
-import { emailTokens, sessions } from '#platform/schema.server.ts'
+import { emailTokens, sessions } from './auth-tables.server.ts'
 
 /** How long a used or expired link is remembered, so that its page can tell what became of it. */
 const linkMemoryDays = 30

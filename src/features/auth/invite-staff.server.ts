@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { users } from '#platform/schema.server.ts'
+import { users } from './auth-tables.server.ts'
 import { findUserByEmail } from './account-queries.server.ts'
 import { newToken, storeToken } from '#features/auth/email-verification/email-tokens.server.ts'
 import { endSessionsOf } from './sessions.server.ts'

@@ -3,7 +3,7 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
-import { sessions, users } from '#platform/schema.server.ts'
+import { sessions, users } from './auth-tables.server.ts'
 
 const hours = (count: number) => count * 3_600_000
 

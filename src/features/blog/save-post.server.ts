@@ -4,7 +4,7 @@ import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import { contentChanged } from '#platform/database/content-changed.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { posts } from '#platform/schema.server.ts'
+import { posts } from './blog-tables.server.ts'
 import { type CheckedPost, type PostInput, postInput, slugOf } from './post.ts'
 import { sanitizePost } from './sanitize-html.server.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { products } from '#platform/schema.server.ts'
+import { products } from './catalog-tables.server.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { getCatalog } from './catalog-queries.server.ts'
 

@@ -1,7 +1,7 @@
 import { asc, eq, lte, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#lib/dates.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { bundleAddons, bundles, governmentFees, products } from '#platform/schema.server.ts'
+import { bundleAddons, bundles, governmentFees, products } from './catalog-tables.server.ts'
 import { getAgentSettings } from '#features/registered-agent/agent-settings.server.ts'
 import { initialReportIds, type InitialReportFee } from './initial-report.ts'
 import type { Catalog, CatalogItem } from './catalog-answer.ts'

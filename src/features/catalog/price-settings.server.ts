@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
-import { governmentFees, products } from '#platform/schema.server.ts'
+import { governmentFees, products } from './catalog-tables.server.ts'
 import { listBundles } from './catalog-queries.server.ts'
 import type { BundleChanges, ProductChanges } from './price-changes.ts'
 

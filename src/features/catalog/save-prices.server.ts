@@ -7,7 +7,7 @@ import { actorOf, type Editor, writeAudit } from '#platform/audit.server.ts'
 import { changedFields, isEmpty } from '#platform/changed-fields.server.ts'
 import { contentChanged } from '#platform/database/content-changed.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { bundleAddons, bundles, governmentFees, products } from '#platform/schema.server.ts'
+import { bundleAddons, bundles, governmentFees, products } from './catalog-tables.server.ts'
 import { currentPrices } from './catalog-queries.server.ts'
 import {
   type BundleChanges,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { callApi, testApp } from '../../../test/app.ts'
 import { aResource } from '../../../test/downloads.ts'
-import { resources } from '#platform/schema.server.ts'
+import { resources } from './downloads-tables.server.ts'
 import { downloadForm } from '#features/downloads/download/download-form.ts'
 import { requestDownload } from '#features/downloads/download/request-download.server.ts'
 

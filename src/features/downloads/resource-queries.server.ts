@@ -1,7 +1,7 @@
 import { asc, eq, isNotNull } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { resources } from '#platform/schema.server.ts'
+import { resources } from './downloads-tables.server.ts'
 import { fileAddress } from '#features/downloads/download/file-link.server.ts'
 import type { Resource } from './resource.ts'
 

@@ -7,7 +7,7 @@ import { aUser } from '../../../db/build.ts'
 import { aSession, callApi, testApp } from '../../../test/app.ts'
 import { aPdf, anImage, sampleFile, upload } from '../../../test/uploads.ts'
 import { sql } from '#platform/database/db.server.ts'
-import { resources } from '#platform/schema.server.ts'
+import { resources } from './downloads-tables.server.ts'
 import type { Resource } from './resource.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })

@@ -5,7 +5,9 @@ import { aUser } from '../../../db/build.ts'
 import { aSession, callApi, testApp } from '../../../test/app.ts'
 import { aResource } from '../../../test/downloads.ts'
 import { aMessage, anApplication, anIntake } from '../../../test/leads.ts'
-import { downloadRequests, leads, outgoingMails } from '#platform/schema.server.ts'
+import { downloadRequests } from '#features/downloads/downloads-tables.server.ts'
+import { leads } from './leads-tables.server.ts'
+import { outgoingMails } from '#features/notifications/notifications-tables.server.ts'
 
 const running = await testApp()
 const { app } = running

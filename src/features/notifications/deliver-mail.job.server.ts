@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { App } from '#platform/app.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import type { Mailer } from '#platform/mailer.server.ts'
-import { outgoingMails } from '#platform/schema.server.ts'
+import { outgoingMails } from './notifications-tables.server.ts'
 import { readableBodies } from './mail-secret.server.ts'
 
 /** Sends one mail; throws when the mailer does, so that the queue tries again. A mail that was sent stays sent. */

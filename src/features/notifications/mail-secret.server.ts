@@ -1,5 +1,5 @@
 import type { App } from '#platform/app.server.ts'
-import type { outgoingMails } from '#platform/schema.server.ts'
+import type { outgoingMails } from './notifications-tables.server.ts'
 
 export type MailRow = typeof outgoingMails.$inferSelect
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { outgoingMails } from '#platform/schema.server.ts'
+import { outgoingMails } from './notifications-tables.server.ts'
 import { layOut, type MailText } from './mail-layout.ts'
 import { type MailRow, sealSecret, withoutSecret } from './mail-secret.server.ts'
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { OrderClient } from '#features/formation/formation-orders.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { orders, users } from '#platform/schema.server.ts'
+import { users } from '#features/auth/auth-tables.server.ts'
+import { orders } from './orders-tables.server.ts'
 
 export interface OrderWithClient {
   order: typeof orders.$inferSelect

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { FormationOrders } from '#features/formation/formation-orders.server.ts'
-import { orderLines, orders } from '#platform/schema.server.ts'
+import { orderLines, orders } from './orders-tables.server.ts'
 import { findClient } from './client-queries.server.ts'
 
 /** What formation asks of orders. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { orderEvents, orders } from '#platform/schema.server.ts'
+import { orderEvents, orders } from './orders-tables.server.ts'
 import type { OrderStatus } from './order-status.ts'
 
 export interface OrderMove {

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { bundles, governmentFees, registeredAgentSettings } from '#platform/schema.server.ts'
+import { bundles, governmentFees } from '#features/catalog/catalog-tables.server.ts'
+import { registeredAgentSettings } from '#features/registered-agent/registered-agent-tables.server.ts'
 import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { quote } from './order-total.ts'

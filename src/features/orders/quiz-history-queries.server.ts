@@ -2,7 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Problem } from '#lib/problem.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { orders, quizSubmissions } from '#platform/schema.server.ts'
+import { orders } from './orders-tables.server.ts'
+import { quizSubmissions } from '#features/quiz/quiz-tables.server.ts'
 import { submissionView, type SubmissionView } from '#features/quiz/submission.ts'
 
 /** The person's quizzes, the latest first. */

@@ -3,7 +3,7 @@ import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { throttleAddress, throttles } from '#platform/rate-limit.server.ts'
-import { paymentAttempts } from '#platform/schema.server.ts'
+import { paymentAttempts } from './payments-tables.server.ts'
 
 export interface Payer {
   userId: string

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { aUser } from '../../../db/build.ts'
 import { testDatabase } from '../../../test/database.ts'
-import { orders, paymentAttempts } from '#platform/schema.server.ts'
+import { orders } from '#features/orders/orders-tables.server.ts'
+import { paymentAttempts } from './payments-tables.server.ts'
 import { attemptMoves, attemptStates, observations, reactions, reactionTo } from './attempt.ts'
 
 const database = await testDatabase()

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { paymentAttempts } from '#platform/schema.server.ts'
+import { paymentAttempts } from './payments-tables.server.ts'
 import { openToken } from './card-token.server.ts'
 import { type Attempt, outside, type PaymentRun } from './payment-run.server.ts'
 import { pursue } from './advance-attempt.server.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { paymentAttempts } from '#platform/schema.server.ts'
+import { paymentAttempts } from './payments-tables.server.ts'
 import { type Attempt, outside, type PaymentRun } from './payment-run.server.ts'
 import { nextCapture } from './schedule.ts'
 import { type Seen, seenIn } from './payment-observation.server.ts'

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
-import { orders, paymentAttempts } from '#platform/schema.server.ts'
+import { orders } from '#features/orders/orders-tables.server.ts'
+import { paymentAttempts } from './payments-tables.server.ts'
 import type { Attempt } from './payment-run.server.ts'
 
 /**

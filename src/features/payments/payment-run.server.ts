@@ -1,6 +1,6 @@
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import type { paymentAttempts } from '#platform/schema.server.ts'
+import type { paymentAttempts } from './payments-tables.server.ts'
 import type { PaymentSchedule } from './schedule.ts'
 
 export type Attempt = typeof paymentAttempts.$inferSelect

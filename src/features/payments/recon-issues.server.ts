@@ -1,5 +1,5 @@
 import type { App } from '#platform/app.server.ts'
-import { reconIssues } from '#platform/schema.server.ts'
+import { reconIssues } from './payments-tables.server.ts'
 
 export interface NewIssue {
   kind: string

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lte, or } from 'drizzle-orm'
 import type { CardAnswer, PaymentFacts } from '#platform/card-gateway/card-gateway-answers.ts'
-import { paymentAttempts } from '#platform/schema.server.ts'
+import { paymentAttempts } from './payments-tables.server.ts'
 import { pursuePayment } from './find-provider-payments.server.ts'
 import type { Attempt, PaymentRun } from './payment-run.server.ts'
 import { reportIssue } from './recon-issues.server.ts'

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aBuyer, attemptsOf, aRun, holdsLeft, ordersOf } from '../../../test/orders.ts'
-import { paymentAttempts, reconIssues } from '#platform/schema.server.ts'
+import { paymentAttempts, reconIssues } from './payments-tables.server.ts'
 import { reconcileDaily } from './reconcile-daily.job.server.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import { errorFields } from '#platform/log.server.ts'
-import { paymentAttempts } from '#platform/schema.server.ts'
+import { paymentAttempts } from './payments-tables.server.ts'
 import { authorise, countSending } from './authorize.server.ts'
 import { capturePayment } from './capture.server.ts'
 import { lookForPayments } from './find-provider-payments.server.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
 import { throttleAddress } from '#platform/rate-limit.server.ts'
-import { paymentAttempts } from '#platform/schema.server.ts'
+import { paymentAttempts } from './payments-tables.server.ts'
 import { sealToken } from './card-token.server.ts'
 import type { Attempt, PaymentRun } from './payment-run.server.ts'
 

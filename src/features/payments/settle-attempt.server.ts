@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
-import { paymentAttempts } from '#platform/schema.server.ts'
+import { paymentAttempts } from './payments-tables.server.ts'
 import { type FollowUp, type Reaction, reactionTo } from './attempt.ts'
 import { passGate } from './claim-for-capture.server.ts'
 import { type Attempt, committed, type PaymentRun } from './payment-run.server.ts'

@@ -3,7 +3,7 @@ import { count, isNull } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { callApi, testApp } from '../../../test/app.ts'
 import { aBuyer, brokenPromises, aRun, holdsLeft, ordersOf, readLedger, settle } from '../../../test/orders.ts'
-import { webhookEvents } from '#platform/schema.server.ts'
+import { webhookEvents } from './payments-tables.server.ts'
 import { processWebhook } from './webhook.server.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1_000_000 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
-import { paymentAttempts, webhookEvents } from '#platform/schema.server.ts'
+import { paymentAttempts, webhookEvents } from './payments-tables.server.ts'
 import { pursuePayment } from './find-provider-payments.server.ts'
 import type { PaymentRun } from './payment-run.server.ts'
 

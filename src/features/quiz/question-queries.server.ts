@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { errorFields } from '#platform/log.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { quizQuestions } from '#platform/schema.server.ts'
+import { quizQuestions } from './quiz-tables.server.ts'
 import { askableQuestions, builtInQuestions, type QuizQuestion } from './questions.ts'
 
 /** The questions as staff have them, in order. */

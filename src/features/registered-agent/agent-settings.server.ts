@@ -1,6 +1,6 @@
 import { desc, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
-import { registeredAgentSettings, standingAgentConsents } from '#platform/schema.server.ts'
+import { registeredAgentSettings, standingAgentConsents } from './registered-agent-tables.server.ts'
 import type { AgentOffer, AgentProvider } from './agent-settings.ts'
 
 /** The one row of settings; it comes with the migrations, so its absence is a broken database. */

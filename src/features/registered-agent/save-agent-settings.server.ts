@@ -3,7 +3,7 @@ import type { App } from '#platform/app.server.ts'
 import { actorOf, type Editor, writeAudit } from '#platform/audit.server.ts'
 import { changedFields, isEmpty } from '#platform/changed-fields.server.ts'
 import { contentChanged } from '#platform/database/content-changed.server.ts'
-import { registeredAgentSettings } from '#platform/schema.server.ts'
+import { registeredAgentSettings } from './registered-agent-tables.server.ts'
 import { agentChanges, type AgentChanges, providerErrors } from './agent-changes.ts'
 
 /**

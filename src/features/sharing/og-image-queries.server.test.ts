@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { posts } from '#platform/schema.server.ts'
+import { posts } from '#features/blog/blog-tables.server.ts'
 import { type TestApp, testApp } from '../../../test/app.ts'
 import { findPicture } from './og-image-queries.server.ts'
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { defaultSite } from '#lib/site.ts'
-import { settings } from '#platform/schema.server.ts'
+import { settings } from './site-tables.server.ts'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import { aUser } from '../../../db/build.ts'
 import { testApp } from '../../../test/app.ts'

@@ -5,7 +5,7 @@ import { actorOf, type Editor, writeAudit } from '#platform/audit.server.ts'
 import { changedFields, isEmpty } from '#platform/changed-fields.server.ts'
 import { contentChanged } from '#platform/database/content-changed.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { settings } from '#platform/schema.server.ts'
+import { settings } from './site-tables.server.ts'
 import { readSettings, siteChanges, type SiteSettings, siteWith } from './site-settings.ts'
 
 const key = 'site'

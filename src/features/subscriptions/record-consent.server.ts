@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { updateConsents } from '#platform/schema.server.ts'
+import { updateConsents } from './subscriptions-tables.server.ts'
 import { updatesText, updatesTextVersion } from './consent.ts'
 import { sendUpdate } from './send-update.server.ts'
 import { findSubscription } from './subscriptions.server.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
-import { updateConsents } from '#platform/schema.server.ts'
+import { updateConsents } from './subscriptions-tables.server.ts'
 
 type Consent = typeof updateConsents.$inferSelect
 

@@ -3,7 +3,7 @@ import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { updateConsents } from '#platform/schema.server.ts'
+import { updateConsents } from './subscriptions-tables.server.ts'
 import { consentOfToken } from './unsubscribe-token.server.ts'
 
 /** The address that the link was mailed to; undefined for a link that is not ours. */

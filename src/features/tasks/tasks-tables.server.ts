@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from '#platform/schema/columns.server.ts'
+import { createdAt, id, instant } from '#platform/database/columns.server.ts'
 import { taskKinds } from './task.ts'
 
 export const orderTasks = pgTable('order_tasks', {

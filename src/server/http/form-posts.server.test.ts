@@ -4,7 +4,8 @@ import { testApp } from '../../../test/app.ts'
 import { aResource } from '../../../test/downloads.ts'
 import { aMessage, anApplication, anIntake } from '../../../test/leads.ts'
 import type { RefusedForm } from '#lib/rejected-form.ts'
-import { leads, updateConsents } from '#platform/schema.server.ts'
+import { leads } from '#features/leads/leads-tables.server.ts'
+import { updateConsents } from '#features/subscriptions/subscriptions-tables.server.ts'
 import { answerFormPost } from './form-posts.server.ts'
 
 const running = await testApp()

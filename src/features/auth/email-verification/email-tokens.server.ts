@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
-import { emailTokens, users } from '#platform/schema.server.ts'
+import { emailTokens, users } from '#features/auth/auth-tables.server.ts'
 import { hashToken } from '#features/auth/sessions.server.ts'
 
 export type TokenPurpose = (typeof emailTokens.$inferSelect)['purpose']

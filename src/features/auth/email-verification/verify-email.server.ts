@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
-import { users } from '#platform/schema.server.ts'
+import { users } from '#features/auth/auth-tables.server.ts'
 import { redeemToken } from './email-tokens.server.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
-import { users } from '#platform/schema.server.ts'
+import { users } from '#features/auth/auth-tables.server.ts'
 import type { ChangePasswordInput } from '#features/auth/account.ts'
 import { createSession, endSessionsOf, type NewSession, type Visitor } from '#features/auth/sessions.server.ts'
 import { mailPasswordNotice } from './password-notice.server.ts'

@@ -1,6 +1,6 @@
 import { recordConsent } from '#features/subscriptions/record-consent.server.ts'
 import type { App } from '#platform/app.server.ts'
-import { downloadRequests } from '#platform/schema.server.ts'
+import { downloadRequests } from '#features/downloads/downloads-tables.server.ts'
 import type { DownloadForm } from './download-form.ts'
 import { signedFileAddress } from './file-link.server.ts'
 import { getDownloadable } from '#features/downloads/resource-queries.server.ts'

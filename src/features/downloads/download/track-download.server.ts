@@ -1,7 +1,7 @@
 import { eq, lte, sql } from 'drizzle-orm'
 import type { App } from '#platform/app.server.ts'
 import { throttleAddress } from '#platform/rate-limit.server.ts'
-import { downloadVisits, resources } from '#platform/schema.server.ts'
+import { downloadVisits, resources } from '#features/downloads/downloads-tables.server.ts'
 import { getResourceRow } from '#features/downloads/resource-queries.server.ts'
 
 /**

@@ -5,7 +5,7 @@ import { describeSsn } from '#features/washington/identifiers.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { secrets } from '#platform/schema.server.ts'
+import { secrets } from './ssn-tables.server.ts'
 
 /** SSNs are erased at most this long after entry; staff set 30 days after the filing that needed one (decision 10, R29). */
 const longestKeptDays = 180

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
-import { formations, signatures } from '#platform/schema.server.ts'
+import { formations, signatures } from '#features/formation/formation-tables.server.ts'
 
 /** Finds what decides the tasks of an order about its formation; undefined until the form is submitted. */
 export async function findSubmittedFormation(

@@ -10,12 +10,11 @@ import {
   agentConsentRequests,
   formationOwners,
   formations,
-  orderLines,
-  orders,
-  outgoingMails,
   signatures,
-  standingAgentConsents,
-} from '#platform/schema.server.ts'
+} from '#features/formation/formation-tables.server.ts'
+import { outgoingMails } from '#features/notifications/notifications-tables.server.ts'
+import { orderLines, orders } from '#features/orders/orders-tables.server.ts'
+import { standingAgentConsents } from '#features/registered-agent/registered-agent-tables.server.ts'
 import { requestAgentConsent } from '#features/formation/agent-consent/agent-consent-requests.server.ts'
 import { agentConsentStatement, executionStatement } from '#features/formation/agent-consent/agent-statements.ts'
 import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'

@@ -4,7 +4,7 @@ import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
-import { idempotencyKeys } from '#platform/schema.server.ts'
+import { idempotencyKeys } from '#features/orders/orders-tables.server.ts'
 import { tokenIdentity } from '#features/payments/card-token.server.ts'
 import { type OrderProcessing, type OrderReceipt, orderReceipt, type OrderRequest } from '#features/orders/order.ts'
 

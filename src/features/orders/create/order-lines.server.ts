@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Prices } from '#features/catalog/prices.ts'
 import { findProduct } from '#features/catalog/prices.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { orderLines } from '#platform/schema.server.ts'
+import { orderLines } from '#features/orders/orders-tables.server.ts'
 import type { OrderView } from '#features/orders/order.ts'
 import type { OrderQuote } from '#features/orders/order-total.ts'
 

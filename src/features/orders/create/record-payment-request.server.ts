@@ -9,7 +9,7 @@ import { lockAttemptOfToken, recordAttempt } from '#features/payments/record-att
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
-import { orders } from '#platform/schema.server.ts'
+import { orders } from '#features/orders/orders-tables.server.ts'
 import { cartOf, findOrderToPay, refuseTwice } from './duplicate-orders.server.ts'
 import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { orderIdsOf } from '#features/orders/order-sql.server.ts'

@@ -3,7 +3,8 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { aFormation } from '../../../../test/formation.ts'
 import { aRun, aBuyer, brokenPromises, mailsTo, ordersOf } from '../../../../test/orders.ts'
-import { formationDrafts, reconIssues } from '#platform/schema.server.ts'
+import { formationDrafts } from '#features/formation/formation-tables.server.ts'
+import { reconIssues } from '#features/payments/payments-tables.server.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
 const { app } = running

@@ -4,7 +4,7 @@ import { callApi, testApp } from '../../../../test/app.ts'
 import { aFormation } from '../../../../test/formation.ts'
 import { anOrder, aBuyer, mailsTo, ordersOf } from '../../../../test/orders.ts'
 import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
-import { formationDrafts } from '#platform/schema.server.ts'
+import { formationDrafts } from '#features/formation/formation-tables.server.ts'
 import type { CreateOrderInput, OrderView } from '#features/orders/order.ts'
 import { countsOf } from '#features/orders/order-queries.server.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { aFormation } from '../../../../test/formation.ts'
 import { aBuyer, anOrder } from '../../../../test/orders.ts'
-import { formationDrafts } from '#platform/schema.server.ts'
+import { formationDrafts } from '#features/formation/formation-tables.server.ts'
 import type { OrderView } from '#features/orders/order.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })

@@ -4,7 +4,7 @@ import { hasEinNumber, hasShareholder, listMissingShareholders } from '#features
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { errorFields } from '#platform/log.server.ts'
-import { orderLines, orders } from '#platform/schema.server.ts'
+import { orderLines, orders } from '#features/orders/orders-tables.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
 import type { TaskKind } from '#features/tasks/task.ts'
 import { hasOpenTasks, listOpenTasks, type OpenTask } from '#features/tasks/task-queries.server.ts'

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, id, instant } from './columns.server.ts'
+import { bytea, createdAt, id, instant } from '#platform/database/columns.server.ts'
 
 export const resources = pgTable('resources', {
   id: text().primaryKey(),
@@ -18,18 +18,6 @@ export const resources = pgTable('resources', {
   position: integer().notNull().default(0),
   createdAt: createdAt(),
   updatedAt: createdAt(),
-})
-
-export const updateConsents = pgTable('update_consents', {
-  id: id(),
-  email: text().notNull(),
-  agreedText: text().notNull(),
-  textVersion: text().notNull(),
-  source: text().notNull(),
-  ipHash: bytea().notNull(),
-  agreedAt: createdAt(),
-  welcomedAt: instant(),
-  unsubscribedAt: instant(),
 })
 
 export const downloadRequests = pgTable('download_requests', {

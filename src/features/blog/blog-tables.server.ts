@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, instant } from './columns.server.ts'
+import { createdAt, instant } from '#platform/database/columns.server.ts'
 
 export const posts = pgTable('posts', {
   id: text().primaryKey(),

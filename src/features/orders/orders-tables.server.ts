@@ -1,22 +1,6 @@
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, id, instant } from './columns.server.ts'
-
-export const orderStatuses = [
-  'awaiting_payment',
-  'processing',
-  'paid',
-  'in_review',
-  'waiting_for_client',
-  'ready_to_file',
-  'submitted',
-  'filed',
-  'rejected',
-  'completed',
-  'canceled',
-  'refunded',
-] as const
-
-const identity = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, id, identity, instant } from '#platform/database/columns.server.ts'
+import { orderStatuses } from './order-status.ts'
 
 export const orders = pgTable('orders', {
   id: id(),
@@ -64,28 +48,6 @@ export const orderEvents = pgTable('order_events', {
   note: text().notNull().default(''),
 })
 
-export const paymentAttempts = pgTable('payment_attempts', {
-  id: id(),
-  orderId: uuid().notNull(),
-  state: text({ enum: ['created', 'capturing', 'captured', 'declined', 'abandoned'] })
-    .notNull()
-    .default('created'),
-  squareKey: text().notNull().unique(),
-  tokenHmac: bytea().notNull().unique(),
-  sourceTokenEnc: jsonb().$type<Record<string, string>>(),
-  amountCents: integer().notNull(),
-  squarePaymentId: text().unique(),
-  errorCode: text(),
-  tries: integer().notNull().default(0),
-  captureTries: integer().notNull().default(0),
-  voidTries: integer().notNull().default(0),
-  ip: text(),
-  nextRunAt: instant(),
-  leaseUntil: instant(),
-  createdAt: createdAt(),
-  settledAt: instant(),
-})
-
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -101,21 +63,3 @@ export const idempotencyKeys = pgTable(
   },
   (t) => [primaryKey({ columns: [t.scope, t.key] })],
 )
-
-export const webhookEvents = pgTable('webhook_events', {
-  eventId: text().primaryKey(),
-  type: text().notNull(),
-  paymentId: text(),
-  receivedAt: createdAt(),
-  processedAt: instant(),
-})
-
-export const reconIssues = pgTable('recon_issues', {
-  id: identity(),
-  kind: text().notNull(),
-  squarePaymentId: text(),
-  orderId: uuid(),
-  detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-  foundAt: createdAt(),
-  settledAt: instant(),
-})

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from './columns.server.ts'
+import { createdAt, id, instant } from '#platform/database/columns.server.ts'
 
 export const leads = pgTable('leads', {
   id: id(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, id, instant } from './columns.server.ts'
+import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, id, instant } from '#platform/database/columns.server.ts'
 
 export const users = pgTable(
   'users',
@@ -40,29 +40,4 @@ export const emailTokens = pgTable('email_tokens', {
   expiresAt: instant().notNull(),
   usedAt: instant(),
   createdAt: createdAt(),
-})
-
-export const outgoingMails = pgTable('outgoing_mails', {
-  id: id(),
-  dedupeKey: text().notNull().unique(),
-  template: text().notNull(),
-  toAddress: text().notNull(),
-  toName: text(),
-  subject: text().notNull(),
-  textBody: text().notNull(),
-  htmlBody: text().notNull(),
-  sealedSecret: jsonb().$type<Record<'ciphertext' | 'iv' | 'dataKeyWrapped' | 'keyId', string>>(),
-  headers: jsonb().$type<Record<string, string>>().notNull().default({}),
-  userId: uuid(),
-  createdAt: createdAt(),
-  sentAt: instant(),
-  attempts: integer().notNull().default(0),
-  lastError: text(),
-})
-
-export const settings = pgTable('settings', {
-  key: text().primaryKey(),
-  value: jsonb().$type<unknown>().notNull(),
-  updatedAt: createdAt(),
-  updatedBy: uuid(),
 })

@@ -1,12 +1,11 @@
-import { integer, jsonb, pgSchema, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, id, instant } from './columns.server.ts'
-
-const structures = ['LLC', 'C-Corporation', 'S-Corporation', 'LLP'] as const
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, id, instant } from '#platform/database/columns.server.ts'
+import type { Structure } from '#features/washington/entity-type.ts'
 
 export const formationDrafts = pgTable('formation_drafts', {
   id: id(),
   userId: uuid().notNull(),
-  structure: text({ enum: structures }).notNull(),
+  structure: text().$type<Structure>().notNull(),
   submissionId: uuid(),
   revision: integer().notNull().default(0),
   step: text().notNull().default('business-information'),
@@ -19,7 +18,7 @@ export const formationDrafts = pgTable('formation_drafts', {
 export const formations = pgTable('formations', {
   id: id(),
   orderId: uuid().notNull().unique(),
-  structure: text({ enum: structures }).notNull(),
+  structure: text().$type<Structure>().notNull(),
   legalEntity: text({ enum: ['LLC', 'PLLC', 'CORP', 'PS', 'LLP'] }).notNull(),
   taxElection: text({ enum: ['default', 'C', 'S'] }).notNull(),
   formType: text().notNull(),
@@ -62,30 +61,5 @@ export const agentConsentRequests = pgTable('agent_consent_requests', {
   tokenHash: bytea().notNull().unique(),
   expiresAt: instant().notNull(),
   usedAt: instant(),
-  createdAt: createdAt(),
-})
-
-export const secrets = pgSchema('pii').table('secrets', {
-  id: uuid().primaryKey(),
-  ownerTable: text().notNull(),
-  ownerId: text().notNull(),
-  field: text({ enum: ['ssn', 'itin'] }).notNull(),
-  ciphertext: bytea().notNull(),
-  iv: bytea().notNull(),
-  dataKeyWrapped: bytea().notNull(),
-  keyId: text().notNull(),
-  algorithm: text().notNull().default('A256GCM.v1'),
-  createdAt: createdAt(),
-  purgeAfter: instant().notNull(),
-  purgedAt: instant(),
-})
-
-export const numberHolders = pgTable('number_holders', {
-  id: id(),
-  orderId: uuid().notNull(),
-  kind: text({ enum: ['shareholder', 'responsible-party'] }).notNull(),
-  name: text().notNull(),
-  title: text().notNull().default(''),
-  ownershipBasisPoints: integer(),
   createdAt: createdAt(),
 })

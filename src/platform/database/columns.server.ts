@@ -1,6 +1,7 @@
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 export const id = () => uuid().primaryKey().defaultRandom()
 export const createdAt = () => instant().notNull().defaultNow()
+export const identity = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()

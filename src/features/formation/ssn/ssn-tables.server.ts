@@ -1,0 +1,27 @@
+import { integer, pgSchema, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, id, instant } from '#platform/database/columns.server.ts'
+
+export const secrets = pgSchema('pii').table('secrets', {
+  id: uuid().primaryKey(),
+  ownerTable: text().notNull(),
+  ownerId: text().notNull(),
+  field: text({ enum: ['ssn', 'itin'] }).notNull(),
+  ciphertext: bytea().notNull(),
+  iv: bytea().notNull(),
+  dataKeyWrapped: bytea().notNull(),
+  keyId: text().notNull(),
+  algorithm: text().notNull().default('A256GCM.v1'),
+  createdAt: createdAt(),
+  purgeAfter: instant().notNull(),
+  purgedAt: instant(),
+})
+
+export const numberHolders = pgTable('number_holders', {
+  id: id(),
+  orderId: uuid().notNull(),
+  kind: text({ enum: ['shareholder', 'responsible-party'] }).notNull(),
+  name: text().notNull(),
+  title: text().notNull().default(''),
+  ownershipBasisPoints: integer(),
+  createdAt: createdAt(),
+})

@@ -1,0 +1,42 @@
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, id, identity, instant } from '#platform/database/columns.server.ts'
+
+export const paymentAttempts = pgTable('payment_attempts', {
+  id: id(),
+  orderId: uuid().notNull(),
+  state: text({ enum: ['created', 'capturing', 'captured', 'declined', 'abandoned'] })
+    .notNull()
+    .default('created'),
+  squareKey: text().notNull().unique(),
+  tokenHmac: bytea().notNull().unique(),
+  sourceTokenEnc: jsonb().$type<Record<string, string>>(),
+  amountCents: integer().notNull(),
+  squarePaymentId: text().unique(),
+  errorCode: text(),
+  tries: integer().notNull().default(0),
+  captureTries: integer().notNull().default(0),
+  voidTries: integer().notNull().default(0),
+  ip: text(),
+  nextRunAt: instant(),
+  leaseUntil: instant(),
+  createdAt: createdAt(),
+  settledAt: instant(),
+})
+
+export const webhookEvents = pgTable('webhook_events', {
+  eventId: text().primaryKey(),
+  type: text().notNull(),
+  paymentId: text(),
+  receivedAt: createdAt(),
+  processedAt: instant(),
+})
+
+export const reconIssues = pgTable('recon_issues', {
+  id: identity(),
+  kind: text().notNull(),
+  squarePaymentId: text(),
+  orderId: uuid(),
+  detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  foundAt: createdAt(),
+  settledAt: instant(),
+})
