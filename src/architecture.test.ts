@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findCircles } from '../scripts/structure/circles.ts'
 import { findCrowdedFolders } from '../scripts/structure/folders.ts'
 import { type Import, listSources, readImports } from '../scripts/structure/imports.ts'
+import { findForeignReads, findForeignWrites, findTables, ownerOf, type Table } from '../scripts/structure/tables.ts'
 
 const layers: Record<string, string[]> = {
   lib: [],
@@ -47,12 +48,24 @@ const features: Record<string, string[]> = {
 /** The gate before a capture: one statement over attempt and order, which payments could not import otherwise. */
 const gate = 'features/payments/claim-for-capture.server.ts -> features/orders/orders-tables.server.ts'
 
+/** Platform's own tables, which no feature could own: every feature counts requests and writes the audit log. */
+const platformTables = ['platform/rate-limit.server.ts']
+/** Written by SQL alone, so that no definition names it. */
+const auditLog: Table = { constant: 'auditLog', name: 'audit_log', owner: 'platform' }
+
 const source = join(import.meta.dirname)
 const files = listSources(source)
 const imports = readImports(source, files)
+const sources = files.map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }))
+const tables = [...findTables(sources), auditLog]
 const layerOf = (path: string) => path.split('/')[0] ?? ''
 const featureOf = (path: string) => (layerOf(path) === 'features' ? path.split('/')[1] : undefined)
 const shown = (list: Import[]) => list.map(({ from, to }) => `${from} -> ${to}`).filter((arrow) => arrow !== gate)
+const isTablesFile = (path: string) => path.endsWith('-tables.server.ts')
+
+/** Whether the file holds queries and may join the tables of that feature, or layer, with its own. */
+const mayJoin = (file: string, owner: string) =>
+  file.endsWith('-queries.server.ts') && features[featureOf(file) ?? '']?.includes(featureOf(owner) ?? '') === true
 
 test('layers import only downwards', () => {
   const wrong = imports.filter(
@@ -121,4 +134,33 @@ test('files do not import each other in a circle, types included', () => {
 
 test('no folder holds too many files to take in', () => {
   expect(findCrowdedFolders(files)).toEqual([])
+})
+
+test('a table is defined in a tables file of its feature', () => {
+  const defining = sources.filter(({ text }) => /\bpgTable\(|\)\.table\(/.test(text)).map(({ file }) => file)
+  const elsewhere = defining.filter((file) => !(featureOf(file) && isTablesFile(file)))
+  expect(elsewhere).toEqual(platformTables)
+  expect(defining.filter(isTablesFile)).toEqual(files.filter(isTablesFile))
+})
+
+test('tables of another feature are imported by queries of a feature that declares it', () => {
+  const wrong = imports.filter(
+    ({ from, to }) => isTablesFile(to) && ownerOf(from) !== ownerOf(to) && !mayJoin(from, ownerOf(to)),
+  )
+  expect(shown(wrong)).toEqual([])
+})
+
+test('a table keeps its name and its file', () => {
+  const renamed = /^import[^'"]*\bas\b[^'"]*from '[^']*-tables\.server\.ts'/m
+  const passedOn = /^export[^'"]*from '[^']*-tables\.server\.ts'/m
+  expect(sources.filter(({ text }) => renamed.test(text) || passedOn.test(text)).map(({ file }) => file)).toEqual([])
+})
+
+test('only its owner writes a table', () => {
+  expect(findForeignWrites(sources, tables)).toEqual([])
+})
+
+test('SQL names tables of its own feature, and in queries those of declared features', () => {
+  const wrong = findForeignReads(sources, tables).filter(({ file, owner }) => !mayJoin(file, owner))
+  expect(wrong).toEqual([])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findCircles } from './circles.ts'
 import { findCrowdedFolders } from './folders.ts'
 import { countFilesPerField } from './formation-fields.ts'
-import { findForeignWrites, findTables } from './tables.ts'
+import { findForeignReads, findForeignWrites, findTables } from './tables.ts'
 
 const imported = (from: string, to: string) => ({ from, to, specifier: `./${to}`, isType: false })
 
@@ -31,6 +31,21 @@ test('a write counts as foreign outside the feature that defines the table', () 
     'features/b/builder.server.ts things',
     'features/b/in-sql.server.ts things',
     'features/b/in-named-sql.server.ts things',
+  ])
+})
+
+test('a read in SQL text counts as foreign, in a comment it does not', () => {
+  const definition = { file: 'features/a/a-tables.server.ts', text: "export const things = pgTable('all_things', {})" }
+  const sources = [
+    definition,
+    { file: 'features/a/read.server.ts', text: 'sql`select 1 from all_things`' },
+    { file: 'features/b/in-sql.server.ts', text: 'sql`select 1 from others o\n  join all_things t on t.id = o.id`' },
+    { file: 'features/b/in-named-sql.server.ts', text: 'sql`exists (select from ${things} t)`' },
+    { file: 'features/b/in-comment.server.ts', text: '// Taken from all_things.\n/** From\n * all_things */' },
+  ]
+  expect(findForeignReads(sources, findTables(sources))).toEqual([
+    { file: 'features/b/in-sql.server.ts', table: 'all_things', owner: 'features/a' },
+    { file: 'features/b/in-named-sql.server.ts', table: 'all_things', owner: 'features/a' },
   ])
 })
 

@@ -17,6 +17,9 @@ const tableDefinition = /export const (\w+) = [\w.()'"]*?[tT]able\(\s*'(\w+)'/g
 const builderWrite = /\.(?:insert|update|delete)\((\w+)\)/g
 const sqlWrite = /\b(?:insert into|update|delete from)\s+(?:pii\.)?(?:\$\{(\w+)\}|(\w+))/gi
 
+const sqlRead = /\b(?:from|join|using)\s+(?:pii\.)?(?:\$\{(\w+)\}|(\w+))/gi
+const comment = /\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm
+
 /** Returns the feature, or the layer outside features, that a file belongs to. */
 export function ownerOf(file: string): string {
   return /^(?:features\/[^/]+|[^/]+)/.exec(file)?.[0] ?? file
@@ -44,4 +47,24 @@ export function findForeignWrites(sources: readonly Source[], tables: readonly T
       .map(({ constant }) => `${file} ${constant}`)
   })
   return [...new Set(found)]
+}
+
+export interface ForeignRead {
+  file: string
+  table: string
+  owner: string
+}
+
+/** Returns where SQL text names a table of another owner. A builder's `from(table)` is known by its import. */
+export function findForeignReads(sources: readonly Source[], tables: readonly Table[]): ForeignRead[] {
+  return sources
+    .filter(({ file }) => file.endsWith('.server.ts'))
+    .flatMap(({ file, text }) => {
+      const read = new Set(
+        [...text.replaceAll(comment, '').matchAll(sqlRead)].flatMap(([, one, other]) => [one, other]),
+      )
+      return tables
+        .filter(({ constant, name, owner }) => owner !== ownerOf(file) && (read.has(constant) || read.has(name)))
+        .map(({ name, owner }) => ({ file, table: name, owner }))
+    })
 }
