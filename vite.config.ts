@@ -1,5 +1,4 @@
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 /** What stands on every page, and small parts that most pages share; nothing of it may import zod or react-hook-form. */
@@ -14,7 +13,7 @@ const shell = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [reactRouter()],
   // '?worker&url' bundles the starter into one ES module and gives its address
   worker: { format: 'es' },
   // A chunk that is asked for later comes by `import()` alone: a preload link that a script makes has no nonce.

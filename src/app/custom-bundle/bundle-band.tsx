@@ -13,11 +13,11 @@ export function BundleBand({ figures }: { figures: readonly BundleFigures[] }) {
         <h2 className="display-2" id="bundle-title">
           Build Your Bundle
         </h2>
-        <p className="muted mt-3 max-w-lg">
+        <p className="muted above-snug">
           {bundleClaim(site.bundleClaim, figures)} on add-ons that go together. The saving comes off by itself, and you
           see it before you pay.
         </p>
-        <p className="mt-6">
+        <p className="above-loose">
           <ButtonLink look="accent" to={builderPath}>
             Build Your Bundle
           </ButtonLink>
@@ -28,11 +28,11 @@ export function BundleBand({ figures }: { figures: readonly BundleFigures[] }) {
           <div key={id}>
             <dt>
               <strong>{name}</strong>
-              <span className="sm muted block">{contents.join(', ')}</span>
+              <span className="sm muted line">{contents.join(', ')}</span>
             </dt>
             <dd>
               <span className="saving">Save {formatMoney(savingsCents, 'short')}</span>
-              <span className="sm muted block">
+              <span className="sm muted line">
                 {percent}% of {formatMoney(regularCents, 'short')}
               </span>
             </dd>

@@ -33,13 +33,13 @@ export function CatalogCard({ service, prices, collected }: CatalogCardProps) {
     <li>
       {isPopular ? <p className="popular">Most Popular</p> : null}
       <p className="tag">{category}</p>
-      <h2 className="mt-1">{name}</h2>
+      <h2 className="above-hair">{name}</h2>
       <p className="price">
         {formatMoney(priceCents, 'short')}
         {isAnnual ? <small> /year</small> : null}
       </p>
       {stateFeesCents > 0 ? (
-        <p className="xs muted mt-2">plus {formatMoney(stateFeesCents, 'short')} state filing fees</p>
+        <p className="xs muted above-tight">plus {formatMoney(stateFeesCents, 'short')} state filing fees</p>
       ) : null}
       <ul className="ticks">
         {features.map((feature) => (

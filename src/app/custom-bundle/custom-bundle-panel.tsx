@@ -56,7 +56,7 @@ export function CollectedReceipt({ collected, prices }: BundleProps) {
   return (
     <div id="your-bundle" ref={section} tabIndex={-1}>
       {quote ? (
-        <div className="max-w-2xl mt-10">
+        <div className="column custom-bundle">
           <Receipt
             title="Your bundle"
             lines={quote.lines.map(({ kind, id, label, amountCents }) => ({
@@ -78,12 +78,12 @@ export function CollectedReceipt({ collected, prices }: BundleProps) {
             }))}
             total={{ label: 'Total', amount: formatMoney(quote.totalCents) }}
           >
-            <p className="mt-5">
+            <p className="above-open">
               <ButtonLink look="primary" to={builderPath}>
                 Build Your Bundle
               </ButtonLink>
             </p>
-            <p className="xs subtle mt-3">
+            <p className="xs subtle above-snug">
               In the next step you can add an EIN, an operating agreement and more. A matching bundle’s saving comes off
               by itself.
             </p>

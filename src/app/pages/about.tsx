@@ -61,7 +61,7 @@ export default function About() {
         <Art name="ridges-wide" />
       </div>
       <WhatWeDo />
-      <section className="sidehead mt-16" aria-labelledby="how-we-work">
+      <section className="sidehead chapter" aria-labelledby="how-we-work">
         <header>
           <h2 className="display-2" id="how-we-work">
             How we work
@@ -71,23 +71,23 @@ export default function About() {
           {ways.map(([title, text]) => (
             <div key={title}>
               <h3>{title}</h3>
-              <p className="muted mt-1">{text}</p>
+              <p className="muted above-hair">{text}</p>
             </div>
           ))}
         </div>
       </section>
-      <section className="sidehead mt-16" aria-labelledby="who-does-what">
+      <section className="sidehead chapter" aria-labelledby="who-does-what">
         <header>
           <h2 className="display-2" id="who-does-what">
             Who does what
           </h2>
-          <p className="muted mt-4">A company is formed by three parties. We are one of them.</p>
+          <p className="muted above-even">A company is formed by three parties. We are one of them.</p>
         </header>
-        <div className="grid gap-8 md:grid-cols-3">
+        <div className="parties">
           {shares.map(({ who, does }) => (
             <div key={who}>
               <h3>{who}</h3>
-              <ul className="ticks sm mt-1">
+              <ul className="ticks sm above-hair">
                 {does.map((line) => (
                   <li key={line}>{line}</li>
                 ))}
@@ -104,12 +104,12 @@ export default function About() {
 function WhatWeDo() {
   const { formationsClaim, satisfactionClaim } = useSite()
   return (
-    <section className="sidehead mt-16" aria-labelledby="what-we-do">
+    <section className="sidehead chapter" aria-labelledby="what-we-do">
       <header>
         <h2 className="display-2" id="what-we-do">
           What we do
         </h2>
-        <p className="muted mt-4">
+        <p className="muted above-even">
           {formationsClaim}, {satisfactionClaim}.
         </p>
       </header>
@@ -130,7 +130,7 @@ function WhatWeDo() {
 function WhatWeAreNot() {
   const site = useSite()
   return (
-    <section className="sidehead mt-16" aria-labelledby="what-we-are-not">
+    <section className="sidehead chapter" aria-labelledby="what-we-are-not">
       <header>
         <h2 className="display-2" id="what-we-are-not">
           What we are not
@@ -147,7 +147,7 @@ function WhatWeAreNot() {
             State, for the state’s fee alone.
           </p>
         </div>
-        <p className="row mt-8">
+        <p className="row above-wide">
           <PageLink className="btn primary" to="/start-now">
             Start Now
           </PageLink>

@@ -89,7 +89,7 @@ export default function Catalog() {
         </div>
       </div>
       <div data-react-if-kept={collectedKey}>
-        <ul className="cat mt-8">
+        <ul className="cat above-wide">
           {shown.map((service) => (
             <CatalogCard key={service.id} service={service} prices={prices} collected={collected} />
           ))}
@@ -134,7 +134,7 @@ function TrustItems() {
           )
         })}
       </ul>
-      <p className="xs subtle mt-4">
+      <p className="xs subtle above-even">
         Fees that we pass on to the state are not given back by it once a filing is submitted (RCW 23.95.260).
       </p>
     </>
@@ -145,24 +145,24 @@ function TrustItems() {
 function Agent() {
   const { agent } = useLoaderData<typeof loader>()
   return (
-    <section className="sidehead mt-16" aria-labelledby="agent-title">
+    <section className="sidehead chapter" aria-labelledby="agent-title">
       <header>
         <h2 className="display-2" id="agent-title">
           {agent.name}
         </h2>
-        <p className="muted mt-4">
+        <p className="muted above-even">
           {formatMoney(Math.round(agent.price * 100), 'short')}
           {agent.period}
         </p>
       </header>
       <div>
         <p>{agent.description}</p>
-        <ul className="ticks mt-4">
+        <ul className="ticks above-even">
           {agent.services.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <p className="sm muted mt-4">
+        <p className="sm muted above-even">
           Every Washington company names a registered agent. You can name yourself, another person or company, or us:{' '}
           <PageLink to="/services#questions">what the law asks</PageLink>.
         </p>

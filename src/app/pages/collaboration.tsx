@@ -48,7 +48,7 @@ export default function Collaboration() {
         description="Work with us: for CPAs, attorneys, consultants and other professionals whose clients form companies in Washington State."
       />
       {sent.isSent ? null : <Introduction />}
-      <div className={sent.isSent ? 'max-w-3xl pt-10 lg:pt-16' : undefined}>
+      <div className={sent.isSent ? 'column wide collab-thanks' : undefined}>
         <FormOrThanks
           id="apply"
           isSent={sent.isSent}
@@ -57,7 +57,7 @@ export default function Collaboration() {
           title="Thank you for applying"
           thanks="We have your application and review it within 1–2 business days."
           after={
-            <p className="mt-6 flex flex-wrap gap-3">
+            <p className="row above-loose">
               <ButtonLink look="primary" to="/">
                 Return to Home
               </ButtonLink>
@@ -84,7 +84,7 @@ function Introduction() {
             For CPAs, attorneys, consultants and others whose clients form companies in Washington. You keep the client.
             We do the filing.
           </p>
-          <p className="mt-7">
+          <p>
             <ButtonLink look="primary" to={applying}>
               Start the application
             </ButtonLink>
@@ -104,7 +104,7 @@ function Introduction() {
           {benefits.map(({ title, text }) => (
             <div key={title}>
               <h3>{title}</h3>
-              <p className="muted mt-1">{text}</p>
+              <p className="muted above-hair">{text}</p>
             </div>
           ))}
         </div>
@@ -122,22 +122,22 @@ interface ApplicationProps {
 function Application({ isOpen, refused, onSent }: ApplicationProps) {
   const heading = useHeadingOnOpening(isOpen)
   return (
-    <section className="sidehead mt-12 lg:mt-20" aria-labelledby="application-title">
+    <section className="sidehead collab-form" aria-labelledby="application-title">
       <header>
         <h2 className="display-2" id="application-title" tabIndex={-1} ref={heading}>
           Partner application
         </h2>
-        <p className="muted mt-3.5">About five minutes. Fields are required unless marked optional.</p>
-        <h3 className="mt-8 mb-4">What happens next</h3>
+        <p className="muted">About five minutes. Fields are required unless marked optional.</p>
+        <h3>What happens next</h3>
         <Timeline level={4} label="What happens next" events={steps.map((step) => ({ ...step, place: 'ahead' }))} />
       </header>
-      <div className="max-w-(--container-form)">
+      <div>
         {isOpen || refused ? (
           <CollaborationForm refused={refused} onSent={onSent} />
         ) : (
           <>
             <p>Tell us who you are, what your practice does, and how you would like to work together.</p>
-            <p className="mt-5">
+            <p className="above-open">
               <ButtonLink to={applying}>Open the application form</ButtonLink>
             </p>
           </>

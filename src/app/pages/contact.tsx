@@ -32,7 +32,7 @@ export default function Contact() {
           Write, call or send an e-mail. We answer within 24 hours.
         </p>
       </header>
-      <div className="start-grid mt-2 lg:mt-6">
+      <div className="start-grid contact-page">
         <FormOrThanks
           id="message"
           isSent={sent.isSent}
@@ -40,7 +40,7 @@ export default function Contact() {
           title="Your message is with us"
           thanks={contactThanks}
           after={
-            <p className="mt-4">
+            <p className="above-even">
               <PageLink to="/contact" onClick={sent.beginAnew}>
                 Write another message
               </PageLink>
@@ -60,9 +60,7 @@ function OtherWays({ topic }: { topic: string }) {
   const subject = topic ? `?subject=${encodeURIComponent(`Question about ${topic}`)}` : ''
   return (
     <aside aria-labelledby="other-ways">
-      <h2 className="border-t pt-4 pb-5" id="other-ways">
-        Rather talk?
-      </h2>
+      <h2 id="other-ways">Rather talk?</h2>
       <SummaryList
         plain
         rows={[

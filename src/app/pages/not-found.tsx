@@ -26,7 +26,7 @@ export default function NotFound() {
         <p className="lead">
           The address may be mistyped, or the page has moved. Nothing you have saved with us is affected.
         </p>
-        <p className="row mt-8">
+        <p className="row above-wide">
           <ButtonLink to="/" look="primary">
             Go to the home page
           </ButtonLink>
@@ -49,7 +49,7 @@ export default function NotFound() {
             ))}
           </ul>
           <BlogSearch />
-          <p className="mt-5">
+          <p className="above-open">
             <ArrowLink to="/contact">Ask us</ArrowLink>
           </p>
         </div>
@@ -61,11 +61,11 @@ export default function NotFound() {
 /** Sent by the browser itself. */
 function BlogSearch() {
   return (
-    <form className="row mt-6" role="search" method="get" action="/blog">
-      <label className="sm font-semibold" htmlFor="not-found-search">
+    <form className="row find-article above-loose" role="search" method="get" action="/blog">
+      <label className="sm" htmlFor="not-found-search">
         Search the blog
       </label>
-      <input className="input flex-1 min-w-48" type="search" id="not-found-search" name="q" maxLength={100} required />
+      <input className="input" type="search" id="not-found-search" name="q" maxLength={100} required />
       <button className="btn secondary" type="submit">
         Search
       </button>

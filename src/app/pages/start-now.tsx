@@ -66,8 +66,8 @@ export default function StartNow() {
       </header>
       {prices ? <PendingOrderCard prices={prices} /> : null}
       {skipsQuiz ? null : <QuizCallToAction />}
-      <div className="start-grid mt-10 lg:mt-16">
-        <div className="grid content-start gap-12 lg:gap-16">
+      <div className="start-grid start-page">
+        <div className="start-ways">
           {prices ? (
             <StructureChoice offers={offers} service={service} fromRecommendation={query.has('fromRecommendation')} />
           ) : null}
@@ -88,10 +88,8 @@ interface IntakeProps {
 function Intake({ service, refused, isSentBefore }: IntakeProps) {
   const sent = useSent(isSentBefore, refused)
   return (
-    <section className="border-t pt-6" aria-labelledby="intake-title">
-      <h2 className="mb-8" id="intake-title">
-        Tell us about your plans
-      </h2>
+    <section className="intake" aria-labelledby="intake-title">
+      <h2 id="intake-title">Tell us about your plans</h2>
       <FormOrThanks
         id="intake"
         isSent={sent.isSent}
@@ -100,7 +98,7 @@ function Intake({ service, refused, isSentBefore }: IntakeProps) {
         title="Your plans are with us"
         thanks={intakeThanks}
         after={
-          <p className="mt-4">
+          <p className="above-even">
             <PageLink to="/start-now#intake" onClick={sent.beginAnew}>
               Write to us again
             </PageLink>
@@ -118,7 +116,7 @@ function QuizCallToAction() {
     <section className="card quiz-cta" aria-labelledby="start-quiz">
       <div>
         <h2 id="start-quiz">Not sure which structure fits?</h2>
-        <p className="muted mt-1">Six questions, about three minutes, no account needed.</p>
+        <p className="muted above-hair">Six questions, about three minutes, no account needed.</p>
       </div>
       <PageLink className="btn secondary" to="/quiz">
         Take the quiz

@@ -29,7 +29,7 @@ export function StatsRow({ stats }: { stats: Stats }) {
     ['Pending actions', stats.pendingActions],
   ] as const
   return (
-    <dl className="stats mt-6">
+    <dl className="stats above-loose">
       {figures.map(([label, figure]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -50,13 +50,13 @@ export function NextStep({ things }: { things: readonly Thing[] }) {
         <p className="sm muted" id="next-step-label">
           Your next step
         </p>
-        <h2 id="next-step" className="group-title mt-1" aria-describedby="next-step-label">
+        <h2 id="next-step" className="group-title above-hair" aria-describedby="next-step-label">
           {first.title}
         </h2>
-        <p className="mt-2">{first.about}</p>
-        <p className="muted mt-1">{first.text}</p>
+        <p className="above-tight">{first.about}</p>
+        <p className="muted above-hair">{first.text}</p>
         {first.action ? (
-          <div className="mt-4.5">
+          <div className="next-act">
             <WayButton action={first.action} />
           </div>
         ) : null}
@@ -69,11 +69,11 @@ export function NextStep({ things }: { things: readonly Thing[] }) {
 function AfterThat({ things }: { things: readonly Thing[] }) {
   return (
     <>
-      <h3 className="sm mt-6">Also open</h3>
-      <ul className="mt-1">
+      <h3 className="sm above-loose">Also open</h3>
+      <ul className="above-hair">
         {things.map(({ id, title, about, action }) => (
           <li className="also-open" key={id}>
-            <div className="min-w-0">
+            <div>
               <strong className="sm">{title}</strong>
               <p className="xs muted">{about}</p>
             </div>
@@ -91,7 +91,7 @@ function NothingOpen() {
       <h2 id="next-step" className="group-title">
         Nothing needs you right now
       </h2>
-      <p className="muted mt-2">When we need an answer or a signature, it stands here.</p>
+      <p className="muted above-tight">When we need an answer or a signature, it stands here.</p>
     </section>
   )
 }
@@ -130,7 +130,7 @@ export function LatestOrder({ order }: { order: OrderView | null }) {
   return (
     <Card title={`Order ${order.number}`} action={<OrderBadge order={order} />}>
       <Timeline label={`Progress of order ${order.number}`} events={orderStages(order)} />
-      <p className="mt-5">
+      <p className="above-open">
         <ArrowLink to={`/dashboard/orders/${order.id}`}>See the order</ArrowLink>
       </p>
     </Card>

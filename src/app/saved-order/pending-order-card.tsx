@@ -24,7 +24,7 @@ export function PendingOrderCard({ prices }: { prices: Prices }) {
   })
   if (!order) return null
   return (
-    <div className="mb-8 max-w-xl">
+    <div className="column narrow pending-order">
       <Receipt
         title="Your order is waiting"
         lines={order.lines.map(({ id, label, amountCents, kind }) => ({
@@ -36,15 +36,15 @@ export function PendingOrderCard({ prices }: { prices: Prices }) {
         total={{ label: 'Total', amount: formatMoney(order.totalCents) }}
       >
         {session.status === 'user' ? (
-          <p className="row mt-5">
+          <p className="row above-open">
             <ButtonLink look="primary" to="/checkout">
               Go to checkout
             </ButtonLink>
           </p>
         ) : (
           <>
-            <p className="sm muted mt-5">Paying needs an account, so that you can follow the order.</p>
-            <p className="row mt-3">
+            <p className="sm muted above-open">Paying needs an account, so that you can follow the order.</p>
+            <p className="row above-snug">
               <Button look="primary" onClick={auth.openLogin}>
                 Log In
               </Button>

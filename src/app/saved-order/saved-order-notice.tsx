@@ -13,7 +13,7 @@ export function KeptOrderNotice({ prices }: { prices: Prices }) {
   const service = kept && findProduct(prices, kept.baseService)
   if (!kept || !service) return null
   return (
-    <div className="wrap mt-6">
+    <div className="wrap above-loose">
       <Banner
         title="Your order is kept"
         action={<PageLink to="/start-now?skipQuiz=1">Go on without the quiz</PageLink>}

@@ -21,16 +21,16 @@ export function ComingSoon({ title, children }: ComingSoonProps) {
       <div className="thumb wide">
         <Art name="tide-wide" />
       </div>
-      <div className="sidehead mt-16">
+      <div className="sidehead chapter">
         <h2 className="display-2">Until then</h2>
         <div>
           <p className="prose">{children}</p>
-          <p className="mt-5">
+          <p className="above-open">
             Questions: <a href={`mailto:${site.email}`}>{site.email}</a>,{' '}
             <a href={`tel:${site.phoneNumber}`}>{site.phone}</a>, or the <PageLink to="/contact">contact form</PageLink>
             .
           </p>
-          <p className="mt-6">
+          <p className="above-loose">
             <BackLink to="/">Back to the home page</BackLink>
           </p>
         </div>

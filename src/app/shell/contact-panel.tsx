@@ -30,10 +30,10 @@ export function ContactPanel() {
       </button>
       <section className="contact-panel" id="contact-panel" popover="auto" aria-labelledby="contact-panel-title">
         <div data-contact-view="open" suppressHydrationWarning>
-          <div className="flex items-start justify-between">
+          <div className="contact-head">
             <h2 id="contact-panel-title">Contact Us</h2>
             <button
-              className="icon-btn -me-2.5 -mt-2"
+              className="icon-btn"
               type="button"
               aria-label="Close"
               popoverTarget="contact-panel"
@@ -42,7 +42,7 @@ export function ContactPanel() {
               <X className="icon" aria-hidden="true" />
             </button>
           </div>
-          <p className="sm muted mb-2">We answer within 24 hours. {site.hours}.</p>
+          <p className="sm muted">We answer within 24 hours. {site.hours}.</p>
           <ul>
             <li>
               <a href={`tel:${site.phoneNumber}`}>
@@ -60,7 +60,9 @@ export function ContactPanel() {
               </a>
             </li>
           </ul>
-          {leaves ? <p className="xs subtle mt-2">The form opens on another site after {countdown} seconds.</p> : null}
+          {leaves ? (
+            <p className="xs subtle above-tight">The form opens on another site after {countdown} seconds.</p>
+          ) : null}
         </div>
         <div data-contact-view="redirecting" hidden suppressHydrationWarning>
           <h2>Opening the contact form</h2>

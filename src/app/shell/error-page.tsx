@@ -13,10 +13,10 @@ export function ErrorPage({ status }: { status: number }) {
     <div className="wrap section">
       <PageMeta title="Something went wrong" description="The page could not be loaded." isIndexed={false} />
       <h1>Something went wrong</h1>
-      <p className="lead mt-4">
+      <p className="lead above-even">
         {texts[status] ?? 'The page could not be loaded. Nothing that you entered earlier is lost.'}
       </p>
-      <p className="row mt-8">
+      <p className="row above-wide">
         <a className="btn primary" href={pathname + search}>
           Try again
         </a>

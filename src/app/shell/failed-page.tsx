@@ -14,9 +14,9 @@ export function FailedPage({ children }: { children: string }) {
       <meta name="robots" content="noindex" />
       <div role="alert">
         <h1>Something went wrong</h1>
-        <p className="lead mt-4">{children}</p>
+        <p className="lead above-even">{children}</p>
       </div>
-      <p className="row mt-8">
+      <p className="row above-wide">
         <a className="btn primary" href={pathname + search}>
           Try again
         </a>

@@ -33,17 +33,17 @@ export function LlpStart() {
   }
 
   return (
-    <div className="max-w-2xl mt-8">
+    <div className="column above-wide">
       <p>
         An LLP starts with the formation form: name, offices, registered agent, partners. Then you choose what to add
         and pay. You can stop at any step and go on later.
       </p>
       {failure ? (
-        <div className="mt-6">
+        <div className="above-loose">
           <Banner tone="danger">{failure}</Banner>
         </div>
       ) : null}
-      <p className="mt-6">
+      <p className="above-loose">
         <Button
           look="primary"
           className="needs-script"

@@ -24,9 +24,9 @@ export function Asked({ service }: { service: string }) {
   const name = servicesByQuote[service]
   if (!name) return null
   return (
-    <div className="card pad mb-8 max-w-3xl">
+    <div className="card pad column wide before-service">
       <p>You asked about {name}. It has no fixed price.</p>
-      <p className="mt-4">
+      <p className="above-even">
         <ButtonLink to={`/contact?topic=${encodeURIComponent(name)}`}>Ask us about {name}</ButtonLink>
       </p>
     </div>
@@ -40,16 +40,16 @@ export function CorporationChoice({ prices }: { prices: Prices }) {
     's-corp': 'Profit is taxed with the owners. At most 100 of them, one class of shares.',
   }
   return (
-    <section className="mt-8 max-w-3xl" aria-labelledby="kind-of-corporation">
+    <section className="column wide above-wide" aria-labelledby="kind-of-corporation">
       <h2 className="group-title" id="kind-of-corporation">
         Which corporation do you want?
       </h2>
-      <ul className="bundles mt-4">
+      <ul className="bundles above-even">
         {['c-corp', 's-corp'].map((id) => (
           <li className="card bundle" key={id}>
             <h3>{id === 'c-corp' ? 'C-Corp' : 'S-Corp'}</h3>
-            <p className="num mt-1 font-semibold">{formatMoney(productOf(prices, id).priceCents, 'short')}</p>
-            <p className="sm muted mt-1">{texts[id]}</p>
+            <p className="num above-hair">{formatMoney(productOf(prices, id).priceCents, 'short')}</p>
+            <p className="sm muted above-hair">{texts[id]}</p>
             <ButtonLink to={`/service-form/${id}`} compact block>
               {id === 'c-corp' ? 'Choose C-Corp' : 'Choose S-Corp'}
             </ButtonLink>
@@ -68,7 +68,7 @@ export function RecommendationNotice({ prices }: { prices: StructurePrices }) {
   const { inWords } = structureFacts[suggested.structure]
   const { serviceId } = quizStructureRow(suggested.structure)
   return (
-    <div className="mb-8 max-w-3xl">
+    <div className="column wide before-service">
       <Banner
         title="Based on Your Answers"
         action={<PageLink to={`/service-form/${serviceId}`}>{suggested.structure}</PageLink>}
@@ -88,15 +88,15 @@ function suggestionOfTab(prices: StructurePrices) {
 /** What the state asks for the initial report, by when it is filed (decision 37). */
 export function InitialReportFees({ fees }: { fees: readonly InitialReportFee[] }) {
   return (
-    <section className="mt-8 mb-12 max-w-3xl" aria-labelledby="initial-report">
+    <section className="column wide report-choice" aria-labelledby="initial-report">
       <h2 className="group-title" id="initial-report">
         What the initial report costs
       </h2>
-      <p className="sm muted mt-1">
+      <p className="sm muted above-hair">
         Every new Washington LLC and corporation files one within 120 days. When you file it decides what the state
         asks.
       </p>
-      <div className="mt-3">
+      <div className="above-snug">
         <SummaryList plain rows={fees.map((fee) => ({ label: fee.label, value: initialReportAmount(fee) }))} />
       </div>
     </section>

@@ -21,11 +21,9 @@ export function StartNowAside() {
   ].filter(({ text }) => text !== '')
   return (
     <aside aria-label="What happens next, and help">
-      <h2 className="border-t pt-4 pb-5" id="start-next">
-        What Happens Next
-      </h2>
+      <h2 id="start-next">What Happens Next</h2>
       <Timeline label="What Happens Next" events={steps.map((step) => ({ ...step, place: 'ahead' }))} />
-      <ul className="trust mt-8 grid-cols-1">
+      <ul className="trust">
         {trust.map(({ Icon, text }) => (
           <li key={text}>
             <Icon className="icon" aria-hidden="true" />
@@ -33,16 +31,16 @@ export function StartNowAside() {
           </li>
         ))}
       </ul>
-      <section className="card pad mt-6" aria-labelledby="start-help">
+      <section className="card pad above-loose" aria-labelledby="start-help">
         <h2 className="group-title" id="start-help">
           Rather talk?
         </h2>
-        <p className="mt-2">
+        <p className="above-tight">
           <a href={`tel:${site.phoneNumber}`}>{site.phone}</a>
           <br />
           <a href={`mailto:${site.email}`}>{site.email}</a>
         </p>
-        <p className="sm muted mt-2">{site.hours}</p>
+        <p className="sm muted above-tight">{site.hours}</p>
       </section>
     </aside>
   )

@@ -33,14 +33,14 @@ export function StructureCard({ offer, level = 3, onBegin, isBusy, isMain = fals
     </>
   )
   return (
-    <article className="card pad flex flex-col gap-2">
+    <article className="card pad structure-card">
       <Heading className="group-title">{offer.name}</Heading>
       <p className="muted">{offer.text}</p>
       <p>
         <strong className="num">{formatMoney(offer.priceCents, 'short')}</strong>{' '}
         <span className="muted">plus {formatMoney(offer.stateFeesCents, 'short')} state filing fees</span>
       </p>
-      <p className="mt-auto pt-3">
+      <p>
         {onBegin ? (
           <Button
             look={isMain ? 'primary' : 'secondary'}

@@ -30,17 +30,17 @@ export function StructureChoice({ offers, service, fromRecommendation }: Structu
     <section aria-labelledby="start-structure">
       <h2 id="start-structure">{titleFor(chosen !== undefined || service === 'corporation', fromRecommendation)}</h2>
       {fromRecommendation && suggested ? (
-        <p className="muted mt-2">
+        <p className="muted above-tight">
           The quiz suggested {structureFacts[suggested].inWords}.{' '}
           <PageLink to="/quiz">Back to the recommendation</PageLink>
         </p>
       ) : null}
       {formation.failure ? (
-        <div className="mt-5">
+        <div className="above-open">
           <Banner tone="danger">{formation.failure}</Banner>
         </div>
       ) : null}
-      <div className={`mt-6 grid gap-4 ${chosen || service === 'corporation' ? '' : 'md:grid-cols-2'}`}>
+      <div className={chosen || service === 'corporation' ? 'structures' : 'structures pair'}>
         {service === 'corporation' ? <CorporationCard /> : null}
         {(chosen ? [chosen] : service === 'corporation' ? [] : others).map((offer) => (
           <StructureCard
@@ -64,10 +64,10 @@ function titleFor(isChosen: boolean, fromRecommendation: boolean): string {
 
 function CorporationCard() {
   return (
-    <article className="card pad grid content-start gap-2">
+    <article className="card pad grid tight">
       <h3 className="group-title">Corporation</h3>
       <p className="muted">First you choose between S-Corp and C-Corp. Both are corporations; they differ in tax.</p>
-      <p className="mt-3">
+      <p className="above-snug">
         <PageLink className="btn primary" to="/service-form/corporation">
           Continue with Corporation
         </PageLink>

@@ -13,12 +13,12 @@ interface AccountPanelProps {
 export function AccountPanel({ title, lead, children, foot }: AccountPanelProps) {
   return (
     <div className="notice-page">
-      <div className="card pad w-full max-w-md">
+      <div className="card pad account-panel">
         <h1 className="dialog-title">{title}</h1>
-        {lead ? <p className="sm muted mt-1">{lead}</p> : null}
+        {lead ? <p className="sm muted above-hair">{lead}</p> : null}
         <NeedsScript subject="Your account" />
-        <div className="mt-5">{children}</div>
-        {foot ? <p className="sm mt-5 border-t border-line pt-5">{foot}</p> : null}
+        <div className="above-open">{children}</div>
+        {foot ? <p className="sm other-way">{foot}</p> : null}
       </div>
     </div>
   )

@@ -11,11 +11,11 @@ export function AuthorBox({ authorName, authorRole, authorBio, authorImage }: Si
           {authorImage ? <img src={authorImage} alt="" loading="lazy" suppressHydrationWarning /> : null}
         </span>
         <p className="sm">
-          <strong className="block">{authorName}</strong>
+          <strong className="line">{authorName}</strong>
           <span className="muted">{authorRole}</span>
         </p>
       </div>
-      {authorBio ? <p className="sm muted mt-3">{authorBio}</p> : null}
+      {authorBio ? <p className="sm muted above-snug">{authorBio}</p> : null}
     </section>
   )
 }

@@ -19,7 +19,7 @@ export function PostBody({ html }: { html: string }) {
   if (!isMadeInBrowser)
     return (
       <div
-        className="prose mt-6"
+        className="prose above-loose"
         {...{ [loaderTextAttribute]: '' }}
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: text }}

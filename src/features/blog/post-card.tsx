@@ -28,7 +28,7 @@ export function PostCard({ post, level = 2, featured = false }: PostCardProps) {
           <PostTitle>{post.title}</PostTitle>
         </PageLink>
       </Heading>
-      <p className={featured ? 'lead mt-4' : 'ex'}>{post.excerpt}</p>
+      <p className={featured ? 'lead above-even' : 'ex'}>{post.excerpt}</p>
       <ArrowLink to={postPath(post.id)} about={post.title}>
         Read More
       </ArrowLink>

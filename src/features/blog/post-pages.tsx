@@ -7,7 +7,7 @@ export function PostPages({ list, choice }: { list: ListPage; choice: ListChoice
   const to = (page: number) => listPath({ ...choice, page })
   const numbers = Array.from({ length: list.pages }, (_, i) => i + 1)
   return (
-    <nav className="pagination mt-14 pt-4 border-t border-line" aria-label="Pages">
+    <nav className="pagination" aria-label="Pages">
       <p className="sm muted num">
         Articles {list.from} to {Math.min(list.from + postsPerPage - 1, list.total)} of {list.total}
       </p>

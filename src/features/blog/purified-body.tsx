@@ -21,5 +21,5 @@ DOMPurify.addHook('uponSanitizeAttribute', (_node, attribute) => {
 /** In a chunk of its own, with DOMPurify. */
 export function PurifiedBody({ html }: { html: string }) {
   const purified = useMemo(() => DOMPurify.sanitize(html, options), [html])
-  return <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: purified }} />
+  return <div className="prose above-loose" dangerouslySetInnerHTML={{ __html: purified }} />
 }

@@ -20,11 +20,11 @@ export function ResourceCard({ resource, children }: ResourceCardProps) {
   return (
     <li className="card res">
       <ResourcePicture resource={resource} />
-      <div className="flex flex-col items-start">
+      <div className="about">
         {category ? <p className="tag">{category}</p> : null}
-        <h2 className="mt-0.5">{title}</h2>
-        <p className="sm muted mt-1">{description}</p>
-        <p className="meta mt-2 mb-4">
+        <h2>{title}</h2>
+        <p className="sm muted above-hair">{description}</p>
+        <p className="meta">
           {facts.map((fact, index) => (
             <span key={fact}>
               {index > 0 ? <span aria-hidden="true"> · </span> : null}
@@ -32,7 +32,7 @@ export function ResourceCard({ resource, children }: ResourceCardProps) {
             </span>
           ))}
         </p>
-        <div className="mt-auto">{children}</div>
+        <div className="acts">{children}</div>
       </div>
     </li>
   )

@@ -68,7 +68,7 @@ export function CollaborationForm({ refused, onSent }: CollaborationFormProps) {
       <WorkingTogether />
       <HiddenField />
       <div className="flow-acts">
-        <p className="sm muted max-w-80">We use these details only to answer your application.</p>
+        <p className="sm muted data-use">We use these details only to answer your application.</p>
         <SubmitButton>Send application</SubmitButton>
       </div>
     </Form>

@@ -38,7 +38,7 @@ export function ContactForm({ topic, refused, onSent }: ContactFormProps) {
       <TextAreaField name="message" label="Message" rows={6} />
       <HiddenField />
       <div className="flow-acts">
-        <p className="sm muted max-w-80">We use these details to answer you, and for nothing else.</p>
+        <p className="sm muted data-use">We use these details to answer you, and for nothing else.</p>
         <SubmitButton>Send message</SubmitButton>
       </div>
     </Form>

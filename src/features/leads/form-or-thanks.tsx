@@ -48,7 +48,7 @@ export function FormOrThanks(props: FormOrThanksProps) {
   return (
     <div ref={place} id={id} className={isSent ? 'card pad' : undefined}>
       {isSent ? (
-        <Heading className="group-title mb-2" tabIndex={-1} ref={heading}>
+        <Heading className="group-title thanks-title" tabIndex={-1} ref={heading}>
           {title}
         </Heading>
       ) : null}

@@ -61,7 +61,7 @@ export function IntakeForm({ service, refused, onSent }: IntakeFormProps) {
       </FormSection>
       <HiddenField />
       <div className="flow-acts">
-        <p className="sm muted max-w-[22rem]">We use these details to answer you, and for nothing else.</p>
+        <p className="sm muted data-use">We use these details to answer you, and for nothing else.</p>
         <SubmitButton>Send to us</SubmitButton>
       </div>
     </Form>

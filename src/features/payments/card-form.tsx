@@ -58,7 +58,7 @@ export function CardForm({ ref, setup, payer, amountCents, busy, error, errorAct
         defaultValue={[payer.givenName, payer.familyName].filter(Boolean).join(' ')}
       />
       <fieldset className="field" aria-busy={state === 'loading'} hidden={state === 'unavailable'}>
-        <legend className="label mb-2">Card details</legend>
+        <legend className="label card-legend">Card details</legend>
         {state === 'loading' ? <output className="hint">Loading the card fields…</output> : null}
         <div id={cardContainerId} className="card-frame" />
       </fieldset>
@@ -66,7 +66,7 @@ export function CardForm({ ref, setup, payer, amountCents, busy, error, errorAct
         type="submit"
         look="primary"
         block
-        className="mt-7"
+        className="pay"
         busy={busy}
         busyLabel="Paying…"
         icon={<Lock className="icon" aria-hidden="true" />}
@@ -85,7 +85,7 @@ function PaymentError({ text, action }: { text: string; action: ReactNode }) {
     banner.current?.focus()
   }, [text])
   return (
-    <div className="mb-6">
+    <div className="payment-error">
       <Banner tone="danger" ref={banner} action={action}>
         {text}
       </Banner>

@@ -23,18 +23,18 @@ export function DisclaimerDialog({ onAccept, onCancel }: DisclaimerDialogProps) 
   }
   return (
     <Dialog title={disclaimer.title} dismissible={false}>
-      <p className="muted mt-2">{disclaimer.text(firm)}</p>
-      <form className="mt-3" onSubmit={handleSubmit}>
+      <p className="muted above-tight">{disclaimer.text(firm)}</p>
+      <form className="above-snug" onSubmit={handleSubmit}>
         <Checkbox name="noAdvice" checked={knowsNoAdvice} onChange={setKnowsNoAdvice}>
           {disclaimer.acknowledgements.noAdvice}
         </Checkbox>
         <Checkbox name="mayNeedCounsel" checked={knowsCounsel} onChange={setKnowsCounsel}>
           {disclaimer.acknowledgements.mayNeedCounsel}
         </Checkbox>
-        <p className="xs subtle mt-3" id={reasonId}>
+        <p className="xs subtle above-snug" id={reasonId}>
           {isReady ? 'You can start now.' : 'Tick both boxes to start.'}
         </p>
-        <p className="row between mt-5">
+        <p className="row between above-open">
           <Button look="quiet" onClick={onCancel}>
             Cancel
           </Button>

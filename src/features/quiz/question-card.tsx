@@ -32,19 +32,19 @@ export function QuestionCard(props: QuestionCardProps) {
     if (isAnswered) onNext()
   }
   return (
-    <div className="wrap pt-8">
+    <div className="wrap quiz-top">
       <div className="row between">
         <p className="sm">
-          <strong className="num">{text}</strong> <span className="muted max-sm:hidden">Business-structure quiz</span>
+          <strong className="num">{text}</strong> <span className="muted quiz-name">Business-structure quiz</span>
         </p>
         <PageLink className="back-link" to="/">
           Leave the quiz
         </PageLink>
       </div>
-      <div className="mt-3">
+      <div className="above-snug">
         <ProfileProgress label="Quiz progress" step={number} of={of} text={text} />
       </div>
-      <form className="flow quiz-grid pt-8 lg:pt-12" ref={form} onSubmit={handleSubmit}>
+      <form className="flow quiz-grid" ref={form} onSubmit={handleSubmit}>
         <div>
           <RadioCards
             key={question.questionId}
@@ -87,7 +87,7 @@ function WhyWeAsk({ questionId }: { questionId: string }) {
           <p>{whyWeAsk[questionId]}</p>
         </div>
       ) : null}
-      <p className="xs subtle mt-6">
+      <p className="xs subtle above-loose">
         {firm} is not a law firm. The result is a suggestion based on six answers, not legal or tax advice.
       </p>
     </aside>

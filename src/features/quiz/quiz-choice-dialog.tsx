@@ -14,11 +14,11 @@ export function QuizChoiceDialog({ service, onClose }: QuizChoiceDialogProps) {
   const goTo = useGoTo()
   return (
     <Dialog title="How would you like to begin?" onClose={onClose}>
-      <p className="muted mt-2">
+      <p className="muted above-tight">
         The quiz asks six questions, takes about three minutes and suggests a structure. If you have decided already,
         skip it.
       </p>
-      <p className="mt-5 grid gap-2">
+      <p className="grid tight above-open">
         <Button look="primary" block onClick={() => goTo('/business-quiz')}>
           Take the quiz <ArrowRight className="icon" aria-hidden="true" />
         </Button>

@@ -83,7 +83,7 @@ function HistoryRow({ submission, to, isBusy, onCompletePayment }: HistoryRowPro
         <PaymentBadge status={paymentStatus} />
       </td>
       <td className="r full">
-        <span className="row justify-end">
+        <span className="row end">
           <Link className="btn quiet compact" to={to}>
             View Details<span className="visually-hidden">{which}</span>
           </Link>

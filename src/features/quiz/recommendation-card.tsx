@@ -37,21 +37,19 @@ export function RecommendationCard(props: RecommendationCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="wrap pt-8 lg:pt-12">
+    <div className="wrap recommendation">
       <div className="rec-top">
         <div>
           <p className="lead muted">Based on Your Answers</p>
-          <h1 className="display-1 mt-4" tabIndex={-1} ref={heading}>
+          <h1 className="display-1 above-even" tabIndex={-1} ref={heading}>
             We suggest {structureFacts[structure].inWords}.
           </h1>
-          <p className="lead mt-5 max-w-xl">
+          <p className="lead column narrow above-open">
             {profileSentence(answers)} The rule of this quiz leads from there to {structureFacts[structure].article}{' '}
             {structure}.
           </p>
-          <p className="mt-7">
-            <span className="serif text-[2.5rem] tracking-tight">
-              {formatMoney(prices[structure].priceCents, 'short')}
-            </span>{' '}
+          <p className="rec-price">
+            <span className="serif">{formatMoney(prices[structure].priceCents, 'short')}</span>{' '}
             <span className="muted">
               plus {formatMoney(prices[structure].stateFeesCents, 'short')} state filing fees
             </span>
@@ -63,11 +61,11 @@ export function RecommendationCard(props: RecommendationCardProps) {
         </div>
       </div>
       <RecommendationSections recommendation={recommendation} prices={prices} />
-      <section className="sidehead mt-12 lg:mt-16" aria-labelledby="quiz-profile">
+      <section className="sidehead quiz-chapter" aria-labelledby="quiz-profile">
         <header>
           <h2 id="quiz-profile">Your business profile</h2>
-          <p className="sm muted mt-2">The answers behind the suggestion.</p>
-          <p className="sm muted mt-4">
+          <p className="sm muted above-tight">The answers behind the suggestion.</p>
+          <p className="sm muted above-even">
             {firm} is not a law firm and gives no legal or tax advice. For questions about your own position, speak to
             an attorney or a CPA.
           </p>
@@ -80,11 +78,11 @@ export function RecommendationCard(props: RecommendationCardProps) {
               change: { onSelect: () => onChange(questionId) },
             }))}
           />
-          <p className="mt-6">
-            <Button look="quiet" className="-ml-3" onClick={onBack}>
+          <p className="above-loose">
+            <Button look="quiet" className="rec-back" onClick={onBack}>
               Back to question 1
             </Button>
-            <span className="sm muted block mt-2">Clears your answers and starts the quiz again.</span>
+            <span className="sm muted line above-tight">Clears your answers and starts the quiz again.</span>
           </p>
         </div>
       </section>
@@ -97,11 +95,11 @@ function NextSteps(props: RecommendationCardProps & { structure: QuizStructure }
   return (
     <>
       {failure ? (
-        <div className="mt-5">
+        <div className="above-open">
           <Banner tone="danger">{failure}</Banner>
         </div>
       ) : null}
-      <p className="row mt-5">
+      <p className="row above-open">
         <Button look="primary" busy={busy} busyLabel="Opening the form…" onClick={() => onProceed(structure)}>
           Proceed with {structure} <ArrowRight className="icon" aria-hidden="true" />
         </Button>

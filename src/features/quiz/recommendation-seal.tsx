@@ -17,12 +17,7 @@ const inner = turns.map((turn) => wave(78, 9, 18, turn)).join('')
 /** The suggested structure as an engraved seal of ours; never the seal of the state. */
 export function RecommendationSeal({ structure }: { structure: QuizStructure }) {
   return (
-    <svg
-      className="mx-auto w-full max-w-92"
-      viewBox="-160 -160 320 320"
-      role="img"
-      aria-label={`Seal with the letters ${structure}`}
-    >
+    <svg className="rec-seal" viewBox="-160 -160 320 320" role="img" aria-label={`Seal with the letters ${structure}`}>
       <path d={outer} fill="none" stroke="var(--art-ink)" strokeWidth="0.8" />
       <path d={inner} fill="none" stroke="var(--art-ink)" strokeWidth="0.6" opacity="0.6" />
       <circle r="66" fill="var(--surface-raised)" stroke="var(--art-ink)" strokeWidth="1.5" />

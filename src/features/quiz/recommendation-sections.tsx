@@ -14,29 +14,31 @@ export function RecommendationSections({ recommendation, prices }: Recommendatio
   const { structure, reasons, considerations, trace } = recommendation
   return (
     <>
-      <section className="sidehead mt-12 lg:mt-20" aria-labelledby="quiz-case">
+      <section className="sidehead quiz-case" aria-labelledby="quiz-case">
         <header>
           <h2 id="quiz-case">The case for it, and the case against</h2>
         </header>
         <div className="bene">
           <div>
             <h3>Benefits</h3>
-            <ul className="ticks mt-2">{listItems(reasons)}</ul>
+            <ul className="ticks above-tight">{listItems(reasons)}</ul>
           </div>
           <div>
             <h3>Considerations</h3>
-            <ul className="ticks note mt-2">{listItems(considerations)}</ul>
+            <ul className="ticks note above-tight">{listItems(considerations)}</ul>
           </div>
         </div>
       </section>
-      <section className="sidehead mt-12 lg:mt-16" aria-labelledby="quiz-rule">
+      <section className="sidehead quiz-chapter" aria-labelledby="quiz-rule">
         <header>
           <h2 id="quiz-rule">The rule that led here</h2>
-          <p className="sm muted mt-2">A fixed rule, the same for everybody. The kind of business is not part of it.</p>
+          <p className="sm muted above-tight">
+            A fixed rule, the same for everybody. The kind of business is not part of it.
+          </p>
         </header>
-        <ol className="grid list-decimal gap-3 ps-6">{listItems(trace)}</ol>
+        <ol className="grid rule-trace">{listItems(trace)}</ol>
       </section>
-      <section className="sidehead mt-12 lg:mt-16" aria-labelledby="quiz-others">
+      <section className="sidehead quiz-chapter" aria-labelledby="quiz-others">
         <header>
           <h2 id="quiz-others">What speaks for the others</h2>
         </header>
@@ -46,9 +48,9 @@ export function RecommendationSections({ recommendation, prices }: Recommendatio
             .map((other) => (
               <div key={other}>
                 <h3>{other}</h3>
-                <p className="mt-2">{structureFacts[other].inFavor}</p>
+                <p className="above-tight">{structureFacts[other].inFavor}</p>
                 {prices ? (
-                  <p className="sm muted mt-2">
+                  <p className="sm muted above-tight">
                     {formatMoney(prices[other].priceCents, 'short')} plus{' '}
                     {formatMoney(prices[other].stateFeesCents, 'short')} state filing fees
                   </p>

@@ -26,23 +26,23 @@ export function SubmissionDetails({ submission, questions, actions }: Submission
       <header>
         <p className="sm muted num">Quiz {submissionId.slice(0, 8)}</p>
         <h1>{recommendation.structure}</h1>
-        <p className="row mt-2">
+        <p className="row above-tight">
           <span className="muted">
             Suggested on {formatDay(todayInPacific(new Date(submittedAt)))} for{' '}
             {formatMoney(Math.round(recommendation.price * 100), 'short')} plus state filing fees
           </span>
           <PaymentBadge status={paymentStatus} />
         </p>
-        {actions ? <div className="row mt-5">{actions}</div> : null}
+        {actions ? <div className="row above-open">{actions}</div> : null}
       </header>
-      <section className="sidehead mt-10" aria-labelledby="quiz-answers">
+      <section className="sidehead submission-part" aria-labelledby="quiz-answers">
         <header>
           <h2 id="quiz-answers">Your answers</h2>
         </header>
         <SummaryList plain rows={businessProfile(answers, questions).map(({ label, value }) => ({ label, value }))} />
       </section>
       <RecommendationSections recommendation={recommendation} />
-      <p className="sm muted mt-10">
+      <p className="sm muted submission-part">
         {firm} is not a law firm and gives no legal or tax advice. The result is a suggestion from a fixed rule.
       </p>
     </>

@@ -10,7 +10,7 @@ export function NeedsScript({ subject }: NeedsScriptProps) {
   const { email, phone, phoneNumber } = useSite()
   return (
     <noscript>
-      <p className="sm mt-5">
+      <p className="sm above-open">
         {subject} needs JavaScript. Without it, write to us at <a href={`mailto:${email}`}>{email}</a> or call{' '}
         <a href={`tel:${phoneNumber}`}>{phone}</a>.
       </p>

@@ -13,7 +13,7 @@ export function StepProgress({ label, step, of, next }: StepProgressProps) {
   const text = `Step ${step} of ${of}`
   return (
     <div className="mob-progress">
-      <p className="sm row between mb-2">
+      <p className="sm row between">
         <strong>{text}</strong>
         {next ? <span className="muted">Next: {next}</span> : null}
       </p>

@@ -12,7 +12,7 @@ export function Skeleton({ label = 'Loading', children }: { label?: string; chil
   }, [])
   if (!shown) return null
   return (
-    <output className="block" aria-label={label}>
+    <output className="line" aria-label={label}>
       {children ?? (
         <>
           <span className="skeleton title" />

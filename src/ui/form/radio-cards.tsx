@@ -25,7 +25,7 @@ interface RadioCardsProps {
   error?: string
 }
 
-const columnsOf = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' }
+const columnsOf = { 2: 'two', 3: 'three' }
 
 /** One answer out of a few; the whole card is the target. In a form by its name, elsewhere by `value` and `onChange`. */
 export function RadioCards(props: RadioCardsProps) {

@@ -30,10 +30,10 @@ export default function Unsubscribe() {
         {answer.state === 'asked' ? (
           <>
             <h1>Stop the updates?</h1>
-            <p className="lead mt-3">
+            <p className="lead">
               {site.firm} will send no more updates to {answer.email}. Mail about an order of yours is not affected.
             </p>
-            <form className="row mt-7" method="post" action={`/api/unsubscribe?token=${answer.token}`}>
+            <form className="row acts" method="post" action={`/api/unsubscribe?token=${answer.token}`}>
               <input type="hidden" name="from" value="page" />
               <Button type="submit" look="primary">
                 Unsubscribe
@@ -43,7 +43,7 @@ export default function Unsubscribe() {
         ) : (
           <>
             <h1>{answer.state === 'done' ? 'You are unsubscribed' : 'This link cannot be opened'}</h1>
-            <p className="lead mt-3">
+            <p className="lead">
               {answer.state === 'done' ? (
                 'We send no more updates to this address.'
               ) : (
@@ -52,7 +52,7 @@ export default function Unsubscribe() {
                 </>
               )}
             </p>
-            <p className="row mt-7">
+            <p className="row acts">
               <ButtonLink to="/downloads">See all resources</ButtonLink>
             </p>
           </>

@@ -45,8 +45,8 @@ export default function BlogPost() {
       <Article post={post} />
       <CallToAction />
       {related.length > 0 ? (
-        <section className="wrap mt-16" aria-labelledby="related">
-          <h2 className="display-2 border-t border-default pt-7 mb-7" id="related">
+        <section className="wrap chapter" aria-labelledby="related">
+          <h2 className="display-2 related-title" id="related">
             Related articles
           </h2>
           <div className="grid3">
@@ -94,7 +94,7 @@ function Article({ post }: { post: Post }) {
   const day = postDay(post)
   return (
     <article className="wrap" aria-labelledby="post-title">
-      <p className="pt-5">
+      <p className="post-back">
         <BackLink to="/blog">Back to Blog</BackLink>
       </p>
       <header className="post-head">
@@ -102,14 +102,14 @@ function Article({ post }: { post: Post }) {
         <h1 className="display-1" id="post-title">
           <PostTitle>{post.title}</PostTitle>
         </h1>
-        <p className="sm muted mt-5">
+        <p className="sm muted above-open">
           <time dateTime={day}>{formatDay(day)}</time> <span aria-hidden="true">·</span> {post.readingTime}
         </p>
       </header>
-      <div className="mt-8">
+      <div className="above-wide">
         <PostImage image={post.featured_image ?? post.image} art={wideCategoryArt(post.category)} wide eager />
       </div>
-      <div className="post-cols grid gap-x-(--gutter) gap-y-8 mt-12">
+      <div className="post-cols">
         <div>
           <div className="prose">
             <p className="leadp">{post.excerpt}</p>
@@ -129,11 +129,11 @@ function Article({ post }: { post: Post }) {
 function CallToAction() {
   const { llcCents, stateFeesCents } = useLoaderData<typeof loader>()
   return (
-    <section className="wrap mt-16" aria-labelledby="form-your-company">
+    <section className="wrap chapter" aria-labelledby="form-your-company">
       <div className="card quiz-cta">
         <div>
           <h2 id="form-your-company">Form your company with the report included</h2>
-          <p className="muted mt-1.5">
+          <p className="muted">
             LLC formation from {formatMoney(llcCents, 'short')}, plus {formatMoney(stateFeesCents, 'short')} state
             filing fees.
           </p>
@@ -160,9 +160,9 @@ function ArticleNotFound() {
       <title>{`Article Not Found – ${firm}`}</title>
       <meta name="robots" content="noindex" />
       <h1>Article Not Found</h1>
-      <p className="lead mt-4">Blog post not found</p>
-      <p className="muted mt-2">The address may be mistyped, or the article is no longer published.</p>
-      <p className="row mt-8">
+      <p className="lead above-even">Blog post not found</p>
+      <p className="muted above-tight">The address may be mistyped, or the article is no longer published.</p>
+      <p className="row above-wide">
         <ButtonLink to="/blog" look="primary">
           Back to Blog
         </ButtonLink>

@@ -81,7 +81,7 @@ function Posts({ list, choice }: { list: ListPage; choice: ListChoice }) {
   const [first, ...others] = list.posts
   if (!first) {
     return (
-      <div className="mt-10">
+      <div className="blog-empty">
         <EmptyState title="No articles found" action={<ButtonLink to="/blog">Show all articles</ButtonLink>}>
           Try another word or another category.
         </EmptyState>
@@ -91,7 +91,7 @@ function Posts({ list, choice }: { list: ListPage; choice: ListChoice }) {
   if (!isWhole) return <Cards posts={list.posts} />
   return (
     <>
-      <div className="mt-11 mb-12">
+      <div className="blog-latest">
         <PostCard post={first} featured />
       </div>
       {others.length > 0 ? <hr className="hair" /> : null}
@@ -102,7 +102,7 @@ function Posts({ list, choice }: { list: ListPage; choice: ListChoice }) {
 
 function Cards({ posts }: Pick<ListPage, 'posts'>) {
   return (
-    <div className="grid3 mt-12">
+    <div className="grid3 blog-posts">
       {posts.map((post) => (
         <PostCard key={post.id} post={post} />
       ))}

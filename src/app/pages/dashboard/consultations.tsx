@@ -16,10 +16,10 @@ export default function Consultations() {
       <div className="pane-head">
         <h1>Consultations</h1>
       </div>
-      <p className="lead mt-4 max-w-2xl">
+      <p className="lead column above-even">
         The first consultation is free. We arrange it by phone or e-mail, and agree on a day and a time with you.
       </p>
-      <div className="mt-8 max-w-2xl">
+      <div className="column above-wide">
         <SummaryList
           plain
           rows={[
@@ -29,7 +29,7 @@ export default function Consultations() {
           ]}
         />
       </div>
-      <p className="mt-8">
+      <p className="above-wide">
         <ButtonLink to="/contact" look="primary">
           Write to us
         </ButtonLink>

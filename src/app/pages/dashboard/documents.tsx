@@ -38,14 +38,14 @@ export default function Documents() {
         <h1>Documents</h1>
       </div>
       {receipts.length === 0 ? (
-        <div className="mt-6">
+        <div className="above-loose">
           <EmptyState title="No documents available yet">
             The receipt of each paid order stands here, ready to print.
           </EmptyState>
         </div>
       ) : (
-        <section className="mt-8" aria-labelledby="from-firm">
-          <div className="row between mb-3">
+        <section className="above-wide" aria-labelledby="from-firm">
+          <div className="row between from-firm">
             <h2 id="from-firm" className="group-title">{`From ${firm}`}</h2>
             <p className="sm muted">{receipts.length === 1 ? '1 document' : `${receipts.length} documents`}</p>
           </div>
@@ -78,7 +78,7 @@ function ReceiptRow({ orderId, number, paidAt, totalCents, businessName }: Recei
   return (
     <Row>
       <Cell className="full">
-        <span className="flex items-center gap-3.5">
+        <span className="file-name">
           <span className="file-ic" aria-hidden="true">
             <FileText strokeWidth={1.2} />
           </span>

@@ -41,7 +41,7 @@ export default function OrderPage() {
         <div>
           <p className="sm muted">{formation?.businessName ?? businessName ?? serviceName(order)}</p>
           <h1>Order {number}</h1>
-          <p className="row mt-2">
+          <p className="row above-tight">
             <OrderBadge order={order} />
             <span className="sm muted">Placed on {dayOf(createdAt)}</span>
           </p>
@@ -57,14 +57,14 @@ export default function OrderPage() {
         ) : null}
       </div>
       <PaymentNotice order={order} way={way} />
-      <div className="dash-grid mt-6">
-        <div className="stack [--gap:1.5rem]">
+      <div className="dash-grid above-loose">
+        <div className="stack loose">
           <OrderTasks order={order} />
           <Card title="Progress">
             <Timeline label={`Progress of order ${number}`} events={orderStages(order)} />
           </Card>
         </div>
-        <div className="stack [--gap:1.5rem]">
+        <div className="stack loose">
           <OrderLines order={order} />
           {formation ? (
             <Card title="Formation">
@@ -80,7 +80,7 @@ export default function OrderPage() {
 function PaymentNotice({ order, way }: { order: OrderView; way: Way | null }) {
   if (order.status === 'processing')
     return (
-      <div className="mt-6">
+      <div className="above-loose">
         <Banner title="We are confirming your payment.">
           Please do not pay again: we never charge you twice for one order.
         </Banner>
@@ -89,7 +89,7 @@ function PaymentNotice({ order, way }: { order: OrderView; way: Way | null }) {
   if (!way) return null
   const isFailed = order.paymentStatus === 'failed'
   return (
-    <div className="mt-6">
+    <div className="above-loose">
       <Banner
         tone="warning"
         title={isFailed ? 'The card was declined.' : 'This order is not paid yet.'}

@@ -27,7 +27,7 @@ export default function Orders() {
       <div className="pane-head">
         <h1>Orders</h1>
       </div>
-      <div className="mt-6">
+      <div className="above-loose">
         {orders.length === 0 ? (
           <EmptyState title="No orders yet" action={<ButtonLink to="/services">Browse services</ButtonLink>}>
             Each order stands here with its progress and its receipt.
@@ -92,8 +92,8 @@ function OrderRow({ order }: { order: OrderSummary }) {
 /** What was begun and is not ordered yet: a draft is a formation, not an order (decision 35). */
 function Drafts({ drafts }: { drafts: readonly OpenDraft[] }) {
   return (
-    <section className="mt-10" aria-labelledby="drafts">
-      <h2 id="drafts" className="group-title mb-3">
+    <section className="drafts" aria-labelledby="drafts">
+      <h2 id="drafts" className="group-title">
         Begun, not ordered yet
       </h2>
       <ul className="card tasks">

@@ -55,9 +55,9 @@ export default function Overview() {
         </ButtonLink>
       </div>
       <StatsRow stats={stats} />
-      <div className="dash-grid mt-6">
+      <div className="dash-grid above-loose">
         <LatestOrder order={latest} />
-        <div className="stack [--gap:1.5rem]">
+        <div className="stack loose">
           <NextStep things={things} />
           <QuickActions />
         </div>

@@ -42,11 +42,11 @@ export default function QuizHistoryPage() {
         ) : null}
       </div>
       {failure ? (
-        <div className="mt-6">
+        <div className="above-loose">
           <Banner tone="danger">{failure}</Banner>
         </div>
       ) : null}
-      <div className={submissions.length > 0 ? 'card table-wrap mt-6' : 'mt-6'}>
+      <div className={submissions.length > 0 ? 'card table-wrap above-loose' : 'above-loose'}>
         <QuizHistory
           submissions={submissions}
           detailsPath={(submissionId) => `/dashboard/quiz-history/${submissionId}`}

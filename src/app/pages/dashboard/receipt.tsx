@@ -65,11 +65,11 @@ function Sheet() {
     ['Status', isOver ? statusLabel : 'Paid by card'],
   ].filter(([, value]) => value)
   return (
-    <article className="doc receipt-doc mt-6" aria-label={`Receipt ${number}`}>
+    <article className="doc receipt-doc above-loose" aria-label={`Receipt ${number}`}>
       <p className="doc-title">{site.firm}</p>
       <p className="doc-sub">{[...site.addressLines, site.phone, site.email].join(' · ')}</p>
-      <h2 className="doc-title mt-6">Receipt</h2>
-      <dl className="particulars mt-4">
+      <h2 className="doc-title above-loose">Receipt</h2>
+      <dl className="particulars above-even">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -77,7 +77,7 @@ function Sheet() {
           </div>
         ))}
       </dl>
-      <table className="mt-5">
+      <table className="above-open">
         <caption className="visually-hidden">What was paid for</caption>
         <thead>
           <tr>
@@ -105,7 +105,7 @@ function Sheet() {
           </tr>
         </tfoot>
       </table>
-      <p className="doc-foot mt-6">
+      <p className="doc-foot above-loose">
         {site.firm}, order {number}, {dayOf(receipt.paidAt)}. {site.notALawFirm}
       </p>
     </article>

@@ -31,13 +31,13 @@ export default function Services() {
         ) : null}
       </div>
       {services.length === 0 ? (
-        <div className="mt-6">
+        <div className="above-loose">
           <EmptyState title="No services yet" action={<ButtonLink to="/services">Browse services</ButtonLink>}>
             What you have bought and what runs for you stands here.
           </EmptyState>
         </div>
       ) : (
-        <div className="two-up mt-6">
+        <div className="two-up above-loose">
           {services.map((order) => (
             <ServiceCard key={order.id} order={order} />
           ))}
@@ -67,8 +67,8 @@ function ServiceCard({ order }: { order: OrderView }) {
       <p className="sm muted">
         {order.statusLabel}, {paidAt ? `bought on ${dayOf(paidAt)}` : ''}
       </p>
-      <h3 className="sm mt-5">In this order</h3>
-      <ul className="ticks mt-2">
+      <h3 className="sm above-open">In this order</h3>
+      <ul className="ticks above-tight">
         {included.map((line) => (
           <li key={line.id}>
             {line.label}
@@ -76,7 +76,7 @@ function ServiceCard({ order }: { order: OrderView }) {
           </li>
         ))}
       </ul>
-      <p className="mt-4">
+      <p className="above-even">
         <ArrowLink to={`/dashboard/orders/${id}`}>{`See order ${number}`}</ArrowLink>
       </p>
     </Card>

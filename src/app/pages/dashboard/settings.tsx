@@ -59,7 +59,7 @@ function Section({ id, title, note, children }: SectionProps) {
         <h2 id={id} className="group-title">
           {title}
         </h2>
-        <p className="sm muted mt-1.5">{note}</p>
+        <p className="sm muted">{note}</p>
       </header>
       <div>{children}</div>
     </section>

@@ -60,7 +60,7 @@ export default function Downloads() {
         choice={choice}
         onChoose={choose}
       />
-      <p className="sm muted num my-5">
+      <p className="sm muted num resource-count">
         <StatusRegion visible>{listSummary(shown.length, choice)}</StatusRegion>
       </p>
       {shown.length > 0 ? (

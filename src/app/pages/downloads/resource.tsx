@@ -30,12 +30,12 @@ export default function ResourcePage() {
         isIndexed={false}
       />
       <BackLink to="/downloads">All resources</BackLink>
-      <h1 className="mt-5">{resource.title}</h1>
-      <p className="lead mt-3 max-w-2xl">{resource.description}</p>
-      <p className="sm muted mt-2 mb-7">
+      <h1 className="above-open">{resource.title}</h1>
+      <p className="lead column above-snug">{resource.description}</p>
+      <p className="sm muted resource-facts">
         {resource.fileName}, {formatFileSize(resource.fileSize)}
       </p>
-      <div className="max-w-xl">
+      <div className="column narrow">
         {resource.fileUrl ? (
           <a className="btn primary" href={resource.fileUrl} download>
             {resource.buttonText || 'Download Now'}

@@ -118,14 +118,14 @@ function Asked({ request, onGive }: { request: ConsentRequestView; onGive: (form
     <div className="wrap">
       <header className="page-head">
         <h1 className="display-2">Registered agent’s consent</h1>
-        <p className="lead max-w-2xl">
+        <p className="lead column">
           {clientName} is forming {businessName} in Washington State and named {agentName} as its registered agent. The
           state asks for the agent’s own consent first.
         </p>
       </header>
-      <div className="max-w-2xl">
+      <div className="column">
         <AgentConsentForm request={request} onGive={onGive} />
-        <p className="sm subtle mt-6">
+        <p className="sm subtle above-loose">
           If you do not want to be the registered agent, close this page and tell {clientName}. {notALawFirm}
         </p>
       </div>
@@ -150,7 +150,7 @@ function RenewLink({ token, onRenewed }: { token: string; onRenewed: () => void 
           Send a new link
         </Button>
       </p>
-      <p className="sm mt-3 text-danger" role="alert">
+      <p className="sm above-snug renew-failure" role="alert">
         {failure}
       </p>
     </>
@@ -179,9 +179,9 @@ function Notice({ mark, title, lead, children }: NoticeProps) {
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          <p className="lead mt-3">{lead}</p>
+          <p className="lead">{lead}</p>
         </div>
-        {children ? <div className="mt-7">{children}</div> : null}
+        {children ? <div className="acts">{children}</div> : null}
       </section>
     </div>
   )

@@ -39,7 +39,9 @@ export function Steps() {
             <h2 className="display-2" id="steps-title">
               Three steps, all of them written down
             </h2>
-            <p className="muted mt-4">You can see where your filing is at any hour, and what we need from you next.</p>
+            <p className="muted above-even">
+              You can see where your filing is at any hour, and what we need from you next.
+            </p>
           </header>
           <ol className="steps3">
             {steps.map((step, i) => (
@@ -108,7 +110,7 @@ export function Services({ llcCents, corporationCents, complianceCents }: HomePr
             <h2 className="display-2" id="services-title">
               What we do
             </h2>
-            <p className="muted mt-4">Six services. Prices are ours; state fees are shown apart.</p>
+            <p className="muted above-even">Six services. Prices are ours; state fees are shown apart.</p>
           </header>
           <ul className="index-list home-services">
             {services.map(([anchor, title, text, price]) => (
@@ -142,7 +144,7 @@ export function QuizBand({ llcCents, stateFeesCents, initialReport }: HomePrices
             Six questions, about three minutes. You get a suggestion, LLC, S-Corp or C-Corp, with the reasons for it and
             the points against.
           </p>
-          <p className="row mt-8">
+          <p className="row above-wide">
             <PageLink className="btn accent" to="/quiz">
               Take the quiz
             </PageLink>
@@ -173,7 +175,9 @@ export function QuizBand({ llcCents, stateFeesCents, initialReport }: HomePrices
               <dd>{formatMoney(llcCents + stateFeesCents + reportCents)}</dd>
             </div>
           </dl>
-          <p className="xs mt-3">Add-ons such as a registered agent are optional and priced before you choose them.</p>
+          <p className="xs above-snug">
+            Add-ons such as a registered agent are optional and priced before you choose them.
+          </p>
         </div>
       </div>
     </section>

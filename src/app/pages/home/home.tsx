@@ -96,16 +96,16 @@ function Plate() {
   return (
     <figure className="plate">
       <div aria-hidden="true">
-        <span className="tick top-2 left-6.5">122°30′ W</span>
-        <span className="tick top-2 right-6.5">122°00′</span>
-        <span className="tick bottom-2 left-6.5">Sheet 1: the route to a company</span>
-        <span className="tick hide-m bottom-2 right-6.5">Contour interval: one form</span>
+        <span className="tick nw">122°30′ W</span>
+        <span className="tick ne">122°00′</span>
+        <span className="tick sw">Sheet 1: the route to a company</span>
+        <span className="tick hide-m se">Contour interval: one form</span>
       </div>
       <div className="sheet">
         <Art
           name="map"
           fit="meet"
-          className="w-full h-auto"
+          className="route-map"
           label="Contour map of a mountain beside the water. A dotted trail climbs from the shore past three waypoints: consultation, filing and support."
         />
         <ol className="map-legend">
@@ -159,7 +159,7 @@ function Articles() {
           </h2>
           <ArrowLink to="/blog">All articles</ArrowLink>
         </div>
-        <div className="grid3 mt-8">
+        <div className="grid3 above-wide">
           {posts.map((post) => (
             <PostCard key={post.id} post={post} level={3} />
           ))}

@@ -31,10 +31,10 @@ export default function CheckoutPage() {
   const pending = usePendingOrder()
   const order = useMemo(() => (pending ? orderOf(prices, pending) : null), [prices, pending])
   return (
-    <div className="wrap pt-[clamp(1.5rem,3vw,2.75rem)]">
+    <div className="wrap work-page">
       <PageMeta title="Checkout" description="Pay for your order by card." isIndexed={false} />
       {order ? <BackLink to="/order-builder">Change your order</BackLink> : null}
-      <h1 className="work-title mt-1">{order ? 'Pay by card' : 'Checkout'}</h1>
+      <h1 className="work-title">{order ? 'Pay by card' : 'Checkout'}</h1>
       {pending === undefined ? <Skeleton /> : order ? <Payment {...order} /> : <NothingPending />}
     </div>
   )
@@ -47,7 +47,7 @@ function Payment({ order, seenCents }: NonNullable<ReturnType<typeof orderOf>>) 
   return (
     <>
       {hasChanged ? (
-        <div className="mt-5 mb-4">
+        <div className="price-changed">
           <Banner>
             The price has changed since you chose: it was {formatMoney(seenCents)} and is now{' '}
             {formatMoney(order.quote.totalCents)}.
@@ -67,7 +67,7 @@ function Payment({ order, seenCents }: NonNullable<ReturnType<typeof orderOf>>) 
 
 function NothingPending() {
   return (
-    <div className="mt-8">
+    <div className="above-wide">
       <EmptyState
         title="No order is waiting for payment"
         action={

@@ -56,7 +56,7 @@ export default function OrderBuilderPage() {
   const loaded = useLoaderData<typeof loader>()
   const businessName = loaded.source === 'draft' ? loaded.businessName : ''
   return (
-    <div className="wrap pt-[clamp(1.5rem,3vw,2.75rem)]">
+    <div className="wrap work-page">
       <PageMeta
         title="Build your order"
         description="Choose what you need and see the whole price before you pay."
@@ -64,7 +64,7 @@ export default function OrderBuilderPage() {
       />
       <BackToForm loaded={loaded} />
       {businessName ? <p className="sm muted">{businessName}</p> : null}
-      <h1 className="work-title mt-1">Build your order</h1>
+      <h1 className="work-title">Build your order</h1>
       {loaded.source === 'draft' && loaded.payment !== 'open' ? (
         <AlreadyPaid {...loaded} />
       ) : (
@@ -80,7 +80,7 @@ function CloseLink({ loaded }: { loaded: Loaded }) {
   const isDraft = loaded.source === 'draft'
   if (isDraft && loaded.payment !== 'open') return null
   return (
-    <p className="mt-8">
+    <p className="above-wide">
       <PageLink className="back-link" to={isDraft ? '/dashboard' : '/services'} onClick={clearQuizSession}>
         {isDraft ? 'Close and pay later' : 'Close'}
       </PageLink>
@@ -134,13 +134,13 @@ function withoutTotal(pending: ReturnType<typeof readPendingOrder>): QuoteInput 
 
 function AlreadyPaid({ orderId, payment }: { orderId: string | null; payment: string }) {
   return (
-    <div className="max-w-2xl mt-8">
+    <div className="column above-wide">
       <Banner tone={payment === 'paid' ? 'success' : 'info'}>
         {payment === 'paid'
           ? 'This order is already paid. You find it in your dashboard.'
           : 'We are confirming your payment for this order. Please do not pay again.'}
       </Banner>
-      <p className="mt-6">
+      <p className="above-loose">
         <ButtonLink to={orderId ? `/dashboard?order=${orderId}` : '/dashboard'} look="primary">
           Go to the dashboard
         </ButtonLink>

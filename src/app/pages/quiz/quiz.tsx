@@ -56,7 +56,7 @@ export default function Quiz() {
       />
       {formation.dialogs}
       <noscript>
-        <p className="wrap mt-8">
+        <p className="wrap above-wide">
           The quiz needs JavaScript. Without it, compare the structures on the <a href="/services">services page</a> or
           write to us at <a href={`mailto:${site.email}`}>{site.email}</a>.
         </p>

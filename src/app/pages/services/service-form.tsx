@@ -44,14 +44,14 @@ export default function ServiceForm() {
   const path = service ? `/service-form/${service}` : '/service-form'
   const title = titleOf(prices, service)
   return (
-    <div className="wrap pt-[clamp(1.5rem,3vw,2.75rem)]" data-react-if-kept={quizSessionKey}>
+    <div className="wrap work-page" data-react-if-kept={quizSessionKey}>
       <ServiceMeta service={service} title={title} path={path} prices={prices} />
       <Asked service={service} />
       <RecommendationNotice prices={quizPrices} />
       <PageHead title={title} prices={prices} baseService={baseOf(service)} />
       {service === 'compliance' ? <InitialReportFees fees={initialReport} /> : null}
       <Body service={service} prices={prices} />
-      <p className="mt-8">
+      <p className="above-wide">
         <PageLink className="back-link" to="/services" onClick={clearQuizSession}>
           Close
         </PageLink>
@@ -102,9 +102,9 @@ function PageHead({ title, prices, baseService }: { title: string; prices: Price
   const isChoice = title === 'Corporation'
   return (
     <>
-      <h1 className="work-title mt-1">{title}</h1>
+      <h1 className="work-title">{title}</h1>
       {isChoice ? null : (
-        <p className="lead mt-2">
+        <p className="lead above-tight">
           {title === product.name ? '' : `${product.name}, `}
           {formatMoney(product.priceCents, 'short')}
           {fees > 0 ? ` plus ${formatMoney(fees, 'short')} state filing fees` : ''}

@@ -72,7 +72,7 @@ export default function Services() {
           always before you pay.
         </p>
       </header>
-      <nav className="jump pb-6" aria-label="On this page">
+      <nav className="jump" aria-label="On this page">
         {serviceSections.map(({ anchor, title }) => (
           <a key={anchor} href={`#${anchor}`}>
             {title}
@@ -110,9 +110,9 @@ function Section({ section, onChoose }: SectionProps) {
         <h2 className="display-2" id={`${anchor}-title`}>
           {title}
         </h2>
-        <p className="muted mt-3">{text}</p>
-        <h3 className="sm mt-6">Included</h3>
-        <ul className="ticks mt-1">
+        <p className="muted above-snug">{text}</p>
+        <h3 className="sm above-loose">Included</h3>
+        <ul className="ticks above-hair">
           {included.map((item) => (
             <li key={item}>{item}</li>
           ))}
@@ -120,8 +120,8 @@ function Section({ section, onChoose }: SectionProps) {
       </div>
       <div>
         <p className="price">{price}</p>
-        <p className="sm muted mt-2">{note}</p>
-        <p className="grid gap-2 mt-6">
+        <p className="sm muted above-tight">{note}</p>
+        <p className="grid tight above-loose">
           {actions.map((action, i) => (
             <Action key={action.label} action={action} isMain={isPriced && i === 0} onChoose={onChoose} />
           ))}
@@ -159,11 +159,11 @@ function Questions({ questions }: { questions: readonly Question[] }) {
         <h2 className="display-2" id="questions-title">
           Questions
         </h2>
-        <p className="muted mt-4">
+        <p className="muted above-even">
           Something else? <PageLink to="/contact">Ask us</PageLink>.
         </p>
       </header>
-      <div className="stack [--gap:0.5rem]">
+      <div className="stack tight">
         {questions.map(({ question, answer }) => (
           <Disclosure key={question} summary={question}>
             <p>{answer}</p>

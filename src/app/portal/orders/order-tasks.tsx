@@ -19,7 +19,7 @@ export function OrderTasks({ order }: { order: OrderView }) {
   const open = order.tasks.filter(({ doneAt }) => doneAt === null)
   const close = () => setOpened(null)
   return (
-    <div id={tasksId} className="scroll-mt-24" tabIndex={-1}>
+    <div id={tasksId} className="open-tasks" tabIndex={-1}>
       <Card
         title={open.length > 0 ? 'What we need from you' : 'What you gave us'}
         className={open.length > 0 ? 'needs' : ''}

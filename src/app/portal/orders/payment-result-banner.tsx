@@ -50,7 +50,7 @@ export function ArrivalBanner({ order }: { order: ArrivedOrder }) {
   }, [isWaiting, state, revalidate])
   const { tone, title, text } = arrivalOf(order)
   return (
-    <div className="mb-7">
+    <div className="payment-result">
       <Banner
         key={tone}
         tone={tone}
@@ -62,7 +62,7 @@ export function ArrivalBanner({ order }: { order: ArrivedOrder }) {
         }
         onDismiss={() => void navigate('/dashboard', { replace: true, preventScrollReset: true })}
       >
-        {text} <span className="block">Order ID: {order.id}</span>
+        {text} <span className="line">Order ID: {order.id}</span>
       </Banner>
     </div>
   )

@@ -24,7 +24,7 @@ export function ResendLink({ email, beside }: ResendLinkProps) {
     return (
       <>
         <Banner tone="success">A new verification email has been sent! Please check your inbox.</Banner>
-        <p className="row mt-5">{beside}</p>
+        <p className="row above-open">{beside}</p>
       </>
     )
   return email ? (
@@ -51,7 +51,7 @@ function ResendButton({ email, beside, onSent }: { email: string; beside: ReactN
   return (
     <>
       {failure ? <Banner tone="danger">{failure}</Banner> : null}
-      <p className="row mt-4">
+      <p className="row above-even">
         <Button look="primary" busy={isBusy} busyLabel="Sending…" onClick={() => void handleResend()}>
           Resend e-mail
         </Button>
@@ -64,7 +64,7 @@ function ResendButton({ email, beside, onSent }: { email: string; beside: ReactN
 function ResendForm({ beside, onSent }: { beside: ReactNode; onSent: () => void }) {
   return (
     <Form
-      className="text-start"
+      className="resend-form"
       schema={emailInput}
       defaultValues={{ email: '' }}
       failureText={failed}
@@ -74,7 +74,7 @@ function ResendForm({ beside, onSent }: { beside: ReactNode; onSent: () => void 
       }}
     >
       <TextField name="email" label="E-mail" type="email" autoComplete="email" autoCapitalize="none" />
-      <p className="row mt-5">
+      <p className="row above-open">
         <SubmitButton>Resend e-mail</SubmitButton>
         {beside}
       </p>

@@ -49,7 +49,7 @@ export function UnverifiedBanner({ user }: { user: { email: string; emailVerifie
     )
   return (
     <Banner key="ask" tone="warning" title="Your e-mail address is not verified." action={resend} onDismiss={dismiss}>
-      Open the link we sent to <span className="wrap-anywhere">{user.email}</span>. It works for 24 hours.
+      Open the link we sent to <span className="breakable">{user.email}</span>. It works for 24 hours.
     </Banner>
   )
 }

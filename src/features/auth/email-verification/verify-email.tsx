@@ -87,7 +87,7 @@ function Success() {
   }, [])
   return (
     <Notice mark="check" title="Your e-mail is verified" lead="Taking you to your dashboard in 3 seconds.">
-      <p className="row mt-7">
+      <p className="row">
         <PageLink className="btn primary" to="/dashboard">
           Go to your dashboard
         </PageLink>
@@ -119,10 +119,10 @@ function Notice({ mark, title, lead, note, children }: NoticeProps) {
         <Envelope mark={mark} />
         <div aria-live="polite">
           <h1>{title}</h1>
-          {lead ? <p className="lead mt-3">{lead}</p> : null}
+          {lead ? <p className="lead">{lead}</p> : null}
         </div>
-        {children ? <div className="mt-7">{children}</div> : null}
-        {note ? <p className="sm subtle mt-6">{note}</p> : null}
+        {children ? <div className="acts">{children}</div> : null}
+        {note ? <p className="sm subtle above-loose">{note}</p> : null}
       </section>
     </div>
   )

@@ -16,11 +16,11 @@ export function LoginDialog({ intro, onClose, onCreateAccount, onLoggedIn }: Log
   const { firm } = useSite()
   return (
     <Dialog title="Log In" onClose={onClose} focus="field">
-      {intro ? <p className="sm muted mt-1">{intro}</p> : null}
-      <div className="mt-5">
+      {intro ? <p className="sm muted above-hair">{intro}</p> : null}
+      <div className="above-open">
         <LoginForm onLoggedIn={onLoggedIn} />
       </div>
-      <p className="sm mt-5 border-t border-line pt-5">
+      <p className="sm other-way">
         {`New to ${firm}?`}{' '}
         <Button look="quiet" compact onClick={onCreateAccount}>
           Create Account

@@ -16,12 +16,12 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: (user: Account) => void 
     >
       <TextField name="email" label="E-mail" type="email" autoComplete="username" autoCapitalize="none" />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
-      <p className="mt-1">
+      <p className="above-hair">
         <PageLink className="back-link" to="/forgot-password">
           Forgot your password?
         </PageLink>
       </p>
-      <div className="mt-4">
+      <div className="above-even">
         <SubmitButton block busyLabel="Logging in…">
           Log In
         </SubmitButton>

@@ -22,8 +22,8 @@ export function LoginGate({ reason, onAuthenticated, level = 1 }: LoginGateProps
     <div className="notice-page">
       <section className="notice" aria-labelledby={headingId}>
         <Heading id={headingId}>Authentication Required</Heading>
-        <p className="lead mt-3">{reason}</p>
-        <p className="row mt-7">
+        <p className="lead">{reason}</p>
+        <p className="row acts">
           <Button look="primary" onClick={auth.openLogin}>
             Log In
           </Button>

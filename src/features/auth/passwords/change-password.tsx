@@ -28,7 +28,7 @@ export function ChangePassword() {
         Change Password
       </Button>
       {message ? (
-        <div className="mt-4">
+        <div className="above-even">
           <Banner tone="success" onDismiss={() => setMessage('')}>
             {message}
           </Banner>
@@ -49,7 +49,7 @@ const empty = { currentPassword: '', newPassword: '', confirmPassword: '' }
 export function ChangePasswordForm({ onChanged }: { onChanged: (message: string) => void }) {
   return (
     <Form
-      className="mt-5"
+      className="above-open"
       schema={changePasswordForm}
       defaultValues={empty}
       failureText="The password could not be changed. Please try again."
@@ -66,7 +66,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: (message: string)
         autoComplete="new-password"
       />
       <PasswordField name="confirmPassword" label="Confirm new password" autoComplete="new-password" />
-      <div className="mt-6">
+      <div className="above-loose">
         <SubmitButton block busyLabel="Saving…">
           Save the new password
         </SubmitButton>

@@ -11,8 +11,8 @@ export function ForgotPassword() {
   if (sentTo)
     return (
       <Banner tone="success" title="Check your inbox.">
-        If <span className="wrap-anywhere">{sentTo}</span> has an account, we have sent a link to it. The link works for
-        one hour.
+        If <span className="breakable">{sentTo}</span> has an account, we have sent a link to it. The link works for one
+        hour.
       </Banner>
     )
   return (
@@ -26,7 +26,7 @@ export function ForgotPassword() {
       }}
     >
       <TextField name="email" label="E-mail" type="email" autoComplete="username" autoCapitalize="none" />
-      <div className="mt-6">
+      <div className="above-loose">
         <SubmitButton block>Send the link</SubmitButton>
       </div>
     </Form>

@@ -18,7 +18,7 @@ export function ResetPassword({ token }: { token: string }) {
     return (
       <>
         <Banner tone="success">{outcome.text}</Banner>
-        <PageLink className="btn primary block mt-6" to="/login">
+        <PageLink className="btn primary block above-loose" to="/login">
           Log In
         </PageLink>
       </>
@@ -27,7 +27,7 @@ export function ResetPassword({ token }: { token: string }) {
     return (
       <>
         <Banner tone="danger">{outcome.text}</Banner>
-        <PageLink className="btn primary block mt-6" to="/forgot-password">
+        <PageLink className="btn primary block above-loose" to="/forgot-password">
           Ask for a new link
         </PageLink>
       </>
@@ -52,7 +52,7 @@ export function ResetPassword({ token }: { token: string }) {
     >
       <PasswordField name="password" label="New password" hint="At least 8 characters." autoComplete="new-password" />
       <PasswordField name="confirmPassword" label="Confirm new password" autoComplete="new-password" />
-      <div className="mt-6">
+      <div className="above-loose">
         <SubmitButton block busyLabel="Saving…">
           Save the new password
         </SubmitButton>

@@ -14,11 +14,11 @@ interface RegisterDialogProps {
 export function RegisterDialog({ intro, onClose, onLogIn, onRegistered }: RegisterDialogProps) {
   return (
     <Dialog title="Create Account" onClose={onClose} focus="field">
-      {intro ? <p className="sm muted mt-1">{intro}</p> : null}
-      <div className="mt-5">
+      {intro ? <p className="sm muted above-hair">{intro}</p> : null}
+      <div className="above-open">
         <RegisterForm onRegistered={onRegistered} />
       </div>
-      <p className="sm mt-5 border-t border-line pt-5">
+      <p className="sm other-way">
         Already have an account?{' '}
         <Button look="quiet" compact onClick={onLogIn}>
           Log In

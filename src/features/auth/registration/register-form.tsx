@@ -25,7 +25,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (user: Account) =
       <TextField name="phone" label="Phone" optional type="tel" autoComplete="tel" />
       <PasswordField name="password" label="Password" hint="At least 8 characters." autoComplete="new-password" />
       <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
-      <div className="mt-6">
+      <div className="above-loose">
         <SubmitButton block busyLabel="Creating your account…">
           Create Account
         </SubmitButton>

@@ -31,7 +31,7 @@ export function DownloadDialog({ resource, onClose, onCounted }: DownloadDialogP
         <DownloadSuccess downloadUrl={downloadUrl} />
       ) : (
         <>
-          <p className="muted mt-2 mb-5">
+          <p className="muted download-intro">
             Where may we send updates? The file comes at once, through this page. It is free.
           </p>
           <DownloadForm resource={resource} onReady={begin} />

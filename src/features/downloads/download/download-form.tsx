@@ -43,7 +43,7 @@ export function DownloadForm({ resource, refused = null, onReady }: DownloadForm
       <TextField name="name" label="Name" autoComplete="name" optional />
       <Checkbox name="consent">{updatesText(firm)}</Checkbox>
       <HiddenField />
-      <p className="mt-6">
+      <p className="above-loose">
         <SubmitButton busyLabel="Processing…" block>
           Download
         </SubmitButton>

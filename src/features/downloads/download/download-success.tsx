@@ -5,7 +5,7 @@ export function DownloadSuccess({ downloadUrl }: { downloadUrl: string }) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])
   return (
-    <p className="mt-4" tabIndex={-1} ref={text}>
+    <p className="above-even" tabIndex={-1} ref={text}>
       Your download is starting. If it does not, <a href={downloadUrl}>open the file</a>.
     </p>
   )

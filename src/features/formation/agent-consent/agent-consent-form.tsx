@@ -23,12 +23,12 @@ export function AgentConsentForm({ request, onGive }: AgentConsentFormProps) {
       failureText="Your consent could not be recorded. Please try again."
       onSubmit={onGive}
     >
-      <h2 className="mt-8" id="consent-text">
+      <h2 className="above-wide" id="consent-text">
         What you consent to
       </h2>
-      <figure className="card pad mt-3 mb-8" aria-labelledby="consent-text">
+      <figure className="card pad consent-text" aria-labelledby="consent-text">
         <blockquote>{statement}</blockquote>
-        <figcaption className="sm muted mt-3">
+        <figcaption className="sm muted above-snug">
           Consent of the registered agent of {businessName}, as the Washington Secretary of State words it (RCW
           23.95.415)
         </figcaption>
@@ -43,7 +43,7 @@ export function AgentConsentForm({ request, onGive }: AgentConsentFormProps) {
       />
       <TextField name="name" label="Your full name" autoComplete="name" maxLength={200} />
       <ConsentSignature today={today} />
-      <div className="mt-8">
+      <div className="above-wide">
         <SubmitButton busyLabel="Recording…">Sign and consent</SubmitButton>
       </div>
     </Form>
@@ -67,7 +67,7 @@ function ConsentSignature({ today }: { today: string }) {
         hint="Draw with a mouse, finger or pen. Prefer the keyboard? Type your name instead."
         error={error}
       />
-      <div className="mt-3">
+      <div className="above-snug">
         <SignaturePad
           id={id}
           label="Signature"

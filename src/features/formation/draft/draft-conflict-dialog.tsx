@@ -20,22 +20,22 @@ export function DraftConflictDialog({ theirs, mine, steps, onKeepMine, onTakeThe
   )
   return (
     <Dialog title="This form was changed elsewhere" dismissible={false}>
-      <p className="mt-3">
+      <p className="above-snug">
         Another window or device saved this form {momentWords(theirs.updatedAt)}. Which version do you want to go on
         with?
       </p>
       {different.length > 0 ? (
-        <p className="mt-3 muted">The two differ in: {different.map(({ title }) => title).join(', ')}.</p>
+        <p className="muted above-snug">The two differ in: {different.map(({ title }) => title).join(', ')}.</p>
       ) : null}
-      <div className="mt-6 grid gap-3">
+      <div className="grid above-loose draft-choices">
         <Button look="primary" block onClick={onKeepMine}>
           Keep mine
         </Button>
-        <p className="hint text-center">What you see on this screen replaces the other version.</p>
+        <p className="hint">What you see on this screen replaces the other version.</p>
         <Button block onClick={onTakeTheirs}>
           Take the other version
         </Button>
-        <p className="hint text-center">What you changed on this screen since then is given up.</p>
+        <p className="hint">What you changed on this screen since then is given up.</p>
       </div>
     </Dialog>
   )

@@ -7,7 +7,7 @@ export function DraftPreview({ values, context }: { values: FormationValues; con
   const { title, subtitle, articles } = draftDocument(values, context)
   return (
     <aside className="doc-col" aria-label="Document preview">
-      <p className="sm muted row between mb-2.5">
+      <p className="sm muted row between">
         <span>What will be filed</span>
         <button type="button" className="text-button" onClick={() => window.print()}>
           Print this draft
@@ -16,7 +16,7 @@ export function DraftPreview({ values, context }: { values: FormationValues; con
       <article className="doc" aria-label={`Preview: ${title}`}>
         <p className="doc-title">{title}</p>
         <p className="doc-sub">{subtitle}</p>
-        <p className="doc-sub mb-4">Draft for review. Not yet filed.</p>
+        <p className="doc-sub">Draft for review. Not yet filed.</p>
         <dl>
           {articles.map(({ heading, text }, index) => (
             <div className="art" key={heading}>
@@ -29,7 +29,7 @@ export function DraftPreview({ values, context }: { values: FormationValues; con
         </dl>
       </article>
       {context.structure === 'S-Corporation' ? (
-        <p className="hint mt-3">
+        <p className="hint above-snug">
           Form 2553 for the IRS follows once the company is formed; all owners sign it by hand.
         </p>
       ) : null}

@@ -19,15 +19,15 @@ export function ReviewAnswers({ steps, values, context, onChange }: ReviewAnswer
   return steps
     .filter(({ id }) => id !== 'review-submit')
     .map(({ id, title }) => (
-      <section key={id} className="mt-9" aria-labelledby={`review-${id}`}>
-        <h2 className="group-title mb-3" id={`review-${id}`}>
+      <section key={id} className="form-part review-part" aria-labelledby={`review-${id}`}>
+        <h2 className="group-title" id={`review-${id}`}>
           {title}
         </h2>
         <SummaryList
           rows={reviewRows(id, values, context).map(({ label, lines }) => ({
             label,
             value: lines.map((line, index) => (
-              <span className="block" key={`${index} ${line}`}>
+              <span className="line" key={`${index} ${line}`}>
                 {line}
               </span>
             )),
@@ -48,13 +48,13 @@ interface ReviewNotesProps {
 export function ReviewNotes({ findings, steps, onChange }: ReviewNotesProps) {
   if (findings.length === 0) return null
   return (
-    <div className="mt-7">
+    <div className="review-warnings">
       <Banner
         tone="warning"
         title={findings.length === 1 ? 'One thing to check.' : `${findings.length} things to check.`}
       >
         You can go on as it is; we settle these with you before we file.
-        <ul className="mt-2 grid gap-2">
+        <ul className="grid tight above-tight">
           {findings.map(({ path, text, citation }) => {
             const step = stepOfField(path, steps)
             return (

@@ -26,7 +26,7 @@ export function SubmittedFormation({
     <div className="wrap flow two">
       <title>{`Submitted formation – ${firm}`}</title>
       <aside className="left" aria-label="Application">
-        <p className="sm leading-snug">
+        <p className="sm">
           <strong>{values.businessName}</strong>
           <br />
           <span className="muted">Submitted</span>
@@ -35,11 +35,11 @@ export function SubmittedFormation({
       <div className="review-grid">
         <div>
           <h1>Your formation is submitted</h1>
-          <p className="muted mt-3">
+          <p className="muted above-snug">
             These answers belong to your order and can no longer be changed here. To correct something, please contact
             us.
           </p>
-          <p className="mt-6">
+          <p className="above-loose">
             <ButtonLink to="/dashboard" look="primary">
               Go to your dashboard
             </ButtonLink>

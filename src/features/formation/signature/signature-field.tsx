@@ -21,7 +21,7 @@ export function SignatureField({ name, label, signerName, capacity, today }: Sig
   const error = errors[name] ?? errors[`${name}.image`]
   return (
     <div className={error ? 'field has-error' : 'field'} role="group" aria-labelledby={`${id}-label`}>
-      <h3 className="label mt-6" id={`${id}-label`}>
+      <h3 className="label above-loose" id={`${id}-label`}>
         {label}
       </h3>
       <FieldNotes
@@ -29,7 +29,7 @@ export function SignatureField({ name, label, signerName, capacity, today }: Sig
         hint="Draw with a mouse, finger or pen. Prefer the keyboard? Type your name instead."
         error={error}
       />
-      <div className="mt-3">
+      <div className="above-snug">
         <SignaturePad
           id={id}
           label={label}

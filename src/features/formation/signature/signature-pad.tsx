@@ -39,18 +39,17 @@ export function SignaturePad(props: SignaturePadProps) {
   const day = value?.date && isCalendarDay(value.date) ? value.date : today
   return (
     <div className="sigpad" data-state={state}>
-      <div className="canvas aspect-10/3 h-auto">
+      <div className="canvas">
         <span className="base" aria-hidden="true" />
         <canvas
           ref={canvas}
           id={id}
           tabIndex={-1}
-          className="absolute inset-0 h-full w-full touch-none"
           role="img"
           aria-label={`${label}: ${state === 'captured' ? 'captured' : 'empty'}`}
           aria-describedby={props.describedBy}
         />
-        <p className="cap pointer-events-none">
+        <p className="cap">
           <span>
             {signerName ? `${signerName}, ` : ''}
             {capacity}
@@ -59,7 +58,7 @@ export function SignaturePad(props: SignaturePadProps) {
         </p>
       </div>
       <div className="bar">
-        <output className={state === 'captured' ? 'sm row font-semibold text-success' : 'sm muted'}>
+        <output className={state === 'captured' ? 'sm row captured' : 'sm muted'}>
           {state === 'captured' ? <Check className="icon" aria-hidden="true" /> : null}
           {stateWords[state]}
         </output>
@@ -140,13 +139,13 @@ function TypedName({ initial, onType }: { initial: string; onType: (name: string
     if (typed) void onType(typed)
   }
   return (
-    <div className="row items-end border-0 border-t border-solid border-line bg-surface px-4 pt-3 pb-4 text-default">
-      <div className="min-w-48 flex-1">
+    <div className="row typed-name">
+      <div>
         <label className="label" htmlFor={`${noteId}-name`}>
           Type your full name
         </label>
         <input
-          className="input mt-2"
+          className="input"
           id={`${noteId}-name`}
           type="text"
           autoComplete="name"
@@ -160,7 +159,7 @@ function TypedName({ initial, onType }: { initial: string; onType: (name: string
       <Button unavailable={typed === ''} onClick={() => void onType(typed)}>
         Sign with this name
       </Button>
-      <p className="hint w-full" id={noteId}>
+      <p className="hint" id={noteId}>
         A typed name is as binding as a drawn signature.
       </p>
     </div>
@@ -176,8 +175,8 @@ interface LockedSignatureProps {
 export function LockedSignature({ providerName, today }: LockedSignatureProps) {
   return (
     <div className="sigpad is-locked">
-      <div className="canvas h-26" role="img" aria-label={`Pre-authorized signature of ${providerName}`}>
-        <span className="absolute bottom-11 left-16 font-serif text-4xl leading-none italic" aria-hidden="true">
+      <div className="canvas" role="img" aria-label={`Pre-authorized signature of ${providerName}`}>
+        <span className="set-in-type" aria-hidden="true">
           {providerName}
         </span>
         <span className="base" aria-hidden="true" />

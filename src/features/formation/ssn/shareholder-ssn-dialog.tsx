@@ -57,12 +57,12 @@ export function ShareholderSsnDialog(props: ShareholderSsnDialogProps) {
   }
   return (
     <Dialog title="Every owner’s number" onClose={onClose}>
-      <p className="mt-3 muted">
+      <p className="muted above-snug">
         The IRS asks for the number of every shareholder on Form 2553. We encrypt each number, use it for this form only
         and never show it again.
       </p>
       <Form
-        className="mt-6"
+        className="above-loose"
         schema={schema}
         defaultValues={{ shareholders: shareholders.map(() => ({ ssn: '', confirmation: '' })) }}
         warnings={Object.fromEntries(itins.map((index) => [`shareholders.${index}.ssn`, itinNote]))}
@@ -75,13 +75,13 @@ export function ShareholderSsnDialog(props: ShareholderSsnDialogProps) {
         }
       >
         {failure ? <Banner tone="danger">{failure}</Banner> : null}
-        <div className="grid gap-7">
+        <div className="ssn-groups">
           {shareholders.map(({ firstName, lastName }, index) => (
             <fieldset key={`${index} ${firstName} ${lastName}`}>
               <legend className="legend">
                 {firstName} {lastName}
               </legend>
-              <div className="mt-3">
+              <div className="above-snug">
                 <SsnField
                   name={`shareholders.${index}.ssn`}
                   label={<OfOwner name={`${firstName} ${lastName}`}>Social Security number</OfOwner>}

@@ -55,7 +55,7 @@ export function AddressFields(props: AddressFieldsProps) {
         ) : (
           <p className="field">
             <span className="label">State</span>
-            <span className="mt-2 flex min-h-12 items-center">Washington</span>
+            <span className="fixed-value">Washington</span>
           </p>
         )}
       </div>
@@ -90,7 +90,7 @@ export function SameAsOffice({ path, county = false }: SameAsOfficeProps) {
   const office = useFormValue<FormationValues['principalOffice']>('principalOffice')
   const fields = county ? addressParts : addressParts.filter((part) => part !== 'county')
   return (
-    <p className="mb-4">
+    <p className="same-as-office">
       <Button
         look="secondary"
         compact

@@ -33,7 +33,7 @@ export function BusinessInformation({ structure, today }: StepProps) {
       />
       <fieldset className="field">
         <legend className="legend">Alternative names</legend>
-        <p className="hint mb-4">If the first name is taken, we try these in order.</p>
+        <p className="hint part-hint">If the first name is taken, we try these in order.</p>
         {[0, 1, 2].map((index) => (
           <TextField
             key={index}
@@ -70,16 +70,16 @@ export function BusinessInformation({ structure, today }: StepProps) {
         maxLength={12}
       />
       <DateChoices today={today} />
-      <section className="mt-9" aria-labelledby="professional-title">
+      <section className="form-part" aria-labelledby="professional-title">
         <h2 className="group-title" id="professional-title">
           Licensed professions
         </h2>
-        <div className="mt-3">
+        <div className="above-snug">
           <Checkbox name="isProfessional" hint="For example medicine, law, accounting or engineering.">
             The business renders a licensed professional service
           </Checkbox>
           {isProfessional ? (
-            <div className="mt-4">
+            <div className="above-even">
               <TextField
                 name="professionalLicense"
                 label="Professional license"
@@ -110,7 +110,7 @@ function DateChoices({ today }: { today: string }) {
         ]}
       />
       {effectiveDate === 'future_date' ? (
-        <div className="mt-6">
+        <div className="above-loose">
           <TextField
             name="futureEffectiveDate"
             label="Future effective date"
@@ -131,7 +131,7 @@ function DateChoices({ today }: { today: string }) {
         ]}
       />
       {duration === 'limited' ? (
-        <div className="mt-6">
+        <div className="above-loose">
           <TextField name="durationEndDate" label="Last day" type="date" min={today} width={10} />
         </div>
       ) : null}

@@ -43,12 +43,12 @@ function People({ path, noun, title }: PeopleProps) {
   const isOfficer = path === 'officers'
   const add = (given?: Partial<PersonValues>) => append(isOfficer ? { ...newOfficer(given) } : { ...newPerson(given) })
   return (
-    <section className="mt-9 first:mt-0" aria-labelledby={`${path}-title`}>
+    <section className="form-part" aria-labelledby={`${path}-title`}>
       <h2 className="group-title" id={`${path}-title`}>
         {title}
       </h2>
       <GroupNote path={path} />
-      <div className="stack mt-4">
+      <div className="stack above-even">
         {cards.map((card) => {
           const person = people[card.index] ?? newOfficer()
           return (
@@ -67,7 +67,7 @@ function People({ path, noun, title }: PeopleProps) {
           )
         })}
       </div>
-      <p className="row mt-4" ref={(element) => addButton(element?.querySelector('button') ?? null)}>
+      <p className="row above-even" ref={(element) => addButton(element?.querySelector('button') ?? null)}>
         <Button icon={<Plus className="icon" aria-hidden="true" />} onClick={() => add()}>
           Add {isOfficer ? 'an officer' : 'a director'}
         </Button>
@@ -118,7 +118,7 @@ function PersonFields({ path, isOfficer }: { path: string; isOfficer: boolean })
         />
       ) : null}
       <TextField name={`${path}.email`} label="E-mail" optional type="email" autoComplete="off" maxLength={254} />
-      <div className="mt-4">
+      <div className="above-even">
         <Disclosure summary="Address (optional)">
           <AddressFields path={path} optional />
         </Disclosure>

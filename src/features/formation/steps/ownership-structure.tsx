@@ -53,12 +53,12 @@ export function OwnershipStructure({ structure }: StepProps) {
         })}
       </div>
       {isLast ? (
-        <p className="hint mt-3" id="one-owner-stays">
+        <p className="hint above-snug" id="one-owner-stays">
           At least one owner stays, so this one cannot be removed.
         </p>
       ) : null}
       <GroupNote path="owners" errorOnly />
-      <p className="mt-5" ref={(element) => addButton(element?.querySelector('button') ?? null)}>
+      <p className="above-open" ref={(element) => addButton(element?.querySelector('button') ?? null)}>
         <Button icon={<Plus className="icon" aria-hidden="true" />} onClick={() => append({ ...newOwner() })}>
           Add another owner
         </Button>
@@ -116,7 +116,7 @@ function OwnerFields({ path, structure }: { path: string; structure: StepProps['
         emptyLabel={null}
         width={10}
       />
-      <div className="mt-4">
+      <div className="above-even">
         <Checkbox name={`${path}.isManager`}>
           {structure === 'LLP' ? 'This owner also manages the partnership' : 'This owner is also a manager'}
         </Checkbox>
@@ -136,19 +136,19 @@ function OwnershipTotal({ owners }: { owners: readonly OwnerValues[] }) {
   }))
   const total = inWords(shares.reduce((sum, { percent }) => sum + percent, 0))
   return (
-    <section className="mt-9" aria-labelledby="ownership-total">
+    <section className="form-part ownership-total" aria-labelledby="ownership-total">
       <div className="row between">
-        <h2 className="legend mb-0 font-sans tracking-normal" id="ownership-total">
+        <h2 className="legend" id="ownership-total">
           Ownership so far
         </h2>
         <p className="num">
           <strong>{total}%</strong> of 100%
         </p>
       </div>
-      <div className="mt-2">
+      <div className="above-tight">
         <ShareBar shares={shares} />
       </div>
-      <output className="sm muted mt-2 block">
+      <output className="sm muted line above-tight">
         {total === '100'
           ? 'The shares add up to 100%.'
           : `The shares add up to ${total}%. You can continue, but most companies allocate all 100%.`}

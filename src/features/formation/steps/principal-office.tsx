@@ -12,15 +12,15 @@ export function PrincipalOffice() {
         county="required"
         autoComplete
       />
-      <section className="mt-9" aria-labelledby="mailing-title">
+      <section className="form-part" aria-labelledby="mailing-title">
         <h2 className="group-title" id="mailing-title">
           Mailing address
         </h2>
-        <div className="mt-3">
+        <div className="above-snug">
           <Checkbox name="mailingAddress.same">Mail goes to the same place</Checkbox>
         </div>
         {isSame ? null : (
-          <div className="mt-4">
+          <div className="above-even">
             <AddressFields path="mailingAddress" streetHint="A P.O. Box is fine here" optional />
           </div>
         )}

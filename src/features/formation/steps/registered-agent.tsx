@@ -29,13 +29,13 @@ export function RegisteredAgent({ provider, offer, today, user }: StepProps) {
         ]}
       />
       {agent.type === 'individual' ? (
-        <div className="field-row mt-6">
+        <div className="field-row above-loose">
           <TextField name="registeredAgent.firstName" label="First name" autoComplete="off" maxLength={100} />
           <TextField name="registeredAgent.lastName" label="Last name" autoComplete="off" maxLength={100} />
         </div>
       ) : null}
       {agent.type === 'company' ? (
-        <div className="mt-6">
+        <div className="above-loose">
           <TextField name="registeredAgent.companyName" label="Company name" autoComplete="off" maxLength={200} />
         </div>
       ) : null}
@@ -60,7 +60,7 @@ function providerChoice(provider: StepProps['provider'], offer: StepProps['offer
 
 function ProviderAgent({ provider, today }: Pick<StepProps, 'provider' | 'today'>) {
   return (
-    <section className="mt-7" aria-label={`${provider.providerName} as registered agent`}>
+    <section className="provider-agent" aria-label={`${provider.providerName} as registered agent`}>
       <dl className="dl plain">
         <div>
           <dt>Street address</dt>
@@ -83,12 +83,12 @@ function ProviderAgent({ provider, today }: Pick<StepProps, 'provider' | 'today'
           </dd>
         </div>
       </dl>
-      <label className="check mt-3" htmlFor="provider-consent">
+      <label className="check above-snug" htmlFor="provider-consent">
         <input className="box" type="checkbox" id="provider-consent" checked disabled readOnly />
         <span>{provider.providerName} consents to serve as registered agent.</span>
         <span className="hint">Given in advance and recorded with your order; nothing to sign here.</span>
       </label>
-      <div className="mt-3">
+      <div className="above-snug">
         <LockedSignature providerName={provider.providerName} today={today} />
       </div>
     </section>
@@ -109,7 +109,7 @@ function OwnAgent({ agent, today, userName }: OwnAgentProps) {
   const forgetSignature = () => setValue('registeredAgentSignature', null)
   return (
     <>
-      <div className="mt-6">
+      <div className="above-loose">
         {officeState === 'WA' && agent.street === '' ? <SameAsOffice path="registeredAgent" county /> : null}
         <AddressFields
           path="registeredAgent"
@@ -130,11 +130,11 @@ function OwnAgent({ agent, today, userName }: OwnAgentProps) {
           <TextField name="registeredAgent.phone" label="Phone" optional type="tel" autoComplete="off" maxLength={40} />
         </div>
       </div>
-      <section className="mt-9" aria-labelledby="agent-consent-title">
+      <section className="form-part" aria-labelledby="agent-consent-title">
         <h2 className="group-title" id="agent-consent-title">
           The agent’s consent
         </h2>
-        <div className="mt-4">
+        <div className="above-even">
           <RadioCards
             name="registeredAgent.signer"
             legend="Who signs for the agent?"
@@ -142,7 +142,7 @@ function OwnAgent({ agent, today, userName }: OwnAgentProps) {
             onChange={forgetSignature}
           />
           {asksSomeoneElse ? (
-            <div className="mt-6">
+            <div className="above-loose">
               <TextField
                 name="registeredAgent.consentEmail"
                 label="E-mail of the person who signs"
@@ -154,8 +154,8 @@ function OwnAgent({ agent, today, userName }: OwnAgentProps) {
             </div>
           ) : null}
         </div>
-        <p className="aside-note mt-6">“{agentConsentStatement.text}”</p>
-        <div className="mt-3">
+        <p className="aside-note above-loose">“{agentConsentStatement.text}”</p>
+        <div className="above-snug">
           <Checkbox
             name="registeredAgent.consent"
             onChange={(checked) => {

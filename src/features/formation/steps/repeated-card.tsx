@@ -33,7 +33,7 @@ export function RepeatedCard(props: RepeatedCardProps) {
         </h2>
         {toFix > 0 ? <Badge tone="danger">{toFix} to fix</Badge> : null}
         {summary && !isOpen ? <span className="muted num">{summary}</span> : null}
-        <span className="ms-auto flex">
+        <span className="acts">
           {toFix > 0 ? null : (
             <Button look="quiet" compact aria-expanded={isOpen} onClick={onToggle}>
               {isOpen ? 'Close' : 'Edit'} <span className="visually-hidden">{words}</span>

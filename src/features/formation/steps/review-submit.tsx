@@ -31,30 +31,27 @@ export function ReviewSubmit({ structure, today }: StepProps) {
   }
   return (
     <>
-      <section className="mt-12" aria-labelledby="organizer-title">
+      <section className="organizer" aria-labelledby="organizer-title">
         <h2 className="group-title" id="organizer-title">
           {title}
         </h2>
-        <p className="hint mb-4">
+        <p className="hint part-hint">
           The person who signs for the {whole}. Name and address of the {articleOf[title]} become part of the filing.
         </p>
         <div className="field-row">
           <TextField name="organizer.firstName" label="First name" autoComplete="given-name" maxLength={100} />
           <TextField name="organizer.lastName" label="Last name" autoComplete="family-name" maxLength={100} />
         </div>
-        <div className="mt-6">
+        <div className="above-loose">
           <SameAsOffice path="organizer" />
           <AddressFields path="organizer" autoComplete />
         </div>
       </section>
-      <section
-        className="mt-12 border-0 border-t border-solid border-default pt-7"
-        aria-labelledby="declarations-title"
-      >
+      <section className="declarations" aria-labelledby="declarations-title">
         <h2 className="group-title" id="declarations-title">
           Declarations
         </h2>
-        <fieldset className="mt-3" aria-describedby="declarations-hint">
+        <fieldset className="above-snug" aria-describedby="declarations-hint">
           <legend className="visually-hidden">Tick all three to submit</legend>
           <div>
             <Checkbox name="consent.accuracy" onChange={handleTick}>
@@ -74,7 +71,7 @@ export function ReviewSubmit({ structure, today }: StepProps) {
         </fieldset>
       </section>
       {isConsentGiven(consent) ? (
-        <section className="mt-9" aria-labelledby="signature-title">
+        <section className="form-part" aria-labelledby="signature-title">
           <h2 className="group-title" id="signature-title">
             Signature
           </h2>

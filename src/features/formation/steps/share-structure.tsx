@@ -30,7 +30,7 @@ export function ShareStructure({ structure }: StepProps) {
           autoComplete="off"
         />
       )}
-      <div className="mt-3">
+      <div className="above-snug">
         <Checkbox name="shares.noParValue">The shares have no par value</Checkbox>
       </div>
       <TaxFields structure={structure} />

@@ -5,11 +5,11 @@ import { TextField } from '#ui/form/text-field.tsx'
 /** Tax elections and the end of the fiscal year; they stand with the step that says how the company works. */
 export function TaxFields({ structure }: { structure: Structure }) {
   return (
-    <section className="mt-9" aria-labelledby="tax-title">
+    <section className="form-part" aria-labelledby="tax-title">
       <h2 className="group-title" id="tax-title">
         Tax elections
       </h2>
-      <div className="mt-3">
+      <div className="above-snug">
         {structure === 'S-Corporation' ? (
           <p className="muted">
             You chose to be taxed as an S corporation: we prepare Form 2553 for the IRS after the company is formed.
@@ -31,7 +31,7 @@ export function TaxFields({ structure }: { structure: Structure }) {
           </Checkbox>
         </div>
       </div>
-      <div className="mt-4">
+      <div className="above-even">
         <TextField
           name="fiscalYearEnd"
           label="Fiscal year end"

@@ -43,7 +43,7 @@ export function FormationWizard(props: WizardProps) {
         next={steps[index + 1]?.title ?? (wizard.orderId ? '' : 'Payment')}
       />
       {saveState.kind === 'failed' ? (
-        <div className="mb-6">
+        <div className="save-failed">
           <Banner tone="warning">{saveState.text}</Banner>
         </div>
       ) : null}

@@ -45,9 +45,9 @@ export function StepForm({ wizard, heading, children, ...props }: StepFormProps)
         <h1 ref={heading} tabIndex={-1}>
           {texts.heading ?? current.title}
         </h1>
-        <p className="muted mt-3">{texts.intro}</p>
+        <p className="muted above-snug">{texts.intro}</p>
         {children}
-        <div className={isLast ? undefined : 'mt-7'}>
+        <div className={isLast ? undefined : 'step-fields'}>
           <StepFields stepId={current.id} {...props} />
         </div>
         <div className="flow-acts">

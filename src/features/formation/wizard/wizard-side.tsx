@@ -18,12 +18,12 @@ export function WizardSide({ wizard, onSelect }: WizardSideProps) {
   const steps = useStepPlaces(wizard)
   return (
     <aside className="left" aria-label="Application">
-      <p className="sm mb-4.5 leading-snug">
+      <p className="sm">
         <strong>{values.businessName.trim() || 'Your new company'}</strong>
         <br />
         <span className="muted">
           {companyWords[structure].kind}, draft
-          <span className="lg:hidden">
+          <span className="below-lg">
             {' · '}
             <SaveStatus state={saveState} />
           </span>
@@ -37,7 +37,7 @@ export function WizardSide({ wizard, onSelect }: WizardSideProps) {
           if (step) onSelect(step.id)
         }}
       />
-      <p className="xs subtle lg-only mt-5 ps-11.5">
+      <p className="xs subtle lg-only">
         <SaveStatus state={saveState} />
       </p>
     </aside>
@@ -69,7 +69,7 @@ export function StepHelp({ stepId }: { stepId: StepId }) {
   return (
     <aside aria-label="Help with this step" className="right-help">
       {stepTexts[stepId].help.map(({ title, text }) => (
-        <div className="aside-note not-first:mt-6" key={title}>
+        <div className="aside-note" key={title}>
           <h2>{title}</h2>
           <p>{text}</p>
         </div>

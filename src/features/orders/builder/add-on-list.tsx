@@ -15,7 +15,7 @@ interface AddOnListProps {
 export function AddOnList({ title, products, chosen, onToggle, notes = {} }: AddOnListProps) {
   return (
     <fieldset>
-      <legend className="group-title mb-1.5">{title}</legend>
+      <legend className="group-title add-ons-title">{title}</legend>
       <div className="options-grid">
         {products.map((product) => (
           <CheckCard
@@ -47,7 +47,7 @@ function ProductText({ product, note }: { product: Product; note: string | undef
   return (
     <>
       {product.description} {note}
-      {product.features.length > 0 ? <span className="block xs mt-1">{product.features.join(' · ')}</span> : null}
+      {product.features.length > 0 ? <span className="line xs above-hair">{product.features.join(' · ')}</span> : null}
     </>
   )
 }

@@ -15,11 +15,11 @@ interface AgentNeededDialogProps {
 export function AgentNeededDialog({ providerName, agentStepHref, onKeep, onRemove }: AgentNeededDialogProps) {
   return (
     <Dialog title="Who will be your registered agent?" onClose={onKeep}>
-      <p className="mt-3">
+      <p className="above-snug">
         You chose {providerName} as your registered agent. Without this service your company needs another agent with a
         street address in Washington: the state does not accept the papers without one.
       </p>
-      <div className="stack mt-6">
+      <div className="stack above-loose">
         <ButtonLink to={agentStepHref} look="primary" block>
           Choose another agent
         </ButtonLink>

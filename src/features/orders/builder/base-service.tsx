@@ -23,7 +23,7 @@ export function BaseService({ prices, choice, baseChoices, hasFormation, onChang
   if (baseChoices.length === 0 && !asksForCompany) return null
   const services = baseChoices.flatMap((id) => findProduct(prices, id) ?? [])
   return (
-    <div className="stack mb-10 [--gap:2.5rem]">
+    <div className="stack base-service">
       {services.length > 0 ? (
         <RadioCards
           name="baseService"

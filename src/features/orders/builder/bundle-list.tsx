@@ -15,7 +15,7 @@ interface BundleListProps {
 export function BundleList({ prices, applied, onChoose }: BundleListProps) {
   return (
     <section aria-labelledby="bundles-title">
-      <div className="row between mb-3.5">
+      <div className="row between bundles-head">
         <h2 className="group-title" id="bundles-title">
           Bundles
         </h2>
@@ -32,7 +32,7 @@ export function BundleList({ prices, applied, onChoose }: BundleListProps) {
           />
         ))}
       </ul>
-      <p className="sm muted mt-3">Only the largest matching saving applies.</p>
+      <p className="sm muted above-snug">Only the largest matching saving applies.</p>
     </section>
   )
 }
@@ -48,8 +48,8 @@ function BundleCard({ bundle, contents, isApplied, onChoose }: BundleCardProps) 
   return (
     <li className={isApplied ? 'card bundle on' : 'card bundle'}>
       <h3>{bundle.name}</h3>
-      <p className="sm muted mt-0.5 grow">{contents.join(', ')}</p>
-      <p className="num mt-3 font-semibold text-success">Save {formatMoney(bundle.savingsCents, 'short')}</p>
+      <p className="sm muted included">{contents.join(', ')}</p>
+      <p className="num saving above-snug">Save {formatMoney(bundle.savingsCents, 'short')}</p>
       <Button
         compact
         block

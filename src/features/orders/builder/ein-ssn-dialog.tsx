@@ -53,12 +53,12 @@ export function EinSsnDialog(props: EinSsnDialogProps) {
   const [isItin, setItin] = useState(false)
   return (
     <Dialog title="Responsible party for the EIN" onClose={onClose}>
-      <p className="mt-3 muted">
+      <p className="muted above-snug">
         The IRS asks who controls the company. The number is encrypted, used for the EIN application only and never
         shown again.
       </p>
       <Form
-        className="mt-6"
+        className="above-loose"
         schema={einSsnEntry}
         defaultValues={{ responsiblePartyName: name, responsiblePartyTitle: title, ssn: '', confirmation: '' }}
         warnings={isItin ? { ssn: itinNote } : {}}

@@ -69,7 +69,7 @@ export function OrderBuilder(props: OrderBuilderProps) {
           onChange={change}
         />
         {services.length > 0 ? (
-          <div className="mb-10">
+          <div className="ob-services">
             <AddOnList title="Services in your order" products={services} chosen={choice.addons} onToggle={toggle} />
           </div>
         ) : null}
@@ -78,7 +78,7 @@ export function OrderBuilder(props: OrderBuilderProps) {
           applied={live.quote.bundle}
           onChoose={(bundle) => change(chooseBundle(prices, choice, bundle))}
         />
-        <div className="mt-10">
+        <div className="ob-add-ons">
           <AddOnList
             title="Add-ons"
             products={addOns}
@@ -90,7 +90,7 @@ export function OrderBuilder(props: OrderBuilderProps) {
       </div>
       <div className="ob-side">
         {isOutdated ? (
-          <div className="mb-4">
+          <div className="ob-outdated">
             <Banner>Prices have changed since you opened this page. The order summary shows today’s prices.</Banner>
           </div>
         ) : null}
@@ -169,7 +169,7 @@ function ProceedCard(props: ProceedCardProps) {
         <Button
           look="primary"
           block
-          className="mt-4.5 needs-script"
+          className="proceed needs-script"
           busy={isBusy}
           busyLabel="One moment…"
           onClick={() => void proceed()}
@@ -179,7 +179,7 @@ function ProceedCard(props: ProceedCardProps) {
         <NeedsScript subject="The order" />
         <RenewalTerms quote={quote} prices={prices} />
       </OrderSummary>
-      <p className="sm muted mt-4 flex gap-2.5">
+      <p className="sm muted safe-card above-even">
         <Lock className="icon" aria-hidden="true" />
         <span>Card details go straight to our payment provider. We never see or store the number.</span>
       </p>

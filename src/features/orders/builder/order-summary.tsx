@@ -36,7 +36,7 @@ export function RenewalTerms({ quote, prices }: { quote: OrderQuote; prices: Pri
   const yearly = quote.lines.filter(({ kind, id }) => kind !== 'bundle-saving' && isYearly(prices, id))
   if (yearly.length === 0) return null
   return (
-    <div className="xs subtle mt-3">
+    <div className="xs subtle above-snug">
       {yearly.map(({ id, label, amountCents }) => (
         <p key={id}>
           {label} renews at {formatMoney(amountCents)} each year. You can cancel it before renewal.

@@ -49,7 +49,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
     ) : undefined
   return (
     <>
-      <p className="sm muted mt-1.5 mb-6">
+      <p className="sm muted pay-intro">
         {businessName ? `Order for ${businessName}, ` : 'Your order, '}
         <strong>{formatMoney(quote.totalCents)}</strong>
       </p>

@@ -17,11 +17,11 @@ interface PriceChangedDialogProps {
 export function PriceChangedDialog({ prices, before, fresh, onAgree, onClose }: PriceChangedDialogProps) {
   return (
     <Dialog title="The price has changed" wide onClose={onClose}>
-      <p className="mt-3">
+      <p className="above-snug">
         While you were ordering, a price changed from {formatMoney(before.totalCents)} to{' '}
         <strong>{formatMoney(fresh.totalCents)}</strong>. You have not been charged.
       </p>
-      <div className="two-up mt-6">
+      <div className="two-up above-loose">
         <OrderSummary title="Before" level={3} quote={before} prices={prices} />
         <OrderSummary title="Now" level={3} quote={fresh} prices={prices} />
       </div>
@@ -48,8 +48,8 @@ interface DuplicateOrderDialogProps {
 export function DuplicateOrderDialog({ text, totalCents, onAgain, onClose }: DuplicateOrderDialogProps) {
   return (
     <Dialog title="You have just paid for this" onClose={onClose}>
-      <p className="mt-3">{text}</p>
-      <p className="mt-3">You have not been charged again.</p>
+      <p className="above-snug">{text}</p>
+      <p className="above-snug">You have not been charged again.</p>
       <div className="flow-acts">
         <Button look="quiet" onClick={onClose}>
           Do not pay again

@@ -9,10 +9,10 @@ const nextSteps = 'Orders are processed within 1–2 business days after payment
 export function PaymentProcessing({ email }: { email: string }) {
   return (
     <Arrived>
-      <p className="group-title flex items-center gap-3">
+      <p className="group-title paying">
         <LoaderCircle className="icon lg spin" aria-hidden="true" /> We are confirming your payment
       </p>
-      <p className="mt-3">
+      <p className="above-snug">
         This can take a few minutes. Please do not pay again: we never charge you twice for one order. You may close
         this page; we write to {email} as soon as we know.
       </p>
@@ -25,14 +25,14 @@ export function GuestThankYou({ email, isConfirmed }: { email: string; isConfirm
   return (
     <Arrived>
       <p className="group-title">Thank you for your order</p>
-      <p className="mt-3">
+      <p className="above-snug">
         {isConfirmed
           ? `Your payment is confirmed. The receipt is on its way to ${email}.`
           : `Your payment is still being confirmed. We write to ${email} as soon as we know.`}
       </p>
-      <p className="mt-3">{nextSteps}</p>
-      <p className="mt-3">Your session has ended meanwhile. Log in to see the order in your dashboard.</p>
-      <p className="mt-6">
+      <p className="above-snug">{nextSteps}</p>
+      <p className="above-snug">Your session has ended meanwhile. Log in to see the order in your dashboard.</p>
+      <p className="above-loose">
         <ButtonLink to="/login?next=%2Fdashboard" look="primary">
           Log In
         </ButtonLink>
@@ -47,8 +47,10 @@ export function SessionEnded({ next }: { next: string }) {
   return (
     <Arrived>
       <p className="group-title">Authentication Required</p>
-      <p className="mt-3">Your session has ended, and you have not been charged. Log in to pay; your order is kept.</p>
-      <p className="row mt-6">
+      <p className="above-snug">
+        Your session has ended, and you have not been charged. Log in to pay; your order is kept.
+      </p>
+      <p className="row above-loose">
         <ButtonLink to={`/login${query}`} look="primary">
           Log In
         </ButtonLink>
@@ -65,12 +67,12 @@ function Arrived({ children }: { children: ReactNode }) {
     place.current?.focus()
   }, [])
   return (
-    <div ref={place} tabIndex={-1} className="pt-4">
-      <output className="block">{children}</output>
+    <div ref={place} tabIndex={-1} className="payment-state">
+      <output className="line">{children}</output>
     </div>
   )
 }
 
 export function PaymentNote() {
-  return <p className="xs subtle mt-3">{nextSteps}</p>
+  return <p className="xs subtle above-snug">{nextSteps}</p>
 }
