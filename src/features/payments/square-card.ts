@@ -76,8 +76,6 @@ async function newCard(payments: SquarePayments): Promise<SquareCard> {
 }
 
 function cardStyle(): CardStyle {
-  const page = getComputedStyle(document.documentElement)
-  const token = (name: string) => page.getPropertyValue(name).trim()
   const [text, line, ground, subtle, danger, brand] = [
     'text',
     'control',
@@ -85,7 +83,7 @@ function cardStyle(): CardStyle {
     'text-subtle',
     'danger',
     'brand',
-  ].map((name) => token(`--${name}`))
+  ].map(shownColor)
   if (!text || !line || !ground || !subtle || !danger || !brand) return {}
   return {
     input: { color: text, backgroundColor: ground, fontSize: '17px' },
@@ -99,6 +97,20 @@ function cardStyle(): CardStyle {
     '.message-icon': { color: subtle },
     '.message-icon.is-error': { color: danger },
   }
+}
+
+/** In hex, as the provider reads it. A token holds a color for each theme: an element shows which of them holds. */
+function shownColor(token: string): string | undefined {
+  const probe = document.createElement('span')
+  probe.style.color = `var(--${token})`
+  document.body.append(probe)
+  const parts = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(getComputedStyle(probe).color)
+  probe.remove()
+  if (!parts) return undefined
+  return `#${parts
+    .slice(1)
+    .map((part) => Number(part).toString(16).padStart(2, '0'))
+    .join('')}`
 }
 
 /** Asks the provider for a token of this amount; whatever goes wrong, the person is asked to look at the card again. */
