@@ -2,11 +2,11 @@ import type { CalendarDay } from '#lib/dates.ts'
 import type { Finding } from '#features/washington/formation-facts.ts'
 import { formationWarnings } from '#features/washington/formation-findings.ts'
 import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
-import { normalizePhone, normalizeState, normalizeZip } from '#features/formation/steps/step-schemas.ts'
+import { normalizePhone, normalizeState, normalizeZip } from '#features/formation/fields/field-schemas.ts'
 import { type FormationStep, stepsFor, type StepId } from '#features/formation/steps/all-steps.ts'
 import { legalEntityOf, type Structure, taxElectionOf } from '#features/washington/entity-type.ts'
 import type { Formation } from './formation.ts'
-import type { StepContext } from './structure.ts'
+import type { StepContext } from '#features/formation/steps/step.ts'
 
 export interface FormationCheck {
   /** What stops: field path ("owners.0.email") to the specification's sentence. */
@@ -40,22 +40,28 @@ export function parseFormation(
   formation: FormationDraft,
   context: StepContext,
 ): { formation: Formation } | { errors: Record<string, string> } {
-  const { values, errors } = readSteps(stepsFor(structure, formation), formation, context)
-  if (Object.keys(errors).length > 0) return { errors }
-  // Without errors every step gave its output, and Formation is by definition the sum of them.
-  return { formation: values as unknown as Formation }
+  const read = readSteps(stepsFor(structure, formation), formation, context)
+  return isWhole(read) ? { formation: read.answers } : { errors: read.errors }
 }
 
-function readSteps(steps: FormationStep[], formation: FormationDraft, context: StepContext) {
-  const errors: Record<string, string> = {}
-  const values: Record<string, unknown> = {}
-  for (const step of steps) {
-    const parsed = step.schema(context).safeParse(formation)
-    if (parsed.success) Object.assign(values, parsed.data)
-    for (const issue of parsed.error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message
-  }
-  return { values, errors }
+interface Reading {
+  answers: Partial<Formation>
+  errors: Record<string, string>
 }
+
+function readSteps(steps: readonly FormationStep[], formation: FormationDraft, context: StepContext): Reading {
+  const reading: Reading = { answers: {}, errors: {} }
+  for (const step of steps) {
+    const { data, error } = step.schema(context).safeParse(formation)
+    Object.assign(reading.answers, data)
+    for (const issue of error?.issues ?? []) reading.errors[issue.path.join('.')] ??= issue.message
+  }
+  return reading
+}
+
+/** Without an error every step gave its answers, and what all structures answer is what a Formation has. */
+const isWhole = (reading: Reading): reading is Reading & { answers: Formation } =>
+  Object.keys(reading.errors).length === 0
 
 const tidy = <Address extends { state?: string | null | undefined; zipCode?: string | null | undefined }>(
   address: Address | undefined,

@@ -10,7 +10,7 @@ import { hasAgentConsent } from '#features/formation/submission/formation-querie
 import { findStandingConsent } from '#features/registered-agent/agent-settings.server.ts'
 import { agentConsentRequestMail } from './agent-consent-request.email.ts'
 import { capacities } from './agent-statements.ts'
-import { isMailAddress } from '#features/formation/steps/agent-step.ts'
+import { isMailAddress } from '#features/formation/steps/registered-agent.ts'
 
 /** How long the link works. */
 const linkDays = 30

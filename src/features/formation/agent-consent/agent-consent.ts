@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '#features/formation/steps/step-schemas.ts'
+import { requiredText } from '#features/formation/fields/field-schemas.ts'
 import { signatureSchema } from '#features/formation/signature/signature.ts'
 
 /** POST /api/agent-consents/open and /renew. The token travels in the body, so that no address log holds it. */

@@ -2,15 +2,16 @@ import { expect, test } from 'vitest'
 import { aFormation } from '../../../../test/formation.ts'
 import { draftDocument } from './draft-document.ts'
 import { formationDraftSchema, type FormationDraft } from '#features/formation/draft/formation-draft.ts'
-import { stepsFor } from '#features/formation/steps/all-steps.ts'
-import { reviewRows } from './review-rows.ts'
-import { formationValues } from '#features/formation/wizard/wizard-values.ts'
+import { formationSteps, stepsFor, type StepId } from '#features/formation/steps/all-steps.ts'
 import type { Structure } from '#features/washington/entity-type.ts'
+import { formationValues, type FormationValues } from '#features/formation/wizard/wizard-values.ts'
 
 const user = { firstName: 'Alex', lastName: 'Sample', email: 'alex@example.com' }
 const valuesOf = (structure: Structure, overrides: FormationDraft = {}) =>
   formationValues(formationDraftSchema.parse(aFormation(overrides)), structure, user)
 const contextOf = (structure: Structure) => ({ structure, providerName: 'Legate', agentPrice: '$149/year' })
+const reviewRows = (id: StepId, values: FormationValues, context: ReturnType<typeof contextOf>) =>
+  formationSteps.find((step) => step.id === id)?.review(values, context) ?? []
 const headings = (structure: Structure, overrides: FormationDraft = {}) => {
   const { title, articles } = draftDocument(valuesOf(structure, overrides), contextOf(structure))
   return { title, headings: articles.map(({ heading }) => heading) }

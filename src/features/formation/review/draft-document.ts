@@ -1,16 +1,12 @@
 import { organizerTitle } from '#features/formation/agent-consent/agent-statements.ts'
-import { numberOf } from '#features/formation/steps/step-schemas.ts'
-import {
-  addressLines,
-  agentName,
-  durationWords,
-  effectiveDateWords,
-  none,
-  personName,
-  type ReviewContext,
-} from './review-rows.ts'
-import type { AddressValues, FormationValues } from '#features/formation/wizard/wizard-values.ts'
+import { addressLines, nameOf, type AddressValues } from '#features/formation/fields/address.ts'
+import { none, type ReviewContext } from '#features/formation/fields/review-row.ts'
 import { type LegalEntity, legalEntityOf } from '#features/washington/entity-type.ts'
+import { filedBusiness } from '#features/formation/steps/business-information.ts'
+import { filedPartnership } from '#features/formation/steps/partnership-details.ts'
+import { agentName } from '#features/formation/steps/registered-agent.ts'
+import { filedShares } from '#features/formation/steps/share-structure.ts'
+import type { FormationValues } from '#features/formation/wizard/wizard-values.ts'
 
 export interface DraftDocument {
   title: string
@@ -30,48 +26,40 @@ const titles: Readonly<Record<LegalEntity, { title: string; subtitle: string }>>
 const oneLine = (address: AddressValues, county = ''): string =>
   [...addressLines(address), county ? `${county} County` : ''].filter(Boolean).join(', ')
 
-function shareText({ shares }: FormationValues): string {
-  const authorized = numberOf(shares.authorized)?.toLocaleString('en-US') ?? none
-  return shares.noParValue
-    ? `${authorized} shares without par value`
-    : `${authorized} shares, par value $${shares.parValue} each`
-}
-
 /** What the draft of the state's paper says, article by article; the paper itself is made by the firm. */
 export function draftDocument(values: FormationValues, { structure, providerName }: ReviewContext): DraftDocument {
   const entity = legalEntityOf(structure, values)
   const isCorporate = entity === 'CORP' || entity === 'PS'
-  const { principalOffice, registeredAgent: agent, partners, organizer } = values
-  const directors = values.directors.map(personName).filter(Boolean).join(', ')
+  const { principalOffice, registeredAgent: agent, organizer } = values
+  const { name, purpose, effectiveDate, duration } = filedBusiness(values)
+  const { count, statement } = filedPartnership(values)
+  const directors = values.directors.map(nameOf).filter(Boolean).join(', ')
   const article = (heading: string, text: string) => ({ heading, text: text.trim() || none })
   return {
     ...titles[entity],
     articles: [
-      article('Name', values.businessName),
-      ...(isCorporate ? [article('Authorized shares', shareText(values))] : []),
-      article('Effective date', effectiveDateWords(values)),
-      ...(entity === 'LLP' ? [] : [article('Duration', durationWords(values))]),
+      article('Name', name),
+      ...(isCorporate ? [article('Authorized shares', filedShares(values))] : []),
+      article('Effective date', effectiveDate),
+      ...(entity === 'LLP' ? [] : [article('Duration', duration)]),
       article(
         'Principal office',
         oneLine(principalOffice, principalOffice.state === 'WA' ? principalOffice.county : ''),
       ),
       article(
         'Registered agent',
-        [agentName(values, providerName), oneLine(agent, agent.county)].filter(Boolean).join(', '),
+        [agentName(agent, providerName), oneLine(agent, agent.county)].filter(Boolean).join(', '),
       ),
-      article('Purpose', values.businessPurpose),
+      article('Purpose', purpose),
       ...(isCorporate && directors ? [article('Initial directors', directors)] : []),
       ...(entity === 'LLP'
         ? [
-            article('Number of partners', String(partners.count)),
-            article('Statement of business', partners.statement),
+            article('Number of partners', count),
+            article('Statement of business', statement),
             article('Status', 'The partnership applies for the status of a limited liability partnership.'),
           ]
         : []),
-      article(
-        organizerTitle(structure, values),
-        [personName(organizer), oneLine(organizer)].filter(Boolean).join(', '),
-      ),
+      article(organizerTitle(structure, values), [nameOf(organizer), oneLine(organizer)].filter(Boolean).join(', ')),
     ],
   }
 }

@@ -1,5 +1,5 @@
 import { draftDocument } from './draft-document.ts'
-import type { ReviewContext } from './review-rows.ts'
+import type { ReviewContext } from '#features/formation/fields/review-row.ts'
 import type { FormationValues } from '#features/formation/wizard/wizard-values.ts'
 
 /** The paper as it stands now, beside the answers. */

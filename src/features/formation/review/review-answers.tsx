@@ -2,7 +2,7 @@ import type { Finding } from '#features/washington/formation-facts.ts'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
 import type { FormationStep, StepId } from '#features/formation/steps/all-steps.ts'
-import { reviewRows, type ReviewContext } from './review-rows.ts'
+import type { ReviewContext } from '#features/formation/fields/review-row.ts'
 import { stepOfField } from '#features/formation/wizard/wizard-rules.ts'
 import type { FormationValues } from '#features/formation/wizard/wizard-values.ts'
 
@@ -18,13 +18,13 @@ interface ReviewAnswersProps {
 export function ReviewAnswers({ steps, values, context, onChange }: ReviewAnswersProps) {
   return steps
     .filter(({ id }) => id !== 'review-submit')
-    .map(({ id, title }) => (
+    .map(({ id, title, review }) => (
       <section key={id} className="form-part review-part" aria-labelledby={`review-${id}`}>
         <h2 className="group-title" id={`review-${id}`}>
           {title}
         </h2>
         <SummaryList
-          rows={reviewRows(id, values, context).map(({ label, lines }) => ({
+          rows={review(values, context).map(({ label, lines }) => ({
             label,
             value: lines.map((line, index) => (
               <span className="line" key={`${index} ${line}`}>

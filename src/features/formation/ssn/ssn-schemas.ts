@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { describeSsn } from '#features/washington/identifiers.ts'
-import { numberLike, numberOf, optionalText } from '#features/formation/steps/step-schemas.ts'
+import { numberLike, numberOf, optionalText } from '#features/formation/fields/field-schemas.ts'
 
 const impossible = 'Please enter a valid 9-digit SSN'
 

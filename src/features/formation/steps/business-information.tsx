@@ -1,10 +1,10 @@
 import { addDays, formatDay } from '#lib/dates.ts'
-import { longestDelayDays } from '#features/formation/formation.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { useFormValue } from '#ui/form/form-groups.ts'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
+import { longestDelayDays } from './business-information.ts'
 import type { StepProps } from './step-props.ts'
 
 const sCorpEntities = [

@@ -1,22 +1,16 @@
 import Plus from 'lucide-react/icons/plus'
-import { AddressFields } from './address-fields.tsx'
-import { GroupNote } from './group-note.tsx'
-import { RepeatedCard } from './repeated-card.tsx'
-import { useCards } from './use-cards.ts'
-import {
-  newOfficer,
-  newPerson,
-  type OfficerValues,
-  type OwnerValues,
-  type PersonValues,
-} from '#features/formation/wizard/wizard-values.ts'
+import { AddressFields } from '#features/formation/fields/address-fields.tsx'
+import { GroupNote } from '#features/formation/fields/group-note.tsx'
+import { RepeatedCard } from '#features/formation/fields/repeated-card.tsx'
+import { useCards } from '#features/formation/fields/use-cards.ts'
+import { nameOf } from '#features/formation/fields/address.ts'
+import { newDirector, newOfficer, type DirectorValues, type OfficerValues } from './directors-officers.ts'
+import type { OwnerValues } from './ownership-structure.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import { useFormHandle, useFormValue } from '#ui/form/form-groups.ts'
 import { StatusRegion } from '#ui/feedback/status-region.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
 
 export function DirectorsOfficers() {
   return (
@@ -35,13 +29,13 @@ interface PeopleProps {
 
 function People({ path, noun, title }: PeopleProps) {
   const { getValue } = useFormHandle()
-  const people = useFormValue<(PersonValues & Partial<OfficerValues>)[]>(path)
+  const people = useFormValue<(DirectorValues & Partial<OfficerValues>)[]>(path)
   const { cards, append, addButton, news } = useCards(path, noun, (index) => {
-    const person = getValue(`${path}.${index}`) as PersonValues | undefined
+    const person = getValue(`${path}.${index}`) as DirectorValues | undefined
     return Boolean(person?.firstName && person.lastName)
   })
   const isOfficer = path === 'officers'
-  const add = (given?: Partial<PersonValues>) => append(isOfficer ? { ...newOfficer(given) } : { ...newPerson(given) })
+  const add = (given?: Partial<DirectorValues>) => append(isOfficer ? newOfficer(given) : newDirector(given))
   return (
     <section className="form-part" aria-labelledby={`${path}-title`}>
       <h2 className="group-title" id={`${path}-title`}>
@@ -81,7 +75,7 @@ function People({ path, noun, title }: PeopleProps) {
 interface FromOwnersProps {
   people: readonly { firstName: string; lastName: string }[]
   noun: string
-  onAdd: (person: Partial<PersonValues>) => void
+  onAdd: (person: Partial<DirectorValues>) => void
 }
 
 /** Asked once: who is an owner already need not be typed again. */

@@ -1,4 +1,4 @@
-import { TaxFields } from './tax-fields.tsx'
+import { TaxFields } from '#features/formation/fields/tax-fields.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import type { StepProps } from './step-props.ts'
 

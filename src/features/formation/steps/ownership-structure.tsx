@@ -1,10 +1,10 @@
 import Plus from 'lucide-react/icons/plus'
-import { contributionTypes } from '#features/formation/formation.ts'
-import { numberOf } from './step-schemas.ts'
-import { GroupNote } from './group-note.tsx'
-import { RepeatedCard } from './repeated-card.tsx'
-import { useCards } from './use-cards.ts'
-import { newOwner, type OwnerValues } from '#features/formation/wizard/wizard-values.ts'
+import { numberOf } from '#features/formation/fields/field-schemas.ts'
+import { GroupNote } from '#features/formation/fields/group-note.tsx'
+import { RepeatedCard } from '#features/formation/fields/repeated-card.tsx'
+import { useCards } from '#features/formation/fields/use-cards.ts'
+import { nameOf } from '#features/formation/fields/address.ts'
+import { contributionTypes, newOwner, type OwnerValues } from './ownership-structure.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { useFormHandle, useFormValue } from '#ui/form/form-groups.ts'
@@ -18,8 +18,6 @@ const contributionChoices = contributionTypes.map((value) => ({
   value,
   label: `${value.charAt(0).toUpperCase()}${value.slice(1)}`,
 }))
-
-const nameOf = ({ firstName, lastName }: OwnerValues) => `${firstName} ${lastName}`.trim()
 
 export function OwnershipStructure({ structure }: StepProps) {
   const { getValue } = useFormHandle()
@@ -59,7 +57,7 @@ export function OwnershipStructure({ structure }: StepProps) {
       ) : null}
       <GroupNote path="owners" errorOnly />
       <p className="above-open" ref={(element) => addButton(element?.querySelector('button') ?? null)}>
-        <Button icon={<Plus className="icon" aria-hidden="true" />} onClick={() => append({ ...newOwner() })}>
+        <Button icon={<Plus className="icon" aria-hidden="true" />} onClick={() => append(newOwner())}>
           Add another owner
         </Button>
       </p>

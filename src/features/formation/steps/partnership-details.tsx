@@ -1,4 +1,4 @@
-import { TaxFields } from './tax-fields.tsx'
+import { TaxFields } from '#features/formation/fields/tax-fields.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import type { StepProps } from './step-props.ts'

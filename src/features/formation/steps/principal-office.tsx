@@ -1,6 +1,6 @@
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { useFormValue } from '#ui/form/form-groups.ts'
-import { AddressFields } from './address-fields.tsx'
+import { AddressFields } from '#features/formation/fields/address-fields.tsx'
 
 export function PrincipalOffice() {
   const isSame = useFormValue<boolean>('mailingAddress.same')

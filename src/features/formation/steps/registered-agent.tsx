@@ -1,13 +1,13 @@
-import { AddressFields, SameAsOffice } from './address-fields.tsx'
+import { AddressFields, SameAsOffice } from '#features/formation/fields/address-fields.tsx'
 import { agentConsentStatement, agentSigners } from '#features/formation/agent-consent/agent-statements.ts'
 import { LockedSignature } from '#features/formation/signature/signature-pad.tsx'
 import { SignatureField } from '#features/formation/signature/signature-field.tsx'
 import { useProviderAgent } from './use-provider-agent.ts'
-import type { AgentValues } from '#features/formation/wizard/wizard-values.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { useFormHandle, useFormValue } from '#ui/form/form-groups.ts'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
+import type { AgentValues } from './registered-agent.ts'
 import type { StepProps } from './step-props.ts'
 
 export function RegisteredAgent({ provider, offer, today, user }: StepProps) {

@@ -1,27 +1,24 @@
-import { AddressFields, SameAsOffice } from './address-fields.tsx'
+import { AddressFields, SameAsOffice } from '#features/formation/fields/address-fields.tsx'
 import { executionStatement, orderTerms, organizerTitle } from '#features/formation/agent-consent/agent-statements.ts'
-import { personName } from '#features/formation/review/review-rows.ts'
+import { nameOf } from '#features/formation/fields/address.ts'
 import { SignatureField } from '#features/formation/signature/signature-field.tsx'
-import type { FormationValues } from '#features/formation/wizard/wizard-values.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { useFormHandle, useFormValue } from '#ui/form/form-groups.ts'
 import { useSite } from '#ui/site.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
+import type { BusinessValues } from './business-information.ts'
+import { isConsentGiven, type ConsentValues, type OrganizerValues } from './review-submit.ts'
 import type { StepProps } from './step-props.ts'
 
 const articleOf = { Organizer: 'organizer', Incorporator: 'incorporator', Partner: 'partner' } as const
-
-export function isConsentGiven({ accuracy, authorization, termsAccepted }: FormationValues['consent']): boolean {
-  return accuracy && authorization && termsAccepted
-}
 
 /** Who signs, the three consents, then the signature. */
 export function ReviewSubmit({ structure, today }: StepProps) {
   const { setValue, getValue } = useFormHandle()
   const { firm } = useSite()
-  const organizer = useFormValue<FormationValues['organizer']>('organizer')
-  const consent = useFormValue<FormationValues['consent']>('consent')
-  const sCorpEntity = useFormValue<FormationValues['sCorpEntity']>('sCorpEntity')
+  const organizer = useFormValue<OrganizerValues>('organizer')
+  const consent = useFormValue<ConsentValues>('consent')
+  const sCorpEntity = useFormValue<BusinessValues['sCorpEntity']>('sCorpEntity')
   const title = organizerTitle(structure, { sCorpEntity })
   const whole = structure === 'LLP' ? 'partnership' : 'company'
 
@@ -79,7 +76,7 @@ export function ReviewSubmit({ structure, today }: StepProps) {
           <SignatureField
             name="organizerSignature"
             label={`${title}’s signature`}
-            signerName={personName(organizer)}
+            signerName={nameOf(organizer)}
             capacity={title}
             today={today}
           />

@@ -1,4 +1,4 @@
-import { TaxFields } from './tax-fields.tsx'
+import { TaxFields } from '#features/formation/fields/tax-fields.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { useFormValue } from '#ui/form/form-groups.ts'
 import { TextField } from '#ui/form/text-field.tsx'

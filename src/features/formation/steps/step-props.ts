@@ -1,8 +1,8 @@
 import type { AgentOffer } from '#features/registered-agent/agent-settings.ts'
 import type { AgentProvider } from '#features/registered-agent/prefill-agent.ts'
 import type { CalendarDay } from '#lib/dates.ts'
-import type { Person } from '#features/formation/wizard/wizard-values.ts'
 import type { Structure } from '#features/washington/entity-type.ts'
+import type { Person } from './step.ts'
 
 /** What a step's page knows besides the form's values. */
 export interface StepProps {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isProviderAgent, prefillAgent, type AgentProvider } from '#features/registered-agent/prefill-agent.ts'
 import { useFormHandle, useFormValue } from '#ui/form/form-groups.ts'
-import type { AgentValues } from '#features/formation/wizard/wizard-values.ts'
+import type { AgentValues } from './registered-agent.ts'
 
 /** What the provider fills in; the company's name only where nobody typed one. */
 const filledFields = ['street', 'city', 'state', 'zipCode', 'county', 'email', 'phone', 'consent'] as const

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Problem } from '#lib/problem.ts'
 import { useGoTo } from '#ui/navigation/page-link.tsx'
 import { attachToOrder, sendNumbers } from '#features/formation/formation-client.ts'
-import { numberOf } from '#features/formation/steps/step-schemas.ts'
+import { numberOf } from '#features/formation/fields/field-schemas.ts'
 import type { StepId } from '#features/formation/steps/all-steps.ts'
 import type { Shareholder } from '#features/formation/ssn/shareholder-ssn-dialog.tsx'
 import {

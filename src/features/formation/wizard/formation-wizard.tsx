@@ -79,7 +79,7 @@ export function FormationWizard(props: WizardProps) {
       ) : (
         <>
           {form}
-          <StepHelp stepId={current.id} />
+          <StepHelp step={current} />
         </>
       )}
       {submission.asksForSsns ? <SsnQuestion wizard={wizard} submission={submission} /> : null}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { StepId } from '#features/formation/steps/all-steps.ts'
 import { BusinessInformation } from '#features/formation/steps/business-information.tsx'
 import { DirectorsOfficers } from '#features/formation/steps/directors-officers.tsx'
@@ -11,26 +12,14 @@ import { ShareStructure } from '#features/formation/steps/share-structure.tsx'
 import type { StepProps } from '#features/formation/steps/step-props.ts'
 
 /** The questions of each step. */
-export function StepFields({ stepId, structure, today, provider, offer, user }: StepProps & { stepId: StepId }) {
-  const props = { structure, today, provider, offer, user }
-  switch (stepId) {
-    case 'business-information':
-      return <BusinessInformation {...props} />
-    case 'principal-office':
-      return <PrincipalOffice />
-    case 'registered-agent':
-      return <RegisteredAgent {...props} />
-    case 'ownership-structure':
-      return <OwnershipStructure {...props} />
-    case 'management-structure':
-      return <ManagementStructure {...props} />
-    case 'share-structure':
-      return <ShareStructure {...props} />
-    case 'directors-officers':
-      return <DirectorsOfficers />
-    case 'partnership-details':
-      return <PartnershipDetails {...props} />
-    case 'review-submit':
-      return <ReviewSubmit {...props} />
-  }
+export const stepFields: Readonly<Record<StepId, (props: StepProps) => ReactNode>> = {
+  'business-information': BusinessInformation,
+  'principal-office': PrincipalOffice,
+  'registered-agent': RegisteredAgent,
+  'ownership-structure': OwnershipStructure,
+  'management-structure': ManagementStructure,
+  'share-structure': ShareStructure,
+  'directors-officers': DirectorsOfficers,
+  'partnership-details': PartnershipDetails,
+  'review-submit': ReviewSubmit,
 }

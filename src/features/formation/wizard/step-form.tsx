@@ -3,12 +3,11 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
-import { StepFields } from './step-fields.tsx'
+import { stepFields } from './step-fields.tsx'
 import type { StepProps } from '#features/formation/steps/step-props.ts'
-import { isConsentGiven } from '#features/formation/steps/review-submit.tsx'
+import { isConsentGiven } from '#features/formation/steps/review-submit.ts'
 import type { Wizard } from './use-wizard.ts'
 import { fieldWarnings, formSchemaOf, isStepValid, warningsOf } from './wizard-rules.ts'
-import { stepTexts } from './wizard-texts.ts'
 
 export const formId = 'formation'
 
@@ -28,7 +27,7 @@ export function StepForm({ wizard, heading, children, ...props }: StepFormProps)
   const { place, values, context, change } = wizard
   const { current } = place
   const [schema] = useState(() => formSchemaOf(current, context))
-  const texts = stepTexts[current.id]
+  const Fields = stepFields[current.id]
   const isLast = current.id === 'review-submit'
   const [visited, warnings] = useStepWarnings(wizard)
   return (
@@ -40,15 +39,15 @@ export function StepForm({ wizard, heading, children, ...props }: StepFormProps)
         onValuesChange={change}
         onSubmit={props.onSubmit}
         warnings={warnings}
-        groupLabels={{ owners: 'Owner', directors: 'Director', officers: 'Officer' }}
+        groupLabels={current.groupLabels}
       >
         <h1 ref={heading} tabIndex={-1}>
-          {texts.heading ?? current.title}
+          {current.heading}
         </h1>
-        <p className="muted above-snug">{texts.intro}</p>
+        <p className="muted above-snug">{current.intro}</p>
         {children}
         <div className={isLast ? undefined : 'step-fields'}>
-          <StepFields stepId={current.id} {...props} />
+          <Fields {...props} />
         </div>
         <div className="flow-acts">
           <Button icon={<ArrowLeft className="icon" aria-hidden="true" />} onClick={props.onBack}>

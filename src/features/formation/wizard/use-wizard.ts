@@ -6,9 +6,10 @@ import type { CalendarDay } from '#lib/dates.ts'
 import type { DraftView } from '#features/formation/draft/draft.ts'
 import { formationDraftSchema } from '#features/formation/draft/formation-draft.ts'
 import type { StepId } from '#features/formation/steps/all-steps.ts'
+import type { Person } from '#features/formation/steps/step.ts'
 import { useDraftSaver } from '#features/formation/draft/use-draft-saver.ts'
 import { afterEdit, firstInvalidStep, placeOf } from './wizard-rules.ts'
-import { formationValues, withoutMissing, type FormationValues, type Person } from './wizard-values.ts'
+import { formationValues, withoutMissing, type FormationValues } from './wizard-values.ts'
 
 export interface WizardProps {
   draft: DraftView

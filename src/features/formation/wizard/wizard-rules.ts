@@ -3,7 +3,8 @@ import type { Finding } from '#features/washington/formation-facts.ts'
 import { checkFormation } from '#features/formation/check-formation.ts'
 import { formationDraftSchema } from '#features/formation/draft/formation-draft.ts'
 import { stepsFor, type FormationStep, type StepId } from '#features/formation/steps/all-steps.ts'
-import type { StepContext } from '#features/formation/structure.ts'
+import { withoutDeclarations } from '#features/formation/steps/review-submit.ts'
+import type { StepContext } from '#features/formation/steps/step.ts'
 import type { Structure } from '#features/washington/entity-type.ts'
 import { withoutMissing, type FormationValues } from './wizard-values.ts'
 
@@ -89,16 +90,7 @@ export function fieldWarnings(findings: readonly Finding[]): Record<string, { te
   return warnings
 }
 
-/**
- * Returns the values after an edit. A signature covers what was on screen, so changing an answer afterward clears the
- * consents and the signature, and an agent's consent belongs to the agent who gave it.
- */
+/** Returns the values after an edit on some page; the last page's signature covers all the others. */
 export function afterEdit(stepId: StepId, before: FormationValues, edited: FormationValues): FormationValues {
-  if (stepId === 'review-submit' || !edited.organizerSignature) return edited
-  if (JSON.stringify(before) === JSON.stringify(edited)) return edited
-  return {
-    ...edited,
-    consent: { accuracy: false, authorization: false, termsAccepted: false },
-    organizerSignature: null,
-  }
+  return stepId === 'review-submit' ? edited : withoutDeclarations(before, edited)
 }

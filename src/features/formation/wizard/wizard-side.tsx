@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Place } from '#ui/layout/place-marker.tsx'
 import { Stepper } from '#ui/navigation/stepper.tsx'
-import type { StepId } from '#features/formation/steps/all-steps.ts'
+import type { FormationStep, StepId } from '#features/formation/steps/all-steps.ts'
 import { SaveStatus } from '#features/formation/draft/save-status.tsx'
 import type { Wizard } from './use-wizard.ts'
 import { isStepValid } from './wizard-rules.ts'
-import { companyWords, stepTexts } from './wizard-texts.ts'
+import { companyWords } from './wizard-texts.ts'
 
 interface WizardSideProps {
   wizard: Wizard
@@ -65,10 +65,10 @@ function placeAt(position: number, here: number, reached: number): Place {
 }
 
 /** Help beside the questions. */
-export function StepHelp({ stepId }: { stepId: StepId }) {
+export function StepHelp({ step }: { step: FormationStep }) {
   return (
     <aside aria-label="Help with this step" className="right-help">
-      {stepTexts[stepId].help.map(({ title, text }) => (
+      {step.help.map(({ title, text }) => (
         <div className="aside-note" key={title}>
           <h2>{title}</h2>
           <p>{text}</p>

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { useFormHandle, useFormValue } from '#ui/form/form-groups.ts'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import type { FormationValues } from '#features/formation/wizard/wizard-values.ts'
+import type { AddressValues } from './address.ts'
 
 interface AddressFieldsProps {
   /** "principalOffice" */
@@ -87,7 +87,7 @@ interface SameAsOfficeProps {
 /** Asked once: an address that was given before need not be typed again. */
 export function SameAsOffice({ path, county = false }: SameAsOfficeProps) {
   const { setValue } = useFormHandle()
-  const office = useFormValue<FormationValues['principalOffice']>('principalOffice')
+  const office = useFormValue<AddressValues & { county: string }>('principalOffice')
   const fields = county ? addressParts : addressParts.filter((part) => part !== 'county')
   return (
     <p className="same-as-office">

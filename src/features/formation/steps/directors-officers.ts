@@ -1,0 +1,59 @@
+import { address, nameOf, personName } from '#features/formation/fields/address.ts'
+import { draftText, list, record, text, withRows } from '#features/formation/fields/field-kinds.ts'
+import { orNone, row } from '#features/formation/fields/review-row.ts'
+import { isCorporation } from '#features/washington/entity-type.ts'
+import { stepOf } from './step.ts'
+
+const contact = { ...personName, ...address, email: text({ max: 254 }) }
+const titled = { ...contact, title: text({ max: 100 }) }
+
+/** Other clients may send the same of directors and officers; the form asks less. */
+const others = { phone: draftText(40), title: draftText(100) }
+
+const director = record(contact)
+const officer = record(titled)
+export type DirectorValues = ReturnType<typeof director.read>
+export type OfficerValues = ReturnType<typeof officer.read>
+
+export const newDirector = director.read
+export const newOfficer = officer.read
+
+const fields = {
+  directors: withRows(
+    list(
+      { ...director, draft: director.draft.extend(others) },
+      { max: 50, tooMany: 'Please contact us about more than 50 directors' },
+    ),
+    (people) => [row('Directors', ...orNone(people.map(nameOf)))],
+  ),
+  officers: withRows(
+    list(
+      { ...officer, draft: officer.draft.extend(others) },
+      { max: 50, tooMany: 'Please contact us about more than 50 officers' },
+    ),
+    (people) => [row('Officers', ...orNone(people.map((one) => [nameOf(one), one.title].filter(Boolean).join(', '))))],
+  ),
+}
+
+export const directorsOfficers = {
+  ...stepOf(
+    'directors-officers',
+    {
+      title: 'Directors & Officers',
+      intro: 'Who directs the corporation at the beginning. One person may hold several offices.',
+      help: [
+        {
+          title: 'Directors',
+          text: 'A corporation has at least one director, who is a person. Directors need not live in Washington or own shares.',
+        },
+        {
+          title: 'Officers',
+          text: 'Your bylaws say which officers there are. Often: President, Secretary, Treasurer.',
+        },
+      ],
+    },
+    fields,
+  ),
+  groupLabels: { directors: 'Director', officers: 'Officer' },
+  appliesTo: isCorporation,
+}

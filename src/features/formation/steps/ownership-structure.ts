@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { address, nameOf } from '#features/formation/fields/address.ts'
+import { draftShape, field } from '#features/formation/fields/field.ts'
+import {
+  draftText,
+  flag,
+  list,
+  number,
+  phone,
+  record,
+  requiredText,
+  withRows,
+} from '#features/formation/fields/field-kinds.ts'
+import {
+  decimalText,
+  looseAddress,
+  numberLike,
+  numberOf,
+  optionalText,
+} from '#features/formation/fields/field-schemas.ts'
+import { row } from '#features/formation/fields/review-row.ts'
+import { stepOf } from './step.ts'
+
+/** What the form offers; other words are kept as they were written. */
+export const contributionTypes = ['cash', 'property', 'services'] as const
+
+/** One line in this form; other clients may send its parts. */
+const ownerAddress = field({
+  draft: z.union([z.string().max(200), z.strictObject(draftShape(address))]).nullish(),
+  strict: z
+    .union([optionalText().transform((street) => ({ street })), looseAddress])
+    .transform((given) => ({ city: '', state: '', zipCode: '', ...given })),
+  read: (stored) => {
+    if (typeof stored === 'string') return stored
+    const place = [stored?.state, stored?.zipCode].filter(Boolean).join(' ')
+    return [stored?.street, stored?.city, place].filter(Boolean).join(', ')
+  },
+})
+
+/** Percent; an empty field counts as 0, and the sum warns (decision 39). */
+const percentage = numberLike
+  .refine((value) => isEmpty(value) || isPercentage(numberOf(value)), 'Ownership must be between 0 and 100 percent')
+  .transform((value) => numberOf(value) ?? 0)
+
+const isEmpty = (value: number | string | null | undefined) => value === undefined || value === null || value === ''
+const isPercentage = (value: number | undefined) => value !== undefined && value >= 0 && value <= 100
+
+const owner = record({
+  firstName: requiredText('First name is required', { max: 100 }),
+  lastName: requiredText('Last name is required', { max: 100 }),
+  email: requiredText('Email is required', { max: 254 }),
+  phone,
+  address: ownerAddress,
+  ownershipPercentage: number(percentage),
+  isManager: flag,
+  contributionAmount: number(decimalText),
+  contributionType: field({
+    draft: draftText(40),
+    strict: optionalText(40).transform((type) => type || 'cash'),
+    read: (stored) => stored || 'cash',
+  }),
+})
+export type OwnerValues = ReturnType<typeof owner.read>
+export const newOwner = (): OwnerValues => owner.read()
+
+const several = list(owner, { max: 200, tooMany: 'Please contact us about more than 200 owners' })
+const owners = field({
+  draft: several.draft,
+  strict: z
+    .array(owner.strict)
+    .min(1, 'At least one owner is required')
+    .max(200, 'Please contact us about more than 200 owners')
+    .prefault([]),
+  read: (stored) => (stored && stored.length > 0 ? several.read(stored) : [newOwner()]),
+})
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+function contribution({ contributionAmount, contributionType }: OwnerValues): string {
+  const amount = numberOf(contributionAmount)
+  return amount === undefined ? '' : `, contributed ${dollars.format(amount)} ${contributionType}`
+}
+
+function ownerRows(all: readonly OwnerValues[]) {
+  const names = all.map((one, index) => nameOf(one) || `Owner ${index + 1}`)
+  return all.map((one, index) => {
+    const name = names[index] ?? ''
+    const label = names.indexOf(name) === index ? name : `${name} (owner ${index + 1})`
+    const share = `${numberOf(one.ownershipPercentage) ?? 0}%${contribution(one)}`
+    return row(label, share, one.isManager ? 'Manager' : '', one.email, one.phone, one.address)
+  })
+}
+
+const fields = { owners: withRows(owners, ownerRows) }
+
+export const ownershipStructure = {
+  ...stepOf(
+    'ownership-structure',
+    {
+      title: 'Ownership Structure',
+      intro: 'List every person who owns part of the company. There must be at least one.',
+      help: [
+        {
+          title: 'Who counts as an owner?',
+          text: 'Anyone who holds an interest in the company, including spouses and companies. Employees and lenders are not owners.',
+        },
+        {
+          title: 'Percentages can change',
+          text: 'Record what you have agreed today. Later transfers are made in your own agreements, not with the state.',
+        },
+      ],
+    },
+    fields,
+  ),
+  groupLabels: { owners: 'Owner' },
+}

@@ -1,0 +1,56 @@
+import { flag, group, number, record, withRows } from '#features/formation/fields/field-kinds.ts'
+import { decimalText, numberLike, numberOf } from '#features/formation/fields/field-schemas.ts'
+import type { ValuesOf } from '#features/formation/fields/field.ts'
+import { given, none, row } from '#features/formation/fields/review-row.ts'
+import { taxFields } from '#features/formation/fields/tax-fields.ts'
+import { isCorporation } from '#features/washington/entity-type.ts'
+import { stepOf } from './step.ts'
+
+const shares = record({
+  authorized: number(numberLike.prefault(10_000).transform(numberOf), 10_000),
+  /** Dollars as text; empty together with `noParValue`. */
+  parValue: number(decimalText.prefault('0.01'), '0.01'),
+  noParValue: flag,
+})
+
+const submittedShares = shares.strict
+  .transform((given) => (given.noParValue ? { ...given, parValue: '' } : given))
+  .prefault({})
+
+const inWords = (authorized: number | string) => numberOf(authorized)?.toLocaleString('en-US') ?? none
+
+const fields = {
+  shares: withRows(group(shares, submittedShares), ({ authorized, parValue, noParValue }) => [
+    row('Authorized shares', inWords(authorized)),
+    row('Par value', noParValue ? 'No par value' : `$${given(String(parValue))} a share`),
+  ]),
+  ...taxFields,
+}
+
+export const shareStructure = {
+  ...stepOf(
+    'share-structure',
+    {
+      title: 'Share Structure',
+      intro: 'How many shares the corporation may issue, and their par value.',
+      help: [
+        {
+          title: 'Authorized shares',
+          text: 'The largest number that the corporation may issue. It need not issue all of them.',
+        },
+        {
+          title: 'Par value',
+          text: 'An amount in the articles below which a share is not issued. Washington does not ask for one (RCW 23B.02.020).',
+        },
+      ],
+    },
+    fields,
+  ),
+  appliesTo: isCorporation,
+}
+
+/** What the papers say of them. */
+export const filedShares = ({ shares: { authorized, parValue, noParValue } }: ValuesOf<typeof fields>): string =>
+  noParValue
+    ? `${inWords(authorized)} shares without par value`
+    : `${inWords(authorized)} shares, par value $${parValue} each`
