@@ -1,10 +1,8 @@
 import { usStates } from '#lib/us-states.ts'
 import { waCounties } from '#features/washington/addresses.ts'
-import { Button } from '#ui/button.tsx'
-import { useFormHandle, useFormValue } from '#ui/form/form-groups.ts'
+import { useFormValue } from '#ui/form/form-groups.ts'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import type { AddressValues } from './address.ts'
 
 interface AddressFieldsProps {
   /** "principalOffice" */
@@ -77,31 +75,3 @@ export function AddressFields(props: AddressFieldsProps) {
     </>
   )
 }
-
-interface SameAsOfficeProps {
-  /** The address that takes over the principal office's. */
-  path: string
-  county?: boolean
-}
-
-/** Asked once: an address that was given before need not be typed again. */
-export function SameAsOffice({ path, county = false }: SameAsOfficeProps) {
-  const { setValue } = useFormHandle()
-  const office = useFormValue<AddressValues & { county: string }>('principalOffice')
-  const fields = county ? addressParts : addressParts.filter((part) => part !== 'county')
-  return (
-    <p className="same-as-office">
-      <Button
-        look="secondary"
-        compact
-        onClick={() => {
-          for (const part of fields) setValue(`${path}.${part}`, office[part])
-        }}
-      >
-        Use the principal office’s address
-      </Button>
-    </p>
-  )
-}
-
-const addressParts = ['street', 'city', 'state', 'zipCode', 'county'] as const

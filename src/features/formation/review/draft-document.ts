@@ -31,7 +31,7 @@ export function draftDocument(values: FormationValues, { structure, providerName
   const entity = legalEntityOf(structure, values)
   const isCorporate = entity === 'CORP' || entity === 'PS'
   const { principalOffice, registeredAgent: agent, organizer } = values
-  const { name, purpose, effectiveDate, duration } = filedBusiness(values)
+  const { name, purpose, begins, lasts } = filedBusiness(values)
   const { count, statement } = filedPartnership(values)
   const directors = values.directors.map(nameOf).filter(Boolean).join(', ')
   const article = (heading: string, text: string) => ({ heading, text: text.trim() || none })
@@ -40,8 +40,8 @@ export function draftDocument(values: FormationValues, { structure, providerName
     articles: [
       article('Name', name),
       ...(isCorporate ? [article('Authorized shares', filedShares(values))] : []),
-      article('Effective date', effectiveDate),
-      ...(entity === 'LLP' ? [] : [article('Duration', duration)]),
+      article('Effective date', begins),
+      ...(entity === 'LLP' ? [] : [article('Duration', lasts)]),
       article(
         'Principal office',
         oneLine(principalOffice, principalOffice.state === 'WA' ? principalOffice.county : ''),

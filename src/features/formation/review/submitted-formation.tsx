@@ -3,6 +3,7 @@ import { useSite } from '#ui/site.tsx'
 import { DraftPreview } from './draft-preview.tsx'
 import type { DraftView } from '#features/formation/draft/draft.ts'
 import { formationDraftSchema } from '#features/formation/draft/formation-draft.ts'
+import { filedBusiness } from '#features/formation/steps/business-information.ts'
 import { stepsFor } from '#features/formation/steps/all-steps.ts'
 import { ReviewAnswers } from './review-answers.tsx'
 import type { WizardProps } from '#features/formation/wizard/use-wizard.ts'
@@ -27,7 +28,7 @@ export function SubmittedFormation({
       <title>{`Submitted formation – ${firm}`}</title>
       <aside className="left" aria-label="Application">
         <p className="sm">
-          <strong>{values.businessName}</strong>
+          <strong>{filedBusiness(values).name}</strong>
           <br />
           <span className="muted">Submitted</span>
         </p>

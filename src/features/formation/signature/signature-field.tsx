@@ -5,7 +5,7 @@ import { SignaturePad } from './signature-pad.tsx'
 import type { Signature } from './signature.ts'
 
 interface SignatureFieldProps {
-  name: 'registeredAgentSignature' | 'organizerSignature'
+  name: string
   label: string
   signerName: string
   capacity: string

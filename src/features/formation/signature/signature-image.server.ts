@@ -13,7 +13,7 @@ const knownChunks = new Set(
  * The signature as a fresh PNG (R35): a real PNG from its first to its last byte, at most 100 KB and
  * 1200 x 450 pixels, drawn on, decoded and encoded again so that nothing of the sender's file is kept.
  *
- * @param field the path for the error, `organizerSignature`
+ * @param field the path for the error
  * @throws Problem `invalid-input` with the error at `field`
  */
 export async function cleanSignature(dataUrl: string, field: string): Promise<Buffer> {

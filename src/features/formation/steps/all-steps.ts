@@ -1,25 +1,25 @@
 import type { EntityAnswers, Structure } from '#features/washington/entity-type.ts'
-import { businessInformation } from './business-information.ts'
-import { directorsOfficers } from './directors-officers.ts'
-import { managementStructure } from './management-structure.ts'
-import { ownershipStructure } from './ownership-structure.ts'
-import { partnershipDetails } from './partnership-details.ts'
-import { principalOffice } from './principal-office.ts'
-import { registeredAgent } from './registered-agent.ts'
-import { reviewSubmit } from './review-submit.ts'
-import { shareStructure } from './share-structure.ts'
+import { businessInformationStep } from './business-information.ts'
+import { directorsOfficersStep } from './directors-officers.ts'
+import { managementStructureStep } from './management-structure.ts'
+import { ownershipStructureStep } from './ownership-structure.ts'
+import { partnershipDetailsStep } from './partnership-details.ts'
+import { principalOfficeStep } from './principal-office.ts'
+import { registeredAgentStep } from './registered-agent.ts'
+import { reviewSubmitStep } from './review-submit.ts'
+import { shareStructureStep } from './share-structure.ts'
 
 /** THE STEPS of the formation form, in their order. All that the form is comes from them. */
 export const formationSteps = [
-  businessInformation,
-  principalOffice,
-  registeredAgent,
-  ownershipStructure,
-  managementStructure,
-  shareStructure,
-  directorsOfficers,
-  partnershipDetails,
-  reviewSubmit,
+  businessInformationStep,
+  principalOfficeStep,
+  registeredAgentStep,
+  ownershipStructureStep,
+  managementStructureStep,
+  shareStructureStep,
+  directorsOfficersStep,
+  partnershipDetailsStep,
+  reviewSubmitStep,
 ] as const
 
 export type FormationStep = (typeof formationSteps)[number]

@@ -17,11 +17,12 @@ import { stepOf, type FormOwner, type StepContext } from './step.ts'
 export const longestDelayDays = 90
 
 const names = list(text(), { max: 3, tooMany: 'Please give at most three alternative names' })
+const givenNames = names.strict.transform((all) => all.filter((name) => name !== ''))
 
 const fields = {
   businessName: requiredText('Business name is required', { label: 'Business name' }),
   alternativeNames: withRows(
-    { ...names, read: (stored) => [0, 1, 2].map((index) => stored?.[index] ?? '') },
+    { ...names, strict: givenNames, read: (stored) => [0, 1, 2].map((index) => stored?.[index] ?? '') },
     (alternatives) => [row('Alternative names', ...orNone(alternatives))],
   ),
   /** For an S-Corporation: what the state forms (decision 36). */
@@ -88,7 +89,7 @@ const step = stepOf(
   fields,
 )
 
-export const businessInformation = {
+export const businessInformationStep = {
   ...step,
   fields: [...step.fields, 'legalEntity'],
   draftShape: shape,
@@ -121,10 +122,10 @@ export const businessInformation = {
   },
 
   review: (values: BusinessValues, context: ReviewContext) => {
-    const { effectiveDate, duration } = filedBusiness(values)
+    const { begins, lasts } = filedBusiness(values)
     return reviewRows(fields, values, context, {
-      effectiveDate: [row('Effective date', effectiveDate)],
-      duration: [row('Duration', duration)],
+      effectiveDate: [row('Effective date', begins)],
+      duration: [row('Duration', lasts)],
       isProfessional: [
         row('Professional service', values.isProfessional ? `Yes, ${given(values.professionalLicense)}` : 'No'),
       ],
@@ -136,6 +137,6 @@ export const businessInformation = {
 export const filedBusiness = (values: BusinessValues) => ({
   name: values.businessName,
   purpose: values.businessPurpose,
-  effectiveDate: values.effectiveDate === 'future_date' ? day(values.futureEffectiveDate) : 'Upon filing',
-  duration: values.duration === 'limited' ? `Until ${day(values.durationEndDate)}` : 'Perpetual',
+  begins: values.effectiveDate === 'future_date' ? day(values.futureEffectiveDate) : 'Upon filing',
+  lasts: values.duration === 'limited' ? `Until ${day(values.durationEndDate)}` : 'Perpetual',
 })

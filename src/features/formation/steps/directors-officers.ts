@@ -1,5 +1,7 @@
+import type { z } from 'zod'
 import { address, nameOf, personName } from '#features/formation/fields/address.ts'
 import { draftText, list, record, text, withRows } from '#features/formation/fields/field-kinds.ts'
+import { field, type Field } from '#features/formation/fields/field.ts'
 import { orNone, row } from '#features/formation/fields/review-row.ts'
 import { isCorporation } from '#features/washington/entity-type.ts'
 import { stepOf } from './step.ts'
@@ -18,24 +20,33 @@ export type OfficerValues = ReturnType<typeof officer.read>
 export const newDirector = director.read
 export const newOfficer = officer.read
 
+/** Who was left without a name is not submitted. */
+const named = <Draft extends z.ZodType, Person extends { firstName: string; lastName: string }, Value>(
+  people: Field<Draft, z.ZodType<Person[]>, Value>,
+) => field({ ...people, strict: people.strict.transform((all) => all.filter((person) => nameOf(person) !== '')) })
+
 const fields = {
   directors: withRows(
-    list(
-      { ...director, draft: director.draft.extend(others) },
-      { max: 50, tooMany: 'Please contact us about more than 50 directors' },
+    named(
+      list(
+        { ...director, draft: director.draft.extend(others) },
+        { max: 50, tooMany: 'Please contact us about more than 50 directors' },
+      ),
     ),
     (people) => [row('Directors', ...orNone(people.map(nameOf)))],
   ),
   officers: withRows(
-    list(
-      { ...officer, draft: officer.draft.extend(others) },
-      { max: 50, tooMany: 'Please contact us about more than 50 officers' },
+    named(
+      list(
+        { ...officer, draft: officer.draft.extend(others) },
+        { max: 50, tooMany: 'Please contact us about more than 50 officers' },
+      ),
     ),
     (people) => [row('Officers', ...orNone(people.map((one) => [nameOf(one), one.title].filter(Boolean).join(', '))))],
   ),
 }
 
-export const directorsOfficers = {
+export const directorsOfficersStep = {
   ...stepOf(
     'directors-officers',
     {

@@ -11,7 +11,7 @@ const fields = {
   ...taxFields,
 }
 
-export const managementStructure = {
+export const managementStructureStep = {
   ...stepOf(
     'management-structure',
     {

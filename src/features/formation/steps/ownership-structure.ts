@@ -93,7 +93,7 @@ function ownerRows(all: readonly OwnerValues[]) {
 
 const fields = { owners: withRows(owners, ownerRows) }
 
-export const ownershipStructure = {
+export const ownershipStructureStep = {
   ...stepOf(
     'ownership-structure',
     {

@@ -16,7 +16,7 @@ const fields = {
   ...taxFields,
 }
 
-export const partnershipDetails = {
+export const partnershipDetailsStep = {
   ...stepOf(
     'partnership-details',
     {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { address, addressLines } from '#features/formation/fields/address.ts'
-import { field } from '#features/formation/fields/field.ts'
+import { field, type ValuesOf } from '#features/formation/fields/field.ts'
 import {
   draftFlag,
   group,
@@ -52,8 +52,9 @@ const fields = {
     row('Mailing address', ...(place.same ? ['Same as the street address'] : addressLines(place))),
   ]),
 }
+export type OfficeValues = ValuesOf<typeof fields>['principalOffice']
 
-export const principalOffice = stepOf(
+export const principalOfficeStep = stepOf(
   'principal-office',
   {
     title: 'Principal Office',

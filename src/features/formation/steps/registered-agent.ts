@@ -132,7 +132,7 @@ const step = stepOf(
   fields,
 )
 
-export const registeredAgent = {
+export const registeredAgentStep = {
   ...step,
   draftShape: shape,
   readDraft: ({ registeredAgentSignature, registeredAgentSignatureDate, ...draft }: Draft) => ({

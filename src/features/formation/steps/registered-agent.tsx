@@ -1,17 +1,18 @@
-import { AddressFields, SameAsOffice } from '#features/formation/fields/address-fields.tsx'
+import { AddressFields } from '#features/formation/fields/address-fields.tsx'
 import { agentConsentStatement, agentSigners } from '#features/formation/agent-consent/agent-statements.ts'
 import { LockedSignature } from '#features/formation/signature/signature-pad.tsx'
 import { SignatureField } from '#features/formation/signature/signature-field.tsx'
 import { useProviderAgent } from './use-provider-agent.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { useFormHandle, useFormValue } from '#ui/form/form-groups.ts'
+import { useFormHandle } from '#ui/form/form-groups.ts'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
+import { SameAsOffice } from './principal-office.tsx'
 import type { AgentValues } from './registered-agent.ts'
 import type { StepProps } from './step-props.ts'
 
 export function RegisteredAgent({ provider, offer, today, user }: StepProps) {
-  const { agent, isProvider, changeType } = useProviderAgent(provider)
+  const { agent, isProvider, changeType } = useProviderAgent(provider, 'registeredAgent', 'registeredAgentSignature')
   return (
     <>
       <RadioCards
@@ -103,14 +104,13 @@ interface OwnAgentProps {
 
 function OwnAgent({ agent, today, userName }: OwnAgentProps) {
   const { setValue } = useFormHandle()
-  const officeState = useFormValue<string>('principalOffice.state')
   const asksSomeoneElse = agent.signer === 'someone-else'
   const agentName = agent.type === 'company' ? agent.companyName : `${agent.firstName} ${agent.lastName}`.trim()
   const forgetSignature = () => setValue('registeredAgentSignature', null)
   return (
     <>
       <div className="above-loose">
-        {officeState === 'WA' && agent.street === '' ? <SameAsOffice path="registeredAgent" county /> : null}
+        {agent.street === '' ? <SameAsOffice path="registeredAgent" washington /> : null}
         <AddressFields
           path="registeredAgent"
           streetHint="A street address in Washington, not a P.O. Box"

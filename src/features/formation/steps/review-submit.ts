@@ -26,7 +26,7 @@ export type ConsentValues = Values['consent']
 const shape = { ...draftShape(fields), organizerSignatureDate: draftText(40) }
 type Draft = z.output<z.ZodObject<typeof shape>>
 
-export const reviewSubmit = {
+export const reviewSubmitStep = {
   ...stepOf(
     'review-submit',
     {

@@ -1,4 +1,4 @@
-import { AddressFields, SameAsOffice } from '#features/formation/fields/address-fields.tsx'
+import { AddressFields } from '#features/formation/fields/address-fields.tsx'
 import { executionStatement, orderTerms, organizerTitle } from '#features/formation/agent-consent/agent-statements.ts'
 import { nameOf } from '#features/formation/fields/address.ts'
 import { SignatureField } from '#features/formation/signature/signature-field.tsx'
@@ -7,6 +7,7 @@ import { useFormHandle, useFormValue } from '#ui/form/form-groups.ts'
 import { useSite } from '#ui/site.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import type { BusinessValues } from './business-information.ts'
+import { SameAsOffice } from './principal-office.tsx'
 import { isConsentGiven, type ConsentValues, type OrganizerValues } from './review-submit.ts'
 import type { StepProps } from './step-props.ts'
 

@@ -27,7 +27,7 @@ const fields = {
   ...taxFields,
 }
 
-export const shareStructure = {
+export const shareStructureStep = {
   ...stepOf(
     'share-structure',
     {

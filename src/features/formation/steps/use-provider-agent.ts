@@ -22,9 +22,9 @@ const blank = {
  * The agent of the form. While it is the provider, its address, contact and consent are filled in; what the person had
  * entered before comes back when another agent is chosen.
  */
-export function useProviderAgent(provider: AgentProvider) {
+export function useProviderAgent(provider: AgentProvider, agentPath: string, signaturePath: string) {
   const handle = useFormHandle()
-  const agent = useFormValue<AgentValues>('registeredAgent')
+  const agent = useFormValue<AgentValues>(agentPath)
   const isProvider = isProviderAgent(agent, provider.providerName)
   const wasProvider = useRef(false)
   const entered = useRef<AgentValues | typeof blank>(blank)
@@ -32,19 +32,19 @@ export function useProviderAgent(provider: AgentProvider) {
 
   function fill(values: typeof blank) {
     for (const field of filledFields) {
-      const path = `registeredAgent.${field}`
+      const path = `${agentPath}.${field}`
       if (handle.getValue(path) !== values[field]) handle.setValue(path, values[field])
     }
   }
   function forgetSignature() {
-    if (handle.getValue('registeredAgentSignature')) handle.setValue('registeredAgentSignature', null)
+    if (handle.getValue(signaturePath)) handle.setValue(signaturePath, null)
   }
   const follow = useEffectEvent((isNowProvider: boolean) => {
     if (!isNowProvider) {
       fill({ ...blank, ...entered.current, consent: false })
       return
     }
-    const before = handle.getValue('registeredAgent') as AgentValues
+    const before = handle.getValue(agentPath) as AgentValues
     entered.current = before.street === provider.street ? blank : { ...before }
     fill(prefillAgent(provider))
     forgetSignature()
@@ -57,12 +57,12 @@ export function useProviderAgent(provider: AgentProvider) {
 
   /** Follows the choice between individual, company and provider. */
   function changeType(type: string) {
-    const { companyName: name } = handle.getValue('registeredAgent') as AgentValues
+    const { companyName: name } = handle.getValue(agentPath) as AgentValues
     if (type === 'legate') {
       if (name !== provider.providerName) typedCompany.current = name
-      handle.setValue('registeredAgent.companyName', provider.providerName)
+      handle.setValue(`${agentPath}.companyName`, provider.providerName)
     } else if (name === provider.providerName) {
-      handle.setValue('registeredAgent.companyName', typedCompany.current)
+      handle.setValue(`${agentPath}.companyName`, typedCompany.current)
     }
     forgetSignature()
   }

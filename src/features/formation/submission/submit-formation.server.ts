@@ -90,14 +90,9 @@ function snapshotOf(
   { formation, structure, legalEntity, taxElection, agentSigner }: PreparedFormation,
   terms: SignedStatement,
 ) {
-  const { registeredAgentSignature, organizerSignature, directors, officers, ...answers } = formation
-  const named = <Person extends { firstName: string; lastName: string }>(people: Person[] | undefined) =>
-    people?.filter(({ firstName, lastName }) => firstName !== '' || lastName !== '')
+  const { registeredAgentSignature, organizerSignature, ...answers } = formation
   return {
     ...answers,
-    alternativeNames: answers.alternativeNames.filter((name) => name !== ''),
-    ...(directors ? { directors: named(directors) } : {}),
-    ...(officers ? { officers: named(officers) } : {}),
     structure,
     legalEntity,
     taxElection,

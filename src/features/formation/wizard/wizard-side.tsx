@@ -3,6 +3,7 @@ import type { Place } from '#ui/layout/place-marker.tsx'
 import { Stepper } from '#ui/navigation/stepper.tsx'
 import type { FormationStep, StepId } from '#features/formation/steps/all-steps.ts'
 import { SaveStatus } from '#features/formation/draft/save-status.tsx'
+import { filedBusiness } from '#features/formation/steps/business-information.ts'
 import type { Wizard } from './use-wizard.ts'
 import { isStepValid } from './wizard-rules.ts'
 import { companyWords } from './wizard-texts.ts'
@@ -19,7 +20,7 @@ export function WizardSide({ wizard, onSelect }: WizardSideProps) {
   return (
     <aside className="left" aria-label="Application">
       <p className="sm">
-        <strong>{values.businessName.trim() || 'Your new company'}</strong>
+        <strong>{filedBusiness(values).name.trim() || 'Your new company'}</strong>
         <br />
         <span className="muted">
           {companyWords[structure].kind}, draft
