@@ -133,8 +133,10 @@ test('an election for an existing company stays one, paid or unpaid', async () =
   const [service] = (await orderOf('existing')).lines
   expect(service).toMatchObject({ id: 's-corp', label: expect.stringContaining('existing company') })
   const { id } = await orderOf('existingUnpaid')
-  const { way } = await client.visit(orderPage, '/dashboard/orders/x', { orderId: id })
-  expect(way).toEqual({ cart: { baseService: 's-corp', addons: [], totalCents: 49_900, existingCompany: true } })
+  const { link } = await client.visit(orderPage, '/dashboard/orders/x', { orderId: id })
+  expect(link).toEqual({
+    pendingOrder: { baseService: 's-corp', addons: [], totalCents: 49_900, existingCompany: true },
+  })
   const cart = { baseService: 's-corp', addons: [], existingCompany: true, businessName: companies.existingUnpaid }
   const paid = await client.call('POST', '/api/orders/create', {
     ...cart,

@@ -13,16 +13,16 @@ const short = new Intl.DateTimeFormat('en-US', {
 })
 
 /** "November 20, 2026". Pacific time, as everything the firm dates; the same on the server and in the browser. */
-export const dayOf = (instant: string): string => formatDay(todayInPacific(new Date(instant)))
+export const formatDate = (instant: string): string => formatDay(todayInPacific(new Date(instant)))
 
 /** "Nov 20, 2026", for tables. */
-export const shortDayOf = (instant: string): string => short.format(new Date(instant))
+export const formatShortDate = (instant: string): string => short.format(new Date(instant))
 
 /** "November 20, 2026, 9:12 am". */
-export function momentOf(instant: string): string {
+export function formatDateTime(instant: string): string {
   const time = clock
     .format(new Date(instant))
     .replaceAll(/\s/g, ' ')
     .replace(/[AP]M/, (half) => half.toLowerCase())
-  return `${dayOf(instant)}, ${time}`
+  return `${formatDate(instant)}, ${time}`
 }

@@ -111,7 +111,7 @@ test('a new account shows zeros, and only its e-mail to verify', async () => {
   })
   expect(await visit(overview, '/dashboard', { token })).toMatchObject({
     stats: { quizzes: 0, documents: 0, activeServices: 0, pendingActions: 0 },
-    things: [{ id: 'verify-email' }],
+    items: [{ id: 'verify-email' }],
     latest: null,
     arrived: null,
   })
@@ -130,8 +130,8 @@ test('a paid order counts, has its receipt and service, and asks for what it lac
     latest: { id: body.orderId },
     arrived: { id: body.orderId, paymentStatus: 'completed' },
   })
-  expect(seen.things.map(({ title, action }) => [title, action])).toEqual([
-    ['Fill in the formation form', { label: 'Fill in the form', formOfOrder: body.orderId }],
+  expect(seen.items.map(({ title, action }) => [title, action])).toEqual([
+    ['Fill in the formation form', { label: 'Fill in the form', formForOrder: body.orderId }],
     [
       'Give the Social Security number for the EIN application',
       { label: 'Enter the number', to: `/dashboard/orders/${body.orderId}#tasks` },
@@ -164,7 +164,7 @@ test('nobody sees the order, the receipt or the quiz of another', async () => {
     arrived: null,
     latest: null,
   })
-  expect(await visit(quizHistory, '/', { token })).toEqual({ submissions: [], ways: {} })
+  expect(await visit(quizHistory, '/', { token })).toEqual({ submissions: [], resumeLinks: {} })
 })
 
 test('an unpaid order has no receipt and is no document', async () => {
@@ -175,10 +175,10 @@ test('an unpaid order has no receipt and is no document', async () => {
   expect(await visit(documents, '/', { token })).toEqual({ receipts: [] })
   expect(await visit(services, '/', { token })).toEqual({ services: [] })
   const cart = { baseService: 'llc', addons: ['registered-agent', 'ein'], totalCents: 67_700 }
-  expect(await visit(order, '/', { token, params: { orderId } })).toMatchObject({ way: { cart } })
+  expect(await visit(order, '/', { token, params: { orderId } })).toMatchObject({ link: { pendingOrder: cart } })
   expect(await visit(overview, `/dashboard?order=${orderId}&paid=1`, { token })).toMatchObject({
     arrived: { status: 'awaiting_payment', paymentStatus: 'failed' },
-    things: [{ title: 'Complete your payment' }],
+    items: [{ title: 'Complete your payment' }],
   })
 })
 
@@ -196,7 +196,7 @@ test('Complete Payment resumes what is stored for the quiz', async () => {
   const filledId = await beginForm(buyer, filled, aFormation())
   await buyer.buy({ submissionId: paid })
   await decline(buyer, declined)
-  const { submissions, ways } = await visit(quizHistory, '/', { token })
+  const { submissions, resumeLinks } = await visit(quizHistory, '/', { token })
   const statuses = Object.fromEntries(submissions.map((one) => [one.submissionId, one.paymentStatus]))
   expect(statuses).toEqual({
     [fresh]: 'pending',
@@ -205,15 +205,15 @@ test('Complete Payment resumes what is stored for the quiz', async () => {
     [declined]: 'failed',
     [paid]: 'completed',
   })
-  expect(ways).toEqual({
+  expect(resumeLinks).toEqual({
     [fresh]: { start: { structure: 'LLC', submissionId: fresh } },
     [begun]: { to: `/formation/${draftId}` },
     [filled]: { to: `/order-builder?draft=${filledId}` },
-    [declined]: { cart: { baseService: 'llc', addons: ['registered-agent', 'ein'], totalCents: 67_700 } },
+    [declined]: { pendingOrder: { baseService: 'llc', addons: ['registered-agent', 'ein'], totalCents: 67_700 } },
   })
   expect(await visit(quizDetails, '/', { token, params: { submissionId: declined } })).toMatchObject({
     submission: { submissionId: declined },
-    way: ways[declined],
+    link: resumeLinks[declined],
     order: { id: expect.any(String) },
   })
   expect((await visit(orders, '/', { token })).drafts.map((one) => one.draftId)).toEqual([filledId, draftId])
@@ -232,7 +232,7 @@ test('the form of a paid order begins once and is never offered as a new formati
   const { token } = buyer
   expect((await visit(orders, '/', { token })).drafts).toEqual([])
   const seen = await visit(overview, '/dashboard', { token })
-  const form = seen.things.find(({ title }) => title === 'Fill in the formation form')
+  const form = seen.items.find(({ title }) => title === 'Fill in the formation form')
   expect(form?.action).toMatchObject({ to: `/formation/${draftId}?order=${body.orderId}` })
-  expect(seen.things.filter(({ id }) => id.startsWith('draft-'))).toEqual([])
+  expect(seen.items.filter(({ id }) => id.startsWith('draft-'))).toEqual([])
 })

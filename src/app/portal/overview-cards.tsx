@@ -11,8 +11,8 @@ import { PageLink } from '#ui/navigation/page-link.tsx'
 import { Timeline } from '#ui/layout/timeline.tsx'
 import { OrderBadge } from '#app/portal/orders/order-badge.tsx'
 import { orderStages } from '#app/portal/orders/order-stages.ts'
-import type { Thing } from '#app/portal/action-items/action-items.ts'
-import { WayButton } from '#app/portal/action-items/resume-button.tsx'
+import type { ActionItem } from '#app/portal/action-items/action-items.ts'
+import { ResumeButton } from '#app/portal/action-items/resume-button.tsx'
 
 export interface Stats {
   quizzes: number
@@ -41,9 +41,9 @@ export function StatsRow({ stats }: { stats: Stats }) {
 }
 
 /** The most urgent thing with its button, the others below it. */
-export function NextStep({ things }: { things: readonly Thing[] }) {
-  const [first, ...others] = things
-  if (!first) return <NothingOpen />
+export function NextStep({ items }: { items: readonly ActionItem[] }) {
+  const [first, ...others] = items
+  if (!first) return <NoOpenItems />
   return (
     <section className="card needs" aria-labelledby="next-step">
       <div className="pad">
@@ -57,27 +57,27 @@ export function NextStep({ things }: { things: readonly Thing[] }) {
         <p className="muted above-hair">{first.text}</p>
         {first.action ? (
           <div className="next-act">
-            <WayButton action={first.action} />
+            <ResumeButton action={first.action} />
           </div>
         ) : null}
-        {others.length > 0 ? <AfterThat things={others} /> : null}
+        {others.length > 0 ? <OtherItems items={others} /> : null}
       </div>
     </section>
   )
 }
 
-function AfterThat({ things }: { things: readonly Thing[] }) {
+function OtherItems({ items }: { items: readonly ActionItem[] }) {
   return (
     <>
       <h3 className="sm above-loose">Also open</h3>
       <ul className="above-hair">
-        {things.map(({ id, title, about, action }) => (
+        {items.map(({ id, title, about, action }) => (
           <li className="also-open" key={id}>
             <div>
               <strong className="sm">{title}</strong>
               <p className="xs muted">{about}</p>
             </div>
-            {action ? <WayButton action={action} look="quiet" /> : null}
+            {action ? <ResumeButton action={action} look="quiet" /> : null}
           </li>
         ))}
       </ul>
@@ -85,7 +85,7 @@ function AfterThat({ things }: { things: readonly Thing[] }) {
   )
 }
 
-function NothingOpen() {
+function NoOpenItems() {
   return (
     <section className="card pad" aria-labelledby="next-step">
       <h2 id="next-step" className="group-title">

@@ -100,7 +100,7 @@ const task = (kind: OrderView['tasks'][number]['kind'], title: string) => ({
 })
 
 const stats = { quizzes: 2, documents: 1, activeServices: 1, pendingActions: 3 }
-const overview = { stats, things: [], latest: null, arrived: null }
+const overview = { stats, items: [], latest: null, arrived: null }
 
 function Address() {
   const { pathname, search } = useLocation()
@@ -141,7 +141,7 @@ test('the overview counts, and leads to the quiz, the services and the documents
 })
 
 test('the most urgent thing stands first with its button, the others below', async () => {
-  const things = [
+  const items = [
     {
       id: 'a',
       title: 'Complete your payment',
@@ -157,7 +157,7 @@ test('the most urgent thing stands first with its button, the others below', asy
       action: { label: 'Resume', to: '/formation/e' },
     },
   ]
-  open(Overview, { ...overview, things, latest: anOrder() })
+  open(Overview, { ...overview, items, latest: anOrder() })
   const first = await screen.findByRole('region', { name: 'Complete your payment' })
   expect(within(first).getByRole('link', { name: 'Complete Payment' }).getAttribute('href')).toBe(
     '/order-builder?draft=d',
@@ -215,7 +215,7 @@ test('Quiz History shows each quiz, and Complete Payment begins the form that is
     submission('cccccccc-3', 'completed'),
   ]
   const start = { structure: 'LLC', submissionId: 'aaaaaaaa-1' }
-  open(QuizHistory, { submissions, ways: { 'aaaaaaaa-1': { start }, 'bbbbbbbb-2': { to: '/formation/d1' } } })
+  open(QuizHistory, { submissions, resumeLinks: { 'aaaaaaaa-1': { start }, 'bbbbbbbb-2': { to: '/formation/d1' } } })
   for (const status of ['Pending', 'Failed', 'Paid']) expect(await screen.findByText(status)).toBeTruthy()
   const details = screen.getByRole('link', { name: /View Details.*cccccccc/ })
   expect(details.getAttribute('href')).toBe('/dashboard/quiz-history/cccccccc-3')
@@ -230,7 +230,7 @@ test('a form that could not be begun is said, and can be tried again', async () 
   answerCalls({ '/api/formation/drafts': () => problem(429, 'too-many-requests', 'Please wait a minute.') })
   open(QuizHistory, {
     submissions: [submission('aaaaaaaa-1', 'pending')],
-    ways: { 'aaaaaaaa-1': { start: { structure: 'LLC', submissionId: 'aaaaaaaa-1' } } },
+    resumeLinks: { 'aaaaaaaa-1': { start: { structure: 'LLC', submissionId: 'aaaaaaaa-1' } } },
   })
   await userEvent.click(await screen.findByRole('button', { name: /Complete Payment/ }))
   expect((await screen.findByRole('alert')).textContent).toContain('Please wait a minute.')
@@ -239,7 +239,7 @@ test('a form that could not be begun is said, and can be tried again', async () 
 
 test('a quiz shows its answers and leads to its order', async () => {
   const order = { id: orderId, number: '4F7A21C9' }
-  open(QuizDetails, { submission: submission('aaaaaaaa-1', 'completed'), questions: [], order, way: null })
+  open(QuizDetails, { submission: submission('aaaaaaaa-1', 'completed'), questions: [], order, link: null })
   expect(await screen.findByText('Your answers')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See order 4F7A21C9' }).getAttribute('href')).toBe(
     `/dashboard/orders/${orderId}`,
@@ -306,7 +306,7 @@ test('an order shows progress, lines, formation and the way to its receipt', asy
       },
     ],
   }
-  open(OrderPage, { order: anOrder({ formation }), way: null })
+  open(OrderPage, { order: anOrder({ formation }), link: null })
   expect(await screen.findByRole('heading', { level: 1, name: 'Order 4F7A21C9' })).toBeTruthy()
   const lines = screen.getByRole('region', { name: 'What you paid for' })
   expect(within(lines).getByText('−$50.00')).toBeTruthy()
@@ -319,7 +319,7 @@ test('an order shows progress, lines, formation and the way to its receipt', asy
 
 test('an unpaid order is paid with the cart that it was made of', async () => {
   const cart = { baseService: 'llc', addons: ['registered-agent'], totalCents: 59_800 }
-  open(OrderPage, { order: anOrder(unpaid), way: { cart } })
+  open(OrderPage, { order: anOrder(unpaid), link: { pendingOrder: cart } })
   await userEvent.click(await screen.findByRole('button', { name: 'Complete Payment' }))
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/checkout'))
   expect(JSON.parse(sessionStorage.getItem('legate.pending-order') ?? '')).toEqual(cart)
@@ -328,7 +328,7 @@ test('an unpaid order is paid with the cart that it was made of', async () => {
 
 test('the form of an order that was paid without one begins from its task', async () => {
   const sent = answerCalls({ [`/api/orders/${orderId}/form`]: () => json(200, { draftId: 'd9' }) })
-  open(OrderPage, { order: anOrder({ tasks: [task('formation-form', 'Fill in the formation form')] }), way: null })
+  open(OrderPage, { order: anOrder({ tasks: [task('formation-form', 'Fill in the formation form')] }), link: null })
   await userEvent.click(await screen.findByRole('button', { name: 'Fill in the formation form' }))
   await waitFor(() => expect(assign).toHaveBeenCalledWith(`/formation/d9?order=${orderId}`))
   expect(sent).toHaveLength(1)
@@ -341,7 +341,7 @@ test('the number for the EIN goes once, and what the server refuses stands besid
     [`/api/orders/${orderId}/numbers`]: () =>
       isRefused ? problem(422, 'invalid-input', 'Please check the number.', refusal) : json(200, {}),
   })
-  open(OrderPage, { order: anOrder({ tasks: [task('ein-ssn', 'Give the number')] }), way: null })
+  open(OrderPage, { order: anOrder({ tasks: [task('ein-ssn', 'Give the number')] }), link: null })
   await userEvent.click(await screen.findByRole('button', { name: 'Enter the number' }))
   const dialog = screen.getByRole('dialog')
   expect(within(dialog).queryByRole('button', { name: 'Provide later' })).toBeNull()

@@ -24,7 +24,7 @@ const account = { ...user, id: '4f7a21c9-0000-4000-8000-000000000009', phone: nu
 const counts = { quizzes: 2, documents: 1, services: 0, orders: 1 }
 const nothing = {
   stats: { quizzes: 0, documents: 0, activeServices: 0, pendingActions: 0 },
-  things: [],
+  items: [],
   latest: null,
   arrived: null,
 }

@@ -8,7 +8,7 @@ import { useSite } from '#ui/site.tsx'
 import { listOrdersOf } from '#features/orders/order-queries.server.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
-import { shortDayOf } from '#app/portal/format-dates.ts'
+import { formatShortDate } from '#app/portal/format-dates.ts'
 import { loadsForUser } from '#app/portal/user-loader.ts'
 import { Cell, type Column, Row, StackingTable } from '#app/portal/stacking-table.tsx'
 
@@ -92,7 +92,7 @@ function ReceiptRow({ orderId, number, paidAt, totalCents, businessName }: Recei
         </span>
       </Cell>
       <Cell label="Added" className="nowrap">
-        <time dateTime={paidAt}>{shortDayOf(paidAt)}</time>
+        <time dateTime={paidAt}>{formatShortDate(paidAt)}</time>
       </Cell>
       <Cell>
         <Badge tone="success">Final</Badge>

@@ -11,23 +11,23 @@ import { PageMeta } from '#app/shell/page-meta.tsx'
 import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
 import { serviceName } from '#app/portal/purchased-services.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
-import { dayOf } from '#app/portal/format-dates.ts'
+import { formatDate } from '#app/portal/format-dates.ts'
 import { OrderBadge } from '#app/portal/orders/order-badge.tsx'
 import { FormationSummary, OrderLines } from '#app/portal/orders/order-parts.tsx'
 import { orderStages } from '#app/portal/orders/order-stages.ts'
 import { OrderTasks } from '#app/portal/orders/order-tasks.tsx'
 import { loadsForUser } from '#app/portal/user-loader.ts'
-import { WayButton } from '#app/portal/action-items/resume-button.tsx'
-import { type Way, wayToPay } from '#app/portal/action-items/resume-links.ts'
+import { ResumeButton } from '#app/portal/action-items/resume-button.tsx'
+import { type ResumeLink, resumePayment } from '#app/portal/action-items/resume-links.ts'
 
 export const loader = loadsForUser(async ({ app, user, params }) => {
   const order = await getOrderOf(app.db, user.id, params['orderId'] ?? '')
   const isUnpaid = order.status === 'awaiting_payment'
-  return { order, way: isUnpaid ? wayToPay(order, await listOpenDrafts(app, user.id)) : null }
+  return { order, link: isUnpaid ? resumePayment(order, await listOpenDrafts(app, user.id)) : null }
 })
 
 export default function OrderPage() {
-  const { order, way } = useLoaderData<typeof loader>()
+  const { order, link } = useLoaderData<typeof loader>()
   const { id, number, businessName, formation, createdAt } = order
   return (
     <>
@@ -43,7 +43,7 @@ export default function OrderPage() {
           <h1>Order {number}</h1>
           <p className="row above-tight">
             <OrderBadge order={order} />
-            <span className="sm muted">Placed on {dayOf(createdAt)}</span>
+            <span className="sm muted">Placed on {formatDate(createdAt)}</span>
           </p>
         </div>
         {order.receipt ? (
@@ -56,7 +56,7 @@ export default function OrderPage() {
           </ButtonLink>
         ) : null}
       </div>
-      <PaymentNotice order={order} way={way} />
+      <PaymentNotice order={order} link={link} />
       <div className="dash-grid above-loose">
         <div className="stack loose">
           <OrderTasks order={order} />
@@ -77,7 +77,7 @@ export default function OrderPage() {
   )
 }
 
-function PaymentNotice({ order, way }: { order: OrderView; way: Way | null }) {
+function PaymentNotice({ order, link }: { order: OrderView; link: ResumeLink | null }) {
   if (order.status === 'processing')
     return (
       <div className="above-loose">
@@ -86,14 +86,14 @@ function PaymentNotice({ order, way }: { order: OrderView; way: Way | null }) {
         </Banner>
       </div>
     )
-  if (!way) return null
+  if (!link) return null
   const isFailed = order.paymentStatus === 'failed'
   return (
     <div className="above-loose">
       <Banner
         tone="warning"
         title={isFailed ? 'The card was declined.' : 'This order is not paid yet.'}
-        action={<WayButton action={{ label: 'Complete Payment', ...way }} />}
+        action={<ResumeButton action={{ label: 'Complete Payment', ...link }} />}
       >
         Nothing was charged.
       </Banner>

@@ -8,7 +8,7 @@ import { listOrdersOf } from '#features/orders/order-queries.server.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
-import { momentOf, shortDayOf } from '#app/portal/format-dates.ts'
+import { formatDateTime, formatShortDate } from '#app/portal/format-dates.ts'
 import { OrderBadge } from '#app/portal/orders/order-badge.tsx'
 import { loadsForUser } from '#app/portal/user-loader.ts'
 import { Cell, type Column, Row, StackingTable } from '#app/portal/stacking-table.tsx'
@@ -72,7 +72,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
         </span>
       </Cell>
       <Cell label="Placed" className="nowrap">
-        <time dateTime={createdAt}>{shortDayOf(createdAt)}</time>
+        <time dateTime={createdAt}>{formatShortDate(createdAt)}</time>
       </Cell>
       <Cell label="Total" className="r nowrap">
         {formatMoney(totalCents)}
@@ -103,7 +103,7 @@ function Drafts({ drafts }: { drafts: readonly OpenDraft[] }) {
               <strong>{draft.businessName || `Your new ${draft.structure}`}</strong>
               <p className="sm muted">
                 {draft.structure}, {draft.isComplete ? 'everything is filled in' : `at ${draft.stepTitle}`}. Saved{' '}
-                {momentOf(draft.updatedAt)}.
+                {formatDateTime(draft.updatedAt)}.
               </p>
             </div>
             <PageLink className="btn secondary compact" to={draftPath(draft)}>

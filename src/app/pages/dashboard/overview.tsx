@@ -6,11 +6,11 @@ import { countsOf, getOrderOf, listOrdersOf } from '#features/orders/order-queri
 import { listSubmissionsOf } from '#features/orders/quiz-history-queries.server.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
-import { ArrivalBanner } from '#app/portal/orders/payment-result-banner.tsx'
+import { PaymentResultBanner } from '#app/portal/orders/payment-result-banner.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { LatestOrder, NextStep, QuickActions, StatsRow } from '#app/portal/overview-cards.tsx'
 import { loadsForUser } from '#app/portal/user-loader.ts'
-import { thingsToDo } from '#app/portal/action-items/action-items.ts'
+import { buildActionItems } from '#app/portal/action-items/action-items.ts'
 
 export const loader = loadsForUser(async ({ app: { db }, app, user, url }) => {
   const [submissions, orders, drafts, counts] = await Promise.all([
@@ -32,19 +32,19 @@ export const loader = loadsForUser(async ({ app: { db }, app, user, url }) => {
       quizzes: submissions.length,
       documents: orders.filter(({ paidAt }) => paidAt !== null).length,
     },
-    things: thingsToDo({ user, orders: views, drafts, submissions }),
+    items: buildActionItems({ user, orders: views, drafts, submissions }),
     latest: views.find(({ id }) => id === latestId) ?? null,
     arrived: arrived ?? null,
   }
 })
 
 export default function Overview() {
-  const { stats, things, latest, arrived } = useLoaderData<typeof loader>()
+  const { stats, items, latest, arrived } = useLoaderData<typeof loader>()
   useSettingsHash()
   return (
     <>
       <PageMeta title="Dashboard" description="Your orders, quizzes and documents at a glance." isIndexed={false} />
-      {arrived ? <ArrivalBanner key={arrived.id} order={arrived} /> : null}
+      {arrived ? <PaymentResultBanner key={arrived.id} order={arrived} /> : null}
       <div className="pane-head">
         <div>
           {latest?.businessName ? <p className="sm muted">{latest.businessName}</p> : null}
@@ -58,7 +58,7 @@ export default function Overview() {
       <div className="dash-grid above-loose">
         <LatestOrder order={latest} />
         <div className="stack loose">
-          <NextStep things={things} />
+          <NextStep items={items} />
           <QuickActions />
         </div>
       </div>

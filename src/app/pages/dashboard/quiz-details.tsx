@@ -10,8 +10,8 @@ import { PageMeta } from '#app/shell/page-meta.tsx'
 import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { loadsForUser } from '#app/portal/user-loader.ts'
-import { WayButton } from '#app/portal/action-items/resume-button.tsx'
-import { wayOfSubmission } from '#app/portal/action-items/resume-links.ts'
+import { ResumeButton } from '#app/portal/action-items/resume-button.tsx'
+import { resumeSubmission } from '#app/portal/action-items/resume-links.ts'
 
 export const loader = loadsForUser(async ({ app, user, params }) => {
   const submission = await getSubmission(app.db, user.id, params['submissionId'] ?? '')
@@ -21,12 +21,12 @@ export const loader = loadsForUser(async ({ app, user, params }) => {
     orderId ? getOrderOf(app.db, user.id, orderId) : null,
     listOpenDrafts(app, user.id),
   ])
-  const way = canCompletePayment(paymentStatus) ? wayOfSubmission(submission, order ? [order] : [], drafts) : null
-  return { submission, questions, order: order && { id: order.id, number: order.number }, way }
+  const link = canCompletePayment(paymentStatus) ? resumeSubmission(submission, order ? [order] : [], drafts) : null
+  return { submission, questions, order: order && { id: order.id, number: order.number }, link }
 })
 
 export default function QuizDetailsPage() {
-  const { submission, questions, order, way } = useLoaderData<typeof loader>()
+  const { submission, questions, order, link } = useLoaderData<typeof loader>()
   return (
     <>
       <PageMeta
@@ -40,7 +40,7 @@ export default function QuizDetailsPage() {
         questions={questions}
         actions={
           <>
-            {way ? <WayButton action={{ label: 'Complete Payment', ...way }} /> : null}
+            {link ? <ResumeButton action={{ label: 'Complete Payment', ...link }} /> : null}
             {order ? (
               <ButtonLink to={`/dashboard/orders/${order.id}`} compact>
                 {`See order ${order.number}`}

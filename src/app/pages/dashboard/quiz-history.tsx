@@ -9,23 +9,23 @@ import { PageMeta } from '#app/shell/page-meta.tsx'
 import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { loadsForUser } from '#app/portal/user-loader.ts'
-import { useWay } from '#app/portal/action-items/use-resume-link.ts'
-import { wayOfSubmission } from '#app/portal/action-items/resume-links.ts'
+import { useResumeLink } from '#app/portal/action-items/use-resume-link.ts'
+import { resumeSubmission } from '#app/portal/action-items/resume-links.ts'
 
 export const loader = loadsForUser(async ({ app, user }) => {
   const [submissions, drafts] = await Promise.all([listSubmissionsOf(app.db, user.id), listOpenDrafts(app, user.id)])
   const unpaid = submissions.filter(({ paymentStatus }) => canCompletePayment(paymentStatus))
   const orderIds = unpaid.flatMap(({ orderId }) => orderId ?? [])
   const orders = await Promise.all(orderIds.map((id) => getOrderOf(app.db, user.id, id)))
-  const ways = unpaid.map(
-    (submission) => [submission.submissionId, wayOfSubmission(submission, orders, drafts)] as const,
+  const resumeLinks = unpaid.map(
+    (submission) => [submission.submissionId, resumeSubmission(submission, orders, drafts)] as const,
   )
-  return { submissions, ways: Object.fromEntries(ways) }
+  return { submissions, resumeLinks: Object.fromEntries(resumeLinks) }
 })
 
 export default function QuizHistoryPage() {
-  const { submissions, ways } = useLoaderData<typeof loader>()
-  const { open, busyId, failure } = useWay()
+  const { submissions, resumeLinks } = useLoaderData<typeof loader>()
+  const { open, busyId, failure } = useResumeLink()
   return (
     <>
       <PageMeta
@@ -52,8 +52,8 @@ export default function QuizHistoryPage() {
           detailsPath={(submissionId) => `/dashboard/quiz-history/${submissionId}`}
           busyId={busyId}
           onCompletePayment={({ submissionId }) => {
-            const way = ways[submissionId]
-            if (way) open(submissionId, way)
+            const link = resumeLinks[submissionId]
+            if (link) open(submissionId, link)
           }}
         />
       </div>

@@ -8,7 +8,7 @@ import { useSite } from '#ui/site.tsx'
 import { getOrderOf } from '#features/orders/order-queries.server.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
-import { dayOf, momentOf } from '#app/portal/format-dates.ts'
+import { formatDate, formatDateTime } from '#app/portal/format-dates.ts'
 import { printed } from '#app/portal/orders/order-parts.tsx'
 import { loadsForUser } from '#app/portal/user-loader.ts'
 
@@ -58,7 +58,7 @@ function Sheet() {
   const facts = [
     ['Receipt', number],
     ['Order', id],
-    ['Paid on', momentOf(receipt.paidAt)],
+    ['Paid on', formatDateTime(receipt.paidAt)],
     ['Paid by', receipt.paidBy],
     ['E-mail', contact.email],
     ['For', businessName ?? ''],
@@ -106,7 +106,7 @@ function Sheet() {
         </tfoot>
       </table>
       <p className="doc-foot above-loose">
-        {site.firm}, order {number}, {dayOf(receipt.paidAt)}. {site.notALawFirm}
+        {site.firm}, order {number}, {formatDate(receipt.paidAt)}. {site.notALawFirm}
       </p>
     </article>
   )

@@ -9,7 +9,7 @@ import { getOrderOf, listOrdersOf } from '#features/orders/order-queries.server.
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { isActive, serviceName } from '#app/portal/purchased-services.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
-import { dayOf } from '#app/portal/format-dates.ts'
+import { formatDate } from '#app/portal/format-dates.ts'
 import { loadsForUser } from '#app/portal/user-loader.ts'
 
 export const loader = loadsForUser(async ({ app, user }) => {
@@ -65,7 +65,7 @@ function ServiceCard({ order }: { order: OrderView }) {
         </p>
       ) : null}
       <p className="sm muted">
-        {order.statusLabel}, {paidAt ? `bought on ${dayOf(paidAt)}` : ''}
+        {order.statusLabel}, {paidAt ? `bought on ${formatDate(paidAt)}` : ''}
       </p>
       <h3 className="sm above-open">In this order</h3>
       <ul className="ticks above-tight">

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { recommend } from '#features/quiz/recommend.ts'
 import type { SubmissionView } from '#features/quiz/submission.ts'
-import { type Standing, thingsToDo } from './action-items.ts'
+import { type ActionItemSources, buildActionItems } from './action-items.ts'
 import type { OpenDraft } from './resume-links.ts'
 
-const nobody: Standing = {
+const nobody: ActionItemSources = {
   user: { email: 'alex@example.com', emailVerified: true },
   orders: [],
   drafts: [],
@@ -20,7 +20,7 @@ const answers = {
   funding_plans: 'no',
 } as const
 
-const anOrder = (fields: Partial<Standing['orders'][number]> = {}): Standing['orders'][number] => ({
+const anOrder = (fields: Partial<ActionItemSources['orders'][number]> = {}): ActionItemSources['orders'][number] => ({
   id: '4f7a21c9-0000-4000-8000-000000000001',
   number: '4F7A21C9',
   title: 'LLC Formation',
@@ -38,7 +38,7 @@ const anOrder = (fields: Partial<Standing['orders'][number]> = {}): Standing['or
   totalCents: 57_800,
   ...fields,
 })
-const aTask = (kind: Standing['orders'][number]['tasks'][number]['kind'], draftId: string | null = null) => ({
+const aTask = (kind: ActionItemSources['orders'][number]['tasks'][number]['kind'], draftId: string | null = null) => ({
   id: `task-${kind}`,
   kind,
   title: `Title of ${kind}`,
@@ -66,11 +66,11 @@ const aSubmission = (fields: Partial<SubmissionView> = {}): SubmissionView => ({
 })
 
 test('nothing is open for an account without anything', () => {
-  expect(thingsToDo(nobody)).toEqual([])
+  expect(buildActionItems(nobody)).toEqual([])
 })
 
 test('money comes first, then what paid orders wait for, then what was begun, then the e-mail', () => {
-  const things = thingsToDo({
+  const items = buildActionItems({
     user: { email: 'alex@example.com', emailVerified: false },
     orders: [
       anOrder({ tasks: [aTask('ein-ssn'), aTask('formation-form')] }),
@@ -79,7 +79,7 @@ test('money comes first, then what paid orders wait for, then what was begun, th
     drafts: [aDraft()],
     submissions: [aSubmission()],
   })
-  expect(things.map(({ title }) => title)).toEqual([
+  expect(items.map(({ title }) => title)).toEqual([
     'Complete your payment',
     'Title of formation-form',
     'Title of ein-ssn',
@@ -92,50 +92,54 @@ test('money comes first, then what paid orders wait for, then what was begun, th
 test('a declined order is paid through its finished form, or with the same cart', () => {
   const order = anOrder({ status: 'awaiting_payment', paymentStatus: 'failed', draftId: 'd1' })
   const finished = aDraft({ orderId: order.id, isComplete: true })
-  expect(thingsToDo({ ...nobody, orders: [order], drafts: [finished] })).toMatchObject([
+  expect(buildActionItems({ ...nobody, orders: [order], drafts: [finished] })).toMatchObject([
     {
       about: 'LLC Formation, order 4F7A21C9',
       text: 'The card was declined, and nothing was charged.',
       action: { to: '/order-builder?draft=d1' },
     },
   ])
-  expect(thingsToDo({ ...nobody, orders: [{ ...order, draftId: null }] })).toMatchObject([
-    { action: { label: 'Complete Payment', cart: { baseService: 'llc', addons: ['ein'], totalCents: 57_800 } } },
+  expect(buildActionItems({ ...nobody, orders: [{ ...order, draftId: null }] })).toMatchObject([
+    {
+      action: { label: 'Complete Payment', pendingOrder: { baseService: 'llc', addons: ['ein'], totalCents: 57_800 } },
+    },
   ])
 })
 
 test('while a payment is being confirmed nothing asks for another', () => {
-  expect(thingsToDo({ ...nobody, orders: [anOrder({ status: 'processing', paymentStatus: 'pending' })] })).toEqual([])
+  expect(
+    buildActionItems({ ...nobody, orders: [anOrder({ status: 'processing', paymentStatus: 'pending' })] }),
+  ).toEqual([])
 })
 
 test.each<[string, string | null, unknown]>([
-  ['begins its form', null, { formOfOrder: anOrder().id }],
+  ['begins its form', null, { formForOrder: anOrder().id }],
   ['goes on with its draft', 'd7', { to: `/formation/d7?order=${anOrder().id}` }],
 ])('a paid order without a formation %s', (_, draftId, action) => {
-  const [thing] = thingsToDo({ ...nobody, orders: [anOrder({ tasks: [aTask('formation-form', draftId)] })] })
-  expect(thing?.action).toEqual({ label: 'Fill in the form', ...(action as object) })
+  const [item] = buildActionItems({ ...nobody, orders: [anOrder({ tasks: [aTask('formation-form', draftId)] })] })
+  expect(item?.action).toEqual({ label: 'Fill in the form', ...(action as object) })
 })
 
 test('the form of an order that waits for its payment is not shown a second time', () => {
   const order = anOrder({ status: 'awaiting_payment', paymentStatus: 'pending', draftId: 'd1' })
-  expect(thingsToDo({ ...nobody, orders: [order], drafts: [aDraft({ orderId: order.id })] })).toHaveLength(1)
+  expect(buildActionItems({ ...nobody, orders: [order], drafts: [aDraft({ orderId: order.id })] })).toHaveLength(1)
 })
 
 test('settled tasks and those of a canceled order ask for nothing', () => {
   const done = { ...aTask('ein-ssn'), doneAt: '2026-11-16T17:12:00.000Z' }
   const orders = [anOrder({ tasks: [done] }), anOrder({ status: 'canceled', tasks: [aTask('formation-form')] })]
-  expect(thingsToDo({ ...nobody, orders })).toEqual([])
+  expect(buildActionItems({ ...nobody, orders })).toEqual([])
 })
 
 test('a draft says its step and when it was saved, a finished one leads to the payment', () => {
-  expect(thingsToDo({ ...nobody, drafts: [aDraft()] })).toMatchObject([
+  expect(buildActionItems({ ...nobody, drafts: [aDraft()] })).toMatchObject([
     {
       about: 'Cedar Sound Joinery LLC, at Registered Agent',
       text: 'Saved November 16, 2026, 9:12 am.',
       action: { label: 'Resume', to: '/formation/d1' },
     },
   ])
-  expect(thingsToDo({ ...nobody, drafts: [aDraft({ isComplete: true, businessName: '' })] })).toMatchObject([
+  expect(buildActionItems({ ...nobody, drafts: [aDraft({ isComplete: true, businessName: '' })] })).toMatchObject([
     {
       about: 'Your new LLC, everything is filled in',
       action: { label: 'Complete Payment', to: '/order-builder?draft=d1' },
@@ -145,6 +149,6 @@ test('a draft says its step and when it was saved, a finished one leads to the p
 
 test('a quiz with a draft or an order is not asked for again, nor is a paid one', () => {
   const submissions = [aSubmission(), aSubmission({ submissionId: 's2', paymentStatus: 'completed' })]
-  expect(thingsToDo({ ...nobody, submissions, drafts: [aDraft({ submissionId: 's1' })] })).toHaveLength(1)
-  expect(thingsToDo({ ...nobody, submissions: [aSubmission({ orderId: 'o1' })] })).toEqual([])
+  expect(buildActionItems({ ...nobody, submissions, drafts: [aDraft({ submissionId: 's1' })] })).toHaveLength(1)
+  expect(buildActionItems({ ...nobody, submissions: [aSubmission({ orderId: 'o1' })] })).toEqual([])
 })

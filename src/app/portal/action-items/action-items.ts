@@ -1,8 +1,15 @@
 import type { OrderView } from '#features/orders/order.ts'
 import type { SubmissionView } from '#features/quiz/submission.ts'
 import { structureFacts } from '#features/quiz/structures.ts'
-import { momentOf } from '#app/portal/format-dates.ts'
-import { draftPath, type OpenDraft, type Way, wayOfSubmission, wayToForm, wayToPay } from './resume-links.ts'
+import { formatDateTime } from '#app/portal/format-dates.ts'
+import {
+  draftPath,
+  type OpenDraft,
+  type ResumeLink,
+  resumeSubmission,
+  resumeForm,
+  resumePayment,
+} from './resume-links.ts'
 
 type TaskKind = OrderView['tasks'][number]['kind']
 type OpenOrder = Pick<
@@ -20,17 +27,17 @@ type OpenOrder = Pick<
   | 'totalCents'
 >
 
-export interface Thing {
+export interface ActionItem {
   id: string
   title: string
   /** What it is about: "Cedar Sound Joinery LLC, order 4F7A21C9". */
   about: string
   text: string
   /** Null: there is nothing to do but wait, or the way is described in the text. */
-  action: ({ label: string } & Way) | null
+  action: ({ label: string } & ResumeLink) | null
 }
 
-export interface Standing {
+export interface ActionItemSources {
   user: { email: string; emailVerified: boolean }
   orders: readonly OpenOrder[]
   drafts: readonly OpenDraft[]
@@ -38,34 +45,34 @@ export interface Standing {
 }
 
 /** Returns open items, most urgent first: payments, then tasks on paid orders, then unfinished drafts. */
-export function thingsToDo({ user, orders, drafts, submissions }: Standing): Thing[] {
+export function buildActionItems({ user, orders, drafts, submissions }: ActionItemSources): ActionItem[] {
   // Drafts that belong to an order are resumed from that order.
-  const begun = drafts.filter(({ orderId }) => !orders.some(({ id }) => id === orderId))
+  const openDrafts = drafts.filter(({ orderId }) => !orders.some(({ id }) => id === orderId))
   const waiting = submissions.filter(
     ({ submissionId, orderId, paymentStatus }) =>
       paymentStatus !== 'completed' && !orderId && !drafts.some((draft) => draft.submissionId === submissionId),
   )
   return [
-    ...orders.flatMap((order) => paymentThing(order, drafts)),
-    ...orders.flatMap(taskThings),
-    ...begun.map(draftThing),
-    ...waiting.slice(0, 1).map(submissionThing),
-    ...(user.emailVerified ? [] : [verifyThing(user.email)]),
+    ...orders.flatMap((order) => paymentItem(order, drafts)),
+    ...orders.flatMap(taskItems),
+    ...openDrafts.map(draftItem),
+    ...waiting.slice(0, 1).map(submissionItem),
+    ...(user.emailVerified ? [] : [verifyEmailItem(user.email)]),
   ]
 }
 
-function paymentThing(order: OpenOrder, drafts: readonly OpenDraft[]): Thing[] {
+function paymentItem(order: OpenOrder, drafts: readonly OpenDraft[]): ActionItem[] {
   const { id, number, status, paymentStatus } = order
   if (status !== 'awaiting_payment') return []
-  const why =
+  const reason =
     paymentStatus === 'failed' ? 'The card was declined, and nothing was charged.' : 'It has not been paid yet.'
   return [
     {
       id: `pay-${id}`,
       title: 'Complete your payment',
       about: `${nameOf(order)}, order ${number}`,
-      text: why,
-      action: { label: 'Complete Payment', ...wayToPay(order, drafts) },
+      text: reason,
+      action: { label: 'Complete Payment', ...resumePayment(order, drafts) },
     },
   ]
 }
@@ -89,7 +96,7 @@ export const taskLabels: Partial<Record<TaskKind, string>> = {
   'name-agent': 'See the order',
 }
 
-function taskThings(order: OpenOrder): Thing[] {
+function taskItems(order: OpenOrder): ActionItem[] {
   if (order.status === 'canceled' || order.status === 'refunded') return []
   const open = order.tasks.filter(({ doneAt }) => doneAt === null)
   const needsForm = open.some(({ kind }) => kind === 'formation-form')
@@ -102,7 +109,7 @@ function taskThings(order: OpenOrder): Thing[] {
       text: taskText(kind, needsForm),
       action:
         kind === 'formation-form'
-          ? { label: 'Fill in the form', ...wayToForm(order.id, draftId) }
+          ? { label: 'Fill in the form', ...resumeForm(order.id, draftId) }
           : taskLink(order.id, kind, needsForm),
     }))
 }
@@ -113,24 +120,24 @@ const comesAfterForm = (kind: TaskKind, needsForm: boolean) => needsForm && kind
 export const taskText = (kind: TaskKind, needsForm: boolean): string =>
   comesAfterForm(kind, needsForm) ? 'This follows once the formation form tells us who they are.' : taskTexts[kind]
 
-function taskLink(orderId: string, kind: TaskKind, needsForm: boolean): Thing['action'] {
+function taskLink(orderId: string, kind: TaskKind, needsForm: boolean): ActionItem['action'] {
   const label = comesAfterForm(kind, needsForm) ? undefined : taskLabels[kind]
   return label ? { label, to: `/dashboard/orders/${orderId}#tasks` } : null
 }
 
-function draftThing(draft: OpenDraft): Thing {
+function draftItem(draft: OpenDraft): ActionItem {
   const { draftId, businessName, structure, stepTitle, updatedAt, isComplete } = draft
   const where = isComplete ? 'everything is filled in' : `at ${stepTitle}`
   return {
     id: `draft-${draftId}`,
     title: isComplete ? 'Complete your payment' : 'Go on with your formation form',
     about: `${businessName || `Your new ${structure}`}, ${where}`,
-    text: `Saved ${momentOf(updatedAt)}.`,
+    text: `Saved ${formatDateTime(updatedAt)}.`,
     action: { label: isComplete ? 'Complete Payment' : 'Resume', to: draftPath(draft) },
   }
 }
 
-function submissionThing(submission: SubmissionView): Thing {
+function submissionItem(submission: SubmissionView): ActionItem {
   const { submissionId, quizData } = submission
   const { structure } = quizData.recommendation
   return {
@@ -138,11 +145,11 @@ function submissionThing(submission: SubmissionView): Thing {
     title: `Go on with your ${structure}`,
     about: `Your quiz suggested ${structureFacts[structure].article} ${structure}`,
     text: 'The formation form is next; payment comes after it.',
-    action: { label: 'Continue', ...wayOfSubmission(submission, [], []) },
+    action: { label: 'Continue', ...resumeSubmission(submission, [], []) },
   }
 }
 
-const verifyThing = (email: string): Thing => ({
+const verifyEmailItem = (email: string): ActionItem => ({
   id: 'verify-email',
   title: 'Verify your e-mail address',
   about: email,

@@ -1,16 +1,16 @@
 import { Banner } from '#ui/feedback/alert.tsx'
 import { Button, ButtonLink, type ButtonLook } from '#ui/button.tsx'
-import { useWay } from './use-resume-link.ts'
-import type { Way } from './resume-links.ts'
+import { useResumeLink } from './use-resume-link.ts'
+import type { ResumeLink } from './resume-links.ts'
 
-interface WayButtonProps {
-  action: { label: string } & Way
+interface ResumeButtonProps {
+  action: { label: string } & ResumeLink
   look?: ButtonLook
 }
 
 /** A link where the address is known, else a button that opens the form or the checkout first. */
-export function WayButton({ action, look = 'primary' }: WayButtonProps) {
-  const { open, busyId, failure } = useWay()
+export function ResumeButton({ action, look = 'primary' }: ResumeButtonProps) {
+  const { open, busyId, failure } = useResumeLink()
   if ('to' in action)
     return (
       <ButtonLink to={action.to} look={look} compact>

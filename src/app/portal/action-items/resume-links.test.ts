@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { recommend } from '#features/quiz/recommend.ts'
-import { type OpenDraft, wayOfSubmission, wayToPay } from './resume-links.ts'
+import { type OpenDraft, resumeSubmission, resumePayment } from './resume-links.ts'
 
 const free = { priceCents: 49_900, stateFeesCents: 20_000 }
 const answers = {
@@ -24,7 +24,7 @@ const draft: OpenDraft = {
   isComplete: false,
 }
 const line = { kind: 'service', id: 's-corp', label: 'S-Corp Election', period: '', amountCents: 49_900 } as const
-const order: Parameters<typeof wayToPay>[0] = {
+const order: Parameters<typeof resumePayment>[0] = {
   id: 'o1',
   status: 'awaiting_payment',
   draftId: null,
@@ -54,7 +54,7 @@ test.each([
     { ...submission, orderId: 'o1' },
     [order],
     [],
-    { cart: { baseService: 's-corp', addons: [], totalCents: 69_900 } },
+    { pendingOrder: { baseService: 's-corp', addons: [], totalCents: 69_900 } },
   ],
   [
     'looks at an order whose payment is being confirmed',
@@ -64,12 +64,12 @@ test.each([
     { to: '/dashboard/orders/o1' },
   ],
 ])('Complete Payment of a quiz %s', (_, given, orders, drafts, way) => {
-  expect(wayOfSubmission(given, [...orders], drafts)).toEqual(way)
+  expect(resumeSubmission(given, [...orders], drafts)).toEqual(way)
 })
 
 test('an election for an existing company stays one', () => {
   const lines = [{ ...line, label: 'S-Corp Election, for your existing company' }]
-  expect(wayToPay({ ...order, lines, totalCents: 49_900 }, [])).toEqual({
-    cart: { baseService: 's-corp', addons: [], totalCents: 49_900, existingCompany: true },
+  expect(resumePayment({ ...order, lines, totalCents: 49_900 }, [])).toEqual({
+    pendingOrder: { baseService: 's-corp', addons: [], totalCents: 49_900, existingCompany: true },
   })
 })

@@ -19,7 +19,7 @@ export interface OpenDraft {
 }
 
 /** A form that begins when it is asked for: its address is known only then. */
-export interface FormToStart {
+export interface FormationToStart {
   structure: Structure
   submissionId: string
 }
@@ -28,7 +28,11 @@ export interface FormToStart {
  * How to resume something unfinished: a URL, a new form, the form of a paid order, or checkout with an earlier
  * selection.
  */
-export type Way = { to: string } | { start: FormToStart } | { formOfOrder: string } | { cart: PendingOrder }
+export type ResumeLink =
+  | { to: string }
+  | { start: FormationToStart }
+  | { formForOrder: string }
+  | { pendingOrder: PendingOrder }
 
 export const draftPath = ({ draftId, isComplete }: Pick<OpenDraft, 'draftId' | 'isComplete'>): string =>
   isComplete ? `/order-builder?draft=${draftId}` : `/formation/${draftId}`
@@ -36,30 +40,30 @@ export const draftPath = ({ draftId, isComplete }: Pick<OpenDraft, 'draftId' | '
 type UnpaidOrder = Pick<OrderView, 'id' | 'status' | 'draftId' | 'baseService' | 'lines' | 'totalCents'>
 
 /** An order whose card was declined, or that was left before the card: through its form when it has one. */
-export function wayToPay(order: UnpaidOrder, drafts: readonly OpenDraft[]): Way {
+export function resumePayment(order: UnpaidOrder, drafts: readonly OpenDraft[]): ResumeLink {
   if (order.status !== 'awaiting_payment') return { to: `/dashboard/orders/${order.id}` }
   const draft = drafts.find(({ draftId }) => draftId === order.draftId)
-  return draft ? { to: draftPath(draft) } : { cart: cartOf(order) }
+  return draft ? { to: draftPath(draft) } : { pendingOrder: pendingOrderFrom(order) }
 }
 
 /** Converts the order to checkout input. Checkout recalculates the price. */
-function cartOf({ baseService, lines, totalCents }: UnpaidOrder): PendingOrder {
-  const bought = lines.filter(({ kind }) => kind === 'service' || kind === 'addon')
-  const addons = bought.map(({ id }) => id).filter((id) => id !== baseService)
+function pendingOrderFrom({ baseService, lines, totalCents }: UnpaidOrder): PendingOrder {
+  const purchased = lines.filter(({ kind }) => kind === 'service' || kind === 'addon')
+  const addons = purchased.map(({ id }) => id).filter((id) => id !== baseService)
   // That nothing is filed for a company that exists stands in the name of the line alone (order-total.ts).
-  const isElectionOnly = bought.some(({ id, label }) => id === baseService && label.endsWith('existing company'))
+  const isElectionOnly = purchased.some(({ id, label }) => id === baseService && label.endsWith('existing company'))
   return { baseService, addons, totalCents, ...(isElectionOnly ? { existingCompany: true } : {}) }
 }
 
 /** "Complete Payment" of a quiz: its order, else the form that was begun for it, else a new form. */
-export function wayOfSubmission(
+export function resumeSubmission(
   submission: Pick<SubmissionView, 'submissionId' | 'orderId' | 'quizData'>,
   orders: readonly UnpaidOrder[],
   drafts: readonly OpenDraft[],
-): Way {
+): ResumeLink {
   const { submissionId, orderId, quizData } = submission
   const order = orders.find(({ id }) => id === orderId)
-  if (order) return wayToPay(order, drafts)
+  if (order) return resumePayment(order, drafts)
   const draft = drafts.find((one) => one.submissionId === submissionId)
   if (draft) return { to: draftPath(draft) }
   return { start: { structure: quizStructureRow(quizData.recommendation.structure).structure, submissionId } }
@@ -68,5 +72,5 @@ export function wayOfSubmission(
 export const formPath = (draftId: string, orderId: string): string => `/formation/${draftId}?order=${orderId}`
 
 /** The form of an order that was paid without one: goes on with its draft, or begins it. */
-export const wayToForm = (orderId: string, draftId: string | null): Way =>
-  draftId ? { to: formPath(draftId, orderId) } : { formOfOrder: orderId }
+export const resumeForm = (orderId: string, draftId: string | null): ResumeLink =>
+  draftId ? { to: formPath(draftId, orderId) } : { formForOrder: orderId }

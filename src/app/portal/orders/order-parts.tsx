@@ -2,7 +2,7 @@ import { formatMoney } from '#lib/money.ts'
 import type { OrderView } from '#features/orders/order.ts'
 import { Receipt } from '#ui/layout/receipt.tsx'
 import { SummaryList, type SummaryRow } from '#ui/layout/summary-list.tsx'
-import { dayOf } from '#app/portal/format-dates.ts'
+import { formatDate } from '#app/portal/format-dates.ts'
 
 /** With a minus sign, not a hyphen, so that it lines up. */
 export const printed = (cents: number): string => (cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(cents))
@@ -34,22 +34,22 @@ const entities: Record<string, string> = {
   LLP: 'Limited liability partnership',
 }
 
-type FormationOf = NonNullable<OrderView['formation']>
+type FormationDetails = NonNullable<OrderView['formation']>
 
 /** What was submitted to be filed. */
-export function FormationSummary({ formation }: { formation: FormationOf }) {
+export function FormationSummary({ formation }: { formation: FormationDetails }) {
   const rows: SummaryRow[] = [
     { label: 'Business name', value: formation.businessName },
     { label: 'Structure', value: formation.structure },
     { label: 'Formed as', value: entities[formation.legalEntity] ?? formation.legalEntity },
     { label: 'Taxed', value: elections[formation.taxElection] ?? formation.taxElection },
     { label: 'Owners', value: <Owners owners={formation.owners} /> },
-    { label: 'Submitted', value: dayOf(formation.submittedAt) },
+    { label: 'Submitted', value: formatDate(formation.submittedAt) },
   ]
   return <SummaryList plain rows={rows} />
 }
 
-function Owners({ owners }: { owners: FormationOf['owners'] }) {
+function Owners({ owners }: { owners: FormationDetails['owners'] }) {
   return (
     <ul>
       {owners.map(({ firstName, lastName, ownershipPercentage }, index) => (

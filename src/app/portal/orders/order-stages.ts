@@ -2,16 +2,16 @@ import type { OrderView } from '#features/orders/order.ts'
 import { type OrderStatus, orderStatusLabels } from '#features/orders/order-status.ts'
 import { formationServiceIds } from '#features/washington/entity-type.ts'
 import type { TimelineEvent } from '#ui/layout/timeline.tsx'
-import { momentOf } from '#app/portal/format-dates.ts'
+import { formatDateTime } from '#app/portal/format-dates.ts'
 
-type TimelineOf = Pick<OrderView, 'status' | 'timeline' | 'baseService' | 'stateFeesCents'>
+type OrderProgress = Pick<OrderView, 'status' | 'timeline' | 'baseService' | 'stateFeesCents'>
 
 /** The ordinary way of an order that is filed with the state, and of one where nothing is filed (decision 35). */
-const filedWay: readonly OrderStatus[] = ['paid', 'in_review', 'ready_to_file', 'submitted', 'filed', 'completed']
-const plainWay: readonly OrderStatus[] = ['paid', 'in_review', 'completed']
+const filedStages: readonly OrderStatus[] = ['paid', 'in_review', 'ready_to_file', 'submitted', 'filed', 'completed']
+const unfiledStages: readonly OrderStatus[] = ['paid', 'in_review', 'completed']
 
 /** No further step follows from these by itself. */
-const ends: readonly OrderStatus[] = ['completed', 'canceled', 'refunded']
+const finalStatuses: readonly OrderStatus[] = ['completed', 'canceled', 'refunded']
 
 const texts: Partial<Record<OrderStatus, string>> = {
   processing: 'We are confirming the payment. Please do not pay again.',
@@ -26,25 +26,25 @@ const texts: Partial<Record<OrderStatus, string>> = {
  * Builds the timeline: past events, the current state, and the expected next steps. Future steps have no dates, because
  * the state sets them.
  */
-export function orderStages(order: TimelineOf): TimelineEvent[] {
-  const past = withoutDetours(order.timeline)
+export function orderStages(order: OrderProgress): TimelineEvent[] {
+  const past = omitDetours(order.timeline)
   const last = past.length - 1
   const done = past.map(({ at, status, label, note }, index): TimelineEvent => {
-    const isHere = index === last && status !== 'completed'
-    const isPlaced = index === 0 && !isHere && status === 'awaiting_payment'
+    const isCurrent = index === last && status !== 'completed'
+    const isPlaced = index === 0 && !isCurrent && status === 'awaiting_payment'
     const title = isPlaced ? 'Order placed' : label
     const remark = note === title ? '' : note
-    const text = remark || (isHere ? texts[status] : '')
+    const text = remark || (isCurrent ? texts[status] : '')
     return {
       id: `${index}-${status}`,
       title,
-      place: isHere ? 'here' : 'done',
-      when: momentOf(at),
+      place: isCurrent ? 'here' : 'done',
+      when: formatDateTime(at),
       dateTime: at,
       ...(text ? { text } : {}),
     }
   })
-  return [...done, ...ahead(order)]
+  return [...done, ...upcomingStages(order)]
 }
 
 const momentMs = 60_000
@@ -53,7 +53,7 @@ const momentMs = 60_000
  * Drops noise: each payment attempt leaves two entries and only the last matters, and a review that immediately asked
  * the client a question doesn't count.
  */
-function withoutDetours(timeline: OrderView['timeline']): OrderView['timeline'] {
+function omitDetours(timeline: OrderView['timeline']): OrderView['timeline'] {
   return timeline.filter(({ at, status }, index) => {
     const next = timeline[index + 1]
     if (index === 0 || !next) return true
@@ -63,9 +63,9 @@ function withoutDetours(timeline: OrderView['timeline']): OrderView['timeline'] 
   })
 }
 
-function ahead({ status, baseService, stateFeesCents }: TimelineOf): TimelineEvent[] {
-  if (ends.includes(status)) return []
-  const way = formationServiceIds.includes(baseService) || stateFeesCents > 0 ? filedWay : plainWay
+function upcomingStages({ status, baseService, stateFeesCents }: OrderProgress): TimelineEvent[] {
+  if (finalStatuses.includes(status)) return []
+  const way = formationServiceIds.includes(baseService) || stateFeesCents > 0 ? filedStages : unfiledStages
   // Off the ordinary way the order goes back to the review.
   const at = way.indexOf(status === 'waiting_for_client' || status === 'rejected' ? 'paid' : status)
   return way.slice(at + 1).map((next) => ({ id: next, title: orderStatusLabels[next], place: 'ahead' }))

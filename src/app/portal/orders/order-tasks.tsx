@@ -3,11 +3,11 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import type { OrderView } from '#features/orders/order.ts'
-import { dayOf } from '#app/portal/format-dates.ts'
-import { ResponsiblePartyNumber, ShareholderNumbers, tasksId } from './ssn-tasks.tsx'
+import { formatDate } from '#app/portal/format-dates.ts'
+import { ResponsiblePartySsnTask, ShareholderSsnTask, tasksId } from './ssn-tasks.tsx'
 import { taskLabels, taskText } from '#app/portal/action-items/action-items.ts'
-import { WayButton } from '#app/portal/action-items/resume-button.tsx'
-import { wayToForm } from '#app/portal/action-items/resume-links.ts'
+import { ResumeButton } from '#app/portal/action-items/resume-button.tsx'
+import { resumeForm } from '#app/portal/action-items/resume-links.ts'
 
 type Task = OrderView['tasks'][number]
 
@@ -33,8 +33,8 @@ export function OrderTasks({ order }: { order: OrderView }) {
           ))}
         </ul>
       </Card>
-      {opened === 'shareholder-ssns' ? <ShareholderNumbers order={order} onClose={close} /> : null}
-      {opened === 'ein-ssn' ? <ResponsiblePartyNumber order={order} onClose={close} /> : null}
+      {opened === 'shareholder-ssns' ? <ShareholderSsnTask order={order} onClose={close} /> : null}
+      {opened === 'ein-ssn' ? <ResponsiblePartySsnTask order={order} onClose={close} /> : null}
     </div>
   )
 }
@@ -52,7 +52,7 @@ function TaskRow({ order, task, onOpen }: TaskRowProps) {
     return (
       <>
         <p>{title}</p>
-        <Badge tone="success">{`Done on ${dayOf(doneAt)}`}</Badge>
+        <Badge tone="success">{`Done on ${formatDate(doneAt)}`}</Badge>
       </>
     )
   return (
@@ -69,12 +69,12 @@ function TaskRow({ order, task, onOpen }: TaskRowProps) {
 function TaskAction({ order, task, needsForm, onOpen }: TaskRowProps & { needsForm: boolean }) {
   switch (task.kind) {
     case 'formation-form':
-      return <WayButton action={{ label: 'Fill in the formation form', ...wayToForm(order.id, task.draftId) }} />
+      return <ResumeButton action={{ label: 'Fill in the formation form', ...resumeForm(order.id, task.draftId) }} />
     case 'shareholder-ssns':
       if (needsForm) return null
-      return <NumberButton label={taskLabels[task.kind]} onOpen={onOpen} />
+      return <SsnButton label={taskLabels[task.kind]} onOpen={onOpen} />
     case 'ein-ssn':
-      return <NumberButton label={taskLabels[task.kind]} onOpen={onOpen} />
+      return <SsnButton label={taskLabels[task.kind]} onOpen={onOpen} />
     case 'name-agent':
       return (
         <ButtonLink to="/contact" compact>
@@ -86,7 +86,7 @@ function TaskAction({ order, task, needsForm, onOpen }: TaskRowProps & { needsFo
   }
 }
 
-function NumberButton({ label, onOpen }: { label: string | undefined; onOpen: () => void }) {
+function SsnButton({ label, onOpen }: { label: string | undefined; onOpen: () => void }) {
   return (
     <Button look="primary" compact aria-haspopup="dialog" onClick={onOpen}>
       {label}

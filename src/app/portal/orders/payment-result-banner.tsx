@@ -4,16 +4,16 @@ import type { OrderSummary } from '#features/orders/order.ts'
 import { Banner, type BannerTone } from '#ui/feedback/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 
-type ArrivedOrder = Pick<OrderSummary, 'id' | 'status' | 'paymentStatus'>
+type CheckedOutOrder = Pick<OrderSummary, 'id' | 'status' | 'paymentStatus'>
 
-interface Arrival {
+interface PaymentResult {
   tone: BannerTone
   title: string
   text: string
 }
 
 /** Describes the order's actual state, regardless of the URL. */
-function arrivalOf({ status, paymentStatus }: ArrivedOrder): Arrival {
+function paymentResultOf({ status, paymentStatus }: CheckedOutOrder): PaymentResult {
   if (status === 'canceled') return { tone: 'info', title: 'This order is canceled.', text: '' }
   if (status === 'refunded') return { tone: 'info', title: 'This order is refunded.', text: '' }
   if (paymentStatus === 'completed')
@@ -36,19 +36,19 @@ function arrivalOf({ status, paymentStatus }: ArrivedOrder): Arrival {
   }
 }
 
-const askAgainMs = 4000
+const pollIntervalMs = 4000
 
 /** After the checkout: where the order stands, with its id. Putting it away takes the order out of the address. */
-export function ArrivalBanner({ order }: { order: ArrivedOrder }) {
+export function PaymentResultBanner({ order }: { order: CheckedOutOrder }) {
   const navigate = useNavigate()
   const { revalidate, state } = useRevalidator()
   const isWaiting = order.status === 'processing'
   useEffect(() => {
     if (!isWaiting || state !== 'idle') return
-    const timer = setTimeout(() => void revalidate(), askAgainMs)
+    const timer = setTimeout(() => void revalidate(), pollIntervalMs)
     return () => clearTimeout(timer)
   }, [isWaiting, state, revalidate])
-  const { tone, title, text } = arrivalOf(order)
+  const { tone, title, text } = paymentResultOf(order)
   return (
     <div className="payment-result">
       <Banner

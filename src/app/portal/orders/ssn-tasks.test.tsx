@@ -5,7 +5,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { standInForModalDialogs } from '../../../../test/dialog.ts'
 import { answerCalls, json, problem } from '../../../../test/order-page.tsx'
-import { ShareholderNumbers } from './ssn-tasks.tsx'
+import { ShareholderSsnTask } from './ssn-tasks.tsx'
 
 beforeEach(standInForModalDialogs)
 afterEach(() => {
@@ -33,7 +33,7 @@ const order = {
 
 function open(onClose = () => undefined) {
   const Stub = createRoutesStub([
-    { path: '/', Component: () => <ShareholderNumbers order={order} onClose={onClose} /> },
+    { path: '/', Component: () => <ShareholderSsnTask order={order} onClose={onClose} /> },
   ])
   render(<Stub initialEntries={['/']} />)
 }

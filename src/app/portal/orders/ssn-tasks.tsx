@@ -9,57 +9,57 @@ import type { OrderView } from '#features/orders/order.ts'
 /** The list of tasks, which takes the focus of a button that goes with its task. */
 export const tasksId = 'tasks'
 
-interface NumberDialogProps {
+interface SsnTaskProps {
   order: Pick<OrderView, 'id' | 'formation' | 'contact'>
   onClose: () => void
 }
 
 /** The secure task of an S election: one number for each owner of the formation. */
-export function ShareholderNumbers({ order, onClose }: NumberDialogProps) {
-  const give = useNumbers(order.id, onClose)
+export function ShareholderSsnTask({ order, onClose }: SsnTaskProps) {
+  const sendSsns = useSendSsns(order.id, onClose)
   return (
     <ShareholderSsnDialog
       shareholders={order.formation?.owners ?? []}
       submitLabel="Send securely"
-      onSubmit={(shareholderSSNs) => give({ shareholderSSNs })}
+      onSubmit={(shareholderSSNs) => sendSsns({ shareholderSSNs })}
       onClose={onClose}
     />
   )
 }
 
 /** The secure task of the EIN application. */
-export function ResponsiblePartyNumber({ order, onClose }: NumberDialogProps) {
-  const give = useNumbers(order.id, onClose)
+export function ResponsiblePartySsnTask({ order, onClose }: SsnTaskProps) {
+  const sendSsns = useSendSsns(order.id, onClose)
   const { firstName, lastName } = order.contact
   return (
     <EinSsnDialog
       name={`${firstName} ${lastName}`.trim()}
       submitLabel="Send securely"
-      onSubmit={(einSSN) => give({ einSSN })}
+      onSubmit={(einSSN) => sendSsns({ einSSN })}
       onClose={onClose}
     />
   )
 }
 
 /** Sends the numbers once and keeps none; the page then shows the task as done. */
-function useNumbers(orderId: string, onDone: () => void) {
+function useSendSsns(orderId: string, onDone: () => void) {
   const { revalidate } = useRevalidator()
-  const tell = useToast()
+  const showToast = useToast()
   return async (body: Record<string, unknown>) => {
     try {
       await send('POST', `/api/orders/${encodeURIComponent(orderId)}/numbers`, body)
     } catch (error) {
-      throw isProblem(error) ? besideTheFields(error) : error
+      throw isProblem(error) ? toDialogErrors(error) : error
     }
     onDone()
-    tell('Received and encrypted')
+    showToast('Received and encrypted')
     await revalidate()
     document.getElementById(tasksId)?.focus()
   }
 }
 
 /** The request's field paths as the dialogs name their fields. */
-function besideTheFields(problem: Problem): Problem {
+function toDialogErrors(problem: Problem): Problem {
   const errors = Object.entries(problem.errors ?? {}).map(([path, text]) => [
     path
       .replace(/^shareholderSSNs\./, 'shareholders.')
