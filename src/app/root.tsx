@@ -21,15 +21,15 @@ import { ContactPanel } from '#app/shell/contact-panel.tsx'
 import { ErrorPage } from '#app/shell/error-page.tsx'
 import { Footer } from '#app/shell/footer.tsx'
 import { Header } from '#app/shell/header.tsx'
-import { loads } from '#app/shell/page-loader.ts'
+import { pageLoader } from '#app/shell/page-loader.ts'
 import { NavigationStatus } from '#app/shell/navigation-status.tsx'
 import { useNonce } from '#app/shell/nonce.tsx'
 import NotFound from './pages/not-found.tsx'
-import { reactStarted } from '#app/starter/hydration.ts'
+import { hydrationStarted } from '#app/starter/hydration.ts'
 import starterHref from './starter/starter.ts?worker&url'
 import { themeScript } from './starter/theme-script.ts'
 
-export const loader = loads(async ({ app }) => ({ ...publicSite(app.site()), origin: app.origin }))
+export const loader = pageLoader(async ({ app }) => ({ ...publicSite(app.site()), origin: app.origin }))
 
 /** The firm's facts do not change with the page. */
 export const shouldRevalidate = () => false
@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   // The last effect of all: every part of the page has been taken over.
   useEffect(() => {
-    globalThis.dispatchEvent(new CustomEvent(reactStarted, { detail: globalThis.event?.type }))
+    globalThis.dispatchEvent(new CustomEvent(hydrationStarted, { detail: globalThis.event?.type }))
   }, [])
   const isPortal = pathname === '/dashboard' || pathname.startsWith('/dashboard/')
   return (

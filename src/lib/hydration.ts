@@ -2,7 +2,7 @@
  * What React Router needs to take over a page that came from the cache. The server writes it into the page as data, in
  * place of the inline scripts that would do it at once; the starter does it when it is time (app/starter/hydration.ts).
  */
-export interface ReactStart {
+export interface HydrationData {
   /** The value of `window.__reactRouterContext`, without its stream. */
   context: Record<string, unknown>
   /** The file that sets `window.__reactRouterManifest`. */
@@ -15,7 +15,7 @@ export interface ReactStart {
 }
 
 /** Types of the two blocks of data: browsers run no script of an unknown type. */
-export const reactStartType = 'application/json'
+export const hydrationDataType = 'application/json'
 export const loaderDataType = 'text/x-loader-data'
 
 /**

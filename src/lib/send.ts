@@ -8,7 +8,7 @@ interface Options {
   /** Sees the answer's headers. */
   onHeaders?: (headers: Headers) => void
   /** The sentence for a refusal that brings none. */
-  wordlessFailure?: (status: number, statusText: string) => string
+  fallbackMessage?: (status: number, statusText: string) => string
 }
 
 const isCode = (code: unknown): code is ProblemCode => typeof code === 'string' && Object.hasOwn(problems, code)
@@ -47,7 +47,7 @@ export async function send<Answer>(
   const text = await response.text()
   const answer: unknown = text ? safeParse(text) : undefined
   if (response.ok) return answer as Answer
-  throw problemFrom(response, answer, options.wordlessFailure?.(response.status, response.statusText))
+  throw problemFrom(response, answer, options.fallbackMessage?.(response.status, response.statusText))
 }
 
 function safeParse(text: string): unknown {

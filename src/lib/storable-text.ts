@@ -4,7 +4,7 @@ import { Problem } from './problem.ts'
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 /** No row can have such a name, and PostgreSQL would take it for a broken query: throws not-found. */
-export function refuseUnstorable(params: Readonly<Record<string, string | undefined>>): void {
+export function assertStorable(params: Readonly<Record<string, string | undefined>>): void {
   if (!Object.values(params).every((value) => value === undefined || isStorable(value)))
     throw new Problem('not-found', 'There is nothing at this address.')
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { isPlainClick } from '#lib/plain-click.ts'
 import { buttonClass, type ButtonLook } from './button.tsx'
-import { forgetEarlyClick, repeatEarlyClick } from './replay-click.ts'
+import { clearEarlyClick, replayClick } from './replay-click.ts'
 
 interface ActionLinkProps {
   /** Where it leads without script, and in a new tab. */
@@ -19,12 +19,12 @@ interface ActionLinkProps {
 /** A link that does something on the page where script runs. A click that comes before React has is done then. */
 export function ActionLink({ href, onAct, look, compact, children, label }: ActionLinkProps) {
   const link = useRef<HTMLAnchorElement>(null)
-  useEffect(() => repeatEarlyClick(link.current), [])
+  useEffect(() => replayClick(link.current), [])
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    forgetEarlyClick(event.currentTarget)
+    clearEarlyClick(event.currentTarget)
     onAct()
   }
 

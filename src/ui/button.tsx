@@ -1,7 +1,7 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
-import { forgetEarlyClick, repeatEarlyClick } from './replay-click.ts'
+import { clearEarlyClick, replayClick } from './replay-click.ts'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'accent' | 'ghost-deep'
@@ -42,11 +42,11 @@ export function Button(props: ButtonProps) {
       restingWidth.current = element.offsetWidth
     }
   }, [busy, busyLabel])
-  useEffect(() => repeatEarlyClick(button.current), [])
+  useEffect(() => replayClick(button.current), [])
   const blocked = busy || unavailable
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    forgetEarlyClick(event.currentTarget)
+    clearEarlyClick(event.currentTarget)
     if (blocked) event.preventDefault()
     else onClick?.(event)
   }

@@ -5,12 +5,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setSessionFlag } from '#features/auth/session-flag.ts'
 import { stateFeeCents } from '#features/catalog/prices.ts'
-import { readCollectedServices, saveCollectedServices } from '#features/orders/builder/pending-order.ts'
+import { readCustomBundle, saveCustomBundle } from '#features/orders/builder/pending-order.ts'
 import { readPendingOrder } from '#features/orders/builder/read-pending-order.ts'
 import { listPrices } from '../../../test/order-page.tsx'
 import { CatalogCard } from './catalog-card.tsx'
-import { BundleBar, CollectedReceipt } from './custom-bundle-panel.tsx'
-import { useCollectedServices } from './custom-bundle.ts'
+import { BundleBar, CustomBundleReceipt } from './custom-bundle-panel.tsx'
+import { useCustomBundle } from './custom-bundle.ts'
 
 const assign = vi.fn<(to: string) => void>()
 
@@ -35,16 +35,16 @@ const cards = listPrices.products
   }))
 
 function Page() {
-  const collected = useCollectedServices(listPrices)
+  const customBundle = useCustomBundle(listPrices)
   return (
     <>
       <ul>
         {cards.map((card) => (
-          <CatalogCard key={card.id} service={card} prices={listPrices} collected={collected} />
+          <CatalogCard key={card.id} service={card} prices={listPrices} customBundle={customBundle} />
         ))}
       </ul>
-      <BundleBar collected={collected} prices={listPrices} />
-      <CollectedReceipt collected={collected} prices={listPrices} />
+      <BundleBar customBundle={customBundle} prices={listPrices} />
+      <CustomBundleReceipt customBundle={customBundle} prices={listPrices} />
     </>
   )
 }
@@ -100,9 +100,9 @@ test('what is taken out comes back to its place with Undo; the tab keeps it all'
   expect(status()).toBe('Your bundle: 3 services, $947.00')
   await person.click(bundle().getByRole('button', { name: 'Remove: Contract Review' }))
   expect(status()).toBe('Contract Review removed. Your bundle: 2 services, $648.00')
-  expect(readCollectedServices()).toEqual(['llc', 'registered-agent'])
+  expect(readCustomBundle()).toEqual(['llc', 'registered-agent'])
   await person.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(readCollectedServices()).toEqual(['llc', 'contract-review', 'registered-agent'])
+  expect(readCustomBundle()).toEqual(['llc', 'contract-review', 'registered-agent'])
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   cleanup()
   show()
@@ -121,7 +121,7 @@ test('the last one taken out leaves an empty bundle, and can come back', async (
 })
 
 test('what is not sold any more is not in the bundle', () => {
-  saveCollectedServices(['castle', 'ein', 'llc'])
+  saveCustomBundle(['castle', 'ein', 'llc'])
   show()
   expect(status()).toBe('Your bundle: 1 service, $499.00')
 })

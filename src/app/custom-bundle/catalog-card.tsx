@@ -6,7 +6,7 @@ import { savePendingOrder } from '#features/orders/builder/pending-order.ts'
 import { ActionLink } from '#ui/action-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { useGoTo } from '#ui/navigation/page-link.tsx'
-import type { CollectedServices } from './custom-bundle.ts'
+import type { CustomBundle } from './custom-bundle.ts'
 
 /** A service as its card shows it; named as the catalogue names it. */
 export interface CatalogService {
@@ -23,10 +23,10 @@ export interface CatalogService {
 interface CatalogCardProps {
   service: CatalogService
   prices: Prices
-  collected: CollectedServices
+  customBundle: CustomBundle
 }
 
-export function CatalogCard({ service, prices, collected }: CatalogCardProps) {
+export function CatalogCard({ service, prices, customBundle }: CatalogCardProps) {
   const { id, name, category, priceCents, stateFeesCents, features, isAnnual, isPopular } = service
   const buy = useBuyNow(prices)
   return (
@@ -56,7 +56,7 @@ export function CatalogCard({ service, prices, collected }: CatalogCardProps) {
         >
           Buy Now
         </ActionLink>
-        <BundleButton id={id} name={name} collected={collected} />
+        <BundleButton id={id} name={name} customBundle={customBundle} />
       </p>
     </li>
   )
@@ -65,9 +65,9 @@ export function CatalogCard({ service, prices, collected }: CatalogCardProps) {
 function BundleButton({
   id,
   name,
-  collected,
-}: Pick<CatalogService, 'id' | 'name'> & Pick<CatalogCardProps, 'collected'>) {
-  const isIn = collected.has(id)
+  customBundle,
+}: Pick<CatalogService, 'id' | 'name'> & Pick<CatalogCardProps, 'customBundle'>) {
+  const isIn = customBundle.has(id)
   const label = isIn ? 'Remove' : 'Add to Bundle'
   return (
     <Button
@@ -75,7 +75,7 @@ function BundleButton({
       compact
       className="needs-script"
       aria-label={`${label}: ${name}`}
-      onClick={() => (isIn ? collected.remove(id) : collected.add(id))}
+      onClick={() => (isIn ? customBundle.remove(id) : customBundle.add(id))}
     >
       {label}
     </Button>

@@ -4,21 +4,21 @@ import { formatMoney } from '#lib/money.ts'
 import { findProduct, type Prices } from '#features/catalog/prices.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Receipt } from '#ui/layout/receipt.tsx'
-import type { CollectedServices } from './custom-bundle.ts'
+import type { CustomBundle } from './custom-bundle.ts'
 
 /** Opens the order builder with what was collected. */
 export const builderPath = '/order-builder?bundle=1'
 
 interface BundleProps {
-  collected: CollectedServices
+  customBundle: CustomBundle
   prices: Prices
 }
 
 const countOf = (ids: readonly string[]): string => (ids.length === 1 ? '1 service' : `${ids.length} services`)
 
 /** Stays in view under the cards: how many, how much, and the last removal to take back. */
-export function BundleBar({ collected, prices }: BundleProps) {
-  const { ids, quote, removed, undo } = collected
+export function BundleBar({ customBundle, prices }: BundleProps) {
+  const { ids, quote, removed, undo } = customBundle
   if (!quote && !removed) return <output className="visually-hidden" />
   const removedName = removed ? findProduct(prices, removed.id)?.name : undefined
   return (
@@ -44,8 +44,8 @@ export function BundleBar({ collected, prices }: BundleProps) {
 }
 
 /** Every collected service with its price, what they save, the state's fees and the running total. */
-export function CollectedReceipt({ collected, prices }: BundleProps) {
-  const { quote, remove, ids } = collected
+export function CustomBundleReceipt({ customBundle, prices }: BundleProps) {
+  const { quote, remove, ids } = customBundle
   const section = useRef<HTMLDivElement>(null)
   const count = useRef(ids.length)
   useEffect(() => {

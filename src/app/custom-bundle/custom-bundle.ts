@@ -1,11 +1,7 @@
 import { useMemo, useState } from 'react'
 import { findProduct, isBaseService, type Prices } from '#features/catalog/prices.ts'
 import { type OrderQuote, quote } from '#features/orders/order-total.ts'
-import {
-  choiceOfCollected,
-  readCollectedServices,
-  saveCollectedServices,
-} from '#features/orders/builder/pending-order.ts'
+import { choiceOfBundle, readCustomBundle, saveCustomBundle } from '#features/orders/builder/pending-order.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
 interface Removed {
@@ -13,7 +9,7 @@ interface Removed {
   at: number
 }
 
-export interface CollectedServices {
+export interface CustomBundle {
   ids: readonly string[]
   /** What they cost together, with saving and state fees; null for none. */
   quote: OrderQuote | null
@@ -26,9 +22,9 @@ export interface CollectedServices {
 }
 
 /** The bundle of the catalogue: kept in this tab, known once the page runs in the browser (decision 43). */
-export function useCollectedServices(prices: Prices): CollectedServices {
+export function useCustomBundle(prices: Prices): CustomBundle {
   const isHydrated = useHydrated()
-  const stored = useMemo(() => (isHydrated ? soldOf(prices, readCollectedServices()) : []), [isHydrated, prices])
+  const stored = useMemo(() => (isHydrated ? onlySold(prices, readCustomBundle()) : []), [isHydrated, prices])
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const [removed, setRemoved] = useState<Removed | null>(null)
   const ids = chosen ?? stored
@@ -36,7 +32,7 @@ export function useCollectedServices(prices: Prices): CollectedServices {
   function keep(next: readonly string[], taken: Removed | null) {
     setChosen(next)
     setRemoved(taken)
-    saveCollectedServices(next)
+    saveCustomBundle(next)
   }
 
   return {
@@ -58,13 +54,13 @@ export function useCollectedServices(prices: Prices): CollectedServices {
 }
 
 /** What was collected earlier may not be sold any more. */
-const soldOf = (prices: Prices, ids: readonly string[]): string[] =>
+const onlySold = (prices: Prices, ids: readonly string[]): string[] =>
   ids.filter((id) => {
     const product = findProduct(prices, id)
     return product !== undefined && isBaseService(product)
   })
 
 function quoteOf(prices: Prices, ids: readonly string[]): OrderQuote | null {
-  const choice = choiceOfCollected(ids)
+  const choice = choiceOfBundle(ids)
   return choice ? quote(prices, choice) : null
 }

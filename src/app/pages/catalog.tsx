@@ -9,7 +9,7 @@ import { formatMoney } from '#lib/money.ts'
 import { bundleFigures } from '#features/catalog/bundles.ts'
 import { currentPrices, getCatalog } from '#features/catalog/catalog-queries.server.ts'
 import { categories, stateFeeCents } from '#features/catalog/prices.ts'
-import { collectedKey } from '#features/orders/builder/pending-order.ts'
+import { customBundleKey } from '#features/orders/builder/pending-order.ts'
 import { getAgentOffer } from '#features/registered-agent/agent-settings.server.ts'
 import { CategoryFilter } from '#ui/navigation/list-filters.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
@@ -18,15 +18,15 @@ import { StatusRegion } from '#ui/feedback/status-region.tsx'
 import { BundleBand } from '#app/custom-bundle/bundle-band.tsx'
 import { cachedPage } from '#app/shell/cached-page.ts'
 import { CatalogCard, type CatalogService } from '#app/custom-bundle/catalog-card.tsx'
-import { BundleBar, CollectedReceipt } from '#app/custom-bundle/custom-bundle-panel.tsx'
-import { useCollectedServices } from '#app/custom-bundle/custom-bundle.ts'
-import { loads } from '#app/shell/page-loader.ts'
+import { BundleBar, CustomBundleReceipt } from '#app/custom-bundle/custom-bundle-panel.tsx'
+import { useCustomBundle } from '#app/custom-bundle/custom-bundle.ts'
+import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { breadcrumbs, service as serviceData } from '#app/shell/structured-data.ts'
 
 export const handle = cachedPage({ subjects: ['prices', 'agent'], params: ['category'] })
 
-export const loader = loads(async ({ app }) => {
+export const loader = pageLoader(async ({ app }) => {
   const today = todayInPacific(app.now())
   const [prices, catalog, agent] = await Promise.all([
     currentPrices(app.db, today),
@@ -50,7 +50,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 export default function Catalog() {
   const { prices, services } = useLoaderData<typeof loader>()
   const site = useSite()
-  const collected = useCollectedServices(prices)
+  const customBundle = useCustomBundle(prices)
   const { category, choose } = useCategory()
   const shown = services.filter((service) => category === '' || service.category === category)
   const offered = services.map(({ id, name, description, priceCents, isAnnual }) =>
@@ -88,15 +88,15 @@ export default function Catalog() {
           <StatusRegion visible>{shown.length === 1 ? '1 service' : `${shown.length} services`}</StatusRegion>
         </div>
       </div>
-      <div data-react-if-kept={collectedKey}>
+      <div data-react-if-kept={customBundleKey}>
         <ul className="cat above-wide">
           {shown.map((service) => (
-            <CatalogCard key={service.id} service={service} prices={prices} collected={collected} />
+            <CatalogCard key={service.id} service={service} prices={prices} customBundle={customBundle} />
           ))}
         </ul>
-        <BundleBar collected={collected} prices={prices} />
+        <BundleBar customBundle={customBundle} prices={prices} />
       </div>
-      <CollectedReceipt collected={collected} prices={prices} />
+      <CustomBundleReceipt customBundle={customBundle} prices={prices} />
       <BundleBand figures={bundleFigures(prices)} />
       <TrustItems />
       <Agent />

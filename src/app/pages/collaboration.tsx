@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type ShouldRevalidateFunction, useLoaderData, useSearchParams } from 'react-router'
-import type { RefusedForm } from '#lib/rejected-form.ts'
+import type { RejectedForm } from '#lib/rejected-form.ts'
 import { collaborationDraftKey } from '#features/leads/collaboration-draft.ts'
 import { CollaborationForm } from '#features/leads/collaboration-form.tsx'
 import { FormOrThanks, useSent } from '#features/leads/form-or-thanks.tsx'
@@ -8,12 +8,12 @@ import { Art } from '#ui/art.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Timeline } from '#ui/layout/timeline.tsx'
 import { cachedPage } from '#app/shell/cached-page.ts'
-import { loads } from '#app/shell/page-loader.ts'
+import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 
 export const handle = cachedPage({ subjects: [], params: ['sent', 'apply'] })
 
-export const loader = loads(async ({ refused }) => ({ refused }))
+export const loader = pageLoader(async ({ rejected }) => ({ rejected }))
 
 /** To open the form or to begin anew needs nothing from the server. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
@@ -37,13 +37,13 @@ const steps = [
 
 /** For professionals: what working together means, and the application. */
 export default function Collaboration() {
-  const { refused } = useLoaderData<typeof loader>()
+  const { rejected } = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
-  const sent = useSent(query.has('sent'), refused)
+  const sent = useSent(query.has('sent'), rejected)
   return (
     <div className="wrap" data-react-if-kept={collaborationDraftKey}>
       <PageMeta
-        title={sent.refused ? 'Error: Collaboration' : 'Collaboration'}
+        title={sent.rejected ? 'Error: Collaboration' : 'Collaboration'}
         path="/collaboration"
         description="Work with us: for CPAs, attorneys, consultants and other professionals whose clients form companies in Washington State."
       />
@@ -67,7 +67,7 @@ export default function Collaboration() {
             </p>
           }
         >
-          <Application isOpen={query.has('apply')} refused={sent.refused} onSent={sent.markSent} />
+          <Application isOpen={query.has('apply')} rejected={sent.rejected} onSent={sent.markSent} />
         </FormOrThanks>
       </div>
     </div>
@@ -115,11 +115,11 @@ function Introduction() {
 
 interface ApplicationProps {
   isOpen: boolean
-  refused: RefusedForm | null
+  rejected: RejectedForm | null
   onSent: () => void
 }
 
-function Application({ isOpen, refused, onSent }: ApplicationProps) {
+function Application({ isOpen, rejected, onSent }: ApplicationProps) {
   const heading = useHeadingOnOpening(isOpen)
   return (
     <section className="sidehead collab-form" aria-labelledby="application-title">
@@ -132,8 +132,8 @@ function Application({ isOpen, refused, onSent }: ApplicationProps) {
         <Timeline level={4} label="What happens next" events={steps.map((step) => ({ ...step, place: 'ahead' }))} />
       </header>
       <div>
-        {isOpen || refused ? (
-          <CollaborationForm refused={refused} onSent={onSent} />
+        {isOpen || rejected ? (
+          <CollaborationForm rejected={rejected} onSent={onSent} />
         ) : (
           <>
             <p>Tell us who you are, what your practice does, and how you would like to work together.</p>

@@ -1,28 +1,28 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import { ContactFormWhenTouched } from '#features/leads/lazy-contact-form.ts'
+import { LazyContactForm } from '#features/leads/lazy-contact-form.ts'
 import { contactThanks, topicMaximum } from '#features/leads/contact-texts.ts'
 import { FormOrThanks, useSent } from '#features/leads/form-or-thanks.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
 import { cachedPage } from '#app/shell/cached-page.ts'
-import { loads } from '#app/shell/page-loader.ts'
+import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 
 export const handle = cachedPage({ subjects: [], params: ['sent', 'topic'] })
 
-export const loader = loads(async ({ refused }) => ({ refused }))
+export const loader = pageLoader(async ({ rejected }) => ({ rejected }))
 
 /** A message to the firm, and the other ways to reach it; a topic in the address is filled in. */
 export default function Contact() {
-  const { refused } = useLoaderData<typeof loader>()
+  const { rejected } = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
   const topic = query.get('topic')?.trim().slice(0, topicMaximum) ?? ''
-  const sent = useSent(query.has('sent'), refused)
+  const sent = useSent(query.has('sent'), rejected)
   return (
     <div className="wrap">
       <PageMeta
-        title={sent.refused ? 'Error: Contact' : 'Contact'}
+        title={sent.rejected ? 'Error: Contact' : 'Contact'}
         description="Write to us, call or send an e-mail: we answer questions about formation, compliance and tax within 24 hours."
       />
       <header className="page-head">
@@ -47,7 +47,7 @@ export default function Contact() {
             </p>
           }
         >
-          <ContactFormWhenTouched topic={topic} refused={sent.refused} onSent={sent.markSent} />
+          <LazyContactForm topic={topic} rejected={sent.rejected} onSent={sent.markSent} />
         </FormOrThanks>
         <OtherWays topic={topic} />
       </div>

@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import { todayInPacific } from '#lib/dates.ts'
-import type { RefusedForm } from '#lib/rejected-form.ts'
+import type { RejectedForm } from '#lib/rejected-form.ts'
 import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
 import { findProduct, type Prices } from '#features/catalog/prices.ts'
 import { FormOrThanks, useSent } from '#features/leads/form-or-thanks.tsx'
@@ -10,7 +10,7 @@ import { pendingKey } from '#features/orders/builder/pending-order.ts'
 import { quizSessionKey } from '#features/quiz/quiz-session.ts'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { cachedPage } from '#app/shell/cached-page.ts'
-import { loads } from '#app/shell/page-loader.ts'
+import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { PendingOrderCard } from '#app/saved-order/pending-order-card.tsx'
 import { StartNowAside } from '#app/start-formation/start-now-aside.tsx'
@@ -23,13 +23,13 @@ export const handle = cachedPage({
   params: ['sent', 'service', 'skipQuiz', 'fromRecommendation'],
 })
 
-export const loader = loads(async ({ app, refused }) => {
+export const loader = pageLoader(async ({ app, rejected }) => {
   // A form that could not be kept because the database is away comes back all the same.
   const prices = await currentPrices(app.db, todayInPacific(app.now())).catch((error: unknown) => {
-    if (refused) return null
+    if (rejected) return null
     throw error
   })
-  return { prices, offers: prices ? structureOffers(prices) : [], refused }
+  return { prices, offers: prices ? structureOffers(prices) : [], rejected }
 })
 
 function structureOffers(prices: Prices): StructureOffer[] {
@@ -47,14 +47,14 @@ function structureOffers(prices: Prices): StructureOffer[] {
 }
 
 export default function StartNow() {
-  const { prices, offers, refused } = useLoaderData<typeof loader>()
+  const { prices, offers, rejected } = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
   const skipsQuiz = query.has('skipQuiz')
   const service = query.get('service') ?? ''
   return (
     <div className="wrap" data-react-if-kept={`${pendingKey} ${quizSessionKey}`}>
       <PageMeta
-        title={refused ? 'Error: Start Now' : 'Start Now'}
+        title={rejected ? 'Error: Start Now' : 'Start Now'}
         description="Take the quiz, choose a structure and start its formation, or tell us about your plans. Prices and state filing fees before you begin."
       />
       <header className="page-head">
@@ -71,7 +71,7 @@ export default function StartNow() {
           {prices ? (
             <StructureChoice offers={offers} service={service} fromRecommendation={query.has('fromRecommendation')} />
           ) : null}
-          <Intake service={service} refused={refused} isSentBefore={query.has('sent')} />
+          <Intake service={service} rejected={rejected} isSentBefore={query.has('sent')} />
         </div>
         <StartNowAside />
       </div>
@@ -81,12 +81,12 @@ export default function StartNow() {
 
 interface IntakeProps {
   service: string
-  refused: RefusedForm | null
+  rejected: RejectedForm | null
   isSentBefore: boolean
 }
 
-function Intake({ service, refused, isSentBefore }: IntakeProps) {
-  const sent = useSent(isSentBefore, refused)
+function Intake({ service, rejected, isSentBefore }: IntakeProps) {
+  const sent = useSent(isSentBefore, rejected)
   return (
     <section className="intake" aria-labelledby="intake-title">
       <h2 id="intake-title">Tell us about your plans</h2>
@@ -105,7 +105,7 @@ function Intake({ service, refused, isSentBefore }: IntakeProps) {
           </p>
         }
       >
-        <IntakeForm service={service} refused={sent.refused} onSent={sent.markSent} />
+        <IntakeForm service={service} rejected={sent.rejected} onSent={sent.markSent} />
       </FormOrThanks>
     </section>
   )

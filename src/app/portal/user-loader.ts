@@ -1,6 +1,6 @@
 import { Problem } from '#lib/problem.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
-import { findUser, loads, type PageCall } from '#app/shell/page-loader.ts'
+import { findUser, pageLoader, type PageCall } from '#app/shell/page-loader.ts'
 
 /** Whose page it is: their id, and whatever else is read goes by it. */
 export interface PortalCall extends PageCall {
@@ -11,8 +11,8 @@ export interface PortalCall extends PageCall {
  * A loader of the dashboard. Logged out it ends with 401 instead of a redirect: the gate stands at the page's own
  * address, and after the log-in the page fills in place.
  */
-export const loadsForUser = <Answer>(load: (call: PortalCall) => Promise<Answer>) =>
-  loads(async (call) => {
+export const userLoader = <Answer>(load: (call: PortalCall) => Promise<Answer>) =>
+  pageLoader(async (call) => {
     const user = await findUser(call)
     if (!user) throw new Problem('login-required', 'Log in to see your dashboard.')
     return load({ ...call, user })

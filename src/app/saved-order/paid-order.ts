@@ -1,4 +1,4 @@
-import { clearCollectedServices, clearPendingOrder } from '#features/orders/builder/pending-order.ts'
+import { clearCustomBundle, clearPendingOrder } from '#features/orders/builder/pending-order.ts'
 import { clearQuizSession } from '#features/quiz/quiz-session.ts'
 import { useGoTo } from '#ui/navigation/page-link.tsx'
 
@@ -7,7 +7,7 @@ export function usePaidOrder(): (orderId: string) => void {
   const goTo = useGoTo()
   return (orderId) => {
     clearPendingOrder()
-    clearCollectedServices()
+    clearCustomBundle()
     clearQuizSession()
     goTo(`/dashboard?order=${encodeURIComponent(orderId)}&paid=1`, { replace: true })
   }

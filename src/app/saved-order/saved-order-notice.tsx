@@ -7,7 +7,7 @@ import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
 /** Who bought in the catalogue while logged out stands before the quiz: what was bought is not lost. */
-export function KeptOrderNotice({ prices }: { prices: Prices }) {
+export function SavedOrderNotice({ prices }: { prices: Prices }) {
   const isHydrated = useHydrated()
   const kept = useMemo(() => (isHydrated ? readPendingOrder() : undefined), [isHydrated])
   const service = kept && findProduct(prices, kept.baseService)

@@ -6,7 +6,7 @@ import type { App } from '#platform/app.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { appContext } from '#platform/http/page-context.server.ts'
 import { handleError } from '#app/entry.server.tsx'
-import { loads } from './page-loader.ts'
+import { pageLoader } from './page-loader.ts'
 
 function aCall(lines: string[] = []) {
   const context = new RouterContextProvider()
@@ -23,14 +23,14 @@ test.each([
   ['a database that shuts down', queryFailedBy(Object.assign(new Error('gone'), { code: '57P01' })), 503],
   ['a problem', new Problem('not-found', 'There is no such order.'), 404],
 ])('a page answers %s with its status', async (_, error, status) => {
-  const load = loads(() => Promise.reject(error))
+  const load = pageLoader(() => Promise.reject(error))
   await expect(load(aCall())).rejects.toMatchObject({ init: { status } })
 })
 
 test.each(['\0', 'the-annual-report\0', '\ud800'])(
   'a page at a name that no row can have is not found: %j',
   async (postId) => {
-    const load = loads(() => Promise.reject(new Error('the database was asked')))
+    const load = pageLoader(() => Promise.reject(new Error('the database was asked')))
     await expect(load({ ...aCall(), params: { postId } })).rejects.toMatchObject({ init: { status: 404 } })
   },
 )
@@ -39,7 +39,7 @@ test('what fails otherwise goes to the log without the values of the query', asy
   const lines: string[] = []
   const call = aCall(lines)
   const error = queryFailedBy(new Error('syntax error'))
-  await expect(loads(() => Promise.reject(error))(call)).rejects.toBe(error)
+  await expect(pageLoader(() => Promise.reject(error))(call)).rejects.toBe(error)
   handleError(error, call)
   expect(lines.join('')).toContain('page failed')
   expect(lines.join('')).not.toContain('alex@x.example')

@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isProblem } from '#lib/problem.ts'
-import type { RefusedForm } from '#lib/rejected-form.ts'
-import { refuseUnstorable } from '#lib/storable-text.ts'
+import type { RejectedForm } from '#lib/rejected-form.ts'
+import { assertStorable } from '#lib/storable-text.ts'
 import { findSession } from '#features/auth/sessions.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { isConnectionFailure } from '#platform/database/connection-failure.server.ts'
 import { errorFields } from '#platform/log.server.ts'
-import { appContext, refusedFormContext } from '#platform/http/page-context.server.ts'
+import { appContext, rejectedFormContext } from '#platform/http/page-context.server.ts'
 import { sessionTokenOf } from '#platform/http/session-cookie.server.ts'
 
 export interface PageCall {
@@ -16,23 +16,23 @@ export interface PageCall {
   params: Record<string, string | undefined>
   url: URL
   /** The form that this page was sent with and that could not be taken. */
-  refused: RefusedForm | null
+  rejected: RejectedForm | null
 }
 
 /**
  * Wraps a page loader: passes in the app, turns a Problem into an error response with its status, and returns 503 when
  * the database is down.
  */
-export function loads<Answer>(load: (call: PageCall) => Promise<Answer>) {
+export function pageLoader<Answer>(load: (call: PageCall) => Promise<Answer>) {
   return async ({ context, request, params }: LoaderFunctionArgs): Promise<Answer> => {
     try {
-      refuseUnstorable(params)
+      assertStorable(params)
       return await load({
         app: context.get(appContext),
         request,
         params,
         url: new URL(request.url),
-        refused: context.get(refusedFormContext),
+        rejected: context.get(rejectedFormContext),
       })
     } catch (error) {
       if (isProblem(error)) throw data({ code: error.code, detail: error.message }, { status: error.status })

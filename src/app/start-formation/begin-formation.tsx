@@ -24,7 +24,7 @@ export async function formationFor(structure: Structure, submissionId: string | 
   return (await startFormation(structure, submissionId)).path
 }
 
-interface FormationBeginning {
+interface BeginFormation {
   begin: (structure: Structure) => void
   isBusy: boolean
   failure: string | null
@@ -33,7 +33,7 @@ interface FormationBeginning {
 }
 
 /** "Proceed": log in if needed, store the quiz of this tab, open the formation form of the structure. */
-export function useFormationBeginning(): FormationBeginning {
+export function useBeginFormation(): BeginFormation {
   const goTo = useGoTo()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

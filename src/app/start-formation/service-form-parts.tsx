@@ -63,7 +63,7 @@ export function CorporationChoice({ prices }: { prices: Prices }) {
 /** What the quiz of this tab suggested, known once the page runs in the browser. */
 export function RecommendationNotice({ prices }: { prices: StructurePrices }) {
   const isHydrated = useHydrated()
-  const suggested = useMemo(() => (isHydrated ? suggestionOfTab(prices) : null), [isHydrated, prices])
+  const suggested = useMemo(() => (isHydrated ? suggestionOfSession(prices) : null), [isHydrated, prices])
   if (!suggested) return null
   const { inWords } = structureFacts[suggested.structure]
   const { serviceId } = quizStructureRow(suggested.structure)
@@ -79,7 +79,7 @@ export function RecommendationNotice({ prices }: { prices: StructurePrices }) {
   )
 }
 
-function suggestionOfTab(prices: StructurePrices) {
+function suggestionOfSession(prices: StructurePrices) {
   const { answers, isDone } = readQuizSession()
   const all = quizAnswers.safeParse(answers)
   return isDone && all.success ? recommend(all.data, prices) : null

@@ -4,7 +4,7 @@ import { useHydrated } from '#ui/use-hydrated.ts'
 import { suggestedStructure } from '#features/quiz/recommended-structure.ts'
 import { structureFacts } from '#features/quiz/structures.ts'
 import { quizStructureRow } from '#features/washington/entity-type.ts'
-import { useFormationBeginning } from './begin-formation.tsx'
+import { useBeginFormation } from './begin-formation.tsx'
 import { StructureCard, type StructureOffer } from './structure-cards.tsx'
 
 interface StructureChoiceProps {
@@ -21,7 +21,7 @@ interface StructureChoiceProps {
  */
 export function StructureChoice({ offers, service, fromRecommendation }: StructureChoiceProps) {
   const suggested = useHydrated() ? suggestedStructure() : undefined
-  const formation = useFormationBeginning()
+  const formation = useBeginFormation()
   const chosen = offers.find((offer) => offer.service === service)
   const suggestedService = suggested && quizStructureRow(suggested).serviceId
   const others = fromRecommendation ? offers.filter((offer) => offer.service !== suggestedService) : offers

@@ -12,9 +12,9 @@ let known: Account | null = null
 /** Fills in the header's account from the session, and signs out. */
 export function startAccount(): void {
   addEventListener(headerDrawn, () => void refresh())
-  addEventListener(sessionChanged, askAnew)
+  addEventListener(sessionChanged, refetchAccount)
   addEventListener('storage', (event) => {
-    if (event.key === sessionFlag) askAnew()
+    if (event.key === sessionFlag) refetchAccount()
   })
   document.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('[data-sign-out]')) void signOut()
@@ -23,7 +23,7 @@ export function startAccount(): void {
 }
 
 /** Another account may have logged in. */
-function askAnew(): void {
+function refetchAccount(): void {
   known = null
   void refresh()
 }

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ActionLink } from '#ui/action-link.tsx'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { startEarlyClicks } from './click-replay.ts'
-import { reactStarted } from './hydration.ts'
+import { startClickReplay } from './click-replay.ts'
+import { hydrationStarted } from './hydration.ts'
 
 const assign = vi.fn<(address: string) => void>()
 const onAct = vi.fn()
@@ -17,7 +17,7 @@ const link = (
 )
 
 vi.stubGlobal('location', { assign })
-startEarlyClicks()
+startClickReplay()
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -103,7 +103,7 @@ test('what was pressed, ticked, chosen and typed before React is told to it, fie
   fireEvent.click(field('b'))
   fireEvent.input(field('Text'), { target: { value: 'typed' } })
   render(<Choice />, { container: page(), hydrate: true })
-  fireEvent(window, new CustomEvent(reactStarted))
+  fireEvent(window, new CustomEvent(hydrationStarted))
   const told = () => document.querySelector('output')?.textContent
   await waitFor(() => expect(told()).toBe('two one true typed b'))
   expect(field('Agree').checked).toBe(true)
@@ -112,12 +112,12 @@ test('what was pressed, ticked, chosen and typed before React is told to it, fie
 
 test('what is typed between the start of React and its hearing of the field is not lost', async () => {
   vi.useRealTimers()
-  startEarlyClicks()
+  startClickReplay()
   document.body.innerHTML = `<div id="page">${renderToString(<Choice />)}</div>`
   const field = screen.getByLabelText<HTMLInputElement>('Text')
   fireEvent.input(field, { target: { value: 'typ' } })
   render(<Choice />, { container: page(), hydrate: true })
-  fireEvent(window, new CustomEvent(reactStarted))
+  fireEvent(window, new CustomEvent(hydrationStarted))
   fireEvent.input(field, { target: { value: 'typed' } })
   await new Promise((done) => setTimeout(done))
   await waitFor(() => expect(document.querySelector('output')?.textContent).toContain('typed'))

@@ -1,21 +1,21 @@
 import { isPlainClick } from '#lib/plain-click.ts'
-import { reactStarted } from './hydration.ts'
+import { hydrationStarted } from './hydration.ts'
 
 /** What the browser or the starter does by itself is not done again. */
-const ownWork = ':not([popovertarget], [data-theme-toggle], [data-sign-out], [data-contact-stay])'
+const nativeControls = ':not([popovertarget], [data-theme-toggle], [data-sign-out], [data-contact-stay])'
 /** How long a link that does something on the page waits for React before it leads where it leads without script. */
-const patience = 5000
+const linkTimeoutMs = 5000
 
-const pressed = `a[data-action], button.btn[type=button]${ownWork}, main button[type=button]${ownWork}, dialog button[type=button]${ownWork}`
+const replayableControls = `a[data-action], button.btn[type=button]${nativeControls}, main button[type=button]${nativeControls}, dialog button[type=button]${nativeControls}`
 
 /** A form whose code is still to come reads its fields itself: typing goes on in them. */
-const laterForm = 'form[data-form]:not([data-live])'
+const lazyFormSelector = 'form[data-form]:not([data-live])'
 
 /**
  * Records clicks on buttons and action links, and field changes, made before hydration and replays them afterward. A
  * `Button` that hydrates later replays its own (ui/replay-click.ts).
  */
-export function startEarlyClicks(): void {
+export function startClickReplay(): void {
   const buttons = new Set<HTMLElement>()
   const fields = new Set<Element>()
   let current: EventTarget | null = null
@@ -23,8 +23,8 @@ export function startEarlyClicks(): void {
   const noteClick = (event: MouseEvent) => {
     const { target } = event
     current = target
-    const button = target instanceof Element ? target.closest<HTMLElement>(pressed) : null
-    if (!button || (button instanceof HTMLAnchorElement && !holds(event, button))) return
+    const button = target instanceof Element ? target.closest<HTMLElement>(replayableControls) : null
+    if (!button || (button instanceof HTMLAnchorElement && !holdLink(event, button))) return
     // A property, not an attribute: React compares attributes when it takes the button over.
     Object.assign(button, { clickedEarly: true })
     if (!hasStarted) buttons.add(button)
@@ -35,19 +35,19 @@ export function startEarlyClicks(): void {
   document.addEventListener('click', noteClick, { capture: true })
   document.addEventListener('input', noteChange, { capture: true })
   addEventListener(
-    reactStarted,
+    hydrationStarted,
     (started) => {
       hasStarted = true
       document.removeEventListener('input', noteChange, { capture: true })
       // A click that comes while React takes the page over is handed on by React itself.
       const during = started instanceof CustomEvent && started.detail === 'click' ? current : null
       const pressedBefore = [...buttons].filter((button) => {
-        const isWaiting = wasPressed(button) && !(during instanceof Node && button.contains(during))
+        const isWaiting = wasClickedEarly(button) && !(during instanceof Node && button.contains(during))
         Object.assign(button, { clickedEarly: false })
         return isWaiting
       })
-      oneByOne([
-        ...[...fields].filter((field) => !field.closest(laterForm)).map(changeAgain),
+      runInSequence([
+        ...[...fields].filter((field) => !field.closest(lazyFormSelector)).map(replayChange),
         ...pressedBefore.map((button) => () => {
           if (button.isConnected) button.click()
         }),
@@ -57,27 +57,27 @@ export function startEarlyClicks(): void {
   )
 }
 
-function holds(event: MouseEvent, link: HTMLAnchorElement): boolean {
+function holdLink(event: MouseEvent, link: HTMLAnchorElement): boolean {
   if (!isPlainClick(event)) return false
   event.preventDefault()
   setTimeout(() => {
-    if (wasPressed(link)) location.assign(link.href)
-  }, patience)
+    if (wasClickedEarly(link)) location.assign(link.href)
+  }, linkTimeoutMs)
   return true
 }
 
-const wasPressed = (button: HTMLElement) => 'clickedEarly' in button && button.clickedEarly === true
+const wasClickedEarly = (button: HTMLElement) => 'clickedEarly' in button && button.clickedEarly === true
 
 /** Each in a task of its own, as a person does it: React draws what follows from one before it hears the next. */
-function oneByOne(works: (() => void)[]): void {
-  for (const work of works) setTimeout(work)
+function runInSequence(steps: (() => void)[]): void {
+  for (const step of steps) setTimeout(step)
 }
 
 /**
  * React takes the state that it finds for the first one: the field goes back, and then forth so that React hears it. What
  * it is to be is noted at once, because React sets a field back when it draws before it has heard of it.
  */
-function changeAgain(field: Element): () => void {
+function replayChange(field: Element): () => void {
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
     const { checked, type } = field
     return () => {
@@ -94,11 +94,11 @@ function changeAgain(field: Element): () => void {
     }
   }
   if (field.matches('[type=file]')) return () => field.dispatchEvent(new Event('change', { bubbles: true }))
-  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return typeAgain(field)
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return replayInput(field)
   return () => {}
 }
 
-function typeAgain(field: HTMLInputElement | HTMLTextAreaElement): () => void {
+function replayInput(field: HTMLInputElement | HTMLTextAreaElement): () => void {
   const { value, defaultValue, selectionStart, selectionEnd } = field
   const owner = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   return () => {

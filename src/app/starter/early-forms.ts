@@ -2,7 +2,7 @@
  * A form that is sent before React has taken it over waits, and goes out when it has: `data-live` is set by the form
  * itself, which also looks for `sentEarly`.
  */
-export function startEarlyForms(): void {
+export function startSubmitReplay(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || form.dataset['form'] === undefined || form.dataset['live'] !== undefined)

@@ -1,21 +1,21 @@
-import type { ReactStart } from '#lib/hydration.ts'
+import type { HydrationData } from '#lib/hydration.ts'
 import { loaderDataType, loaderTextAttribute } from '#lib/hydration.ts'
 import { loadStyles } from './styles.ts'
 
 /** Sent to the window when React has taken the page over. */
-export const reactStarted = 'legate:react'
+export const hydrationStarted = 'legate:react'
 
-const firstSigns = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'click', 'input'] as const
+const firstInteractions = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'click', 'input'] as const
 
 /**
  * Hydrates a cached page on the first touch, key press, or focus, or immediately if the page requests it or this tab
  * has stored state to show (`data-react-if-kept` names where). A page that was made for one request has no block of
  * data and starts React by itself.
  */
-export function startReact(): void {
+export function startHydration(): void {
   const block = document.querySelector<HTMLElement>('script[data-react-start]')
   if (!block) return
-  const start = JSON.parse(block.textContent ?? '') as ReactStart
+  const start = JSON.parse(block.textContent ?? '') as HydrationData
   let isStarting = false
   const begin = () => {
     if (isStarting) return
@@ -26,16 +26,16 @@ export function startReact(): void {
       reportError(error)
     })
   }
-  if (block.dataset['reactStart'] === 'now' || keepsSomething()) afterPaint(begin)
+  if (block.dataset['reactStart'] === 'now' || hasStoredState()) afterPaint(begin)
   else {
-    for (const sign of firstSigns) addEventListener(sign, begin, { capture: true, passive: true })
+    for (const sign of firstInteractions) addEventListener(sign, begin, { capture: true, passive: true })
     // Files only: a pointer on its way to a control gives them a head start.
-    addEventListener('pointerover', (event) => approach(event, start), { passive: true })
+    addEventListener('pointerover', (event) => preloadOnApproach(event, start), { passive: true })
   }
-  followHistory(() => isStarting)
+  reloadOnHistoryChange(() => isStarting)
 }
 
-function keepsSomething(): boolean {
+function hasStoredState(): boolean {
   const keys = document.querySelector<HTMLElement>('[data-react-if-kept]')?.dataset['reactIfKept'] ?? ''
   try {
     return keys.split(' ').some((key) => !['[]', null].includes(sessionStorage.getItem(key)))
@@ -50,12 +50,12 @@ function afterPaint(work: () => void): void {
   else requestAnimationFrame(() => setTimeout(work))
 }
 
-function approach({ target }: Event, start: ReactStart): void {
+function preloadOnApproach({ target }: Event, start: HydrationData): void {
   if (target instanceof Element && target.closest('a, button, input, select, textarea, summary, label')) preload(start)
 }
 
 let isPreloaded = false
-function preload({ manifest, entry, routes, preloads }: ReactStart): void {
+function preload({ manifest, entry, routes, preloads }: HydrationData): void {
   if (isPreloaded) return
   isPreloaded = true
   void loadStyles()
@@ -64,7 +64,7 @@ function preload({ manifest, entry, routes, preloads }: ReactStart): void {
 }
 
 /** What React Router's own inline scripts would have done. */
-async function run(start: ReactStart): Promise<void> {
+async function run(start: HydrationData): Promise<void> {
   preload(start)
   forgetScrollPosition()
   const data = loaderData()
@@ -105,7 +105,7 @@ function forgetScrollPosition(): void {
 }
 
 /** An entry of the history that an earlier React of this document made is another page: nobody else would show it. */
-function followHistory(isStarting: () => boolean): void {
+function reloadOnHistoryChange(isStarting: () => boolean): void {
   const address = () => location.pathname + location.search
   const shown = address()
   addEventListener('popstate', () => {

@@ -1,17 +1,17 @@
 import { startAccount } from './account.ts'
 import { startContact } from './contact.ts'
-import { startEarlyClicks } from './click-replay.ts'
-import { startEarlyForms } from './early-forms.ts'
+import { startClickReplay } from './click-replay.ts'
+import { startSubmitReplay } from './early-forms.ts'
 import { startHeader } from './header.ts'
 import { startImages } from './images.ts'
 import { startPopovers } from './popovers.ts'
-import { startReact } from './hydration.ts'
+import { startHydration } from './hydration.ts'
 import { startTheme } from './theme.ts'
 
 // Events are heard on the document, so that everything works before React starts and after it has drawn anew.
-startEarlyClicks()
-startEarlyForms()
-startReact()
+startClickReplay()
+startSubmitReplay()
+startHydration()
 startHeader()
 startTheme()
 startContact()

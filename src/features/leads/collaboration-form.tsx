@@ -1,4 +1,4 @@
-import type { RefusedForm } from '#lib/rejected-form.ts'
+import type { RejectedForm } from '#lib/rejected-form.ts'
 import { CheckboxGroup } from '#ui/form/checkbox-group.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
@@ -19,7 +19,7 @@ import { sendApplication } from './leads-client.ts'
 import { useSenderSigns } from './use-spam-signals.ts'
 
 interface CollaborationFormProps {
-  refused: RefusedForm | null
+  rejected: RejectedForm | null
   onSent: () => void
 }
 
@@ -44,14 +44,14 @@ const nothingYet = {
 }
 
 /** A professional's application to work with the firm; what was entered survives a reload of the tab. */
-export function CollaborationForm({ refused, onSent }: CollaborationFormProps) {
+export function CollaborationForm({ rejected, onSent }: CollaborationFormProps) {
   const signs = useSenderSigns()
   return (
     <Form
       schema={collaborationForm}
       id="application"
       action="/collaboration?apply=1#apply"
-      refused={refused}
+      rejected={rejected}
       focusOnError="field"
       failureText="Failed to submit form. Please try again."
       defaultValues={nothingYet}
@@ -62,7 +62,7 @@ export function CollaborationForm({ refused, onSent }: CollaborationFormProps) {
         onSent()
       }}
     >
-      {refused ? null : <DraftRestorer fields={Object.keys(nothingYet)} />}
+      {rejected ? null : <DraftRestorer fields={Object.keys(nothingYet)} />}
       <AboutYou />
       <YourPractice />
       <WorkingTogether />

@@ -1,4 +1,4 @@
-import type { RefusedForm } from '#lib/rejected-form.ts'
+import type { RejectedForm } from '#lib/rejected-form.ts'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -10,19 +10,19 @@ import { useSenderSigns } from './use-spam-signals.ts'
 
 interface ContactFormProps {
   topic: string
-  refused: RefusedForm | null
+  rejected: RejectedForm | null
   onSent: () => void
 }
 
 /** A message to the firm. */
-export function ContactForm({ topic, refused, onSent }: ContactFormProps) {
+export function ContactForm({ topic, rejected, onSent }: ContactFormProps) {
   const signs = useSenderSigns()
   return (
     <Form
       schema={contactForm}
       id="contact-form"
       action="/contact#message"
-      refused={refused}
+      rejected={rejected}
       defaultValues={{ name: '', email: '', phone: '', topic: topic.slice(0, topicMaximum), message: '', fax: '' }}
       onSubmit={async (form) => {
         await sendForm({ formType: 'contact', ...form, ...signs() })

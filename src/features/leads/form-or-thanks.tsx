@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react'
-import type { RefusedForm } from '#lib/rejected-form.ts'
+import type { RejectedForm } from '#lib/rejected-form.ts'
 import { StatusRegion } from '#ui/feedback/status-region.tsx'
 
 /** Whether the form has been sent: by this page just now, or without script, when the address says so. */
-export function useSent(isSentBefore: boolean, refused: RefusedForm | null) {
+export function useSent(isSentBefore: boolean, rejected: RejectedForm | null) {
   const [state, setState] = useState<'first' | 'sent' | 'anew'>('first')
   return {
     isSent: state === 'sent' || (state === 'first' && isSentBefore),
@@ -12,7 +12,7 @@ export function useSent(isSentBefore: boolean, refused: RefusedForm | null) {
     /** The thanks stay until the form has its code. */
     beginAnew: () => startTransition(() => setState('anew')),
     /** What was refused belongs to the first form of this page alone. */
-    refused: state === 'first' ? refused : null,
+    rejected: state === 'first' ? rejected : null,
   }
 }
 

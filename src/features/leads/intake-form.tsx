@@ -1,4 +1,4 @@
-import type { RefusedForm } from '#lib/rejected-form.ts'
+import type { RejectedForm } from '#lib/rejected-form.ts'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
@@ -13,14 +13,14 @@ import { useSenderSigns } from './use-spam-signals.ts'
 interface IntakeFormProps {
   /** What was chosen before; its entity type is filled in. */
   service: string
-  refused: RefusedForm | null
+  rejected: RejectedForm | null
   onSent: () => void
 }
 
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 /** The plans of a visitor, to the firm. */
-export function IntakeForm({ service, refused, onSent }: IntakeFormProps) {
+export function IntakeForm({ service, rejected, onSent }: IntakeFormProps) {
   const signs = useSenderSigns()
   const nothing = { name: '', email: '', phone: '', state: '', businessName: '', timeline: '', contactMethod: '' }
   return (
@@ -28,7 +28,7 @@ export function IntakeForm({ service, refused, onSent }: IntakeFormProps) {
       schema={intakeForm}
       id="intake-form"
       action="/start-now#intake"
-      refused={refused}
+      rejected={rejected}
       defaultValues={{ ...nothing, entityType: entityTypeOfService(service), message: '', fax: '' }}
       onSubmit={async (form) => {
         await sendForm({ formType: 'intake', ...form, ...signs() })

@@ -1,7 +1,4 @@
-import { formWhenTouched } from '#ui/form/lazy-form.tsx'
+import { lazyForm } from '#ui/form/lazy-form.tsx'
 
 /** The contact form without its code, which comes at the first touch. */
-export const ContactFormWhenTouched = formWhenTouched(
-  'contact-form',
-  async () => (await import('./contact-form.tsx')).ContactForm,
-)
+export const LazyContactForm = lazyForm('contact-form', async () => (await import('./contact-form.tsx')).ContactForm)

@@ -10,5 +10,5 @@ export interface CachedPage {
    */
   params?: readonly string[]
   /** Starts React right after the first paint, because nothing can be done without it; all others at the first touch, key or focus. */
-  isFlow?: boolean
+  hydrateImmediately?: boolean
 }

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { RefusedForm } from '#lib/rejected-form.ts'
+import type { RejectedForm } from '#lib/rejected-form.ts'
 import type { App } from '#platform/app.server.ts'
 
 // One instance only: files named *.server.ts stay outside the bundle of the pages.
@@ -8,4 +8,4 @@ export const appContext = createContext<App>()
 export const nonceContext = createContext<string | undefined>()
 export const clientIpContext = createContext<string>()
 /** The form that this very page was sent with, when it could not be taken. */
-export const refusedFormContext = createContext<RefusedForm | null>(null)
+export const rejectedFormContext = createContext<RejectedForm | null>(null)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { isProblem, Problem } from '#lib/problem.ts'
-import { refuseUnstorable } from '#lib/storable-text.ts'
+import { assertStorable } from '#lib/storable-text.ts'
 import { findSession } from '#features/auth/sessions.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { type Access, type CurrentUser, type Endpoint, Reply } from '#platform/http/endpoint.server.ts'
@@ -49,7 +49,7 @@ async function run(
   requestId: string,
 ): Promise<Response> {
   if (!endpoint.isMachineCall) refuseForeignOrigin(request, app)
-  refuseUnstorable(params)
+  assertStorable(params)
   await app.throttle.take(endpoint.method === 'get' ? 'read-ip' : 'write-ip', throttleAddress(peer.ip))
   if (endpoint.limit) await app.throttle.take(endpoint.limit, throttleAddress(peer.ip))
   const sessionToken = sessionTokenOf(request.headers)

@@ -4,16 +4,16 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { Problem } from '#lib/problem.ts'
-import type { RefusedForm } from '#lib/rejected-form.ts'
+import type { RejectedForm } from '#lib/rejected-form.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Endpoint } from '#platform/http/endpoint.server.ts'
-import { appContext, clientIpContext, nonceContext, refusedFormContext } from '#platform/http/page-context.server.ts'
+import { appContext, clientIpContext, nonceContext, rejectedFormContext } from '#platform/http/page-context.server.ts'
 import { apiMap } from '#server/api.server.ts'
 import type { CachedPages } from '#server/page-cache/cached-pages.server.ts'
 import { clientAddress } from './client-address.server.ts'
 import { apiHeaders, pageHeaders } from './content-policy.server.ts'
 import { devOutbox } from './dev-outbox.server.ts'
-import { answerFormPost, takesForm } from './form-posts.server.ts'
+import { answerFormPost, acceptsForm } from './form-posts.server.ts'
 import { handleEndpoint, problemResponse } from '#server/api/handle-endpoint.server.ts'
 import { oneAddress } from './canonical-url.server.ts'
 import { plainHttpNotice } from './plain-http-notice.server.ts'
@@ -63,17 +63,22 @@ export interface FrontOptions {
 
 /** Makes a page for one request, under a nonce of its own. */
 function pagesOf(app: App, render: (request: Request, context: RouterContextProvider) => Promise<Response>) {
-  return async (request: Request, path: string, ip: string, refused: RefusedForm | null = null): Promise<Response> => {
+  return async (
+    request: Request,
+    path: string,
+    ip: string,
+    rejected: RejectedForm | null = null,
+  ): Promise<Response> => {
     const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()
     context.set(appContext, app)
     context.set(nonceContext, nonce)
     context.set(clientIpContext, ip)
-    context.set(refusedFormContext, refused)
+    context.set(rejectedFormContext, rejected)
     const response = await render(request, context)
     for (const [name, value] of Object.entries(pageHeaders(app, path, { nonce }))) response.headers.set(name, value)
     if (response.status === 503) response.headers.set('retry-after', '5')
-    if (response.status === 405) response.headers.set('allow', takesForm(path) ? 'GET, HEAD, POST' : 'GET, HEAD')
+    if (response.status === 405) response.headers.set('allow', acceptsForm(path) ? 'GET, HEAD, POST' : 'GET, HEAD')
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
     return response
   }

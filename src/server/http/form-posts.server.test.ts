@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aResource } from '../../../test/downloads.ts'
 import { aMessage, anApplication, anIntake } from '../../../test/leads.ts'
-import type { RefusedForm } from '#lib/rejected-form.ts'
+import type { RejectedForm } from '#lib/rejected-form.ts'
 import { leads } from '#features/leads/leads-tables.server.ts'
 import { updateConsents } from '#features/subscriptions/subscriptions-tables.server.ts'
 import { answerFormPost } from './form-posts.server.ts'
@@ -26,7 +26,7 @@ async function send(
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     body,
   })
-  let shown: { request: Request; form: RefusedForm } | undefined
+  let shown: { request: Request; form: RejectedForm } | undefined
   const response = await answerFormPost(app, request, { ip }, async (again, form) => {
     shown = { request: again, form }
     return new Response('the page', { headers: { 'content-type': 'text/html' } })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isProblem, Problem } from '#lib/problem.ts'
-import type { RefusedForm } from '#lib/rejected-form.ts'
+import type { RejectedForm } from '#lib/rejected-form.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Endpoint } from '#platform/http/endpoint.server.ts'
 import { apiMap } from '#server/api.server.ts'
@@ -33,7 +33,7 @@ function formPageOf(pathname: string): FormPage | undefined {
 }
 
 /** Whether the page at this path takes a POST at all. */
-export const takesForm = (pathname: string): boolean => formPageOf(pathname) !== undefined
+export const acceptsForm = (pathname: string): boolean => formPageOf(pathname) !== undefined
 
 const maxFields = 100
 
@@ -46,7 +46,7 @@ export async function answerFormPost(
   app: App,
   request: Request,
   peer: Peer,
-  showAgain: (request: Request, form: RefusedForm) => Promise<Response>,
+  rerender: (request: Request, form: RejectedForm) => Promise<Response>,
 ): Promise<Response | undefined> {
   const { pathname } = new URL(request.url)
   const page = formPageOf(pathname)
@@ -54,10 +54,10 @@ export async function answerFormPost(
   if (request.method !== 'POST' || !page || !endpoint) return undefined
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
     return new Response('Send the form as the page sends it.', { status: 415, headers: plain })
-  const values = await readForm(request, page, endpoint.maxBodyBytes).catch(refusalOf)
+  const values = await readForm(request, page, endpoint.maxBodyBytes).catch(problemOf)
   const answer = isProblem(values)
     ? { status: values.status, failure: values.message, errors: {}, retryAfter: null }
-    : await put(app, endpoint, request, { ...values, ...ticked(values, page), ...page.fixed }, peer)
+    : await callEndpoint(app, endpoint, request, { ...values, ...checkedBoxes(values, page), ...page.fixed }, peer)
   if ('downloadUrl' in answer)
     return new Response(null, {
       status: 303,
@@ -67,19 +67,19 @@ export async function answerFormPost(
   const isForeign = answer.status === 403
   const { status, failure, errors, retryAfter } = answer
   const shown = new Request(request.url, { headers: request.headers })
-  const again = await showAgain(shown, { values: isProblem(values) || isForeign ? {} : values, errors, failure })
-  return asRefusal(again, status, retryAfter)
+  const again = await rerender(shown, { values: isProblem(values) || isForeign ? {} : values, errors, failure })
+  return asRejection(again, status, retryAfter)
 }
 
 const fresh = { 'cache-control': 'no-store' }
 const plain = { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff', ...fresh }
 
-function refusalOf(error: unknown): Problem {
+function problemOf(error: unknown): Problem {
   if (isProblem(error)) return error
   throw error
 }
 
-async function readForm(request: Request, page: FormPage, maxBytes: number): Promise<RefusedForm['values']> {
+async function readForm(request: Request, page: FormPage, maxBytes: number): Promise<RejectedForm['values']> {
   const fields = new URLSearchParams((await readLimited(request, maxBytes)).toString('utf8'))
   if (fields.size > maxFields) throw new Problem('invalid-input', 'The form has too many fields.')
   const values = new Map<string, string | string[]>()
@@ -90,25 +90,25 @@ async function readForm(request: Request, page: FormPage, maxBytes: number): Pro
   return Object.fromEntries(values)
 }
 
-const ticked = (values: RefusedForm['values'], { boxes = [] }: FormPage): Record<string, boolean> =>
+const checkedBoxes = (values: RejectedForm['values'], { boxes = [] }: FormPage): Record<string, boolean> =>
   Object.fromEntries(boxes.map((name) => [name, values[name] === 'on']))
 
-const taken = z.object({ downloadUrl: z.string().optional() })
-const refusal = z.object({ detail: z.string(), errors: z.record(z.string(), z.string()).default({}) })
+const acceptedBody = z.object({ downloadUrl: z.string().optional() })
+const rejectedBody = z.object({ detail: z.string(), errors: z.record(z.string(), z.string()).default({}) })
 
-async function put(app: App, endpoint: Endpoint, request: Request, body: unknown, peer: Peer) {
+async function callEndpoint(app: App, endpoint: Endpoint, request: Request, body: unknown, peer: Peer) {
   const headers = new Headers(request.headers)
   headers.set('content-type', 'application/json')
   headers.delete('content-length')
   const call = new Request(new URL(endpoint.path, request.url), { method: 'POST', headers, body: JSON.stringify(body) })
   const response = await handleEndpoint(app, endpoint, call, {}, peer)
-  if (response.ok) return { downloadUrl: taken.parse(await response.json()).downloadUrl }
-  const { detail, errors } = refusal.parse(await response.json())
+  if (response.ok) return { downloadUrl: acceptedBody.parse(await response.json()).downloadUrl }
+  const { detail, errors } = rejectedBody.parse(await response.json())
   return { status: response.status, failure: detail, errors, retryAfter: response.headers.get('retry-after') }
 }
 
 /** The page as an answer to the post; a page that could not be made keeps its own status. */
-function asRefusal(page: Response, status: number, retryAfter: string | null): Response {
+function asRejection(page: Response, status: number, retryAfter: string | null): Response {
   const headers = new Headers(page.headers)
   headers.set('cache-control', 'no-store')
   if (retryAfter) headers.set('retry-after', retryAfter)

@@ -23,7 +23,7 @@ import("/assets/entry.js");</script><!--$--><script>window.__reactRouterContext.
 const start = (html: string): unknown => JSON.parse(/data-react-start="\w+">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
 
 test('the scripts of React Router become data, and only the line for the theme runs', () => {
-  const { html, hashes } = cachedHtml(rendered, { isFlow: false })
+  const { html, hashes } = cachedHtml(rendered, { hydrateImmediately: false })
   expect(hashes).toEqual([`sha256-${createHash('sha256').update(theme).digest('base64')}`])
   expect(html).toContain('data-react-start="later"')
   expect(start(html)).toEqual({
@@ -39,7 +39,7 @@ test('the scripts of React Router become data, and only the line for the theme r
 })
 
 test('no text of a loader ends the block that it stands in', () => {
-  const { html } = cachedHtml(rendered, { isFlow: false })
+  const { html } = cachedHtml(rendered, { hydrateImmediately: false })
   const data = /<script type="text\/x-loader-data">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
   expect(data.match(/<[^>"]*/g)).toEqual(['<p'])
   expect(JSON.parse(data)).toEqual([{ _1: 2 }, 'title', '<p></SCRIPT><!--<script>alert(1)</script>'])
@@ -55,7 +55,7 @@ test('a text that the page has as it is stands in it once', () => {
   const dataOf = (inPage: string, text = article): unknown[] =>
     JSON.parse(
       /<script type="text\/x-loader-data">(.*?)<\/script>/s.exec(
-        cachedHtml(withText(inPage, text), { isFlow: false }).html,
+        cachedHtml(withText(inPage, text), { hydrateImmediately: false }).html,
       )?.[1] ?? '',
     )
   expect(dataOf(article)[1]).toBe('data-loader-text')
@@ -65,21 +65,27 @@ test('a text that the page has as it is stands in it once', () => {
 })
 
 test('a flow says that React starts at once', () => {
-  expect(cachedHtml(rendered, { isFlow: true }).html).toContain('data-react-start="now"')
+  expect(cachedHtml(rendered, { hydrateImmediately: true }).html).toContain('data-react-start="now"')
 })
 
 test('a page in another form than the known one is not guessed at', () => {
-  expect(() => cachedHtml(rendered.replace('__reactRouterContext =', '__other ='), { isFlow: false })).toThrow(/has no/)
-  expect(() => cachedHtml(rendered.replace('import * as route1', 'import route1'), { isFlow: false })).toThrow(
-    /which file/,
-  )
-  expect(() => cachedHtml(rendered.replace('.enqueue(', '.push('), { isFlow: false })).toThrow(/no loader data/)
   expect(() =>
-    cachedHtml(rendered.replace('<!--/$-->', '<script>window.__reactRouterNew = 1</script>'), { isFlow: false }),
+    cachedHtml(rendered.replace('__reactRouterContext =', '__other ='), { hydrateImmediately: false }),
+  ).toThrow(/has no/)
+  expect(() =>
+    cachedHtml(rendered.replace('import * as route1', 'import route1'), { hydrateImmediately: false }),
+  ).toThrow(/which file/)
+  expect(() => cachedHtml(rendered.replace('.enqueue(', '.push('), { hydrateImmediately: false })).toThrow(
+    /no loader data/,
+  )
+  expect(() =>
+    cachedHtml(rendered.replace('<!--/$-->', '<script>window.__reactRouterNew = 1</script>'), {
+      hydrateImmediately: false,
+    }),
   ).toThrow(/unknown form/)
 })
 
 test('an article may write about the scripts of React Router', () => {
   const text = '<p>window.__reactRouterContext = {x};window.__reactRouterContext.stream</p>'
-  expect(cachedHtml(rendered.replace('<p>About</p>', text), { isFlow: false }).html).toContain(text)
+  expect(cachedHtml(rendered.replace('<p>About</p>', text), { hydrateImmediately: false }).html).toContain(text)
 })

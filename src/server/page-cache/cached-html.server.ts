@@ -1,6 +1,6 @@
 // Turns what React Router renders into a page without a nonce, whose React waits to be started.
 import { createHash } from 'node:crypto'
-import { loaderDataType, loaderTextAttribute, type ReactStart, reactStartType } from '#lib/hydration.ts'
+import { loaderDataType, loaderTextAttribute, type HydrationData, hydrationDataType } from '#lib/hydration.ts'
 
 export interface CachedHtml {
   html: string
@@ -14,21 +14,21 @@ const runnable = /^(|module|text\/javascript|application\/javascript)$/
 const streamed = 'window.__reactRouterContext.streamController.'
 
 /**
- * React Router's inline scripts become data that the starter reads: `isFlow` says that it does so at once. Rendering
+ * React Router's inline scripts become data that the starter reads: `hydrateImmediately` says that it does so at once. Rendering
  * must have run without a nonce and to its end.
  */
-export function cachedHtml(rendered: string, { isFlow }: { isFlow: boolean }): CachedHtml {
+export function cachedHtml(rendered: string, { hydrateImmediately }: { hydrateImmediately: boolean }): CachedHtml {
   const preloads: string[] = []
   const withoutPreloads = rendered.replaceAll(preloadLink, (_, href: string) => {
     preloads.push(href)
     return ''
   })
-  const start = reactStart(withoutPreloads, preloads)
+  const start = hydrationScript(withoutPreloads, preloads)
   const data = withoutTextInPage(loaderData(withoutPreloads), withoutPreloads)
   const hashes: string[] = []
   const html = withoutPreloads.replaceAll(scriptElement, (element, attributes: string, text: string) => {
     if (text.startsWith('window.__reactRouterContext = ')) {
-      return `<script type="${reactStartType}" data-react-start="${isFlow ? 'now' : 'later'}">${inScript(JSON.stringify(start))}</script>`
+      return `<script type="${hydrationDataType}" data-react-start="${hydrateImmediately ? 'now' : 'later'}">${inScript(JSON.stringify(start))}</script>`
     }
     if (text.includes('window.__reactRouterRouteModules = ')) {
       return `<script type="${loaderDataType}">${inScript(data)}</script>`
@@ -59,7 +59,7 @@ const one = (html: string, what: RegExp): string => {
   return found
 }
 
-function reactStart(html: string, preloads: string[]): ReactStart {
+function hydrationScript(html: string, preloads: string[]): HydrationData {
   const modules = one(html, /<script type="module" async="">([\s\S]*?)<\/script>/)
   const names = new Map<string, string>()
   for (const [, name = '', file = ''] of modules.matchAll(/import \* as (\w+) from "([^"]+)";/g)) names.set(name, file)

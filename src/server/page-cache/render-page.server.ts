@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { App } from '#platform/app.server.ts'
-import { appContext, clientIpContext, nonceContext, refusedFormContext } from '#platform/http/page-context.server.ts'
+import { appContext, clientIpContext, nonceContext, rejectedFormContext } from '#platform/http/page-context.server.ts'
 import { type Answer, answerOf, type Bodies } from './cached-response.server.ts'
 import { cachedHtml } from './cached-html.server.ts'
 import { pageHeaders } from '#server/http/content-policy.server.ts'
@@ -35,9 +35,9 @@ const compressGzip = promisify(gzip)
 export function pageMaker(app: App, build: ServerBuild): MakePage {
   const render = createRequestHandler(build, 'production')
   const withStyles = pageStyles((href) => readFileSync(join(build.assetsBuildDirectory, href), 'utf8'))
-  const prepare = (rendered: string, isFlow: boolean) => {
+  const prepare = (rendered: string, hydrateImmediately: boolean) => {
     try {
-      const { html, hashes } = cachedHtml(rendered, { isFlow })
+      const { html, hashes } = cachedHtml(rendered, { hydrateImmediately })
       return { ...withStyles(html), hashes }
     } catch (error) {
       throw new PagePreparationError(error)
@@ -48,12 +48,12 @@ export function pageMaker(app: App, build: ServerBuild): MakePage {
     context.set(appContext, app)
     context.set(nonceContext, undefined)
     context.set(clientIpContext, '')
-    context.set(refusedFormContext, null)
+    context.set(rejectedFormContext, null)
     const response = await render(new Request(new URL(address, app.origin)), context)
     const type = response.headers.get('content-type') ?? ''
     const rendered = Buffer.from(await response.arrayBuffer())
     const { html, hashes, styleHashes } = type.startsWith('text/html')
-      ? prepare(rendered.toString('utf8'), page.isFlow ?? false)
+      ? prepare(rendered.toString('utf8'), page.hydrateImmediately ?? false)
       : { html: rendered, hashes: [], styleHashes: [] }
     const { status } = response
     const headers = {

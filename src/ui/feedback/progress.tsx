@@ -1,4 +1,4 @@
-import { PlaceMarker } from '#ui/layout/place-marker.tsx'
+import { StepMarker } from '#ui/layout/place-marker.tsx'
 
 interface StepProgressProps {
   label: string
@@ -148,7 +148,7 @@ export function ProfileProgress({ label, step, of, text }: ProfileProgressProps)
         {waypoints.map(({ x, y }, index) => (
           <svg key={x} x={`${x / 9}%`} y={`${y / 0.96}%`} overflow="visible">
             <foreignObject x="-14" y="-14" width="28" height="28">
-              <PlaceMarker
+              <StepMarker
                 place={index + 1 < step ? 'done' : index + 1 === step ? 'here' : 'ahead'}
                 number={index + 1}
               />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FieldNotes, describedBy } from './field.tsx'
-import { useChoiceField, useChoiceValue, useTickedBeforeStart } from './form-choice.ts'
+import { useChoiceField, useChoiceValue, useCheckedBeforeHydration } from './form-choice.ts'
 
 interface CheckboxGroupProps {
   name: string
@@ -15,7 +15,7 @@ export function CheckboxGroup({ name, legend, hint, choices }: CheckboxGroupProp
   const { value, change } = useChoiceValue(name)
   const ticked: readonly unknown[] = Array.isArray(value) ? value : []
   const early = new Set<string>()
-  const set = useTickedBeforeStart((choice) => {
+  const set = useCheckedBeforeHydration((choice) => {
     early.add(choice)
     change(inOrder((other) => early.has(other) || ticked.includes(other)))
   })

@@ -39,12 +39,12 @@ export function useChoiceValue(name: string): ChoiceValue {
 }
 
 /** Tells once which inputs a person had ticked in the server's page before the scripts came. */
-export function useTickedBeforeStart(onTicked: (value: string) => void) {
+export function useCheckedBeforeHydration(onChecked: (value: string) => void) {
   const set = useRef<HTMLDivElement>(null)
-  const tell = useRef(onTicked)
+  const notify = useRef(onChecked)
   useEffect(() => {
     for (const input of set.current?.querySelectorAll('input') ?? []) {
-      if (input.checked && !input.defaultChecked) tell.current(input.value)
+      if (input.checked && !input.defaultChecked) notify.current(input.value)
     }
   }, [])
   return set

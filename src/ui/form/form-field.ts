@@ -54,7 +54,7 @@ export function useFormField(name: string, options: FieldOptions = {}): Register
     control: {
       name,
       ref: (element) => {
-        const typed = element && !seen.current ? typedBeforeStart(element) : undefined
+        const typed = element && !seen.current ? typedBeforeHydration(element) : undefined
         registered.ref(element)
         if (element) seen.current = true
         if (typed === undefined) return
@@ -71,7 +71,7 @@ export function useFormField(name: string, options: FieldOptions = {}): Register
 }
 
 /** What a person entered into the server's page while the scripts were still on their way. */
-function typedBeforeStart(element: Control): unknown {
+function typedBeforeHydration(element: Control): unknown {
   if (element instanceof HTMLSelectElement) {
     const initial = [...element.options].find((option) => option.defaultSelected) ?? element.options[0]
     return initial && element.value !== initial.value ? element.value : undefined

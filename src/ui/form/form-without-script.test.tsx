@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import type { RefusedForm } from '#lib/rejected-form.ts'
+import type { RejectedForm } from '#lib/rejected-form.ts'
 import { CheckboxGroup } from './checkbox-group.tsx'
 import { Form, SubmitButton } from './form.tsx'
 import { RadioCards } from './radio-cards.tsx'
@@ -26,7 +26,7 @@ const schema = z.object({
   notes: z.string(),
 })
 
-const refused: RefusedForm = {
+const rejected: RejectedForm = {
   values: { name: '', agent: 'person', county: 'King', topics: ['growth'], notes: '<script>' },
   errors: { name: 'Business name is required' },
   failure: 'Business name is required',
@@ -34,7 +34,7 @@ const refused: RefusedForm = {
 
 interface CompanyFormProps {
   action?: string
-  refused?: RefusedForm | null
+  rejected?: RejectedForm | null
   focusOnError?: 'summary' | 'field'
   onSubmit?: (values: z.output<typeof schema>) => void
 }
@@ -106,7 +106,7 @@ test('the page of the server is a form that a browser can send by itself', () =>
 })
 
 test('what was refused comes back with its values and errors', () => {
-  const page = serverPage(<CompanyForm action="/company" refused={refused} />)
+  const page = serverPage(<CompanyForm action="/company" rejected={rejected} />)
   expect(sentFields(page)).toEqual([
     ['name', ''],
     ['agent', 'person'],
@@ -122,20 +122,20 @@ test('what was refused comes back with its values and errors', () => {
 })
 
 test('a failure of the whole form stands above it', () => {
-  const busy = { ...refused, errors: {}, failure: 'Too many attempts.' }
-  const page = serverPage(<CompanyForm action="/company" refused={busy} />)
+  const busy = { ...rejected, errors: {}, failure: 'Too many attempts.' }
+  const page = serverPage(<CompanyForm action="/company" rejected={busy} />)
   expect(within(page).getByRole('alert').textContent).toBe('Too many attempts.')
 })
 
 test('with script it goes on from there: the error leaves with the edit, and the values are sent', async () => {
   const user = userEvent.setup()
   const onSubmit = vi.fn<(values: unknown) => void>()
-  render(<CompanyForm action="/company" refused={refused} onSubmit={onSubmit} />)
+  render(<CompanyForm action="/company" rejected={rejected} onSubmit={onSubmit} />)
   await user.type(screen.getByLabelText('Business name'), 'Cedar')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(document.title).toBe('Company – Legate')
   await user.click(screen.getByRole('button', { name: 'Next' }))
-  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ ...refused.values, name: 'Cedar' }))
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ ...rejected.values, name: 'Cedar' }))
 })
 
 test('where the first wrong field is to have the focus, it has', async () => {

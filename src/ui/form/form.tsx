@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form'
 import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { isProblem } from '#lib/problem.ts'
-import type { RefusedForm } from '#lib/rejected-form.ts'
+import type { RejectedForm } from '#lib/rejected-form.ts'
 import { Button } from '#ui/button.tsx'
 import type { ButtonLook } from '#ui/button.tsx'
-import { repeatEarlySubmit } from './early-submit.ts'
+import { replaySubmit } from './early-submit.ts'
 import { FormContext, useFormContext } from './form-context.ts'
 import type { FieldWarning } from './form-context.ts'
 import { errorsOf, inPageOrder, withoutItem, withoutPath } from './form-errors.ts'
@@ -36,7 +36,7 @@ export interface FormProps<S extends z.ZodType<unknown, FieldValues>> {
   /** Where the form goes without script: an address that takes a form-encoded POST (server/form-posts). None: it needs script. */
   action?: string
   /** What was sent to that address and could not be taken. */
-  refused?: RefusedForm | null
+  rejected?: RejectedForm | null
   /** Errors lead to the summary, unless the specification wants the first field. */
   focusOnError?: 'summary' | 'field'
   /** Above the error summary, e.g. nothing; the fields and the buttons are the children. */
@@ -48,7 +48,7 @@ const untouched: Outcome = { errors: {}, order: [], failure: null, attempt: 0 }
 const unlessRepeated = (failure: string | null, errors: FieldErrors): string | null =>
   failure !== null && Object.values(errors).includes(failure) ? null : failure
 
-const refusedBefore = ({ errors, failure }: RefusedForm): Outcome => ({
+const outcomeOfRejected = ({ errors, failure }: RejectedForm): Outcome => ({
   errors,
   order: Object.keys(errors),
   failure: unlessRepeated(failure, errors),
@@ -62,8 +62,8 @@ export function Form<S extends z.ZodType<unknown, FieldValues>>(props: FormProps
   const { warnings = noWarnings, groupLabels = noGroups, onValuesChange } = props
   const ownId = useId()
   const id = props.id ?? ownId
-  const form = useForm<FieldValues>({ defaultValues: { ...props.defaultValues, ...props.refused?.values } })
-  const [outcome, setOutcome] = useState(() => (props.refused ? refusedBefore(props.refused) : untouched))
+  const form = useForm<FieldValues>({ defaultValues: { ...props.defaultValues, ...props.rejected?.values } })
+  const [outcome, setOutcome] = useState(() => (props.rejected ? outcomeOfRejected(props.rejected) : untouched))
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const element = useRef<HTMLFormElement>(null)
@@ -71,7 +71,7 @@ export function Form<S extends z.ZodType<unknown, FieldValues>>(props: FormProps
   useErrorTitle(hasErrors || outcome.failure !== null)
   useValuesListener(form, onValuesChange)
 
-  useEffect(() => repeatEarlySubmit(element.current), [])
+  useEffect(() => replaySubmit(element.current), [])
 
   const refuse = useCallback((errors: FieldErrors, failure: string | null) => {
     const names = [...(element.current?.elements ?? [])].map((control) => control.getAttribute('name') ?? '')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FieldNotes, describedBy } from './field.tsx'
-import { useChoiceField, useChoiceValue, useTickedBeforeStart } from './form-choice.ts'
+import { useChoiceField, useChoiceValue, useCheckedBeforeHydration } from './form-choice.ts'
 
 export interface CardChoice {
   value: string
@@ -44,7 +44,7 @@ function RadioCardsInForm(props: RadioCardsProps) {
 function CardSet(props: RadioCardsProps) {
   const { name, legend, legendIsTitle = false, hint, choices, columns, value, onChange, error } = props
   const field = useChoiceField(name, error)
-  const set = useTickedBeforeStart((chosen) => onChange?.(chosen))
+  const set = useCheckedBeforeHydration((chosen) => onChange?.(chosen))
   return (
     <div className={field.error ? 'field has-error' : 'field'} ref={set}>
       <fieldset aria-describedby={describedBy({ ...field, hint })}>

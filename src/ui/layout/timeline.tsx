@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { PlaceMarker } from './place-marker.tsx'
-import type { Place } from './place-marker.tsx'
+import { StepMarker } from './place-marker.tsx'
+import type { StepStatus } from './place-marker.tsx'
 
 export interface TimelineEvent {
   id: string
   title: string
-  place: Place
+  place: StepStatus
   /** "November 20, 2026"; with `dateTime` it is a `time` element. */
   when?: string
   dateTime?: string
@@ -29,7 +29,7 @@ export function Timeline({ label, events, level = 3 }: TimelineProps) {
           className={event.place === 'done' ? 'done' : undefined}
           aria-current={event.place === 'here' ? 'step' : undefined}
         >
-          <PlaceMarker place={event.place} number={index + 1} />
+          <StepMarker place={event.place} number={index + 1} />
           <div>
             <Heading>
               {event.title} {event.place === 'done' ? <span className="visually-hidden">(done)</span> : null}

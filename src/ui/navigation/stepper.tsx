@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { PlaceMarker } from '#ui/layout/place-marker.tsx'
-import type { Place } from '#ui/layout/place-marker.tsx'
+import { StepMarker } from '#ui/layout/place-marker.tsx'
+import type { StepStatus } from '#ui/layout/place-marker.tsx'
 
 export interface Step {
   id: string
   title: string
-  place: Place
+  place: StepStatus
 }
 
 interface StepperProps {
@@ -23,7 +23,7 @@ export function Stepper({ label, steps, onSelect }: StepperProps) {
         {steps.map((step, index) => (
           <li key={step.id} className={step.place === 'done' ? 'done' : undefined}>
             <StepRow step={step} onSelect={onSelect}>
-              <PlaceMarker place={step.place} number={index + 1} />
+              <StepMarker place={step.place} number={index + 1} />
               <span>
                 {step.title} {step.place === 'done' ? <span className="visually-hidden">(completed)</span> : null}
               </span>

@@ -5,10 +5,10 @@ import { LoginForm } from '#features/auth/login/login-form.tsx'
 import { afterLogin, safeNext } from '#features/auth/login/next-page.ts'
 import { submitPendingAnswers } from '#features/quiz/quiz-client.ts'
 import { useSite } from '#ui/site.tsx'
-import { findUser, loads } from '#app/shell/page-loader.ts'
+import { findUser, pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 
-export const loader = loads(async (call) => {
+export const loader = pageLoader(async (call) => {
   const next = safeNext(call.url.searchParams.get('next'))
   if (await findUser(call)) throw redirect(next)
   return { next }

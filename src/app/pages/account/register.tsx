@@ -4,10 +4,10 @@ import { AccountPanel } from '#features/auth/account-panel.tsx'
 import { afterLogin, safeNext } from '#features/auth/login/next-page.ts'
 import { RegisterForm } from '#features/auth/registration/register-form.tsx'
 import { submitPendingAnswers } from '#features/quiz/quiz-client.ts'
-import { findUser, loads } from '#app/shell/page-loader.ts'
+import { findUser, pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 
-export const loader = loads(async (call) => {
+export const loader = pageLoader(async (call) => {
   const next = safeNext(call.url.searchParams.get('next'))
   if (await findUser(call)) throw redirect(next)
   return { next }

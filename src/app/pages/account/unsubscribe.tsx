@@ -2,11 +2,11 @@ import { data, useLoaderData } from 'react-router'
 import { findUnsubscribing } from '#features/subscriptions/unsubscribe.server.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useSite } from '#ui/site.tsx'
-import { loads } from '#app/shell/page-loader.ts'
+import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 
 /** Opening the page changes nothing: programs that look into mail open every link. */
-export const loader = loads(async ({ app, url }) => {
+export const loader = pageLoader(async ({ app, url }) => {
   if (url.searchParams.get('done') === '1') return { state: 'done' as const }
   const token = url.searchParams.get('token') ?? ''
   const email = await findUnsubscribing(app, token)

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { blogFeed } from '#features/blog/feed.server.ts'
 import { listPosts } from '#features/blog/post-queries.server.ts'
 import { cachedPage } from '#app/shell/cached-page.ts'
-import { loads } from '#app/shell/page-loader.ts'
+import { pageLoader } from '#app/shell/page-loader.ts'
 
 export const handle = cachedPage({ subjects: ['posts'] })
 
-export const loader = loads(async ({ app }) => {
+export const loader = pageLoader(async ({ app }) => {
   const site = app.site()
   const posts = await listPosts(app.db, site.defaultAuthor)
   const feed = blogFeed(posts, { firm: site.firm, origin: app.origin })

@@ -19,13 +19,13 @@ import { BackLink } from '#ui/link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { cachedPage } from '#app/shell/cached-page.ts'
 import { FailedPage, useIsNotFound } from '#app/shell/failed-page.tsx'
-import { loads } from '#app/shell/page-loader.ts'
+import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { blogPosting, breadcrumbs } from '#app/shell/structured-data.ts'
 
 export const handle = cachedPage({ subjects: ['posts', 'prices'] })
 
-export const loader = loads(async ({ app, params }) => {
+export const loader = pageLoader(async ({ app, params }) => {
   const post = await getPost(app.db, params['postId'] ?? '', app.site().defaultAuthor)
   const prices = await currentPrices(app.db, todayInPacific(app.now()))
   return {

@@ -19,13 +19,13 @@ import { useSite } from '#ui/site.tsx'
 import { StatusRegion } from '#ui/feedback/status-region.tsx'
 import { cachedPage } from '#app/shell/cached-page.ts'
 import { FailedPage } from '#app/shell/failed-page.tsx'
-import { loads } from '#app/shell/page-loader.ts'
+import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { breadcrumbs } from '#app/shell/structured-data.ts'
 
 export const handle = cachedPage({ subjects: ['posts'], params: ['category', 'q', 'page'] })
 
-export const loader = loads(async ({ app }) => ({ posts: await listPostCards(app.db) }))
+export const loader = pageLoader(async ({ app }) => ({ posts: await listPostCards(app.db) }))
 
 /** The browser holds every card: a filter or a page of the list asks nobody. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

@@ -3,9 +3,9 @@ import { useSite } from '#ui/site.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
-import { loadsForUser } from '#app/portal/user-loader.ts'
+import { userLoader } from '#app/portal/user-loader.ts'
 
-export const loader = loadsForUser(async ({ user }) => Promise.resolve({ email: user.email }))
+export const loader = userLoader(async ({ user }) => Promise.resolve({ email: user.email }))
 
 /** There is no calendar to book in yet: the page says how a consultation is arranged today. */
 export default function Consultations() {

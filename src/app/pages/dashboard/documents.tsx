@@ -9,7 +9,7 @@ import { listOrdersOf } from '#features/orders/order-queries.server.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { formatShortDate } from '#app/portal/format-dates.ts'
-import { loadsForUser } from '#app/portal/user-loader.ts'
+import { userLoader } from '#app/portal/user-loader.ts'
 import { Cell, type Column, Row, StackingTable } from '#app/portal/stacking-table.tsx'
 
 interface ReceiptDocument {
@@ -20,7 +20,7 @@ interface ReceiptDocument {
   businessName: string | null
 }
 
-export const loader = loadsForUser(async ({ app, user }) => {
+export const loader = userLoader(async ({ app, user }) => {
   const orders = await listOrdersOf(app.db, user.id)
   const receipts = orders.flatMap(({ id, number, paidAt, totalCents, businessName }): ReceiptDocument[] =>
     paidAt === null ? [] : [{ orderId: id, number, paidAt, totalCents, businessName }],

@@ -4,11 +4,11 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { UnverifiedBanner } from '#features/auth/email-verification/unverified-banner.tsx'
 import { hasSessionFlag, setSessionFlag } from '#features/auth/session-flag.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
-import { loadsForUser } from '#app/portal/user-loader.ts'
+import { userLoader } from '#app/portal/user-loader.ts'
 import { Sidebar } from '#app/portal/sidebar.tsx'
 import { countTabs } from '#app/portal/tab-counts.server.ts'
 
-export const loader = loadsForUser(async ({ app, user }) => {
+export const loader = userLoader(async ({ app, user }) => {
   const { firstName, lastName, email, emailVerified } = user
   return { user: { firstName, lastName, email, emailVerified }, counts: await countTabs(app.db, user.id) }
 })

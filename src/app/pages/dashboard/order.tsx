@@ -16,11 +16,11 @@ import { OrderBadge } from '#app/portal/orders/order-badge.tsx'
 import { FormationSummary, OrderLines } from '#app/portal/orders/order-parts.tsx'
 import { orderStages } from '#app/portal/orders/order-stages.ts'
 import { OrderTasks } from '#app/portal/orders/order-tasks.tsx'
-import { loadsForUser } from '#app/portal/user-loader.ts'
+import { userLoader } from '#app/portal/user-loader.ts'
 import { ResumeButton } from '#app/portal/action-items/resume-button.tsx'
 import { type ResumeLink, resumePayment } from '#app/portal/action-items/resume-links.ts'
 
-export const loader = loadsForUser(async ({ app, user, params }) => {
+export const loader = userLoader(async ({ app, user, params }) => {
   const order = await getOrderOf(app.db, user.id, params['orderId'] ?? '')
   const isUnpaid = order.status === 'awaiting_payment'
   return { order, link: isUnpaid ? resumePayment(order, await listOpenDrafts(app, user.id)) : null }

@@ -10,11 +10,11 @@ import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { formatDateTime, formatShortDate } from '#app/portal/format-dates.ts'
 import { OrderBadge } from '#app/portal/orders/order-badge.tsx'
-import { loadsForUser } from '#app/portal/user-loader.ts'
+import { userLoader } from '#app/portal/user-loader.ts'
 import { Cell, type Column, Row, StackingTable } from '#app/portal/stacking-table.tsx'
 import { draftPath, type OpenDraft } from '#app/portal/action-items/resume-links.ts'
 
-export const loader = loadsForUser(async ({ app, user }) => {
+export const loader = userLoader(async ({ app, user }) => {
   const [orders, drafts] = await Promise.all([listOrdersOf(app.db, user.id), listOpenDrafts(app, user.id)])
   return { orders, drafts: drafts.filter(({ orderId }) => orderId === null) }
 })

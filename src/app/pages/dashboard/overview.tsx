@@ -9,10 +9,10 @@ import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
 import { PaymentResultBanner } from '#app/portal/orders/payment-result-banner.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { LatestOrder, NextStep, QuickActions, StatsRow } from '#app/portal/overview-cards.tsx'
-import { loadsForUser } from '#app/portal/user-loader.ts'
+import { userLoader } from '#app/portal/user-loader.ts'
 import { buildActionItems } from '#app/portal/action-items/action-items.ts'
 
-export const loader = loadsForUser(async ({ app: { db }, app, user, url }) => {
+export const loader = userLoader(async ({ app: { db }, app, user, url }) => {
   const [submissions, orders, drafts, counts] = await Promise.all([
     listSubmissionsOf(db, user.id),
     listOrdersOf(db, user.id),

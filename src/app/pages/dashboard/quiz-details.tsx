@@ -9,11 +9,11 @@ import { getSubmission } from '#features/orders/quiz-history-queries.server.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
-import { loadsForUser } from '#app/portal/user-loader.ts'
+import { userLoader } from '#app/portal/user-loader.ts'
 import { ResumeButton } from '#app/portal/action-items/resume-button.tsx'
 import { resumeSubmission } from '#app/portal/action-items/resume-links.ts'
 
-export const loader = loadsForUser(async ({ app, user, params }) => {
+export const loader = userLoader(async ({ app, user, params }) => {
   const submission = await getSubmission(app.db, user.id, params['submissionId'] ?? '')
   const { orderId, paymentStatus } = submission
   const [questions, order, drafts] = await Promise.all([

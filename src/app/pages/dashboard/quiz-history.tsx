@@ -8,11 +8,11 @@ import { listSubmissionsOf } from '#features/orders/quiz-history-queries.server.
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
-import { loadsForUser } from '#app/portal/user-loader.ts'
+import { userLoader } from '#app/portal/user-loader.ts'
 import { useResumeLink } from '#app/portal/action-items/use-resume-link.ts'
 import { resumeSubmission } from '#app/portal/action-items/resume-links.ts'
 
-export const loader = loadsForUser(async ({ app, user }) => {
+export const loader = userLoader(async ({ app, user }) => {
   const [submissions, drafts] = await Promise.all([listSubmissionsOf(app.db, user.id), listOpenDrafts(app, user.id)])
   const unpaid = submissions.filter(({ paymentStatus }) => canCompletePayment(paymentStatus))
   const orderIds = unpaid.flatMap(({ orderId }) => orderId ?? [])

@@ -10,9 +10,9 @@ import { PageMeta } from '#app/shell/page-meta.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { formatDate, formatDateTime } from '#app/portal/format-dates.ts'
 import { printed } from '#app/portal/orders/order-parts.tsx'
-import { loadsForUser } from '#app/portal/user-loader.ts'
+import { userLoader } from '#app/portal/user-loader.ts'
 
-export const loader = loadsForUser(async ({ app, user, params }) => {
+export const loader = userLoader(async ({ app, user, params }) => {
   const { id, number, status, statusLabel, businessName, receipt, contact } = await getOrderOf(
     app.db,
     user.id,

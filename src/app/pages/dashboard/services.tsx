@@ -10,9 +10,9 @@ import { PageMeta } from '#app/shell/page-meta.tsx'
 import { isActive, serviceName } from '#app/portal/purchased-services.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { formatDate } from '#app/portal/format-dates.ts'
-import { loadsForUser } from '#app/portal/user-loader.ts'
+import { userLoader } from '#app/portal/user-loader.ts'
 
-export const loader = loadsForUser(async ({ app, user }) => {
+export const loader = userLoader(async ({ app, user }) => {
   const active = (await listOrdersOf(app.db, user.id)).filter(isActive)
   return { services: await Promise.all(active.map(({ id }) => getOrderOf(app.db, user.id, id))) }
 })

@@ -5,9 +5,9 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { ChangePassword } from '#features/auth/passwords/change-password.tsx'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
-import { loadsForUser } from '#app/portal/user-loader.ts'
+import { userLoader } from '#app/portal/user-loader.ts'
 
-export const loader = loadsForUser(async ({ user: { firstName, lastName, email, phone } }) =>
+export const loader = userLoader(async ({ user: { firstName, lastName, email, phone } }) =>
   Promise.resolve({ firstName, lastName, email, phone }),
 )
 

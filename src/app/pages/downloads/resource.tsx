@@ -7,25 +7,25 @@ import { useDownload } from '#features/downloads/download/use-download.ts'
 import { BackLink } from '#ui/link.tsx'
 import { cachedPage } from '#app/shell/cached-page.ts'
 import { FailedPage, useIsNotFound } from '#app/shell/failed-page.tsx'
-import { loads } from '#app/shell/page-loader.ts'
+import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import NotFound from '#app/pages/not-found.tsx'
 
-export const handle = cachedPage({ subjects: ['downloads'], isFlow: true })
+export const handle = cachedPage({ subjects: ['downloads'], hydrateImmediately: true })
 
-export const loader = loads(async ({ app, params, refused }) => ({
+export const loader = pageLoader(async ({ app, params, rejected }) => ({
   resource: await getResource(app.db, params['downloadId'] ?? ''),
-  refused,
+  rejected,
 }))
 
 /** Where the list's buttons lead without script: the form of the dialog, as a page. */
 export default function ResourcePage() {
-  const { resource, refused } = useLoaderData<typeof loader>()
+  const { resource, rejected } = useLoaderData<typeof loader>()
   const { downloadUrl, begin } = useDownload(resource.id)
   return (
     <div className="wrap section">
       <PageMeta
-        title={refused ? `Error: ${resource.title}` : resource.title}
+        title={rejected ? `Error: ${resource.title}` : resource.title}
         description={resource.description}
         isIndexed={false}
       />
@@ -43,7 +43,7 @@ export default function ResourcePage() {
         ) : downloadUrl ? (
           <DownloadSuccess downloadUrl={downloadUrl} />
         ) : (
-          <DownloadForm resource={resource} refused={refused} onReady={begin} />
+          <DownloadForm resource={resource} rejected={rejected} onReady={begin} />
         )}
       </div>
     </div>

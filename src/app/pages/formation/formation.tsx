@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
-import { loads, requireUser } from '#app/shell/page-loader.ts'
+import { pageLoader, requireUser } from '#app/shell/page-loader.ts'
 import { getDraft } from '#features/formation/draft/draft.server.ts'
 import { formationContext } from '#features/formation/formation-context.server.ts'
 import { FormationWizard } from '#features/formation/wizard/formation-wizard.tsx'
@@ -8,7 +8,7 @@ import { SubmittedFormation } from '#features/formation/review/submitted-formati
 import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { getAgentOffer } from '#features/registered-agent/agent-settings.server.ts'
 
-export const loader = loads(async (call) => {
+export const loader = pageLoader(async (call) => {
   const user = await requireUser(call)
   const { app, params } = call
   const [draft, { today, provider }, offer] = await Promise.all([

@@ -10,14 +10,14 @@ import { ArrowLink } from '#ui/link.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { cachedPage } from '#app/shell/cached-page.ts'
-import { loads } from '#app/shell/page-loader.ts'
+import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { organization, website } from '#app/shell/structured-data.ts'
 import { QuizBand, Services, Steps } from './home-sections.tsx'
 
 export const handle = cachedPage({ subjects: ['prices', 'posts'] })
 
-export const loader = loads(async ({ app }) => {
+export const loader = pageLoader(async ({ app }) => {
   const today = todayInPacific(app.now())
   const [prices, fees, posts] = await Promise.all([
     currentPrices(app.db, today),

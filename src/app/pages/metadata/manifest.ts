@@ -1,5 +1,5 @@
 import { cachedPage } from '#app/shell/cached-page.ts'
-import { loads } from '#app/shell/page-loader.ts'
+import { pageLoader } from '#app/shell/page-loader.ts'
 
 export const handle = cachedPage({ subjects: [] })
 
@@ -11,7 +11,7 @@ const icon = (size: number, purpose = 'any') => ({
 })
 
 /** `/site.webmanifest`: the firm's name is a setting, so that the file is made and not stored. */
-export const loader = loads(async ({ app }) => {
+export const loader = pageLoader(async ({ app }) => {
   const { firm, tagline } = app.site()
   const manifest = {
     name: firm,

@@ -1,9 +1,9 @@
 import { Problem } from '#lib/problem.ts'
 import { findPicture } from '#features/sharing/og-image-queries.server.ts'
-import { loads } from '#app/shell/page-loader.ts'
+import { pageLoader } from '#app/shell/page-loader.ts'
 
 /** `/og/site.png`, `/og/{page}.png`, `/og/blog/{slug}.png`: pictures for shared links. */
-export const loader = loads(async ({ app, request, params }) => {
+export const loader = pageLoader(async ({ app, request, params }) => {
   const name = /^(.+)\.png$/.exec(params['*'] ?? '')?.[1]
   const picture = name ? await findPicture(app, name) : undefined
   if (!picture) throw new Problem('not-found', 'There is no such picture.')

@@ -2,11 +2,11 @@ import { postPath } from '#features/blog/published-post.ts'
 import { listPostChanges } from '#features/blog/post-queries.server.ts'
 import { indexedPages, sitemapXml } from '#features/sharing/sitemap.ts'
 import { cachedPage } from '#app/shell/cached-page.ts'
-import { loads } from '#app/shell/page-loader.ts'
+import { pageLoader } from '#app/shell/page-loader.ts'
 
 export const handle = cachedPage({ subjects: ['posts'] })
 
-export const loader = loads(async ({ app }) => {
+export const loader = pageLoader(async ({ app }) => {
   const posts = (await listPostChanges(app.db)).map(({ id, changedAt }) => ({ path: postPath(id), changedAt }))
   const pages = indexedPages.map((path) => ({ path }))
   return new Response(sitemapXml(app.origin, [...pages, ...posts]), {

@@ -10,7 +10,7 @@ import { OrderBuilder } from '#features/orders/builder/order-builder.tsx'
 import { orderOfDraft } from '#features/orders/create/order-from-draft.ts'
 import { getOrderOf } from '#features/orders/order-queries.server.ts'
 import type { QuoteInput } from '#features/orders/order-total.ts'
-import { choiceOfCollected, readCollectedServices } from '#features/orders/builder/pending-order.ts'
+import { choiceOfBundle, readCustomBundle } from '#features/orders/builder/pending-order.ts'
 import { readPendingOrder } from '#features/orders/builder/read-pending-order.ts'
 import { clearQuizSession } from '#features/quiz/quiz-session.ts'
 import { getAgentProvider } from '#features/registered-agent/agent-settings.server.ts'
@@ -20,12 +20,12 @@ import { ButtonLink } from '#ui/button.tsx'
 import { BackLink } from '#ui/link.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { type PageCall, loads, requireUser } from '#app/shell/page-loader.ts'
+import { type PageCall, pageLoader, requireUser } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { usePaidOrder } from '#app/saved-order/paid-order.ts'
 
 /** Logged out the page is the same for everybody; only a formation's order belongs to an account. */
-export const loader = loads(async (call) => {
+export const loader = pageLoader(async (call) => {
   const { app, url } = call
   const prices = await currentPrices(app.db, todayInPacific(app.now()))
   const draftId = url.searchParams.get('draft')
@@ -95,7 +95,7 @@ function BackToForm({ loaded }: { loaded: Loaded }) {
 
 /** Starts anew when the tab turns out to hold an order. */
 function Builder({ loaded }: { loaded: Loaded }) {
-  const kept = useKeptChoice(loaded.source)
+  const kept = useSavedChoice(loaded.source)
   const start = kept ?? { baseService: loaded.baseService, addons: [] }
   const isOpen = loaded.source !== 'draft' && formationServiceIds.includes(start.baseService)
   const handlePaid = usePaidOrder()
@@ -115,14 +115,14 @@ function Builder({ loaded }: { loaded: Loaded }) {
 }
 
 /** What was collected in the catalogue, or chosen before a log-in; known once the page runs in the browser. */
-function useKeptChoice(source: Loaded['source']): QuoteInput | undefined {
+function useSavedChoice(source: Loaded['source']): QuoteInput | undefined {
   const isHydrated = useHydrated()
   const { search } = useLocation()
   return useMemo(() => {
     if (!isHydrated || source !== 'tab') return undefined
-    const wantsCollected = new URLSearchParams(search).has('bundle')
-    const collected = wantsCollected ? choiceOfCollected(readCollectedServices()) : undefined
-    return collected ?? withoutTotal(readPendingOrder())
+    const wantsCustomBundle = new URLSearchParams(search).has('bundle')
+    const customBundle = wantsCustomBundle ? choiceOfBundle(readCustomBundle()) : undefined
+    return customBundle ?? withoutTotal(readPendingOrder())
   }, [isHydrated, source, search])
 }
 

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { loads } from '#app/shell/page-loader.ts'
+import { pageLoader } from '#app/shell/page-loader.ts'
 
 /** The address that the services page names; the same quiz, with its query. */
-export const loader = loads(async ({ url }) => {
+export const loader = pageLoader(async ({ url }) => {
   throw redirect(`/quiz${url.search}`, 308)
 })
 

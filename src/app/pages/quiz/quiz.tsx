@@ -11,16 +11,16 @@ import { quizStructureRow } from '#features/washington/entity-type.ts'
 import { useGoTo } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
-import { useFormationBeginning } from '#app/start-formation/begin-formation.tsx'
+import { useBeginFormation } from '#app/start-formation/begin-formation.tsx'
 import { cachedPage } from '#app/shell/cached-page.ts'
-import { KeptOrderNotice } from '#app/saved-order/saved-order-notice.tsx'
-import { loads } from '#app/shell/page-loader.ts'
+import { SavedOrderNotice } from '#app/saved-order/saved-order-notice.tsx'
+import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { breadcrumbs } from '#app/shell/structured-data.ts'
 
-export const handle = cachedPage({ subjects: ['prices'], isFlow: true })
+export const handle = cachedPage({ subjects: ['prices'], hydrateImmediately: true })
 
-export const loader = loads(async ({ app }) => ({
+export const loader = pageLoader(async ({ app }) => ({
   questions: await questionsToAsk(app),
   prices: await structurePrices(app.db, todayInPacific(app.now())),
   catalog: await currentPrices(app.db, todayInPacific(app.now())),
@@ -30,7 +30,7 @@ export default function Quiz() {
   const { questions, prices, catalog } = useLoaderData<typeof loader>()
   const site = useSite()
   const goTo = useGoTo()
-  const formation = useFormationBeginning()
+  const formation = useBeginFormation()
   const restored = useRestoredSubmission()
   return (
     <>
@@ -40,7 +40,7 @@ export default function Quiz() {
         path="/quiz"
         jsonLd={[breadcrumbs(site, [{ name: 'Business-structure quiz', path: '/quiz' }])]}
       />
-      <KeptOrderNotice prices={catalog} />
+      <SavedOrderNotice prices={catalog} />
       <QuizFlow
         key={restored}
         questions={questions}

@@ -11,7 +11,7 @@ import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { cachedPage } from '#app/shell/cached-page.ts'
 import { LlpStart } from '#app/start-formation/llp-start.tsx'
-import { loads } from '#app/shell/page-loader.ts'
+import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { usePaidOrder } from '#app/saved-order/paid-order.ts'
 import {
@@ -27,7 +27,7 @@ export const handle = cachedPage({ subjects: ['prices', 'agent'] })
 
 /** Services with a form of their own; every other address shows the default page. */
 const pricedServices = ['llc', 's-corp', 'c-corp', 'compliance']
-export const loader = loads(async ({ app, params }) => {
+export const loader = pageLoader(async ({ app, params }) => {
   const today = todayInPacific(app.now())
   const [prices, quizPrices, initialReport] = await Promise.all([
     currentPrices(app.db, today),

@@ -9,7 +9,7 @@ import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { cachedPage } from '#app/shell/cached-page.ts'
 import { formationPath, useFormationChoice } from '#app/start-formation/formation-choice.tsx'
-import { loads } from '#app/shell/page-loader.ts'
+import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { breadcrumbs, faqPage, service } from '#app/shell/structured-data.ts'
 import { sectionOffers, sectionPrice, type ServicePrices } from './service-prices.ts'
@@ -18,7 +18,7 @@ import { type ServiceAction, type ServiceSection, serviceSections } from './serv
 
 export const handle = cachedPage({ subjects: ['prices', 'agent'] })
 
-export const loader = loads(async ({ app }) => {
+export const loader = pageLoader(async ({ app }) => {
   const today = todayInPacific(app.now())
   const [prices, initialReport] = await Promise.all([
     currentPrices(app.db, today),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isProblem, Problem } from '#lib/problem.ts'
-import type { RefusedForm } from '#lib/rejected-form.ts'
+import type { RejectedForm } from '#lib/rejected-form.ts'
 import { updatesText } from '#features/subscriptions/consent.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
@@ -16,21 +16,21 @@ const failed = 'Failed to process download. Please try again.'
 interface DownloadFormProps {
   resource: Pick<Resource, 'id' | 'title'>
   /** Sent without script, on the resource's own page, and not taken. */
-  refused?: RefusedForm | null
+  rejected?: RejectedForm | null
   onReady: (downloadUrl: string) => void
 }
 
 /** Asks for what a resource costs: an e-mail address and the consent to updates. */
-export function DownloadForm({ resource, refused = null, onReady }: DownloadFormProps) {
+export function DownloadForm({ resource, rejected = null, onReady }: DownloadFormProps) {
   const { firm } = useSite()
   // Without script a box comes as a word.
-  const { consent, ...entered } = refused?.values ?? {}
+  const { consent, ...entered } = rejected?.values ?? {}
   const [startedAt] = useState(() => Date.now())
   return (
     <Form
       schema={downloadDialogForm}
       action={`/downloads/${resource.id}`}
-      refused={refused && { ...refused, values: entered }}
+      rejected={rejected && { ...rejected, values: entered }}
       defaultValues={{ email: '', name: '', consent: consent === 'on', fax: '' }}
       failureText={failed}
       onSubmit={async (values) => {

@@ -15,13 +15,13 @@ interface RepeatedCardProps {
   onToggle: () => void
   onRemove: () => void
   /** Why it cannot be removed; the id of that sentence. */
-  keptBecause?: string | undefined
+  removalBlockedReason?: string | undefined
   children: ReactNode
 }
 
 /** One of several owners, directors or officers: closed it is a line, open its fields. */
 export function RepeatedCard(props: RepeatedCardProps) {
-  const { title, name, summary, toFix, onToggle, onRemove, keptBecause, children } = props
+  const { title, name, summary, toFix, onToggle, onRemove, removalBlockedReason, children } = props
   const isOpen = props.isOpen || toFix > 0
   const words = title.toLowerCase()
   return (
@@ -42,8 +42,8 @@ export function RepeatedCard(props: RepeatedCardProps) {
           <Button
             look="quiet"
             compact
-            unavailable={keptBecause !== undefined}
-            aria-describedby={keptBecause}
+            unavailable={removalBlockedReason !== undefined}
+            aria-describedby={removalBlockedReason}
             onClick={onRemove}
           >
             Remove <span className="visually-hidden">{words}</span>

@@ -14,20 +14,20 @@ interface Cards {
   /** Put it on the button that adds an item: the focus goes there when one is removed. */
   addButton: (element: HTMLElement | null) => void
   /** "Owner 2 removed", for those who do not see it. */
-  news: string
+  announcement: string
 }
 
 /**
  * A repeated group as cards that open and close. Whole ones begin closed, new ones and those with errors are open; a
  * card stays open while its errors are being mended.
  */
-export function useCards(path: string, noun: string, isWhole: (index: number) => boolean): Cards {
+export function useCards(path: string, noun: string, isComplete: (index: number) => boolean): Cards {
   const group = useRepeatedGroup(path)
   const { errors } = useFormHandle()
   const [closed, setClosed] = useState<ReadonlySet<string>>(
-    () => new Set(group.items.filter(({ index }) => isWhole(index)).map(({ key }) => key)),
+    () => new Set(group.items.filter(({ index }) => isComplete(index)).map(({ key }) => key)),
   )
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const button = useRef<HTMLElement | null>(null)
   const toFixOf = (item: RepeatedItem) => Object.keys(errors).filter((key) => key.startsWith(`${item.path}.`)).length
   const failing = group.items.filter((item) => closed.has(item.key) && toFixOf(item) > 0).map(({ key }) => key)
@@ -45,7 +45,7 @@ export function useCards(path: string, noun: string, isWhole: (index: number) =>
       }),
     remove: () => {
       group.remove(item.index)
-      setNews(`${noun} ${item.index + 1} removed`)
+      setAnnouncement(`${noun} ${item.index + 1} removed`)
       button.current?.focus()
     },
   }))
@@ -55,6 +55,6 @@ export function useCards(path: string, noun: string, isWhole: (index: number) =>
     addButton: (element) => {
       button.current = element
     },
-    news,
+    announcement,
   }
 }

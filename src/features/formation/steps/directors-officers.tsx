@@ -30,7 +30,7 @@ interface PeopleProps {
 function People({ path, noun, title }: PeopleProps) {
   const { getValue } = useFormHandle()
   const people = useFormValue<(DirectorValues & Partial<OfficerValues>)[]>(path)
-  const { cards, append, addButton, news } = useCards(path, noun, (index) => {
+  const { cards, append, addButton, announcement } = useCards(path, noun, (index) => {
     const person = getValue(`${path}.${index}`) as DirectorValues | undefined
     return Boolean(person?.firstName && person.lastName)
   })
@@ -67,7 +67,7 @@ function People({ path, noun, title }: PeopleProps) {
         </Button>
         <FromOwners people={people} noun={noun} onAdd={add} />
       </p>
-      <StatusRegion>{news}</StatusRegion>
+      <StatusRegion>{announcement}</StatusRegion>
     </section>
   )
 }

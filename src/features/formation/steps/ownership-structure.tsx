@@ -22,7 +22,7 @@ const contributionChoices = contributionTypes.map((value) => ({
 export function OwnershipStructure({ structure }: StepProps) {
   const { getValue } = useFormHandle()
   const owners = useFormValue<OwnerValues[]>('owners')
-  const { cards, append, addButton, news } = useCards('owners', 'Owner', (index) => {
+  const { cards, append, addButton, announcement } = useCards('owners', 'Owner', (index) => {
     const owner = getValue(`owners.${index}`) as OwnerValues | undefined
     return Boolean(owner?.firstName && owner.lastName && owner.email && owner.ownershipPercentage !== '')
   })
@@ -43,7 +43,7 @@ export function OwnershipStructure({ structure }: StepProps) {
               isOpen={card.isOpen}
               onToggle={card.toggle}
               onRemove={card.remove}
-              keptBecause={isLast ? 'one-owner-stays' : undefined}
+              removalBlockedReason={isLast ? 'one-owner-stays' : undefined}
             >
               <OwnerFields path={card.path} structure={structure} />
             </RepeatedCard>
@@ -61,7 +61,7 @@ export function OwnershipStructure({ structure }: StepProps) {
           Add another owner
         </Button>
       </p>
-      <StatusRegion>{news}</StatusRegion>
+      <StatusRegion>{announcement}</StatusRegion>
       <OwnershipTotal owners={owners} />
     </>
   )

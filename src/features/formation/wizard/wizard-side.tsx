@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Place } from '#ui/layout/place-marker.tsx'
+import type { StepStatus } from '#ui/layout/place-marker.tsx'
 import { Stepper } from '#ui/navigation/stepper.tsx'
 import type { FormationStep, StepId } from '#features/formation/steps/all-steps.ts'
 import { SaveStatus } from '#features/formation/draft/save-status.tsx'
@@ -60,7 +60,7 @@ function useStepPlaces({ place, values, context }: Wizard) {
   }))
 }
 
-function placeAt(position: number, here: number, reached: number): Place {
+function placeAt(position: number, here: number, reached: number): StepStatus {
   if (position === here) return 'here'
   return position < here || position <= reached ? 'done' : 'ahead'
 }

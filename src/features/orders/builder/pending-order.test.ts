@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import {
-  choiceOfCollected,
+  choiceOfBundle,
   clearPendingOrder,
-  readCollectedServices,
-  saveCollectedServices,
+  readCustomBundle,
+  saveCustomBundle,
   savePendingOrder,
 } from './pending-order.ts'
 import { readPendingOrder } from './read-pending-order.ts'
@@ -34,6 +34,6 @@ test.each([
   [['contract-review', 'llc', 'ein'], { baseService: 'llc', addons: ['contract-review', 'ein'] }],
   [['annual-report', 'contract-review'], { baseService: 'annual-report', addons: ['contract-review'] }],
 ])('of the collected services %j the order is %j', (ids, choice) => {
-  saveCollectedServices(ids)
-  expect(choiceOfCollected(readCollectedServices())).toEqual(choice)
+  saveCustomBundle(ids)
+  expect(choiceOfBundle(readCustomBundle())).toEqual(choice)
 })

@@ -3,7 +3,7 @@ import { formationServiceIds } from '#features/washington/entity-type.ts'
 
 export const pendingKey = 'legate.pending-order'
 /** Where the tab keeps the collected services. */
-export const collectedKey = 'legate.collected-services'
+export const customBundleKey = 'legate.collected-services'
 
 /** What somebody chose before they were logged in; survives a reload in this tab. */
 export interface PendingOrder extends QuoteInput {
@@ -12,7 +12,7 @@ export interface PendingOrder extends QuoteInput {
 }
 
 /** What the tab holds, as it stands there: `read-pending-order.ts` checks it. */
-export const keptPendingOrder = (): unknown => readJson(pendingKey)
+export const storedPendingOrder = (): unknown => readJson(pendingKey)
 export const savePendingOrder = (order: PendingOrder): void => writeJson(pendingKey, order)
 export const clearPendingOrder = (): void => remove(pendingKey)
 
@@ -20,16 +20,16 @@ const isServiceIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length <= 32 && value.every((id) => typeof id === 'string' && id.length <= 64)
 
 /** The services that a visitor of the catalogue collected ("Add to Bundle", decision 43), by id. */
-export function readCollectedServices(): string[] {
-  const kept = readJson(collectedKey)
+export function readCustomBundle(): string[] {
+  const kept = readJson(customBundleKey)
   return isServiceIds(kept) ? kept : []
 }
 
-export const saveCollectedServices = (ids: readonly string[]): void => writeJson(collectedKey, [...new Set(ids)])
-export const clearCollectedServices = (): void => remove(collectedKey)
+export const saveCustomBundle = (ids: readonly string[]): void => writeJson(customBundleKey, [...new Set(ids)])
+export const clearCustomBundle = (): void => remove(customBundleKey)
 
 /** One order of what was collected: the formation service is its base, else the first; the others are lines. */
-export function choiceOfCollected(ids: readonly string[]): QuoteInput | undefined {
+export function choiceOfBundle(ids: readonly string[]): QuoteInput | undefined {
   const baseService = ids.find((id) => formationServiceIds.includes(id)) ?? ids[0]
   return baseService === undefined ? undefined : { baseService, addons: ids.filter((id) => id !== baseService) }
 }
