@@ -6,8 +6,8 @@ import { afterAll, expect, test } from 'vitest'
 import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
 import { loader as orderPage } from '#app/pages/dashboard/order.tsx'
 import { loader as overviewPage } from '#app/pages/dashboard/overview.tsx'
-import { openNumber, purgeDue } from '#features/formation/ssn/ssn-vault.server.ts'
-import { hasEinNumber, listMissingShareholders } from '#features/formation/ssn/store-ssns.server.ts'
+import { revealSsn, purgeExpired } from '#features/formation/ssn/ssn-vault.server.ts'
+import { hasResponsiblePartySsn, listMissingShareholders } from '#features/formation/ssn/store-ssns.server.ts'
 import type { ListedOrder, OrderView } from '#features/orders/order.ts'
 import { sql } from '#platform/database/db.server.ts'
 import { parseEnv } from '#platform/env.server.ts'
@@ -174,14 +174,14 @@ test('the drafts go on: one is filled in further, the other is paid for with its
 
 const readSsns = async () => {
   const stored = await app.db.select({ id: secrets.id }).from(secrets)
-  return (await Promise.all(stored.map(({ id }) => openNumber(app, id, 'test')))).map(String).sort()
+  return (await Promise.all(stored.map(({ id }) => revealSsn(app, id, 'test')))).map(String).sort()
 }
 const digits = (ssn: string) => ssn.replaceAll('-', '')
 
 test('the numbers open under the keys of the folder, and their orders know that they have them', async () => {
-  expect(await purgeDue(app)).toBe(0)
+  expect(await purgeExpired(app)).toBe(0)
   expect(await readSsns()).toEqual([...ssns.shareholders, ssns.responsibleParty].map(digits).sort())
-  expect(await hasEinNumber(app.db, (await orderOf('formed')).id)).toBe(true)
+  expect(await hasResponsiblePartySsn(app.db, (await orderOf('formed')).id)).toBe(true)
   expect(await listMissingShareholders(app.db, (await orderOf('withShareholders')).id)).toEqual([])
 })
 

@@ -15,7 +15,7 @@ interface Round {
   cpu: number
 }
 
-async function load(server: LoadedServer, path: string, duration = seconds): Promise<Round> {
+async function loadOrder(server: LoadedServer, path: string, duration = seconds): Promise<Round> {
   const before = server.cpu()
   const result = await autocannon({
     url: server.origin + path,
@@ -36,13 +36,13 @@ for (const path of pages) {
   // The best compression follows the first answer; until it is there the bodies would differ.
   await pause(2000)
   const bare = await startBareServer(await read(application.origin + path))
-  await load(application, path, 2)
-  await load(bare, path, 2)
+  await loadOrder(application, path, 2)
+  await loadOrder(bare, path, 2)
   const ours: Round[] = []
   const theirs: Round[] = []
   for (let round = 0; round < rounds; round += 1) {
-    ours.push(await load(application, path))
-    theirs.push(await load(bare, path))
+    ours.push(await loadOrder(application, path))
+    theirs.push(await loadOrder(bare, path))
   }
   await bare.stop()
   const middle = (all: Round[], figure: keyof Round) => median(all.map((one) => one[figure]))

@@ -1,6 +1,6 @@
 import { cleanUpAccounts } from '#features/auth/clean-up-accounts.job.server.ts'
 import { mailAccountLink } from '#features/auth/email-verification/mail-account-link.job.server.ts'
-import { tendNumbers } from '#features/formation/ssn/purge-expired-ssns.job.server.ts'
+import { purgeExpiredSsns } from '#features/formation/ssn/purge-expired-ssns.job.server.ts'
 import { deliverMail } from '#features/notifications/deliver-mail.job.server.ts'
 import { paymentRun } from '#features/orders/outcomes/order-payments.server.ts'
 import { advanceWaitingOrders } from '#features/orders/tasks/order-tasks.server.ts'
@@ -35,7 +35,7 @@ export async function startWorkers(app: App, mailer: Mailer): Promise<() => Prom
   await app.jobs.work('deliver-mail', (data) => deliverMail(app, mailer, data['mailId'] ?? ''), 4)
   await app.jobs.work('mail-account-link', (data) => mailAccountLink(app, data))
   await app.jobs.work('clean-up-accounts', () => cleanUpAccounts(app))
-  await app.jobs.work('tend-numbers', () => tendNumbers(app))
+  await app.jobs.work('tend-numbers', () => purgeExpiredSsns(app))
   const payments = paymentRun(app)
   await app.jobs.work('square-webhook', (data) => processWebhook(payments, data['eventId'] ?? ''), 4)
   await app.jobs.work('reconcile-payments', () => reconcileDaily(payments))

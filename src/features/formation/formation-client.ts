@@ -29,7 +29,7 @@ export function saveDraft(draftId: string, revision: number, content: DraftConte
 }
 
 /** Browsers keep a request of a page that is going alive up to this size (Fetch standard: 64 KiB). */
-const keptAliveBytes = 60_000
+const keepaliveMaxBytes = 60_000
 
 /** Sends the draft while the page goes away; nobody reads the answer. */
 export function saveDraftOnLeave(draftId: string, revision: number, content: DraftContent): void {
@@ -39,7 +39,7 @@ export function saveDraftOnLeave(draftId: string, revision: number, content: Dra
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json' },
     body,
-    keepalive: new TextEncoder().encode(body).length <= keptAliveBytes,
+    keepalive: new TextEncoder().encode(body).length <= keepaliveMaxBytes,
   }).catch(() => undefined)
 }
 
@@ -61,6 +61,6 @@ export async function attachToOrder(orderId: string, draftId: string): Promise<v
 }
 
 /** Sends the owners' numbers for an order that is paid already. */
-export async function sendNumbers(orderId: string, shareholderSSNs: readonly unknown[]): Promise<void> {
+export async function sendSsns(orderId: string, shareholderSSNs: readonly unknown[]): Promise<void> {
   await send('POST', `/api/orders/${encodeURIComponent(orderId)}/numbers`, { shareholderSSNs })
 }

@@ -4,7 +4,7 @@ import { Problem } from '#lib/problem.ts'
 import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
 import { endpoint, type Endpoint, Reply } from '#platform/http/endpoint.server.ts'
 import { createOrder } from '#features/orders/create/create-order.server.ts'
-import { addOrderFormation, addOrderNumbers } from '#features/orders/tasks/complete-order-tasks.server.ts'
+import { addOrderFormation, addOrderSsns } from '#features/orders/tasks/complete-order-tasks.server.ts'
 import { openOrderForm } from '#features/orders/create/order-form.server.ts'
 import { getOrderOf, listOrdersInFull } from './order-queries.server.ts'
 import { orderQuote, quoteInput } from '#features/orders/builder/order-quote.ts'
@@ -13,7 +13,7 @@ import {
   createOrderInput,
   listedOrder,
   orderFormationInput,
-  orderNumbersInput,
+  orderSsnsInput,
   orderProcessing,
   orderReceipt,
   orderView,
@@ -94,11 +94,11 @@ export const orderEndpoints: Endpoint[] = [
     path: '/api/orders/{id}/numbers',
     access: 'user',
     summary: 'Give the Social Security numbers that an order waits for; they are sealed and never answered',
-    body: orderNumbersInput,
+    body: orderSsnsInput,
     answers: { 200: orderView },
     async handle({ app, user, params, input }) {
       const orderId = params['id'] ?? ''
-      await addOrderNumbers(app, user, orderId, input)
+      await addOrderSsns(app, user, orderId, input)
       return getOrderOf(app.db, user.id, orderId)
     },
   }),

@@ -64,7 +64,7 @@ export async function listOrdersInFull(db: Db, userId: string): Promise<ListedOr
   return rows.map((row) => {
     const summary = summaryOf(row)
     const lines = linesOf.get(summary.id) ?? []
-    const timeline = (eventsOf.get(summary.id) ?? []).map(momentOf)
+    const timeline = (eventsOf.get(summary.id) ?? []).map(timelineEntryOf)
     return { ...summary, lines, timeline, receipt: receiptOf(row.order, summary, lines) }
   })
 }
@@ -112,10 +112,10 @@ function receiptOf(
 
 async function listTimeline(db: Db, orderId: string): Promise<OrderView['timeline']> {
   const rows = await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
-  return rows.map(momentOf)
+  return rows.map(timelineEntryOf)
 }
 
-const momentOf = ({ at, status, note }: typeof orderEvents.$inferSelect): OrderView['timeline'][number] => ({
+const timelineEntryOf = ({ at, status, note }: typeof orderEvents.$inferSelect): OrderView['timeline'][number] => ({
   at: at.toISOString(),
   status,
   label: orderStatusLabels[status],

@@ -16,27 +16,27 @@ export type OrderQuote = z.infer<typeof orderQuote>
  */
 export function quote(prices: Prices, { baseService, addons, existingCompany = false }: QuoteInput): OrderQuote {
   const base = findProduct(prices, baseService)
-  if (!base || !isBaseService(base)) throw refuse('baseService', 'This service is not in our catalog.')
-  if (existingCompany && !mayHaveCompany(baseService)) {
-    throw refuse('existingCompany', `${base.name} forms a new company.`)
+  if (!base || !isBaseService(base)) throw rejectQuote('baseService', 'This service is not in our catalog.')
+  if (existingCompany && !supportsExistingCompany(baseService)) {
+    throw rejectQuote('existingCompany', `${base.name} forms a new company.`)
   }
   const others = addons.map((id, index) => {
     const product = findProduct(prices, id)
-    if (!product) throw refuse(`addons.${index}`, 'This add-on is not in our catalog.')
+    if (!product) throw rejectQuote(`addons.${index}`, 'This add-on is not in our catalog.')
     if (id === baseService || addons.indexOf(id) !== index) {
-      throw refuse(`addons.${index}`, `${product.name} is in the order twice.`)
+      throw rejectQuote(`addons.${index}`, `${product.name} is in the order twice.`)
     }
     return product
   })
-  const bought = [base, ...others]
+  const purchased = [base, ...others]
   const bundle = bestBundle(
     prices.bundles,
-    bought.map((product) => product.id),
+    purchased.map((product) => product.id),
   )
   const savingsCents = bundle?.savingsCents ?? 0
-  const filed = existingCompany ? others : bought
+  const filed = existingCompany ? others : purchased
   const stateFeesCents = sum(filed.map((product) => prices.stateFeesCents[product.id] ?? 0))
-  const totalCents = sum(bought.map((product) => product.priceCents)) - savingsCents + stateFeesCents
+  const totalCents = sum(purchased.map((product) => product.priceCents)) - savingsCents + stateFeesCents
   const lines: OrderQuote['lines'] = [
     line('service', existingCompany ? electionOnly(base) : base),
     ...others.map((product) => line(product.kind, product)),
@@ -52,7 +52,7 @@ export function quote(prices: Prices, { baseService, addons, existingCompany = f
 }
 
 /** An S election may be all that is bought, for a company that exists. */
-export const mayHaveCompany = (baseService: string): boolean => baseService === 's-corp'
+export const supportsExistingCompany = (baseService: string): boolean => baseService === 's-corp'
 
 /** The order's line tells staff that nothing is filed with the state. */
 const electionOnly = (base: Product): Product => ({ ...base, name: `${base.name}, for your existing company` })
@@ -66,5 +66,5 @@ const line = (kind: 'service' | 'addon', { id, name, priceCents }: Product): Ord
 
 const sum = (cents: number[]): number => cents.reduce((total, amount) => total + amount, 0)
 
-const refuse = (field: string, text: string): Problem =>
+const rejectQuote = (field: string, text: string): Problem =>
   new Problem('invalid-input', text, { errors: { [field]: text } })

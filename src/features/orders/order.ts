@@ -68,10 +68,10 @@ export type OrderProcessing = z.output<typeof orderProcessing>
 export const orderFormationInput = z.strictObject({ draftId: z.uuid() })
 
 /** POST /api/orders/{id}/numbers: the secure task. */
-export const orderNumbersInput = z
+export const orderSsnsInput = z
   .strictObject({ shareholderSSNs: shareholderSsnsInput.optional(), einSSN: einSsnInput.optional() })
   .refine(({ shareholderSSNs, einSSN }) => shareholderSSNs?.length || einSSN, 'Please enter a number')
-export type OrderNumbersInput = z.output<typeof orderNumbersInput>
+export type OrderSsnsInput = z.output<typeof orderSsnsInput>
 
 const instant = z.iso.datetime()
 const status = z.enum(orderStatuses)

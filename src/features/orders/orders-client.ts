@@ -90,7 +90,7 @@ export type Confirmation = 'paid' | 'not-charged' | 'session-ended'
 /** Polls a pending payment every two seconds, later every five. Rejects only when `signal` ends it. */
 export async function confirmPayment(orderId: string, signal: AbortSignal): Promise<Confirmation> {
   for (let asked = 0; ; asked += 1) {
-    await untilNextAsked(asked, signal)
+    await pollDelay(asked, signal)
     try {
       const order = await fetchOrder(orderId, signal)
       if (order.paymentStatus === 'completed') return 'paid'
@@ -104,8 +104,7 @@ export async function confirmPayment(orderId: string, signal: AbortSignal): Prom
 }
 
 /** The pause before the question is asked once more; rejects when `signal` ends it. */
-export const untilNextAsked = (asked: number, signal: AbortSignal): Promise<void> =>
-  pause(asked < 30 ? 2000 : 5000, signal)
+export const pollDelay = (asked: number, signal: AbortSignal): Promise<void> => pause(asked < 30 ? 2000 : 5000, signal)
 
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

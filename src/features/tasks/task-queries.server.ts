@@ -8,7 +8,7 @@ export interface OpenTask {
   title: string
 }
 
-const inTurn = sql`array_position(${`{${taskKinds.join(',')}}`}::text[], ${orderTasks.kind})`
+const taskSortOrder = sql`array_position(${`{${taskKinds.join(',')}}`}::text[], ${orderTasks.kind})`
 
 /** Lists what the order still waits for. */
 export async function listOpenTasks(db: Db, orderId: string): Promise<OpenTask[]> {
@@ -16,12 +16,12 @@ export async function listOpenTasks(db: Db, orderId: string): Promise<OpenTask[]
     .select({ kind: orderTasks.kind, title: orderTasks.title })
     .from(orderTasks)
     .where(and(eq(orderTasks.orderId, orderId), isNull(orderTasks.doneAt)))
-    .orderBy(inTurn)
+    .orderBy(taskSortOrder)
 }
 
 /** Lists every task of the order, done ones too. */
 export const listTasks = (db: Db, orderId: string): Promise<(typeof orderTasks.$inferSelect)[]> =>
-  db.select().from(orderTasks).where(eq(orderTasks.orderId, orderId)).orderBy(inTurn)
+  db.select().from(orderTasks).where(eq(orderTasks.orderId, orderId)).orderBy(taskSortOrder)
 
 /** Finds the order's task to fill in the form, with the draft that is linked to it. */
 export async function findFormTask(

@@ -1,7 +1,7 @@
 import { addBusinessDays, addDays, isCalendarDay, type CalendarDay } from '#lib/dates.ts'
 
 /** RCW 25.15.071(2)(a) and RCW 23.95.210: not later than the ninetieth day after filing. */
-const longestDelayDays = 90
+const maxDelayDays = 90
 
 /** We submit within two business days of the order; weekends do not count. */
 const businessDaysUntilFiling = 2
@@ -14,7 +14,7 @@ export function validateEffectiveDate(
   filingDate: CalendarDay,
   effectiveDate: CalendarDay,
 ): { ok: boolean; latest: CalendarDay } {
-  const latest = addDays(filingDate, longestDelayDays)
+  const latest = addDays(filingDate, maxDelayDays)
   return { ok: isCalendarDay(effectiveDate) && effectiveDate >= filingDate && effectiveDate <= latest, latest }
 }
 

@@ -58,7 +58,7 @@ function Payment({ order, seenCents }: NonNullable<ReturnType<typeof orderOf>>) 
         order={order}
         contact={contact}
         prices={prices}
-        keepForLogin={() => '/checkout'}
+        saveForLogin={() => '/checkout'}
         onPaid={handlePaid}
       />
     </>

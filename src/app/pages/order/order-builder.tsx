@@ -7,7 +7,7 @@ import { findProduct, isBaseService } from '#features/catalog/prices.ts'
 import { getDraft } from '#features/formation/draft/draft.server.ts'
 import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { OrderBuilder } from '#features/orders/builder/order-builder.tsx'
-import { orderOfDraft } from '#features/orders/create/order-from-draft.ts'
+import { orderFromDraft } from '#features/orders/create/order-from-draft.ts'
 import { getOrderOf } from '#features/orders/order-queries.server.ts'
 import type { QuoteInput } from '#features/orders/order-total.ts'
 import { choiceOfBundle, readCustomBundle } from '#features/orders/builder/pending-order.ts'
@@ -47,7 +47,7 @@ async function loadDraft(call: PageCall, draftId: string) {
   const [draft, provider] = await Promise.all([getDraft(db, formationOrders, user.id, draftId), getAgentProvider(db)])
   const order = draft.orderId ? await getOrderOf(db, user.id, draft.orderId) : undefined
   const payment = order?.paidAt ? 'paid' : order?.status === 'processing' ? 'processing' : 'open'
-  return { ...orderOfDraft(draft, provider.name), orderId: draft.orderId, payment }
+  return { ...orderFromDraft(draft, provider.name), orderId: draft.orderId, payment }
 }
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>

@@ -9,21 +9,23 @@ interface Request {
 
 interface ConsentRequest extends Request {
   /** It goes to the client, who knows how to reach the agent. */
-  isPassedOn?: boolean
+  isForwardedByClient?: boolean
 }
 
 /** To the person or company that a client named as registered agent, or to the client to pass on. */
 export const agentConsentRequestMail = (
   { firm }: Site,
-  { agentName, businessName, clientName, isPassedOn = false }: ConsentRequest,
+  { agentName, businessName, clientName, isForwardedByClient = false }: ConsentRequest,
   url: string,
 ): MailText => ({
-  subject: isPassedOn
+  subject: isForwardedByClient
     ? `For your registered agent: the consent for ${businessName}`
     : `Your consent as registered agent of ${businessName}`,
-  greeting: `Hello ${isPassedOn ? clientName : agentName},`,
+  greeting: `Hello ${isForwardedByClient ? clientName : agentName},`,
   paragraphs: [
-    ...(isPassedOn ? [`We have no e-mail address of your registered agent. Please pass this on to ${agentName}:`] : []),
+    ...(isForwardedByClient
+      ? [`We have no e-mail address of your registered agent. Please pass this on to ${agentName}:`]
+      : []),
     `${clientName} is forming ${businessName} in Washington State and named you as its registered agent.`,
     'The state asks for your own consent before it accepts the filing. On the page behind this link you can read what a registered agent does and sign, by drawing or by typing your name.',
   ],

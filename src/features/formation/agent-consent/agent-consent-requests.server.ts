@@ -48,7 +48,7 @@ export async function requestAgentConsent(app: App, tx: Db, orders: FormationOrd
   await sendConsentLink(app, tx, {
     formationId: formation.id,
     email: agentEmail ?? client.email,
-    isPassedOn: agentEmail === undefined,
+    isForwardedByClient: agentEmail === undefined,
     agentName: agent.type === 'individual' ? `${agent.firstName} ${agent.lastName}` : agent.companyName,
     businessName: formation.businessName,
     clientName: `${client.firstName} ${client.lastName}`,
@@ -66,7 +66,7 @@ interface ConsentLink {
   formationId: string
   email: string
   /** Nobody gave an address of the agent: it goes to the client. */
-  isPassedOn?: boolean
+  isForwardedByClient?: boolean
   agentName: string
   businessName: string
   clientName: string
@@ -74,7 +74,7 @@ interface ConsentLink {
 
 /** A fresh link by mail; earlier ones of the formation stop working. Only the token's hash is kept. */
 export async function sendConsentLink(app: App, tx: Db, link: ConsentLink): Promise<void> {
-  const { formationId, email, agentName, clientName, isPassedOn = false } = link
+  const { formationId, email, agentName, clientName, isForwardedByClient = false } = link
   const token = randomBytes(32).toString('base64url')
   const unused = and(eq(agentConsentRequests.formationId, formationId), isNull(agentConsentRequests.usedAt))
   await tx.delete(agentConsentRequests).where(unused)
@@ -88,7 +88,7 @@ export async function sendConsentLink(app: App, tx: Db, link: ConsentLink): Prom
   await enqueueMail(app, tx, {
     template: 'agent-consent-request',
     dedupeKey: `agent-consent-request:${request.id}`,
-    to: { address: email, name: isPassedOn ? clientName : agentName },
+    to: { address: email, name: isForwardedByClient ? clientName : agentName },
     text: agentConsentRequestMail(app.site(), link, `${app.origin}/agent-consent?token=${token}`),
     secret: token,
   })

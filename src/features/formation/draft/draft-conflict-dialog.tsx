@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { sortedJson, type StoredVersion } from './draft-saver.ts'
 import type { FormationStep } from '#features/formation/steps/all-steps.ts'
-import { momentWords } from './save-status.tsx'
+import { savedAtText } from './save-status.tsx'
 
 interface DraftConflictDialogProps {
   theirs: StoredVersion
@@ -21,7 +21,7 @@ export function DraftConflictDialog({ theirs, mine, steps, onKeepMine, onTakeThe
   return (
     <Dialog title="This form was changed elsewhere" dismissible={false}>
       <p className="above-snug">
-        Another window or device saved this form {momentWords(theirs.updatedAt)}. Which version do you want to go on
+        Another window or device saved this form {savedAtText(theirs.updatedAt)}. Which version do you want to go on
         with?
       </p>
       {different.length > 0 ? (

@@ -31,10 +31,10 @@ interface DraftSaverOptions {
 }
 
 /** A pause in typing after which the draft is sent, and how long steady typing may put that off (milliseconds). */
-const quietMs = 500
-const longestWaitMs = 900
+const debounceMs = 500
+const maxWaitMs = 900
 const firstRetryMs = 2_000
-const longestRetryMs = 30_000
+const maxRetryMs = 30_000
 
 /**
  * Autosaves one draft: one request at a time, latest content wins, failed saves are retried, and a draft changed
@@ -63,7 +63,7 @@ export class DraftSaver {
     this.#pending = content
     const now = Date.now()
     this.#waitingSince ??= now
-    this.#plan(Math.max(0, Math.min(quietMs, this.#waitingSince + longestWaitMs - now)))
+    this.#plan(Math.max(0, Math.min(debounceMs, this.#waitingSince + maxWaitMs - now)))
   }
 
   /** Stores what is not stored yet. False when that failed or waits for a choice. */
@@ -147,7 +147,7 @@ export class DraftSaver {
     this.#options.onState({ kind: 'failed', ...failure })
     if (!failure.retries) return
     this.#plan(this.#retryMs)
-    this.#retryMs = Math.min(this.#retryMs * 2, longestRetryMs)
+    this.#retryMs = Math.min(this.#retryMs * 2, maxRetryMs)
   }
 
   #isOurs(stored: StoredVersion, { step, formation }: DraftContent): boolean {

@@ -10,7 +10,7 @@ import type { DraftSummary, DraftView, NewDraftInput, SaveDraftInput } from './d
 import { formationDraftSchema, type FormationDraft } from './formation-draft.ts'
 import type { FormationOrders } from '#features/formation/formation-orders.server.ts'
 
-const mostDrafts = 100
+const maxDrafts = 100
 
 const notFound = () => new Problem('not-found', 'There is no such draft.')
 const readOnly = () =>
@@ -91,8 +91,8 @@ export async function createDraft(
     .select({ drafts: count() })
     .from(formationDrafts)
     .where(eq(formationDrafts.userId, user.id))
-  if ((counted?.drafts ?? 0) >= mostDrafts) {
-    throw new Problem('invalid-input', `You have ${mostDrafts} drafts. Please delete one of them first.`)
+  if ((counted?.drafts ?? 0) >= maxDrafts) {
+    throw new Problem('invalid-input', `You have ${maxDrafts} drafts. Please delete one of them first.`)
   }
   const { structure, submissionId = null } = input
   const draftId = await insertDraft(app, app.db, user.id, { structure, submissionId, formation: knownOf(user) })

@@ -13,7 +13,7 @@ export function SaveStatus({ state }: { state: SaveState }) {
   )
   switch (state.kind) {
     case 'saved':
-      return isBrowser ? `Draft saved ${momentWords(state.at)}` : 'Draft saved'
+      return isBrowser ? `Draft saved ${savedAtText(state.at)}` : 'Draft saved'
     case 'saving':
       return 'Saving…'
     case 'failed':
@@ -26,7 +26,7 @@ export function SaveStatus({ state }: { state: SaveState }) {
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
 /** "at 10:42 am" today, "on November 19, 2026 at 10:42 am" before. */
-export function momentWords(instant: string, now = new Date()): string {
+export function savedAtText(instant: string, now = new Date()): string {
   const moment = new Date(instant)
   const time = clock
     .format(moment)

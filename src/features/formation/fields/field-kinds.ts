@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { draftShape, field, readValues, strictObject, type Field, type FieldTable } from './field.ts'
 import {
   flag as strictFlag,
-  longestText,
+  maxTextLength,
   normalizeState,
   optionalPhone,
   optionalText,
@@ -30,7 +30,7 @@ export const withRows = <Draft extends z.ZodType, Strict extends z.ZodType, Valu
   review: (value: Value, context: ReviewContext) => readonly ReviewRow[],
 ): Field<Draft, Strict, Value> => ({ ...shown, review })
 
-export const draftText = (max = longestText) => z.string().max(max, tooLong(max)).nullish()
+export const draftText = (max = maxTextLength) => z.string().max(max, tooLong(max)).nullish()
 export const draftNumber = z.union([z.number(), z.string().max(30, tooLong(30))]).nullish()
 export const draftFlag = z.boolean().nullish()
 
@@ -58,7 +58,7 @@ export const washington = field({ draft: draftText(40), strict: stateCode, read:
 export const flag = field({ draft: draftFlag, strict: strictFlag, read: (stored) => stored === true })
 
 /** A box that has to be ticked. */
-export const ticked = (message: string) => ({ ...flag, strict: strictFlag.refine((value) => value, message) })
+export const checked = (message: string) => ({ ...flag, strict: strictFlag.refine((value) => value, message) })
 
 /** One of several, the first unless another one is chosen. */
 export const choice = <const Options extends readonly [string, ...string[]]>(options: Options) =>

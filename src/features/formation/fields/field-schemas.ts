@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findUsState } from '#lib/us-states.ts'
 
 /** The longest text that a field of the form takes, unless it says otherwise. */
-export const longestText = 200
+export const maxTextLength = 200
 
 export const tooLong = (max: number) => `Please use at most ${max} characters`
 
@@ -23,7 +23,7 @@ export function normalizeState(text: string): string {
 }
 
 /** A text that may be missing or empty. */
-export const optionalText = (max = longestText) =>
+export const optionalText = (max = maxTextLength) =>
   z
     .string()
     .trim()
@@ -32,7 +32,7 @@ export const optionalText = (max = longestText) =>
     .transform((text) => text ?? '')
 
 /** A text that has to be there; `message` is the specification's sentence. */
-export const requiredText = (message: string, max = longestText) =>
+export const requiredText = (message: string, max = maxTextLength) =>
   z.string({ error: message }).trim().min(1, message).max(max, tooLong(max)).prefault('')
 
 export const optionalZip = z

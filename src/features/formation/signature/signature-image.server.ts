@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { Problem } from '#lib/problem.ts'
-import { largestSignature } from './signature.ts'
+import { maxSignatureBytes } from './signature.ts'
 
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
@@ -22,7 +22,7 @@ export async function cleanSignature(dataUrl: string, field: string): Promise<Bu
   }
   const bytes = decode(dataUrl)
   if (!bytes || !isPlainPng(bytes)) return refuse('The signature must be a PNG image of at most 100 KB')
-  const { width, height } = largestSignature
+  const { width, height } = maxSignatureBytes
   if (bytes.readUInt32BE(16) > width || bytes.readUInt32BE(20) > height) {
     return refuse(`The signature must be at most ${width} by ${height} pixels`)
   }
@@ -38,9 +38,9 @@ export async function cleanSignature(dataUrl: string, field: string): Promise<Bu
 
 function decode(dataUrl: string): Buffer | undefined {
   const match = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)
-  if (!match?.[1] || match[1].length > Math.ceil(largestSignature.bytes / 3) * 4) return undefined
+  if (!match?.[1] || match[1].length > Math.ceil(maxSignatureBytes.bytes / 3) * 4) return undefined
   const bytes = Buffer.from(match[1], 'base64')
-  return bytes.length <= largestSignature.bytes ? bytes : undefined
+  return bytes.length <= maxSignatureBytes.bytes ? bytes : undefined
 }
 
 /** Walks the chunks: the header first, only known ones, and not a byte behind the end, where a second file could hide. */

@@ -1,7 +1,7 @@
-import { largestSignature } from './signature.ts'
+import { maxSignatureBytes } from './signature.ts'
 
 /** The pad's sheet as the specification gives it, and the image of it at twice that resolution. */
-export const sheet = { width: 400, height: 120 } as const
+export const canvasSize = { width: 400, height: 120 } as const
 const scale = 2
 
 /** The document's ink, in both themes: the sheet stays paper. */
@@ -9,9 +9,9 @@ export const penColor = '#17211c'
 
 /** Gives the canvas its pixels. Coordinates on it then are those of the element as it is shown (CSS pixels). */
 export function fitCanvas(canvas: HTMLCanvasElement): void {
-  if (canvas.width !== sheet.width * scale) {
-    canvas.width = sheet.width * scale
-    canvas.height = sheet.height * scale
+  if (canvas.width !== canvasSize.width * scale) {
+    canvas.width = canvasSize.width * scale
+    canvas.height = canvasSize.height * scale
   }
   const shown = canvas.getBoundingClientRect()
   if (shown.width === 0 || shown.height === 0) return
@@ -21,11 +21,11 @@ export function fitCanvas(canvas: HTMLCanvasElement): void {
 /** The drawing as a PNG data URL within the limit, at half the resolution if it must be. */
 export function pngOf(canvas: HTMLCanvasElement): string {
   const full = canvas.toDataURL('image/png')
-  if (bytesOf(full) <= largestSignature.bytes) return full
+  if (bytesOf(full) <= maxSignatureBytes.bytes) return full
   const smaller = document.createElement('canvas')
-  smaller.width = sheet.width
-  smaller.height = sheet.height
-  smaller.getContext('2d')?.drawImage(canvas, 0, 0, sheet.width, sheet.height)
+  smaller.width = canvasSize.width
+  smaller.height = canvasSize.height
+  smaller.getContext('2d')?.drawImage(canvas, 0, 0, canvasSize.width, canvasSize.height)
   return smaller.toDataURL('image/png')
 }
 
@@ -43,7 +43,7 @@ export async function drawName(canvas: HTMLCanvasElement, name: string): Promise
   context.save()
   context.setTransform(scale, 0, 0, scale, 0, 0)
   context.fillStyle = penColor
-  const room = sheet.width - 64
+  const room = canvasSize.width - 64
   let size = 44
   do {
     context.font = `italic 400 ${size}px ${family}`

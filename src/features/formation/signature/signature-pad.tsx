@@ -24,7 +24,7 @@ interface SignaturePadProps {
 
 type PadState = 'empty' | 'drawing' | 'captured'
 
-const stateWords: Readonly<Record<PadState, string>> = {
+const stateTexts: Readonly<Record<PadState, string>> = {
   empty: 'Sign above the line',
   drawing: 'Drawing…',
   captured: 'Captured',
@@ -34,7 +34,7 @@ const stateWords: Readonly<Record<PadState, string>> = {
 export function SignaturePad(props: SignaturePadProps) {
   const { id, label, signerName, capacity, today, value } = props
   const canvas = useRef<HTMLCanvasElement>(null)
-  const { state, clear, type } = useSheet(canvas, props)
+  const { state, clear, type } = useCanvas(canvas, props)
   const [isTyping, setTyping] = useState(value?.method === 'typed')
   const day = value?.date && isCalendarDay(value.date) ? value.date : today
   return (
@@ -60,7 +60,7 @@ export function SignaturePad(props: SignaturePadProps) {
       <div className="bar">
         <output className={state === 'captured' ? 'sm row captured' : 'sm muted'}>
           {state === 'captured' ? <Check className="icon" aria-hidden="true" /> : null}
-          {stateWords[state]}
+          {stateTexts[state]}
         </output>
         <span className="row">
           <Button look="quiet" compact aria-expanded={isTyping} onClick={() => setTyping(!isTyping)}>
@@ -77,7 +77,7 @@ export function SignaturePad(props: SignaturePadProps) {
 }
 
 /** The canvas with the library on it: restores what was captured, reports what is drawn. */
-function useSheet(canvas: RefObject<HTMLCanvasElement | null>, props: SignaturePadProps) {
+function useCanvas(canvas: RefObject<HTMLCanvasElement | null>, props: SignaturePadProps) {
   const latest = useRef(props)
   const library = useRef<SignaturePadLibrary | null>(null)
   const [isDrawing, setDrawing] = useState(false)

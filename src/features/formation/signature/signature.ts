@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /** The captured image is a PNG of at most 100 KB and 1200 x 450 pixels (R35). */
-export const largestSignature = { bytes: 100 * 1024, width: 1200, height: 450 } as const
+export const maxSignatureBytes = { bytes: 100 * 1024, width: 1200, height: 450 } as const
 
 /** Base64 needs four characters for three bytes. */
-const longestImage = 'data:image/png;base64,'.length + Math.ceil(largestSignature.bytes / 3) * 4
+const maxImageLength = 'data:image/png;base64,'.length + Math.ceil(maxSignatureBytes.bytes / 3) * 4
 
 const imageText = 'The signature must be a PNG image of at most 100 KB'
 
@@ -12,7 +12,7 @@ const imageText = 'The signature must be a PNG image of at most 100 KB'
 const pngDataUrl = /^data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]*={0,2}$/
 
 /** A PNG as data URL, by its look; the server decodes and re-encodes it before it keeps it. */
-export const signatureImage = z.string().max(longestImage, imageText).regex(pngDataUrl, imageText)
+export const signatureImage = z.string().max(maxImageLength, imageText).regex(pngDataUrl, imageText)
 
 const signatureParts = z.strictObject({
   /** May be missing when the name was typed. */

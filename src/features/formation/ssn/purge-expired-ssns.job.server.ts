@@ -1,8 +1,8 @@
 import type { App } from '#platform/app.server.ts'
-import { purgeDue, rewrapAll } from './ssn-vault.server.ts'
+import { purgeExpired, rewrapAll } from './ssn-vault.server.ts'
 
 /** Runs hourly: erases expired SSNs and, after key rotation, rewraps the rest with the active key. */
-export async function tendNumbers(app: App): Promise<void> {
-  await purgeDue(app)
+export async function purgeExpiredSsns(app: App): Promise<void> {
+  await purgeExpired(app)
   await rewrapAll(app)
 }

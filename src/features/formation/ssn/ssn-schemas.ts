@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { describeSsn } from '#features/washington/identifiers.ts'
 import { numberLike, numberOf, optionalText } from '#features/formation/fields/field-schemas.ts'
 
-const impossible = 'Please enter a valid 9-digit SSN'
+const invalidSsn = 'Please enter a valid 9-digit SSN'
 
 /** The digits of a number that was written with or without spaces and dashes. */
 const withoutDashes = (text: string) => text.replaceAll(/[\s-]/g, '')
 
-const numberText = z
+const ssnText = z
   .string()
-  .max(40, impossible)
+  .max(40, invalidSsn)
   .nullish()
   .transform((text) => withoutDashes(text ?? ''))
 
@@ -23,7 +23,7 @@ export const shareholderSsnsInput = z
       .strictObject({
         firstName: optionalText(100),
         lastName: optionalText(100),
-        ssn: numberText,
+        ssn: ssnText,
         ownershipPercentage: numberLike.transform(numberOf),
       })
       .superRefine(({ firstName, lastName, ssn }, context) => {
@@ -37,19 +37,19 @@ export type ShareholderSsnsInput = z.output<typeof shareholderSsnsInput>
 function shareholderError(ssn: string, name: string): string | undefined {
   if (ssn === '') return `SSN required for ${name.trim()}`
   if (!/^\d{9}$/.test(ssn)) return 'Must be 9 digits'
-  return describeSsn(ssn) === 'invalid' ? impossible : undefined
+  return describeSsn(ssn) === 'invalid' ? invalidSsn : undefined
 }
 
 /** The responsible party of an EIN application, as the order request carries it. */
 export const einSsnInput = z
   .strictObject({
-    responsiblePartySSN: numberText,
+    responsiblePartySSN: ssnText,
     responsiblePartyName: optionalText(),
     responsiblePartyTitle: optionalText(100),
   })
   .superRefine(({ responsiblePartySSN: ssn }, context) => {
     const message =
-      ssn === '' ? 'SSN is required for EIN application' : describeSsn(ssn) === 'invalid' ? impossible : undefined
+      ssn === '' ? 'SSN is required for EIN application' : describeSsn(ssn) === 'invalid' ? invalidSsn : undefined
     if (message) context.addIssue({ code: 'custom', path: ['responsiblePartySSN'], message })
   })
 export type EinSsnInput = z.output<typeof einSsnInput>

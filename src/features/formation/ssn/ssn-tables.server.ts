@@ -16,7 +16,7 @@ export const secrets = pgSchema('pii').table('secrets', {
   purgedAt: instant(),
 })
 
-export const numberHolders = pgTable('number_holders', {
+export const ssnHolders = pgTable('number_holders', {
   id: id(),
   orderId: uuid().notNull(),
   kind: text({ enum: ['shareholder', 'responsible-party'] }).notNull(),

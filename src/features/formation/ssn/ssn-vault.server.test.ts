@@ -5,19 +5,24 @@ import { aUser } from '../../../../db/build.ts'
 import { testApp } from '../../../../test/app.ts'
 import type { App } from '#platform/app.server.ts'
 import { formationOwners, formations } from '#features/formation/formation-tables.server.ts'
-import { numberHolders, secrets } from './ssn-tables.server.ts'
+import { ssnHolders, secrets } from './ssn-tables.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { secretsFrom } from '#platform/secrets.server.ts'
-import { openNumber, purgeDue, rewrapAll, storeNumber } from './ssn-vault.server.ts'
-import { hasEinNumber, listMissingShareholders, storeEinNumber, storeShareholderNumbers } from './store-ssns.server.ts'
+import { revealSsn, purgeExpired, rewrapAll, sealSsn } from './ssn-vault.server.ts'
+import {
+  hasResponsiblePartySsn,
+  listMissingShareholders,
+  storeResponsiblePartySsn,
+  storeShareholderSsns,
+} from './store-ssns.server.ts'
 
 const running = await testApp()
 const { app } = running
 afterAll(() => running.close())
 
 const canary = '219456789'
-const aNumber = (value = canary) => storeNumber(app, app.db, { ownerTable: 'test', ownerId: randomUUID(), value })
-const opened = async (id: string, from: App = app) => (await openNumber(from, id, 'test')).toString()
+const aNumber = (value = canary) => sealSsn(app, app.db, { ownerTable: 'test', ownerId: randomUUID(), value })
+const opened = async (id: string, from: App = app) => (await revealSsn(from, id, 'test')).toString()
 const rowOf = async (id: string) => {
   const [row] = await app.db.select().from(secrets).where(eq(secrets.id, id))
   if (!row) throw new Error('no row')
@@ -124,7 +129,7 @@ test('any byte that was flipped, any cut and any move is refused with one text, 
   }
   for (const change of changes) {
     await app.db.update(secrets).set(change).where(eq(secrets.id, id))
-    await expect(openNumber(app, id, 'test')).rejects.toThrow(/^The number cannot be opened$/)
+    await expect(revealSsn(app, id, 'test')).rejects.toThrow(/^The number cannot be opened$/)
     await app.db.update(secrets).set(original).where(eq(secrets.id, id))
   }
   expect(await opened(id)).toBe(canary)
@@ -132,7 +137,7 @@ test('any byte that was flipped, any cut and any move is refused with one text, 
     sql`select count(*)::int as count from audit_log where object = ${`secret:${id}`} and action = 'number.open-refused'`,
   )
   expect(refused.rows[0]?.count).toBe(changes.length)
-  await expect(openNumber(app, randomUUID(), 'test')).rejects.toThrow(/^The number cannot be opened$/)
+  await expect(revealSsn(app, randomUUID(), 'test')).rejects.toThrow(/^The number cannot be opened$/)
 })
 
 test('numbers are erased on their last day and not before', async () => {
@@ -141,16 +146,16 @@ test('numbers are erased on their last day and not before', async () => {
   const { id } = await aNumber()
   const after = (days: number) => new Date(start.getTime() + days * 86_400_000)
   running.setNow(new Date(after(180).getTime() - 1000))
-  await purgeDue(app)
+  await purgeExpired(app)
   expect(await opened(id)).toBe(canary)
   running.setNow(after(180))
-  expect(await purgeDue(app)).toBeGreaterThan(0)
+  expect(await purgeExpired(app)).toBeGreaterThan(0)
   expect(await rowOf(id)).toMatchObject({
     ciphertext: Buffer.alloc(0),
     dataKeyWrapped: Buffer.alloc(0),
     purgedAt: after(180),
   })
-  await expect(openNumber(app, id, 'test')).rejects.toThrow('The number cannot be opened')
+  await expect(revealSsn(app, id, 'test')).rejects.toThrow('The number cannot be opened')
   const due = await app.db.execute(
     sql`select id from pii.secrets where purge_after <= ${after(180)} and purged_at is null`,
   )
@@ -176,7 +181,7 @@ test('keys are rotated while numbers are read; afterwards the old key opens noth
   const after: App = { ...app, secrets: secretsFrom(new Map([['new', newKey]]), 'new', hmac) }
   await app.db.delete(secrets)
   const stored = await Promise.all(
-    ids.map((ownerId) => storeNumber(before, app.db, { ownerTable: 'test', ownerId, value: canary })),
+    ids.map((ownerId) => sealSsn(before, app.db, { ownerTable: 'test', ownerId, value: canary })),
   )
   const [changed, ...read] = await Promise.all([
     rewrapAll(rotating, { batchSize: 7 }),
@@ -186,7 +191,7 @@ test('keys are rotated while numbers are read; afterwards the old key opens noth
   expect(new Set(read)).toEqual(new Set([canary]))
   expect(await app.db.select().from(secrets).where(eq(secrets.keyId, 'old'))).toEqual([])
   expect(await opened(stored[0]?.id ?? '', after)).toBe(canary)
-  await expect(openNumber(before, stored[0]?.id ?? '', 'test')).rejects.toThrow('The number cannot be opened')
+  await expect(revealSsn(before, stored[0]?.id ?? '', 'test')).rejects.toThrow('The number cannot be opened')
   expect(await rewrapAll(rotating)).toBe(0)
 })
 
@@ -199,12 +204,12 @@ test('shareholders’ numbers are kept by person; who is missing is told by name
   ])
   expect(await listMissingShareholders(app.db, of.orderId)).toEqual(['Alex Sample', 'Robin Sample', 'Alex Sample'])
   const first = await app.db.transaction((tx) =>
-    storeShareholderNumbers(app, tx, of, [shareholder('alex ', '219456789'), shareholder('Alex', '219456788')]),
+    storeShareholderSsns(app, tx, of, [shareholder('alex ', '219456789'), shareholder('Alex', '219456788')]),
   )
   expect(first).toEqual({ missing: ['Robin Sample'] })
   const again = [shareholder('Robin', '219456787'), shareholder('Alex', '219456786')]
-  expect(await app.db.transaction((tx) => storeShareholderNumbers(app, tx, of, again))).toEqual({ missing: [] })
-  const holders = await app.db.select().from(numberHolders).where(eq(numberHolders.orderId, of.orderId))
+  expect(await app.db.transaction((tx) => storeShareholderSsns(app, tx, of, again))).toEqual({ missing: [] })
+  const holders = await app.db.select().from(ssnHolders).where(eq(ssnHolders.orderId, of.orderId))
   expect(holders).toHaveLength(3)
   const audit = await app.db.execute(
     sql`select actor, action, detail from audit_log where object = ${`order:${of.orderId}`}`,
@@ -218,17 +223,17 @@ test('shareholders’ numbers are kept by person; who is missing is told by name
 
 test('numbers of an order without a formation are kept, and nobody is missing', async () => {
   const of = await anOrder()
-  expect(await storeShareholderNumbers(app, app.db, of, [shareholder('Alex', canary)])).toEqual({ missing: [] })
+  expect(await storeShareholderSsns(app, app.db, of, [shareholder('Alex', canary)])).toEqual({ missing: [] })
 })
 
 test('the responsible party’s number replaces an earlier one and goes with the order', async () => {
   const of = await anOrder()
   const input = { responsiblePartySSN: canary, responsiblePartyName: 'Alex Sample', responsiblePartyTitle: 'President' }
-  expect(await hasEinNumber(app.db, of.orderId)).toBe(false)
-  await storeEinNumber(app, app.db, of, input)
-  await storeEinNumber(app, app.db, of, { ...input, responsiblePartySSN: '219456788' })
-  expect(await hasEinNumber(app.db, of.orderId)).toBe(true)
-  const holders = await app.db.select().from(numberHolders).where(eq(numberHolders.orderId, of.orderId))
+  expect(await hasResponsiblePartySsn(app.db, of.orderId)).toBe(false)
+  await storeResponsiblePartySsn(app, app.db, of, input)
+  await storeResponsiblePartySsn(app, app.db, of, { ...input, responsiblePartySSN: '219456788' })
+  expect(await hasResponsiblePartySsn(app.db, of.orderId)).toBe(true)
+  const holders = await app.db.select().from(ssnHolders).where(eq(ssnHolders.orderId, of.orderId))
   expect(holders).toMatchObject([{ kind: 'responsible-party', name: 'Alex Sample', title: 'President' }])
   const ofHolder = () =>
     app.db

@@ -8,20 +8,20 @@ import type { Db } from '#platform/database/db.server.ts'
 import { secrets } from './ssn-tables.server.ts'
 
 /** SSNs are erased at most this long after entry; staff set 30 days after the filing that needed one (decision 10, R29). */
-const longestKeptDays = 180
+const maxRetentionDays = 180
 
 const millisecondsPerDay = 86_400_000
 const erased = Buffer.alloc(0)
 
 /** Where a number belongs; the ciphertext cannot be opened anywhere else. */
-interface NumberOwner {
+interface SsnOwner {
   ownerTable: string
   ownerId: string
 }
 
 type SecretRow = typeof secrets.$inferSelect
 
-const contextOf = ({ field, ownerTable, ownerId }: NumberOwner & { field: string }) =>
+const contextOf = ({ field, ownerTable, ownerId }: SsnOwner & { field: string }) =>
   `pii_secrets|${field}|${ownerTable}:${ownerId}`
 
 /**
@@ -30,10 +30,10 @@ const contextOf = ({ field, ownerTable, ownerId }: NumberOwner & { field: string
  *
  * @throws Problem `invalid-input` for a number that cannot exist; its text never contains the number
  */
-export async function storeNumber(
+export async function sealSsn(
   app: App,
   tx: Db,
-  { ownerTable, ownerId, value }: NumberOwner & { value: string },
+  { ownerTable, ownerId, value }: SsnOwner & { value: string },
 ): Promise<{ id: string; field: 'ssn' | 'itin' }> {
   const kind = describeSsn(value)
   if (kind === 'invalid') throw new Problem('invalid-input', 'Please enter a valid 9-digit SSN')
@@ -44,7 +44,7 @@ export async function storeNumber(
   digits.fill(0)
   await tx.delete(secrets).where(and(eq(secrets.ownerTable, ownerTable), eq(secrets.ownerId, ownerId)))
   const now = app.now()
-  const purgeAfter = new Date(now.getTime() + longestKeptDays * millisecondsPerDay)
+  const purgeAfter = new Date(now.getTime() + maxRetentionDays * millisecondsPerDay)
   await tx.insert(secrets).values({ id, ownerTable, ownerId, field, ...sealed, createdAt: now, purgeAfter })
   return { id, field }
 }
@@ -53,16 +53,16 @@ export async function storeNumber(
  * The number in a buffer that the caller fills with zeros after use. Every call leaves an audit row. Throws one generic
  * Error for a row that is missing, erased, changed, moved or cut (R24).
  */
-export async function openNumber(app: App, id: string, actor: string): Promise<Buffer> {
+export async function revealSsn(app: App, id: string, actor: string): Promise<Buffer> {
   const [row] = await app.db.select().from(secrets).where(eq(secrets.id, id))
-  const opened = row && !row.purgedAt ? open(app, row) : undefined
+  const opened = row && !row.purgedAt ? tryOpen(app, row) : undefined
   const action = opened ? 'number.opened' : 'number.open-refused'
   await writeAudit(app.db, { actor, action, object: `secret:${id}` })
   if (!opened) throw new Error('The number cannot be opened')
   return opened
 }
 
-function open(app: App, row: SecretRow): Buffer | undefined {
+function tryOpen(app: App, row: SecretRow): Buffer | undefined {
   try {
     return app.secrets.open(row, row.id, contextOf(row))
   } catch {
@@ -71,7 +71,7 @@ function open(app: App, row: SecretRow): Buffer | undefined {
 }
 
 /** Erases every number past its day: the row stays as a record, its ciphertext and key are gone. Answers how many. */
-export async function purgeDue(app: App): Promise<number> {
+export async function purgeExpired(app: App): Promise<number> {
   return app.db.transaction(async (tx) => {
     const now = app.now()
     const purged = await tx

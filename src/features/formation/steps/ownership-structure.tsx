@@ -123,7 +123,7 @@ function OwnerFields({ path, structure }: { path: string; structure: StepProps['
   )
 }
 
-const inWords = (percent: number) => Number(percent.toFixed(2)).toString()
+const formatPercent = (percent: number) => Number(percent.toFixed(2)).toString()
 
 /** Never blocks; the page says what the picture shows. */
 function OwnershipTotal({ owners }: { owners: readonly OwnerValues[] }) {
@@ -132,7 +132,7 @@ function OwnershipTotal({ owners }: { owners: readonly OwnerValues[] }) {
     label: owner.firstName || `Owner ${index + 1}`,
     percent: numberOf(owner.ownershipPercentage) ?? 0,
   }))
-  const total = inWords(shares.reduce((sum, { percent }) => sum + percent, 0))
+  const total = formatPercent(shares.reduce((sum, { percent }) => sum + percent, 0))
   return (
     <section className="form-part ownership-total" aria-labelledby="ownership-total">
       <div className="row between">

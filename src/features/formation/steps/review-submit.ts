@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { address, personName } from '#features/formation/fields/address.ts'
 import { draftShape, readValues, strictObject, type ValuesOf } from '#features/formation/fields/field.ts'
-import { draftText, group, record, text, ticked } from '#features/formation/fields/field-kinds.ts'
+import { draftText, group, record, text, checked } from '#features/formation/fields/field-kinds.ts'
 import { dated, signature } from '#features/formation/fields/signature.ts'
 import { stepOf, type FormOwner } from './step.ts'
 
 const consent = record({
-  accuracy: ticked('Please confirm that the information is accurate and complete'),
-  authorization: ticked('Please confirm that you are authorized to form this company'),
-  termsAccepted: ticked('Please accept the terms of service'),
+  accuracy: checked('Please confirm that the information is accurate and complete'),
+  authorization: checked('Please confirm that you are authorized to form this company'),
+  termsAccepted: checked('Please accept the terms of service'),
 })
 
 const organizer = record({ ...address, ...personName, title: text({ max: 60 }) })

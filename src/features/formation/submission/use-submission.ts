@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Problem } from '#lib/problem.ts'
 import { useGoTo } from '#ui/navigation/page-link.tsx'
-import { attachToOrder, sendNumbers } from '#features/formation/formation-client.ts'
+import { attachToOrder, sendSsns } from '#features/formation/formation-client.ts'
 import { numberOf } from '#features/formation/fields/field-schemas.ts'
 import type { StepId } from '#features/formation/steps/all-steps.ts'
 import type { Shareholder } from '#features/formation/ssn/shareholder-ssn-dialog.tsx'
@@ -37,7 +37,7 @@ export function shareholdersOf({ owners }: FormationValues): Shareholder[] {
 export function useSubmission({ draftId, wizard, onInvalid }: SubmissionOptions) {
   const goTo = useGoTo()
   const { orderId, saver, structure } = wizard
-  const [asksForSsns, setAsksForSsns] = useState(false)
+  const [needsSsns, setNeedsSsns] = useState(false)
 
   async function finish(ssns: readonly ShareholderSsn[]) {
     if (!(await saver.flush())) {
@@ -49,7 +49,7 @@ export function useSubmission({ draftId, wizard, onInvalid }: SubmissionOptions)
     }
     await attachToOrder(orderId, draftId)
     // The form cannot be handed in twice; numbers that did not arrive stay an open task of the order.
-    if (ssns.length > 0) await sendNumbers(orderId, ssns).catch(reportError)
+    if (ssns.length > 0) await sendSsns(orderId, ssns).catch(reportError)
     clearShareholderSsns()
     goTo(`/dashboard/orders/${encodeURIComponent(orderId)}`)
   }
@@ -62,7 +62,7 @@ export function useSubmission({ draftId, wizard, onInvalid }: SubmissionOptions)
       return
     }
     if (structure === 'S-Corporation' && !hasShareholderSsns(draftId, shareholdersOf(wizard.latest()))) {
-      setAsksForSsns(true)
+      setNeedsSsns(true)
       return
     }
     await finish([])
@@ -73,5 +73,5 @@ export function useSubmission({ draftId, wizard, onInvalid }: SubmissionOptions)
     if (ssns.length === 0) clearShareholderSsns()
     await finish(ssns)
   }
-  return { submit, submitWithSsns, asksForSsns, closeSsns: () => setAsksForSsns(false) }
+  return { submit, submitWithSsns, needsSsns, closeSsns: () => setNeedsSsns(false) }
 }

@@ -82,7 +82,7 @@ export function FormationWizard(props: WizardProps) {
           <StepHelp step={current} />
         </>
       )}
-      {submission.asksForSsns ? <SsnQuestion wizard={wizard} submission={submission} /> : null}
+      {submission.needsSsns ? <SsnQuestion wizard={wizard} submission={submission} /> : null}
       {saveState.kind === 'conflict' ? (
         <DraftConflictDialog
           theirs={saveState.theirs}
@@ -119,7 +119,7 @@ function useStepFocus({ place, goTo }: Wizard) {
   const stepId = place.current.id
   const shown = useRef(stepId)
   // Whoever is led back from a later step sees what is missing here.
-  const toCheck = useRef<StepId | null>(place.heldBack ? stepId : null)
+  const toCheck = useRef<StepId | null>(place.isBlocked ? stepId : null)
   useEffect(() => {
     if (shown.current !== stepId) heading.current?.focus({ preventScroll: true })
     shown.current = stepId

@@ -8,7 +8,7 @@ import { formationDraftSchema } from '#features/formation/draft/formation-draft.
 import type { StepId } from '#features/formation/steps/all-steps.ts'
 import type { Person } from '#features/formation/steps/step.ts'
 import { useDraftSaver } from '#features/formation/draft/use-draft-saver.ts'
-import { afterEdit, firstInvalidStep, placeOf } from './wizard-rules.ts'
+import { afterEdit, firstInvalidStep, wizardPosition } from './wizard-rules.ts'
 import { formationValues, withoutMissing, type FormationValues } from './wizard-values.ts'
 
 export interface WizardProps {
@@ -31,8 +31,8 @@ export function useWizard({ draft, user, provider, today }: WizardProps) {
   const [version, setVersion] = useState(0)
   const latest = useRef(values)
   const { saver, saveState } = useDraftSaver(draft)
-  const way = useWay(draft.step)
-  const place = placeOf(way.asked, structure, values, context)
+  const params = useStepParams(draft.step)
+  const place = wizardPosition(params.asked, structure, values, context)
   const stepId = place.current.id
 
   function change(edited: FormationValues) {
@@ -41,7 +41,7 @@ export function useWizard({ draft, user, provider, today }: WizardProps) {
     setValues(next)
     saver.change({ step: stepId, formation: { ...withoutMissing(next) } })
   }
-  useStepChange(way, stepId, () => {
+  useStepChange(params, stepId, () => {
     saver.change({ step: stepId, formation: { ...withoutMissing(latest.current) } })
     void saver.flush()
   })
@@ -63,9 +63,9 @@ export function useWizard({ draft, user, provider, today }: WizardProps) {
     saveState,
     change,
     takeTheirs,
-    goTo: way.goTo,
-    fromReview: way.fromReview,
-    orderId: way.orderId,
+    goTo: params.goTo,
+    fromReview: params.fromReview,
+    orderId: params.orderId,
     /** The step that has to be mended before the form can be submitted. */
     firstInvalid: () => firstInvalidStep(place.steps, latest.current, context),
     latest: () => latest.current,
@@ -75,7 +75,7 @@ export function useWizard({ draft, user, provider, today }: WizardProps) {
 export type Wizard = ReturnType<typeof useWizard>
 
 /** Tells of each new step, and keeps the address true. */
-function useStepChange(way: ReturnType<typeof useWay>, stepId: StepId, onChange: () => void) {
+function useStepChange(params: ReturnType<typeof useStepParams>, stepId: StepId, onChange: () => void) {
   const shown = useRef(stepId)
   const tell = useEffectEvent(onChange)
   useEffect(() => {
@@ -84,12 +84,12 @@ function useStepChange(way: ReturnType<typeof useWay>, stepId: StepId, onChange:
     tell()
   }, [stepId])
   useEffect(() => {
-    if (way.inAddress !== stepId) way.replace(stepId)
+    if (params.inAddress !== stepId) params.replace(stepId)
   })
 }
 
 /** `?step=` says where the person is, `from=review` that they go back there, `order=` that it is paid already. */
-function useWay(storedStep: string) {
+function useStepParams(storedStep: string) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const orderId = search.get('order')

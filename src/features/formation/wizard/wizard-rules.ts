@@ -30,21 +30,21 @@ export function firstInvalidStep(
   return steps.find((step) => !isStepValid(step, values, context))
 }
 
-export interface Place {
+export interface WizardPosition {
   steps: readonly FormationStep[]
   current: FormationStep
   index: number
   /** The address asked for a later step, but this one has to be finished first. */
-  heldBack: boolean
+  isBlocked: boolean
 }
 
 /** Where the person is: the step of the address as far as every step before it is in order. */
-export function placeOf(
+export function wizardPosition(
   asked: string | null,
   structure: Structure,
   values: FormationValues,
   context: StepContext,
-): Place {
+): WizardPosition {
   const steps = stepsFor(structure, values)
   const wanted = Math.max(
     0,
@@ -54,7 +54,7 @@ export function placeOf(
   const index = before === -1 ? wanted : before
   const current = steps[index]
   if (!current) throw new Error('A formation has at least one step.')
-  return { steps, current, index, heldBack: before !== -1 }
+  return { steps, current, index, isBlocked: before !== -1 }
 }
 
 /**

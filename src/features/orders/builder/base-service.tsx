@@ -4,7 +4,7 @@ import type { Prices } from '#features/catalog/prices.ts'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { ProductPrice } from './add-on-list.tsx'
 import { chooseBase, setExistingCompany } from './order-choice.ts'
-import { mayHaveCompany } from '#features/orders/order-total.ts'
+import { supportsExistingCompany } from '#features/orders/order-total.ts'
 import type { QuoteInput } from '#features/orders/order-total.ts'
 
 interface BaseServiceProps {
@@ -19,7 +19,7 @@ interface BaseServiceProps {
 
 /** The service that the order is built on, and for an S election the company that it is for. */
 export function BaseService({ prices, choice, baseChoices, hasFormation, onChange }: BaseServiceProps) {
-  const asksForCompany = mayHaveCompany(choice.baseService) && !hasFormation
+  const asksForCompany = supportsExistingCompany(choice.baseService) && !hasFormation
   if (baseChoices.length === 0 && !asksForCompany) return null
   const services = baseChoices.flatMap((id) => findProduct(prices, id) ?? [])
   return (

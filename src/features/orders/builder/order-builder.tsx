@@ -14,7 +14,7 @@ import { BundleList } from './bundle-list.tsx'
 import { CheckoutDialog } from '#features/orders/checkout/checkout-dialog.tsx'
 import type { CheckoutContact, CheckoutOrder } from '#features/orders/checkout/checkout.ts'
 import { agentAddonId, chooseBundle, cleanChoice, toggleAddon, withAgent } from './order-choice.ts'
-import type { FormationOfOrder } from '#features/orders/create/order-from-draft.ts'
+import type { OrderFormation } from '#features/orders/create/order-from-draft.ts'
 import { OrderSummary, RenewalTerms } from './order-summary.tsx'
 import type { OrderQuote, QuoteInput } from '#features/orders/order-total.ts'
 import { savePendingOrder } from './pending-order.ts'
@@ -23,7 +23,7 @@ import { useLiveQuote } from './quote-client.ts'
 export interface OrderBuilderProps {
   prices: Prices
   start: QuoteInput
-  formation?: FormationOfOrder | undefined
+  formation?: OrderFormation | undefined
   details?: CheckoutOrder['details']
   responsibleParty?: CheckoutOrder['responsibleParty']
   /** Services to choose the base from; empty when the page has decided it. */
@@ -187,7 +187,7 @@ function ProceedCard(props: ProceedCardProps) {
         <CheckoutDialog
           {...checkout}
           prices={prices}
-          keepForLogin={() => keepForLogin(checkout.order.quote)}
+          saveForLogin={() => keepForLogin(checkout.order.quote)}
           onPaid={onPaid}
           onClose={() => setCheckout(null)}
         />

@@ -21,7 +21,7 @@ export interface CheckoutPanelProps {
   contact: CheckoutContact
   prices: Prices
   /** Where a person whose session ended comes back to; called when that happens, so that the order can be kept. */
-  keepForLogin: () => string
+  saveForLogin: () => string
   onPaid: (orderId: string) => void
   /** While it is true nothing may take the panel away. */
   onBusyChange?: (isBusy: boolean) => void
@@ -30,7 +30,7 @@ export interface CheckoutPanelProps {
 
 /** The card beside the order, and every state between "Pay" and a paid order. */
 export function CheckoutPanel(props: CheckoutPanelProps) {
-  const { order, contact, prices, keepForLogin, onBusyChange, summaryLevel = 2 } = props
+  const { order, contact, prices, saveForLogin, onBusyChange, summaryLevel = 2 } = props
   const card = useRef<CardHandle>(null)
   const { checkout, state } = useCheckout(props, card)
   const setup = useCardSetup(order.quote.totalCents, checkout)
@@ -41,7 +41,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
 
   if (step.at === 'processing') return <PaymentProcessing email={contact.email} />
   if (step.at === 'thanks') return <GuestThankYou email={contact.email} isConfirmed={step.isConfirmed} />
-  if (step.at === 'logged-out') return <Ended keepForLogin={keepForLogin} />
+  if (step.at === 'logged-out') return <Ended saveForLogin={saveForLogin} />
   const { businessName, draftId } = order.details
   const wayBack =
     state.isFormIncomplete && draftId ? (
@@ -117,8 +117,8 @@ function Questions({ checkout, state: { step, quote }, order, contact, prices }:
   )
 }
 
-function Ended({ keepForLogin }: { keepForLogin: () => string }) {
-  const [next] = useState(keepForLogin)
+function Ended({ saveForLogin }: { saveForLogin: () => string }) {
+  const [next] = useState(saveForLogin)
   return <SessionEnded next={next} />
 }
 

@@ -64,7 +64,7 @@ function openCheckout(create: Create, addons: string[] = ['operating-agreement']
         responsibleParty: { name: 'Ada Owner', title: 'Member' },
       }}
       contact={contact}
-      keepForLogin={() => '/checkout'}
+      saveForLogin={() => '/checkout'}
       onPaid={onPaid}
       onClose={onClose}
     />,

@@ -1,14 +1,14 @@
 import { isProblem } from '#lib/problem.ts'
 import type { CardOutcome } from '#features/payments/square-card.ts'
 import type { EinSsn } from '#features/orders/builder/ein-ssn-dialog.tsx'
-import { numbersToSend } from './unsent-ssns.ts'
-import type { NumbersToSend } from './unsent-ssns.ts'
+import { unsentSsns } from './unsent-ssns.ts'
+import type { UnsentSsns } from './unsent-ssns.ts'
 import { einAddonId } from '#features/orders/builder/order-choice.ts'
 import type { CreateOrderInput } from '#features/orders/order.ts'
 import type { OrderQuote, QuoteInput } from '#features/orders/order-total.ts'
 import { confirmPayment, fetchOrder, orderTexts } from '#features/orders/orders-client.ts'
-import { requestFor, sendOrder } from './send-order.ts'
-import type { OrderRequestToSend, SentOutcome } from './send-order.ts'
+import { submissionFor, sendOrder } from './send-order.ts'
+import type { OrderSubmission, SentOutcome } from './send-order.ts'
 
 /** Whose order it is; the account's own data. */
 export interface CheckoutContact {
@@ -57,22 +57,22 @@ interface CheckoutProps {
 }
 
 /** After this many unanswered attempts, requests a new token. The server still recognizes the order. */
-const mostSendings = 4
+const maxSends = 4
 
 /** The steps from "Pay" to a paid order. One request at a time, whatever is clicked. */
 export class Checkout {
   readonly #props: CheckoutProps
-  readonly #numbers: NumbersToSend
+  readonly #ssns: UnsentSsns
   readonly #listeners = new Set<() => void>()
   #state: CheckoutState
-  #request: OrderRequestToSend | null = null
+  #request: OrderSubmission | null = null
   #isRunning = false
   #isDone = false
-  #leaving = new AbortController()
+  #closing = new AbortController()
 
   constructor(props: CheckoutProps) {
     this.#props = props
-    this.#numbers = numbersToSend(props.order.details.draftId)
+    this.#ssns = unsentSsns(props.order.details.draftId)
     this.#state = { step: { at: 'card' }, error: null, isFormIncomplete: false, busy: false, quote: props.order.quote }
   }
 
@@ -85,21 +85,21 @@ export class Checkout {
 
   /** Owners' numbers that were not stored wait for the next time; nobody asks on about a payment. */
   close(): void {
-    this.#numbers.putBack()
-    this.#leaving.abort()
-    this.#leaving = new AbortController()
+    this.#ssns.restore()
+    this.#closing.abort()
+    this.#closing = new AbortController()
   }
 
   pay(): void {
     if (this.#isRunning) return
     const { addons } = this.#props.order.choice
-    if (addons.includes(einAddonId) && !this.#numbers.einIsAnswered()) this.#set({ step: { at: 'ein' }, error: null })
+    if (addons.includes(einAddonId) && !this.#ssns.einIsAnswered()) this.#set({ step: { at: 'ein' }, error: null })
     else void this.#payAmount()
   }
 
   /** Null: "Provide later". The payment goes on either way. */
   answerEin(number: EinSsn | null): void {
-    this.#numbers.answerEin(number)
+    this.#ssns.answerEin(number)
     void this.#payAmount()
   }
 
@@ -113,7 +113,7 @@ export class Checkout {
     const refused = this.#request
     if (!refused) return
     const input: CreateOrderInput = { ...refused.input, confirmDuplicate: true }
-    void this.#once(() => this.#send(requestFor(input)))
+    void this.#once(() => this.#send(submissionFor(input)))
   }
 
   backToCard(): void {
@@ -152,11 +152,11 @@ export class Checkout {
   #payAmount(): Promise<void> {
     return this.#once(async () => {
       const waiting = this.#request
-      if (waiting && waiting.sendings < mostSendings) return this.#send(waiting)
+      if (waiting && waiting.sendCount < maxSends) return this.#send(waiting)
       const amount = this.#state.quote.totalCents
       const outcome = await this.#props.tokenize(amount)
       if ('failure' in outcome) return this.#refuse(outcome.failure)
-      return this.#send(requestFor(this.#inputFor(outcome.token, amount)))
+      return this.#send(submissionFor(this.#inputFor(outcome.token, amount)))
     })
   }
 
@@ -164,25 +164,25 @@ export class Checkout {
     const { order, contact } = this.#props
     const { firstName, lastName, email, phone } = contact
     const person = { firstName, lastName, email, ...(phone ? { phone } : {}) }
-    return { ...order.choice, ...order.details, ...person, ...this.#numbers.members(), paymentToken, amount }
+    return { ...order.choice, ...order.details, ...person, ...this.#ssns.requestFields(), paymentToken, amount }
   }
 
-  #send(request: OrderRequestToSend): Promise<void> {
+  #send(request: OrderSubmission): Promise<void> {
     this.#request = request
-    return this.#unlessLeft(async (signal) => {
+    return this.#untilClosed(async (signal) => {
       const outcome = await sendOrder(request, signal, () => this.#set({ step: { at: 'processing' } }))
-      await this.#follow(outcome)
+      await this.#handleOutcome(outcome)
     })
   }
 
-  async #follow(outcome: SentOutcome): Promise<void> {
+  async #handleOutcome(outcome: SentOutcome): Promise<void> {
     if (outcome.kind !== 'not-charged' && outcome.kind !== 'duplicate') this.#request = null
     switch (outcome.kind) {
       case 'paid':
-        this.#numbers.forget()
+        this.#ssns.clear()
         return this.#finish(outcome.orderId)
       case 'processing':
-        this.#numbers.forget()
+        this.#ssns.clear()
         return this.#waitFor(outcome.orderId)
       case 'price-changed':
         return this.#set({ step: { at: 'price-changed', fresh: outcome.quote } })
@@ -195,13 +195,13 @@ export class Checkout {
       case 'not-charged':
         return this.#refuse(outcome.text)
       case 'refused':
-        if (outcome.isStored) this.#numbers.forget()
+        if (outcome.isStored) this.#ssns.clear()
         return this.#refuse(outcome.text, outcome.isAboutForm)
     }
   }
 
   #waitFor(orderId: string): Promise<void> {
-    return this.#unlessLeft(async (signal) => {
+    return this.#untilClosed(async (signal) => {
       this.#set({ step: { at: 'processing' } })
       const end = await confirmPayment(orderId, signal)
       if (end === 'paid') return this.#finish(orderId)
@@ -211,8 +211,8 @@ export class Checkout {
   }
 
   /** Work that ends without a word when the person leaves the page. */
-  async #unlessLeft(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    const { signal } = this.#leaving
+  async #untilClosed(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const { signal } = this.#closing
     try {
       await work(signal)
     } catch (error) {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, json, problem } from '../../../../test/order-page.tsx'
 import type { CreateOrderInput } from '#features/orders/order.ts'
-import { orderOf, requestFor, sendOrder } from './send-order.ts'
+import { findMatchingOrder, submissionFor, sendOrder } from './send-order.ts'
 
 const orderId = '1d9a2f52-2f0d-4f26-9f5b-5d6a64d0a001'
 const draftId = '6f0f0f5c-6f9e-4d3f-8a58-0d4d5d3b3a11'
@@ -53,7 +53,7 @@ test.each([
   ['of the same formation', { ...order, draftId }, ofDraft, true],
   ['of another formation', order, ofDraft, false],
 ])('an order %s', (_what, listed, sent, isFound) => {
-  expect(orderOf(sent, [listed], now) !== undefined).toBe(isFound)
+  expect(findMatchingOrder(sent, [listed], now) !== undefined).toBe(isFound)
 })
 
 beforeEach(() => {
@@ -77,7 +77,7 @@ async function sendWith(create: Answers, lists: Answers, seconds = 60) {
   const onSilence = vi.fn<() => void>()
   const leaving = new AbortController()
   let outcome: unknown = 'unknown'
-  sendOrder(requestFor(input), leaving.signal, onSilence).then(
+  sendOrder(submissionFor(input), leaving.signal, onSilence).then(
     (value) => (outcome = value),
     (error: unknown) => (outcome = error),
   )

@@ -1,23 +1,23 @@
 import { isProblem } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
 import type { CreateOrderInput, ListedOrder } from '#features/orders/order.ts'
-import { createOrder, pause, untilNextAsked } from '#features/orders/orders-client.ts'
+import { createOrder, pause, pollDelay } from '#features/orders/orders-client.ts'
 import type { OrderOutcome } from '#features/orders/orders-client.ts'
 
 /** A request to pay; sent again as it is, it is the same payment. */
-export interface OrderRequestToSend {
+export interface OrderSubmission {
   input: CreateOrderInput
   key: string
-  sendings: number
+  sendCount: number
   /** When it was made, by the browser's clock, in milliseconds. */
-  madeAt: number
+  createdAt: number
 }
 
-export const requestFor = (input: CreateOrderInput): OrderRequestToSend => ({
+export const submissionFor = (input: CreateOrderInput): OrderSubmission => ({
   input,
   key: crypto.randomUUID(),
-  sendings: 0,
-  madeAt: Date.now(),
+  sendCount: 0,
+  createdAt: Date.now(),
 })
 
 /** What the request came to; without any answer, what the server says of it afterwards. */
@@ -28,10 +28,10 @@ export type SentOutcome =
   | { kind: 'session-ended' }
 
 /** A line that broke may be up again after this. */
-const sendAgainMs = 1000
+const resendDelayMs = 1000
 
 /** A request may still be on its way when its line has broken: that nothing came of it counts when said twice. */
-const timesDenied = 2
+const requiredDenials = 2
 
 /** A date in a header has whole seconds. */
 const slackMs = 2000
@@ -39,37 +39,41 @@ const slackMs = 2000
 /**
  * Sends the order, and without an answer the same once more: the key makes it one payment, whether the first one
  * arrived or not. After a second failure, keeps asking the server for the outcome, however long the connection is down.
- * Never reports "failed" on a guess; `onSilence` is called before. Rejects only when `signal` ends it.
+ * Never reports "failed" on a guess; `onNoResponse` is called before. Rejects only when `signal` ends it.
  */
 export async function sendOrder(
-  request: OrderRequestToSend,
+  request: OrderSubmission,
   signal: AbortSignal,
-  onSilence: () => void,
+  onNoResponse: () => void,
 ): Promise<SentOutcome> {
-  const first = await sendOnce(request)
+  const first = await sendAttempt(request)
   if (first.kind !== 'no-answer') return first
-  await pause(sendAgainMs, signal)
-  const second = await sendOnce(request)
+  await pause(resendDelayMs, signal)
+  const second = await sendAttempt(request)
   // Who is logged out only now may have been charged by the first.
   if (second.kind === 'logged-out') return { kind: 'session-ended' }
   if (second.kind !== 'no-answer') return second
   signal.throwIfAborted()
-  onSilence()
-  return findOut(request, second.text, signal)
+  onNoResponse()
+  return resolveUnknownOutcome(request, second.text, signal)
 }
 
-function sendOnce(request: OrderRequestToSend): Promise<OrderOutcome> {
-  request.sendings += 1
+function sendAttempt(request: OrderSubmission): Promise<OrderOutcome> {
+  request.sendCount += 1
   return createOrder(request.input, request.key)
 }
 
-async function findOut(request: OrderRequestToSend, text: string, signal: AbortSignal): Promise<SentOutcome> {
+async function resolveUnknownOutcome(
+  request: OrderSubmission,
+  text: string,
+  signal: AbortSignal,
+): Promise<SentOutcome> {
   let denied = 0
-  for (let asked = 0; denied < timesDenied; asked += 1) {
-    await untilNextAsked(asked, signal)
+  for (let polls = 0; denied < requiredDenials; polls += 1) {
+    await pollDelay(polls, signal)
     try {
       const { orders, now } = await fetchOrders(signal)
-      const order = orderOf(request.input, orders, now - (Date.now() - request.madeAt) - slackMs)
+      const order = findMatchingOrder(request.input, orders, now - (Date.now() - request.createdAt) - slackMs)
       if (order) return { kind: order.paidAt === null ? 'processing' : 'paid', orderId: order.id }
       denied += 1
     } catch (error) {
@@ -92,23 +96,23 @@ async function fetchOrders(signal: AbortSignal): Promise<{ orders: ListedOrder[]
 type OrderFacts = Pick<ListedOrder, 'id' | 'status' | 'draftId' | 'businessName' | 'totalCents' | 'paidAt' | 'lines'>
 
 /** The order that the request is about, if it is being paid or was paid since then; `orders` come the newest first. */
-export function orderOf<Order extends OrderFacts>(
+export function findMatchingOrder<Order extends OrderFacts>(
   input: CreateOrderInput,
   orders: readonly Order[],
   since: number,
 ): Order | undefined {
   return orders.find(
     (order) =>
-      isSameCart(input, order) &&
+      isSameOrder(input, order) &&
       (order.paidAt === null ? order.status === 'processing' : Date.parse(order.paidAt) >= since),
   )
 }
 
-function isSameCart(input: CreateOrderInput, order: OrderFacts): boolean {
+function isSameOrder(input: CreateOrderInput, order: OrderFacts): boolean {
   if (order.totalCents !== input.amount || order.draftId !== (input.draftId ?? null)) return false
-  const bought = order.lines.filter(({ kind }) => kind === 'service' || kind === 'addon').map(({ id }) => id)
+  const purchased = order.lines.filter(({ kind }) => kind === 'service' || kind === 'addon').map(({ id }) => id)
   const chosen = [input.baseService, ...input.addons]
-  if (bought.toSorted().join() !== chosen.toSorted().join()) return false
+  if (purchased.toSorted().join() !== chosen.toSorted().join()) return false
   // The name of a formation may be the draft's own.
   return input.draftId !== undefined || nameKey(order.businessName) === nameKey(input.businessName)
 }

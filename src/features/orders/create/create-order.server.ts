@@ -12,13 +12,13 @@ import { errorFields } from '#platform/log.server.ts'
 import type { OrderRequest } from '#features/orders/order.ts'
 import { paymentRun } from '#features/orders/outcomes/order-payments.server.ts'
 import { type OrderQuote, quote } from '#features/orders/order-total.ts'
-import { recordSubmit, type RequestFacts } from './record-payment-request.server.ts'
+import { recordPaymentRequest, type RequestFacts } from './record-payment-request.server.ts'
 import {
-  answerOf,
-  describeSubmit,
-  findAnswer,
-  findAnswerOfAttempt,
-  type OrderAnswer,
+  responseOf,
+  describeRequest,
+  findStoredResponse,
+  findResponseOfAttempt,
+  type OrderResponse,
   processing,
   releaseKey,
 } from './idempotency.server.ts'
@@ -38,18 +38,18 @@ export async function createOrder(
   input: OrderRequest,
   facts: RequestFacts,
   run: PaymentRun = paymentRun(app),
-): Promise<OrderAnswer> {
-  const submit = describeSubmit(app, user, input, facts.idempotencyKey)
-  const earlier = await findAnswer(app, app.db, submit)
+): Promise<OrderResponse> {
+  const request = describeRequest(app, user, input, facts.idempotencyKey)
+  const earlier = await findStoredResponse(app, app.db, request)
   if (earlier) return earlier
   await app.throttle.take('checkout-account', user.id)
-  const { prices, total } = await agreeOnPrice(app, input)
-  const recorded = await recordSubmit(run, { user, input, facts, submit, prices, quote: total })
-  return 'answer' in recorded ? recorded.answer : pay(run, recorded.attempt)
+  const { prices, total } = await confirmPrice(app, input)
+  const recorded = await recordPaymentRequest(run, { user, input, facts, request, prices, quote: total })
+  return 'response' in recorded ? recorded.response : pay(run, recorded.attempt)
 }
 
 /** Nobody pays a price that they did not see. */
-async function agreeOnPrice(app: App, input: OrderRequest): Promise<{ prices: Prices; total: OrderQuote }> {
+async function confirmPrice(app: App, input: OrderRequest): Promise<{ prices: Prices; total: OrderQuote }> {
   const { baseService, addons, existingCompany } = input
   const prices = await currentPrices(app.db, todayInPacific(app.now()))
   const total = quote(prices, { baseService, addons, existingCompany })
@@ -60,7 +60,7 @@ async function agreeOnPrice(app: App, input: OrderRequest): Promise<{ prices: Pr
 }
 
 /** From here on money may move: whatever happens, the person is never told "failed" on a guess. */
-async function pay(run: PaymentRun, attempt: Attempt): Promise<OrderAnswer> {
+async function pay(run: PaymentRun, attempt: Attempt): Promise<OrderResponse> {
   const { app } = run
   const work = authorise(run, attempt).catch((error: unknown) =>
     app.log.error('payment interrupted', { attemptId: attempt.id, ...errorFields(error) }),
@@ -69,13 +69,13 @@ async function pay(run: PaymentRun, attempt: Attempt): Promise<OrderAnswer> {
   // The provider may take longer than a person waits; the work goes on and settles the order by itself.
   await Promise.race([work, pause(answerWithinMs, undefined, { signal: patience.signal, ref: false }).catch(() => {})])
   patience.abort()
-  return answerAfter(app, attempt)
+  return responseAfter(app, attempt)
 }
 
-async function answerAfter(app: App, attempt: Attempt): Promise<OrderAnswer> {
+async function responseAfter(app: App, attempt: Attempt): Promise<OrderResponse> {
   try {
-    const stored = await findAnswerOfAttempt(app.db, attempt.id)
-    if (stored && stored.status !== null) return answerOf(app, stored)
+    const stored = await findResponseOfAttempt(app.db, attempt.id)
+    if (stored && stored.status !== null) return responseOf(app, stored)
     await releaseKey(app.db, attempt.id)
   } catch (error) {
     if (isProblem(error)) throw error

@@ -9,7 +9,7 @@ import type { OrderRequest } from '#features/orders/order.ts'
 import { inProgress } from './idempotency.server.ts'
 
 /** What makes two orders the same: the person, the services, the business name; or the formation that they pay for. */
-export interface Cart {
+export interface OrderFingerprint {
   userId: string
   hash: Buffer
   businessName: string | null
@@ -19,7 +19,12 @@ export interface Cart {
 
 const duplicateWithinMs = 10 * 60_000
 
-export function cartOf(app: App, user: CurrentUser, input: OrderRequest, draft: OrderDraft | undefined): Cart {
+export function fingerprintOf(
+  app: App,
+  user: CurrentUser,
+  input: OrderRequest,
+  draft: OrderDraft | undefined,
+): OrderFingerprint {
   const businessName = (input.businessName ?? draft?.formation.businessName ?? '').trim()
   const name = businessName.replaceAll(/\s+/g, ' ').toLowerCase()
   const services = [input.baseService, ...input.addons.toSorted()]
@@ -32,34 +37,39 @@ export function cartOf(app: App, user: CurrentUser, input: OrderRequest, draft: 
   }
 }
 
-const isSame = (cart: Cart): SQL | undefined =>
-  cart.draftId === null
-    ? eq(orders.cartHash, cart.hash)
-    : or(eq(orders.cartHash, cart.hash), eq(orders.draftId, cart.draftId))
+const isSameOrder = (fingerprint: OrderFingerprint): SQL | undefined =>
+  fingerprint.draftId === null
+    ? eq(orders.cartHash, fingerprint.hash)
+    : or(eq(orders.cartHash, fingerprint.hash), eq(orders.draftId, fingerprint.draftId))
 
 /**
  * Throws `order-in-progress` while the same order is being paid, and `duplicate-order` if it was paid within ten
  * minutes or its formation was ever paid for, unless the client confirms.
  */
-export async function refuseTwice(app: App, tx: Db, cart: Cart, isMeant: boolean): Promise<void> {
-  const mine = eq(orders.userId, cart.userId)
+export async function rejectDuplicateOrder(
+  app: App,
+  tx: Db,
+  fingerprint: OrderFingerprint,
+  isConfirmed: boolean,
+): Promise<void> {
+  const ownOrders = eq(orders.userId, fingerprint.userId)
   const [open] = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(mine, eq(orders.status, 'processing'), isSame(cart)))
+    .where(and(ownOrders, eq(orders.status, 'processing'), isSameOrder(fingerprint)))
   if (open) throw inProgress(open.id)
-  if (isMeant) return
+  if (isConfirmed) return
   const since = new Date(app.now().getTime() - duplicateWithinMs)
-  const isRecent = and(eq(orders.cartHash, cart.hash), gt(orders.paidAt, since))
+  const isRecent = and(eq(orders.cartHash, fingerprint.hash), gt(orders.paidAt, since))
   const [paid] = await tx
     .select({ id: orders.id })
     .from(orders)
     .where(
       and(
-        mine,
+        ownOrders,
         notInArray(orders.status, ['canceled', 'refunded']),
         isNotNull(orders.paidAt),
-        cart.draftId === null ? isRecent : or(isRecent, eq(orders.draftId, cart.draftId)),
+        fingerprint.draftId === null ? isRecent : or(isRecent, eq(orders.draftId, fingerprint.draftId)),
       ),
     )
     .orderBy(desc(orders.paidAt))
@@ -72,20 +82,20 @@ export async function refuseTwice(app: App, tx: Db, cart: Cart, isMeant: boolean
 }
 
 /** The order that still waits for its payment and is meant by this request: the same formation, quiz or cart. */
-export async function findOrderToPay(tx: Db, cart: Cart): Promise<string | undefined> {
-  const { draftId, submissionId, hash } = cart
+export async function findPayableOrder(tx: Db, fingerprint: OrderFingerprint): Promise<string | undefined> {
+  const { draftId, submissionId, hash } = fingerprint
   const noOtherDraft =
     draftId === null ? isNull(orders.draftId) : or(isNull(orders.draftId), eq(orders.draftId, draftId))
-  const ways: (SQL | undefined)[] = [
+  const matches: (SQL | undefined)[] = [
     ...(draftId === null ? [] : [eq(orders.draftId, draftId)]),
     ...(submissionId === null ? [] : [and(eq(orders.submissionId, submissionId), noOtherDraft)]),
     and(eq(orders.cartHash, hash), noOtherDraft),
   ]
-  for (const way of ways) {
+  for (const match of matches) {
     const [found] = await tx
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(orders.userId, cart.userId), eq(orders.status, 'awaiting_payment'), way))
+      .where(and(eq(orders.userId, fingerprint.userId), eq(orders.status, 'awaiting_payment'), match))
       .orderBy(desc(orders.createdAt))
       .limit(1)
       .for('update')

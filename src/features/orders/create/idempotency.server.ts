@@ -9,7 +9,7 @@ import { tokenIdentity } from '#features/payments/card-token.server.ts'
 import { type OrderProcessing, type OrderReceipt, orderReceipt, type OrderRequest } from '#features/orders/order.ts'
 
 /** What the request is known by: the same submit is answered the same, however often it comes. */
-export interface Submit {
+export interface PaymentRequest {
   scope: string
   key: string
   /** Keyed, and without the SSNs: a plain hash of a body with nine digits could be tried out. */
@@ -18,13 +18,18 @@ export interface Submit {
   tokenHmac: Buffer
 }
 
-export type OrderAnswer = { status: 201; body: OrderReceipt } | { status: 202; body: OrderProcessing }
+export type OrderResponse = { status: 201; body: OrderReceipt } | { status: 202; body: OrderProcessing }
 
 /** How long another request may be at work on the same submit before an answer is given from what is known. */
 const lockMs = 40_000
 
-export function describeSubmit(app: App, user: CurrentUser, input: OrderRequest, headerKey: string | null): Submit {
-  const requestHash = app.secrets.hmac('order-request', canonical(withoutNumbers(input)))
+export function describeRequest(
+  app: App,
+  user: CurrentUser,
+  input: OrderRequest,
+  headerKey: string | null,
+): PaymentRequest {
+  const requestHash = app.secrets.hmac('order-request', canonical(withoutSsns(input)))
   const tokenHmac = tokenIdentity(
     app,
     input.paymentToken,
@@ -34,7 +39,7 @@ export function describeSubmit(app: App, user: CurrentUser, input: OrderRequest,
   return { scope: `order:${user.id}`, key, requestHash, tokenHmac }
 }
 
-function withoutNumbers({ shareholderSSNs, einSSN, ...rest }: OrderRequest): unknown {
+function withoutSsns({ shareholderSSNs, einSSN, ...rest }: OrderRequest): unknown {
   return {
     ...rest,
     shareholders: shareholderSSNs?.map(({ firstName, lastName, ownershipPercentage }) => [
@@ -64,29 +69,33 @@ const storedProblem = z.object({
 export const processingMessage =
   'Your payment is being processed. We will e-mail you as soon as we know; please do not pay again.'
 
-export const processing = (orderId: string): OrderAnswer => ({
+export const processing = (orderId: string): OrderResponse => ({
   status: 202,
   body: { success: false, orderId, status: 'processing', message: processingMessage },
 })
 
-type Stored = typeof idempotencyKeys.$inferSelect
+type StoredKey = typeof idempotencyKeys.$inferSelect
 
 /**
  * The answer that the submit has, undefined while it is unknown here. Throws `key-reused` for another body under the
  * same key, `order-in-progress` while another request works on it, and the problem that it was answered with.
  */
-export async function findAnswer(app: App, db: Db, submit: Submit): Promise<OrderAnswer | undefined> {
-  const same = and(eq(idempotencyKeys.scope, submit.scope), eq(idempotencyKeys.key, submit.key))
+export async function findStoredResponse(
+  app: App,
+  db: Db,
+  request: PaymentRequest,
+): Promise<OrderResponse | undefined> {
+  const same = and(eq(idempotencyKeys.scope, request.scope), eq(idempotencyKeys.key, request.key))
   const [stored] = await db.select().from(idempotencyKeys).where(same)
   if (!stored) return undefined
-  if (!stored.requestHash.equals(submit.requestHash)) throw keyReused()
-  return answerOf(app, stored)
+  if (!stored.requestHash.equals(request.requestHash)) throw keyReused()
+  return responseOf(app, stored)
 }
 
 export const keyReused = () =>
   new Problem('key-reused', 'This payment was already sent with other details. Please reload the page and try again.')
 
-export function answerOf(app: App, stored: Stored): OrderAnswer {
+export function responseOf(app: App, stored: StoredKey): OrderResponse {
   if (stored.status === 201) return { status: 201, body: orderReceipt.parse(stored.body) }
   if (stored.status !== null) {
     const { code, message, orderId } = storedProblem.parse(stored.body)
@@ -101,8 +110,8 @@ export const inProgress = (orderId: string) =>
   new Problem('order-in-progress', 'This order is being paid right now. Please wait a moment.', { data: { orderId } })
 
 /** Takes the key for this request; false when another one has it. */
-export async function claimKey(app: App, tx: Db, submit: Submit): Promise<boolean> {
-  const { scope, key, requestHash } = submit
+export async function claimKey(app: App, tx: Db, request: PaymentRequest): Promise<boolean> {
+  const { scope, key, requestHash } = request
   const lockedUntil = new Date(app.now().getTime() + lockMs)
   const claimed = await tx
     .insert(idempotencyKeys)
@@ -112,27 +121,31 @@ export async function claimKey(app: App, tx: Db, submit: Submit): Promise<boolea
   return claimed.length === 1
 }
 
-export async function linkKey(tx: Db, submit: Submit, link: { orderId: string; attemptId: string }): Promise<void> {
-  const same = and(eq(idempotencyKeys.scope, submit.scope), eq(idempotencyKeys.key, submit.key))
+export async function linkKey(
+  tx: Db,
+  request: PaymentRequest,
+  link: { orderId: string; attemptId: string },
+): Promise<void> {
+  const same = and(eq(idempotencyKeys.scope, request.scope), eq(idempotencyKeys.key, request.key))
   await tx.update(idempotencyKeys).set(link).where(same)
 }
 
 /** The same submit under a second key: that key has the first one's answer too, also one that is still to come. */
-export async function adoptAnswer(tx: Db, submit: Submit, first: Stored): Promise<void> {
+export async function linkDuplicateKey(tx: Db, request: PaymentRequest, first: StoredKey): Promise<void> {
   const { orderId, attemptId, status, body } = first
-  const same = and(eq(idempotencyKeys.scope, submit.scope), eq(idempotencyKeys.key, submit.key))
+  const same = and(eq(idempotencyKeys.scope, request.scope), eq(idempotencyKeys.key, request.key))
   await tx.update(idempotencyKeys).set({ orderId, attemptId, status, body, lockedUntil: null }).where(same)
 }
 
 /** Stores the answer of the submit that made the attempt, in the transaction that ends it. */
-export async function storeAnswer(
+export async function storeResponse(
   tx: Db,
   attemptId: string,
-  answer: { status: 201 | 402; body: Record<string, unknown> },
+  response: { status: 201 | 402; body: Record<string, unknown> },
 ): Promise<void> {
   await tx
     .update(idempotencyKeys)
-    .set({ ...answer, lockedUntil: null })
+    .set({ ...response, lockedUntil: null })
     .where(eq(idempotencyKeys.attemptId, attemptId))
 }
 
@@ -142,7 +155,7 @@ export async function releaseKey(db: Db, attemptId: string): Promise<void> {
 }
 
 /** How the submit of an attempt was answered. */
-export async function findAnswerOfAttempt(db: Db, attemptId: string): Promise<Stored | undefined> {
+export async function findResponseOfAttempt(db: Db, attemptId: string): Promise<StoredKey | undefined> {
   const [stored] = await db
     .select()
     .from(idempotencyKeys)

@@ -6,7 +6,7 @@ import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import type { orders } from '#features/orders/orders-tables.server.ts'
 import { findFormTask } from '#features/tasks/task-queries.server.ts'
 import { linkFormTask } from '#features/tasks/write-tasks.server.ts'
-import { lockOwnOrder, mayAddFormation } from '#features/orders/tasks/complete-order-tasks.server.ts'
+import { lockOwnOrder, statusesForFormation } from '#features/orders/tasks/complete-order-tasks.server.ts'
 import { findStructureAmong } from '#features/washington/entity-type.ts'
 import { listLines } from './order-lines.server.ts'
 
@@ -17,7 +17,7 @@ import { listLines } from './order-lines.server.ts'
 export async function openOrderForm(app: App, user: CurrentUser, orderId: string): Promise<{ draftId: string }> {
   await app.throttle.take('draft-account', user.id)
   return app.db.transaction(async (tx) => {
-    const order = await lockOwnOrder(tx, user, orderId, mayAddFormation)
+    const order = await lockOwnOrder(tx, user, orderId, statusesForFormation)
     const task = await findFormTask(tx, orderId)
     if (!task || task.doneAt)
       throw new Problem('order-state', 'The formation of this order has been submitted already.')
@@ -29,8 +29,8 @@ export async function openOrderForm(app: App, user: CurrentUser, orderId: string
 }
 
 async function beginDraft(app: App, tx: Db, user: CurrentUser, order: typeof orders.$inferSelect): Promise<string> {
-  const bought = (await listLines(tx, order.id)).map((line) => line.id)
-  const structure = findStructureAmong(bought)?.structure
+  const purchased = (await listLines(tx, order.id)).map((line) => line.id)
+  const structure = findStructureAmong(purchased)?.structure
   if (!structure) throw new Problem('order-state', 'Nothing in this order forms a company.')
   const { businessName, submissionId } = order
   const formation = { ...(businessName ? { businessName } : {}), ...knownOf(user) }

@@ -30,8 +30,8 @@ export async function readDraft(tx: Db, user: CurrentUser, input: OrderRequest):
   return { ...draft, formation: { ...draft.formation, ...givenFields(input) } }
 }
 
-export function requireService(structure: Structure, bought: readonly string[]): void {
-  if (bought.includes(structureRow(structure).serviceId)) return
+export function requireService(structure: Structure, purchased: readonly string[]): void {
+  if (purchased.includes(structureRow(structure).serviceId)) return
   const text = `The formation is for another structure (${structure}) than the order.`
   throw new Problem('invalid-input', text, { errors: { draftId: text } })
 }
@@ -60,7 +60,7 @@ export async function addFormation(app: App, tx: Db, { orderId, user, draft, fac
  * An order without a draft may still tell much of the formation: kept as a draft, with which its task begins. Consents
  * and signatures are still to be given there.
  */
-export async function keepFormationFields(
+export async function saveFormationFields(
   app: App,
   tx: Db,
   { orderId, user, input }: { orderId: string; user: CurrentUser; input: OrderRequest },

@@ -13,7 +13,7 @@ const titleOfStructure: Readonly<Record<Structure, string>> = {
 }
 
 /** What the formation form has settled before the order. */
-export interface FormationOfOrder {
+export interface OrderFormation {
   draftId: string
   /** The firm is the registered agent: its service is chosen already. */
   usesProviderAgent: boolean
@@ -23,13 +23,13 @@ export interface FormationOfOrder {
 }
 
 /** The order builder's start after a formation form: `providerName` is the firm that may act as registered agent. */
-export function orderOfDraft(
+export function orderFromDraft(
   draft: DraftView,
   providerName: string,
 ): {
   baseService: string
   businessName: string
-  formation: FormationOfOrder
+  formation: OrderFormation
   details: CheckoutOrder['details']
   responsibleParty: { name: string; title: string }
 } {

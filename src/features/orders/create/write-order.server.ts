@@ -4,14 +4,14 @@ import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { orderEvents, orders } from '#features/orders/orders-tables.server.ts'
 import { requireOwnSubmission } from '#features/quiz/submissions.server.ts'
-import type { Cart } from './duplicate-orders.server.ts'
+import type { OrderFingerprint } from './duplicate-orders.server.ts'
 import type { OrderRequest } from '#features/orders/order.ts'
 import type { OrderQuote } from '#features/orders/order-total.ts'
 
 interface OrderToWrite {
   /** The order that is paid once more, if any. */
-  waiting: string | undefined
-  cart: Cart
+  payableOrderId: string | undefined
+  fingerprint: OrderFingerprint
   user: CurrentUser
   input: OrderRequest
   quote: OrderQuote
@@ -19,27 +19,27 @@ interface OrderToWrite {
 
 /** Writes the order as this request describes it, in `awaiting_payment`. Throws `not-found` for a foreign submission. */
 export async function writeOrder(app: App, tx: Db, order: OrderToWrite): Promise<string> {
-  const { waiting, cart, user, quote } = order
-  if (cart.submissionId) await requireOwnSubmission(tx, user.id, cart.submissionId)
+  const { payableOrderId, fingerprint, user, quote } = order
+  if (fingerprint.submissionId) await requireOwnSubmission(tx, user.id, fingerprint.submissionId)
   const now = app.now()
   const values = {
     userId: user.id,
     baseService: order.input.baseService,
-    businessName: cart.businessName,
-    submissionId: cart.submissionId,
-    draftId: cart.draftId,
+    businessName: fingerprint.businessName,
+    submissionId: fingerprint.submissionId,
+    draftId: fingerprint.draftId,
     bundleId: quote.bundle,
     savingsCents: quote.savingsCents,
     stateFeesCents: quote.stateFeesCents,
     totalCents: quote.totalCents,
-    cartHash: cart.hash,
+    cartHash: fingerprint.hash,
     contact: contactOf(user, order.input),
     details: detailsOf(order.input),
     updatedAt: now,
   }
-  if (waiting) {
-    await tx.update(orders).set(values).where(eq(orders.id, waiting))
-    return waiting
+  if (payableOrderId) {
+    await tx.update(orders).set(values).where(eq(orders.id, payableOrderId))
+    return payableOrderId
   }
   const [row] = await tx
     .insert(orders)

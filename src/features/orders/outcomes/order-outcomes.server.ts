@@ -18,7 +18,7 @@ import { listLines } from '#features/orders/create/order-lines.server.ts'
 import { orderConfirmationMail } from './order-confirmation.email.ts'
 import { refreshTasks } from '#features/orders/tasks/order-tasks.server.ts'
 import { staffNewOrderMail } from './staff-new-order.email.ts'
-import { storeAnswer } from '#features/orders/create/idempotency.server.ts'
+import { storeResponse } from '#features/orders/create/idempotency.server.ts'
 
 export const paidMessage =
   'Thank you! Your payment was received and your order will be processed within 1-2 business days.'
@@ -32,8 +32,9 @@ async function captured(app: App, tx: Db, attempt: Attempt): Promise<void> {
   await tx.update(orders).set({ paidAt, lastAttemptDeclined: false }).where(eq(orders.id, order.id))
   await moveOrder(app, tx, order.id, 'processing', { to: 'paid', actor: 'system', note: 'Payment received' })
   if (order.draftId) await completeDraft(app, tx, order.draftId)
-  const aside = (kind: string, work: (inner: Db) => Promise<unknown>) => besides(app, tx, { attempt, kind, work })
-  await aside('agent-consent-not-requested', (inner) => requestAgentConsent(app, inner, formationOrders, order.id))
+  const bestEffort = (kind: string, work: (inner: Db) => Promise<unknown>) =>
+    runBestEffort(app, tx, { attempt, kind, work })
+  await bestEffort('agent-consent-not-requested', (inner) => requestAgentConsent(app, inner, formationOrders, order.id))
   const openTasks = await refreshTasks(app, tx, order.id)
   await moveOrder(app, tx, order.id, 'paid', { to: 'in_review', actor: 'system' })
   if (openTasks.length > 0) {
@@ -41,10 +42,10 @@ async function captured(app: App, tx: Db, attempt: Attempt): Promise<void> {
     await moveOrder(app, tx, order.id, 'in_review', { to: 'waiting_for_client', actor: 'system', note })
   }
   const paid = { order: { ...order, paidAt }, user, openTasks: openTasks.map((task) => task.title) }
-  await aside('confirmation-not-mailed', (inner) => mailClient(app, inner, paid))
-  await aside('staff-not-told', (inner) => mailStaff(app, inner, paid))
+  await bestEffort('confirmation-not-mailed', (inner) => mailClient(app, inner, paid))
+  await bestEffort('staff-not-told', (inner) => mailStaff(app, inner, paid))
   const body = { success: true, orderId: order.id, message: paidMessage }
-  await storeAnswer(tx, attempt.id, { status: 201, body })
+  await storeResponse(tx, attempt.id, { status: 201, body })
   await writeAudit(tx, {
     actor: 'system',
     action: 'payment.captured',
@@ -53,7 +54,7 @@ async function captured(app: App, tx: Db, attempt: Attempt): Promise<void> {
   })
 }
 
-interface Beside {
+interface BestEffortStep {
   attempt: Attempt
   /** The issue that staff see when the work fails. */
   kind: string
@@ -64,7 +65,7 @@ interface Beside {
  * Runs follow-up work in a savepoint so a failure never blocks recording the payment. Failures become an issue for
  * staff.
  */
-async function besides(app: App, tx: Db, { attempt, kind, work }: Beside): Promise<void> {
+async function runBestEffort(app: App, tx: Db, { attempt, kind, work }: BestEffortStep): Promise<void> {
   try {
     await tx.transaction(work)
   } catch (error) {
@@ -113,7 +114,7 @@ async function failed(app: App, tx: Db, attempt: Attempt, failure: PaymentFailur
   await moveOrder(app, tx, order.id, 'processing', { to: 'awaiting_payment', actor: 'system', note })
   const message = isDeclined ? declineText(failure.code, true) : paymentFailed
   const body = { code: isDeclined ? 'card-declined' : 'payment-failed', message, orderId: order.id }
-  await storeAnswer(tx, attempt.id, { status: 402, body })
+  await storeResponse(tx, attempt.id, { status: 402, body })
   // Who was told to wait hears how it ended.
   if (failure.reason === 'abandoned' || attempt.tries > 1 || attempt.captureTries > 1) {
     await enqueueMail(app, tx, {

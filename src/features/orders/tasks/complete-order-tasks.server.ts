@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import { requestAgentConsent } from '#features/formation/agent-consent/agent-consent-requests.server.ts'
 import { completeDraft, getDraftedFormation } from '#features/formation/draft/draft.server.ts'
-import { storeEinNumber, storeShareholderNumbers } from '#features/formation/ssn/store-ssns.server.ts'
+import { storeResponsiblePartySsn, storeShareholderSsns } from '#features/formation/ssn/store-ssns.server.ts'
 import { findSubmittedFormation } from '#features/formation/submission/formation-queries.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
@@ -11,13 +11,13 @@ import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { listLines } from '#features/orders/create/order-lines.server.ts'
-import type { OrderNumbersInput } from '#features/orders/order.ts'
+import type { OrderSsnsInput } from '#features/orders/order.ts'
 import { addFormation, requireService } from '#features/orders/create/order-formation.server.ts'
 import type { OrderStatus } from '#features/orders/order-status.ts'
 import { advanceByTasks } from './order-tasks.server.ts'
 
-export const mayAddFormation: readonly OrderStatus[] = ['paid', 'in_review', 'waiting_for_client']
-const mayAddNumbers: readonly OrderStatus[] = [...mayAddFormation, 'ready_to_file', 'rejected']
+export const statusesForFormation: readonly OrderStatus[] = ['paid', 'in_review', 'waiting_for_client']
+const statusesForSsns: readonly OrderStatus[] = [...statusesForFormation, 'ready_to_file', 'rejected']
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
@@ -43,12 +43,12 @@ export async function addOrderFormation(
   { draftId, ...facts }: { draftId: string; ip: string; userAgent: string },
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
-    await lockOwnOrder(tx, user, orderId, mayAddFormation)
+    await lockOwnOrder(tx, user, orderId, statusesForFormation)
     if (await findSubmittedFormation(tx, orderId))
       throw new Problem('order-state', 'The formation of this order has been submitted already.')
     const draft = await getDraftedFormation(tx, user.id, draftId)
-    const bought = (await listLines(tx, orderId)).map((line) => line.id)
-    requireService(draft.structure, bought)
+    const purchased = (await listLines(tx, orderId)).map((line) => line.id)
+    requireService(draft.structure, purchased)
     await requireFreeDraft(tx, draftId)
     const businessName = draft.formation.businessName ?? null
     await tx.update(orders).set({ draftId, businessName, updatedAt: app.now() }).where(eq(orders.id, orderId))
@@ -70,18 +70,18 @@ async function requireFreeDraft(tx: Db, draftId: string): Promise<void> {
 }
 
 /** Takes the numbers of the secure task. Throws `not-found`, `order-state`; no error contains a number. */
-export async function addOrderNumbers(
+export async function addOrderSsns(
   app: App,
   user: CurrentUser,
   orderId: string,
-  { shareholderSSNs, einSSN }: OrderNumbersInput,
+  { shareholderSSNs, einSSN }: OrderSsnsInput,
 ): Promise<void> {
   await app.throttle.take('checkout-account', user.id)
   await app.db.transaction(async (tx) => {
-    await lockOwnOrder(tx, user, orderId, mayAddNumbers)
-    const numbersOf = { orderId, userId: user.id }
-    if (shareholderSSNs) await storeShareholderNumbers(app, tx, numbersOf, shareholderSSNs)
-    if (einSSN) await storeEinNumber(app, tx, numbersOf, einSSN)
+    await lockOwnOrder(tx, user, orderId, statusesForSsns)
+    const ssnContext = { orderId, userId: user.id }
+    if (shareholderSSNs) await storeShareholderSsns(app, tx, ssnContext, shareholderSSNs)
+    if (einSSN) await storeResponsiblePartySsn(app, tx, ssnContext, einSSN)
     await advanceByTasks(app, tx, orderId, `user:${user.id}`)
   })
 }

@@ -1,6 +1,10 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import { hasAgentConsent, findSubmittedFormation } from '#features/formation/submission/formation-queries.server.ts'
-import { hasEinNumber, hasShareholder, listMissingShareholders } from '#features/formation/ssn/store-ssns.server.ts'
+import {
+  hasResponsiblePartySsn,
+  hasShareholder,
+  listMissingShareholders,
+} from '#features/formation/ssn/store-ssns.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { errorFields } from '#platform/log.server.ts'
@@ -16,7 +20,7 @@ import { formationServiceIds } from '#features/washington/entity-type.ts'
  * (decision 40). Returns the open ones.
  */
 export async function refreshTasks(app: App, tx: Db, orderId: string): Promise<OpenTask[]> {
-  const needed = await listNeeds(tx, orderId)
+  const needed = await listRequiredTasks(tx, orderId)
   const open = await listOpenTasks(tx, orderId)
   const settled = open.map((task) => task.kind).filter((kind) => !needed.includes(kind))
   if (settled.length > 0) await closeTasks(app, tx, orderId, settled)
@@ -31,22 +35,22 @@ async function closeTasks(app: App, tx: Db, orderId: string, kinds: TaskKind[]):
   else await deleteOpenTasks(tx, orderId, kinds)
 }
 
-async function listNeeds(tx: Db, orderId: string): Promise<TaskKind[]> {
-  const bought = await boughtIds(tx, orderId)
+async function listRequiredTasks(tx: Db, orderId: string): Promise<TaskKind[]> {
+  const purchased = await purchasedIds(tx, orderId)
   const formation = await findSubmittedFormation(tx, orderId)
   const needs: TaskKind[] = []
-  if (!formation && bought.some((id) => formationServiceIds.includes(id))) needs.push('formation-form')
-  const isElection = bought.includes('s-corp') || formation?.taxElection === 'S'
-  if (isElection && (await lacksShareholders(tx, orderId, formation !== undefined))) needs.push('shareholder-ssns')
-  if (bought.includes('ein') && !(await hasEinNumber(tx, orderId))) needs.push('ein-ssn')
+  if (!formation && purchased.some((id) => formationServiceIds.includes(id))) needs.push('formation-form')
+  const isElection = purchased.includes('s-corp') || formation?.taxElection === 'S'
+  if (isElection && (await lacksShareholderSsns(tx, orderId, formation !== undefined))) needs.push('shareholder-ssns')
+  if (purchased.includes('ein') && !(await hasResponsiblePartySsn(tx, orderId))) needs.push('ein-ssn')
   if (formation?.agentSigner === 'someone-else' && !(await hasAgentConsent(tx, formation.id)))
     needs.push('agent-consent')
   // Who took the firm's service out of the order needs another agent.
-  if (formation?.agentSigner === 'provider' && !bought.includes('registered-agent')) needs.push('name-agent')
+  if (formation?.agentSigner === 'provider' && !purchased.includes('registered-agent')) needs.push('name-agent')
   return needs
 }
 
-async function boughtIds(tx: Db, orderId: string): Promise<string[]> {
+async function purchasedIds(tx: Db, orderId: string): Promise<string[]> {
   const rows = await tx
     .select({ productId: orderLines.productId })
     .from(orderLines)
@@ -55,7 +59,7 @@ async function boughtIds(tx: Db, orderId: string): Promise<string[]> {
 }
 
 /** Without a formation nobody knows who the owners are: then any number that was given counts, until the form is in. */
-async function lacksShareholders(tx: Db, orderId: string, hasFormation: boolean): Promise<boolean> {
+async function lacksShareholderSsns(tx: Db, orderId: string, hasFormation: boolean): Promise<boolean> {
   if (hasFormation) return (await listMissingShareholders(tx, orderId)).length > 0
   return !(await hasShareholder(tx, orderId))
 }
