@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
-import { takeWebhook, webhookPath } from './webhook.server.ts'
+import { receiveWebhook, webhookPath } from './webhook.server.ts'
 
 export const paymentEndpoints: Endpoint[] = [
   endpoint({
@@ -23,7 +23,7 @@ export const paymentEndpoints: Endpoint[] = [
     isMachineCall: true,
     answers: { 200: z.object({ success: z.literal(true) }) },
     async handle({ app, rawBody, headers }) {
-      await takeWebhook(app, rawBody, headers.get('x-square-hmacsha256-signature'))
+      await receiveWebhook(app, rawBody, headers.get('x-square-hmacsha256-signature'))
       return { success: true }
     },
   }),

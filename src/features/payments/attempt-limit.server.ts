@@ -19,15 +19,15 @@ const { orderId, ip: attemptIp } = paymentAttempts
  * the attempts themselves, and those still open as if they would be declined, under a lock for account and address, so
  * that requests at the same moment cannot slip through together. Throws `too-many-requests`.
  */
-export async function refuseCardTesting(app: App, tx: Db, { userId, orderIds, ip }: Payer): Promise<void> {
+export async function throttleCardTesting(app: App, tx: Db, { userId, orderIds, ip }: Payer): Promise<void> {
   const address = throttleAddress(ip)
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`card-user:${userId}`}))`)
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`card-ip:${address}`}))`)
-  await refuseWhenFull(app, tx, 'decline-account', sql`${orderId} in ${orderIds}`)
-  await refuseWhenFull(app, tx, 'decline-ip', eq(attemptIp, address))
+  await rejectOverLimit(app, tx, 'decline-account', sql`${orderId} in ${orderIds}`)
+  await rejectOverLimit(app, tx, 'decline-ip', eq(attemptIp, address))
 }
 
-async function refuseWhenFull(app: App, tx: Db, name: 'decline-account' | 'decline-ip', which: SQL): Promise<void> {
+async function rejectOverLimit(app: App, tx: Db, name: 'decline-account' | 'decline-ip', which: SQL): Promise<void> {
   const { limit, windowSeconds } = throttles[name]
   const since = new Date(app.now().getTime() - windowSeconds * 1000)
   const counted = await tx.execute<{ count: number; first: string | null }>(

@@ -1,22 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { paymentAttempts } from './payments-tables.server.ts'
 import { openToken } from './card-token.server.ts'
-import { type Attempt, outside, type PaymentRun } from './payment-run.server.ts'
-import { pursue } from './advance-attempt.server.ts'
-import { nextAuthorisation } from './schedule.ts'
-import { seenIn } from './payment-observation.server.ts'
+import { type Attempt, callProvider, type PaymentRun } from './payment-run.server.ts'
+import { advanceAttempt } from './advance-attempt.server.ts'
+import { nextAuthorization } from './schedule.ts'
+import { observationFrom } from './payment-observation.server.ts'
 
 /**
  * Sends the attempt's authorisation, the same body under the same key however often, and pursues what it brings.
  * `tries` was counted before: 1 means that nothing with this key can have been sent earlier.
  */
-export async function authorise(run: PaymentRun, attempt: Attempt): Promise<void> {
+export async function authorize(run: PaymentRun, attempt: Attempt): Promise<void> {
   const { app } = run
   if (!attempt.sourceTokenEnc) return
   const sourceToken = openToken(app, attempt.id, attempt.sourceTokenEnc)
   const buyerEmail = await run.findBuyerEmail(app.db, attempt.orderId)
-  const answer = await outside(run, 'create', () =>
-    app.cards.gateway.authorise({
+  const answer = await callProvider(run, 'create', () =>
+    app.cards.gateway.authorize({
       idempotencyKey: attempt.squareKey,
       sourceToken,
       amountCents: attempt.amountCents,
@@ -28,15 +28,15 @@ export async function authorise(run: PaymentRun, attempt: Attempt): Promise<void
   )
   if (answer.outcome === 'config' || answer.outcome === 'bug')
     app.log.error('the card provider refused our request', { attemptId: attempt.id, code: answer.code })
-  const seen = seenIn(answer)
-  if (seen) return pursue(run, attempt.id, seen)
+  const observed = observationFrom(answer)
+  if (observed) return advanceAttempt(run, attempt.id, observed)
   app.log.warn('authorisation unanswered', { attemptId: attempt.id, outcome: answer.outcome, tries: attempt.tries })
   await waitForReconciler(run, attempt)
 }
 
 /** T5: nothing is decided; the reconciler sends the same again. */
 async function waitForReconciler(run: PaymentRun, attempt: Attempt): Promise<void> {
-  const nextRunAt = nextAuthorisation(run.schedule, attempt.createdAt, run.app.now())
+  const nextRunAt = nextAuthorization(run.schedule, attempt.createdAt, run.app.now())
   await run.app.db
     .update(paymentAttempts)
     .set({ nextRunAt, leaseUntil: null })
@@ -44,7 +44,7 @@ async function waitForReconciler(run: PaymentRun, attempt: Attempt): Promise<voi
 }
 
 /** Counts one more sending before it is made, so that a crash never hides one. */
-export async function countSending(run: PaymentRun, attempt: Attempt): Promise<Attempt> {
+export async function countSend(run: PaymentRun, attempt: Attempt): Promise<Attempt> {
   const [counted] = await run.app.db
     .update(paymentAttempts)
     .set({ tries: sql`${paymentAttempts.tries} + 1` })

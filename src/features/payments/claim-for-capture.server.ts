@@ -8,8 +8,8 @@ import type { Attempt } from './payment-run.server.ts'
  * T2, the gate: one conditional statement that only one of any number of workers passes, and only while the order is
  * being paid by this very attempt. False: the authorisation has to be voided.
  */
-export async function passGate(tx: Db, attempt: Attempt, paymentId: string, nextRunAt: Date): Promise<boolean> {
-  const passed = await tx
+export async function claimForCapture(tx: Db, attempt: Attempt, paymentId: string, nextRunAt: Date): Promise<boolean> {
+  const claimed = await tx
     .update(paymentAttempts)
     // The card token has done its work: a capture may take hours, the token is kept ten minutes at most (R29).
     .set({ state: 'capturing', squarePaymentId: paymentId, nextRunAt, sourceTokenEnc: null })
@@ -24,5 +24,5 @@ export async function passGate(tx: Db, attempt: Attempt, paymentId: string, next
       ),
     )
     .returning({ id: paymentAttempts.id })
-  return passed.length === 1
+  return claimed.length === 1
 }

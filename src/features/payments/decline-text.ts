@@ -44,6 +44,6 @@ export const paymentFailed = 'Payment processing failed. Please try again or con
  * The sentence for a refusal; `class` is the gateway's: only a refusal of the card is the card's fault. Everything else
  * gets the neutral text.
  */
-export function declineText(code: string, isCardsFault: boolean): string {
-  return isCardsFault ? (texts[code] ?? declined) : paymentFailed
+export function declineText(code: string, isCardDecline: boolean): string {
+  return isCardDecline ? (texts[code] ?? declined) : paymentFailed
 }

@@ -74,7 +74,7 @@ test('a round in which the provider does not list its payments is made up for', 
   await settle(running)
   expect(holdsLeft(running)).toEqual([])
   const [order] = await ordersOf(running, buyer.user.id)
-  const rounds = paymentSchedule.voidAgainMs.length
+  const rounds = paymentSchedule.voidRetryMs.length
   expect(await attemptsOf(running, order?.id ?? '')).toMatchObject([{ state: 'abandoned', voidTries: rounds }])
 })
 
@@ -116,7 +116,7 @@ test('a provider that forgets keys authorises twice and charges once', async () 
 test('a request that the provider cannot use is no decline, and the text is neutral', async () => {
   const gateway = running.app.cards.gateway
   for (const outcome of ['config', 'bug'] as const) {
-    running.app.cards.gateway = { ...gateway, authorise: async () => ({ outcome, code: 'FORBIDDEN' }) }
+    running.app.cards.gateway = { ...gateway, authorize: async () => ({ outcome, code: 'FORBIDDEN' }) }
     const buyer = await aBuyer(running)
     await expect(buyer.buy()).rejects.toMatchObject({ code: 'payment-failed', status: 402 })
     expect(await ordersOf(running, buyer.user.id)).toMatchObject([

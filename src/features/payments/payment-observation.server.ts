@@ -2,27 +2,32 @@ import type { CardAnswer } from '#platform/card-gateway/card-gateway-answers.ts'
 import type { Observation } from './attempt.ts'
 
 /** What one answer of the provider says about an attempt. */
-export interface Seen {
+export interface PaymentObservation {
   observation: Observation
   /** Null for a refusal that made no payment, and for our own clock. */
   paymentId: string | null
   amountCents?: number
   code?: string
   /** The card was refused, rather than our request. */
-  isCardsFault?: boolean
+  isCardDecline?: boolean
 }
 
 /** Reads an answer; undefined when it says nothing that can be trusted. */
-export function seenIn(answer: CardAnswer): Seen | undefined {
+export function observationFrom(answer: CardAnswer): PaymentObservation | undefined {
   switch (answer.outcome) {
     case 'approved':
     case 'completed':
     case 'canceled':
       return { observation: answer.outcome, paymentId: answer.paymentId, amountCents: answer.amountCents }
     case 'failed':
-      return { observation: 'declined', paymentId: answer.paymentId, code: answer.code ?? 'FAILED', isCardsFault: true }
+      return {
+        observation: 'declined',
+        paymentId: answer.paymentId,
+        code: answer.code ?? 'FAILED',
+        isCardDecline: true,
+      }
     case 'declined':
-      return { observation: 'declined', paymentId: null, code: answer.code, isCardsFault: true }
+      return { observation: 'declined', paymentId: null, code: answer.code, isCardDecline: true }
     case 'config':
     case 'bug':
     case 'not-found':

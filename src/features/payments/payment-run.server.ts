@@ -11,7 +11,7 @@ export interface PaymentFailure {
   /** The provider's code, or ours. */
   code: string
   /** The card was refused, rather than our request. */
-  isCardsFault: boolean
+  isCardDecline: boolean
 }
 
 /** What an order does when its payment has ended, in the transaction that ends it. */
@@ -37,7 +37,7 @@ export interface PaymentRun {
 }
 
 /** A call to the provider between its two failpoints. No transaction is open while it runs. */
-export async function outside<Answer>(
+export async function callProvider<Answer>(
   run: PaymentRun,
   name: 'create' | 'complete' | 'cancel' | 'get',
   call: () => Promise<Answer>,
@@ -49,7 +49,7 @@ export async function outside<Answer>(
 }
 
 /** One transaction of the table between its two failpoints; the first one stands before the commit. */
-export async function committed<Result>(
+export async function runTransaction<Result>(
   run: PaymentRun,
   nameOf: (result: Result) => 'T1' | 'T2' | 'T3' | 'T4' | 'T6' | undefined,
   work: (tx: Db) => Promise<Result>,

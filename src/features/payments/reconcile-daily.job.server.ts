@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lte, or } from 'drizzle-orm'
 import type { CardAnswer, PaymentFacts } from '#platform/card-gateway/card-gateway-answers.ts'
 import { paymentAttempts } from './payments-tables.server.ts'
-import { pursuePayment } from './find-provider-payments.server.ts'
+import { syncPayment } from './find-provider-payments.server.ts'
 import type { Attempt, PaymentRun } from './payment-run.server.ts'
 import { reportIssue } from './recon-issues.server.ts'
 
@@ -56,12 +56,12 @@ async function compare(run: PaymentRun, payment: PaymentFacts, attempt: Attempt 
     if (payment.amountCents !== attempt.amountCents) return issue('wrong-amount')
     const isOurs = attempt.squarePaymentId === payment.paymentId
     const isOpen = attempt.state === 'created' || attempt.state === 'capturing'
-    if (isOpen) return void (await pursuePayment(run, attempt.id, payment.paymentId))
+    if (isOpen) return void (await syncPayment(run, attempt.id, payment.paymentId))
     if (attempt.state !== 'captured' || !isOurs) return issue('stray-money')
     return
   }
   // Behind no gate and no attempt waits for it: released.
-  if (payment.status === 'APPROVED' && attempt) await pursuePayment(run, attempt.id, payment.paymentId)
+  if (payment.status === 'APPROVED' && attempt) await syncPayment(run, attempt.id, payment.paymentId)
 }
 
 /** What we recorded as taken and the provider does not list as completed. The youngest hour may still be in its lag. */

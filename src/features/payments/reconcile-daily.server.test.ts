@@ -13,7 +13,7 @@ afterAll(() => running.close())
 beforeEach(async () => void (await app.db.delete(reconIssues)))
 
 async function paidByTheProvider(referenceId: string, amountCents: number, isTaken = true): Promise<string> {
-  const answer = await gateway.authorise({
+  const answer = await gateway.authorize({
     idempotencyKey: randomUUID(),
     sourceToken: 'cnon:card-nonce-ok',
     amountCents,

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import { errorFields } from '#platform/log.server.ts'
 import { paymentAttempts } from './payments-tables.server.ts'
-import { authorise, countSending } from './authorize.server.ts'
+import { authorize, countSend } from './authorize.server.ts'
 import { capturePayment } from './capture.server.ts'
-import { lookForPayments } from './find-provider-payments.server.ts'
+import { findProviderPayments } from './find-provider-payments.server.ts'
 import type { Attempt, PaymentRun } from './payment-run.server.ts'
-import { pursue, releaseHold } from './advance-attempt.server.ts'
+import { advanceAttempt, releaseHold } from './advance-attempt.server.ts'
 import { reportIssue } from './recon-issues.server.ts'
 import { nextVoid } from './schedule.ts'
 
@@ -53,13 +53,13 @@ async function claim({ app, schedule }: PaymentRun): Promise<Attempt[]> {
 async function reconcile(run: PaymentRun, attempt: Attempt): Promise<void> {
   switch (attempt.state) {
     case 'created':
-      return isOverdue(run, attempt) ? abandon(run, attempt) : authorise(run, await countSending(run, attempt))
+      return isOverdue(run, attempt) ? abandon(run, attempt) : authorize(run, await countSend(run, attempt))
     case 'capturing':
-      return captureAgain(run, attempt)
+      return retryCapture(run, attempt)
     case 'captured':
     case 'declined':
     case 'abandoned':
-      return voidAgain(run, attempt)
+      return retryVoid(run, attempt)
   }
 }
 
@@ -68,12 +68,16 @@ const isOverdue = (run: PaymentRun, attempt: Attempt) => ageMs(run, attempt) >= 
 
 /** T6, after one last look: an authorisation that the list shows is a sale that need not be lost. */
 async function abandon(run: PaymentRun, attempt: Attempt): Promise<void> {
-  await lookForPayments(run, attempt)
-  await pursue(run, attempt.id, { observation: 'overdue', paymentId: attempt.squarePaymentId, code: 'ABANDONED' })
+  await findProviderPayments(run, attempt)
+  await advanceAttempt(run, attempt.id, {
+    observation: 'overdue',
+    paymentId: attempt.squarePaymentId,
+    code: 'ABANDONED',
+  })
 }
 
 /** T7. */
-async function captureAgain(run: PaymentRun, attempt: Attempt): Promise<void> {
+async function retryCapture(run: PaymentRun, attempt: Attempt): Promise<void> {
   if (ageMs(run, attempt) >= run.schedule.alertAfterMs) {
     await reportIssue(run.app, {
       kind: 'capture-unanswered',
@@ -82,20 +86,20 @@ async function captureAgain(run: PaymentRun, attempt: Attempt): Promise<void> {
       detail: { attemptId: attempt.id },
     })
   }
-  const seen = await capturePayment(run, attempt)
-  if (seen) await pursue(run, attempt.id, seen)
+  const observed = await capturePayment(run, attempt)
+  if (observed) await advanceAttempt(run, attempt.id, observed)
 }
 
 /**
  * After the end: what a lost or repeated request may have authorised is released, in every round of the schedule. A
  * round in which the provider showed nothing is no round; it is made up for.
  */
-async function voidAgain(run: PaymentRun, attempt: Attempt): Promise<void> {
+async function retryVoid(run: PaymentRun, attempt: Attempt): Promise<void> {
   if (attempt.state === 'abandoned') await releaseHold(run, attempt, null)
-  const isSeen = await lookForPayments(run, attempt)
+  const isAnswered = await findProviderPayments(run, attempt)
   const now = run.app.now()
-  const voidTries = attempt.voidTries + (isSeen ? 1 : 0)
-  const nextRunAt = isSeen
+  const voidTries = attempt.voidTries + (isAnswered ? 1 : 0)
+  const nextRunAt = isAnswered
     ? nextVoid(run.schedule, voidTries, attempt.settledAt ?? now)
     : nextVoid(run.schedule, 0, now)
   await run.app.db

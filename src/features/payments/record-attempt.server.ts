@@ -36,7 +36,7 @@ export async function recordAttempt(run: PaymentRun, tx: Db, attempt: NewAttempt
       // This request is the first to send it; should it die, the reconciler goes on when the lease ends.
       tries: 1,
       createdAt: now,
-      nextRunAt: new Date(now.getTime() + (schedule.authoriseAgainMs[0] ?? 0)),
+      nextRunAt: new Date(now.getTime() + (schedule.authorizeRetryMs[0] ?? 0)),
       leaseUntil: new Date(now.getTime() + schedule.leaseMs),
     })
     .onConflictDoNothing({ target: paymentAttempts.tokenHmac })

@@ -5,15 +5,15 @@ const hour = 60 * minute
 /** When the reconciler does what, in milliseconds (T5, T6, and T7 of docs/payments.md). */
 export interface PaymentSchedule {
   /** The same authorisation is sent again so long after the attempt was made. */
-  authoriseAgainMs: readonly number[]
+  authorizeRetryMs: readonly number[]
   /** An attempt without an answer is given up so long after it was made. */
   abandonAfterMs: number
   /** The pause before the next try to capture; the last one repeats. */
-  captureAgainMs: readonly number[]
+  captureRetryMs: readonly number[]
   /** A capture that takes longer than this calls a person. */
   alertAfterMs: number
   /** An authorisation that must not live is voided again so long after the attempt ended. */
-  voidAgainMs: readonly number[]
+  voidRetryMs: readonly number[]
   /** How long a worker has an attempt for itself. Longer than the calls it may make. */
   leaseMs: number
   /** The pause of the loop. */
@@ -21,11 +21,11 @@ export interface PaymentSchedule {
 }
 
 export const paymentSchedule: PaymentSchedule = {
-  authoriseAgainMs: [5 * second, 15 * second, 45 * second, 2 * minute, 5 * minute],
+  authorizeRetryMs: [5 * second, 15 * second, 45 * second, 2 * minute, 5 * minute],
   abandonAfterMs: 10 * minute,
-  captureAgainMs: [2 * second, 10 * second, 30 * second, 2 * minute, 10 * minute],
+  captureRetryMs: [2 * second, 10 * second, 30 * second, 2 * minute, 10 * minute],
   alertAfterMs: 15 * minute,
-  voidAgainMs: [minute, hour],
+  voidRetryMs: [minute, hour],
   leaseMs: 60 * second,
   tickMs: second,
 }
@@ -37,11 +37,11 @@ export const answerWithinMs = 27 * second
 export function scaledSchedule(scale: number): PaymentSchedule {
   const scaled = (ms: number) => Math.max(1, Math.round(ms * scale))
   return {
-    authoriseAgainMs: paymentSchedule.authoriseAgainMs.map(scaled),
+    authorizeRetryMs: paymentSchedule.authorizeRetryMs.map(scaled),
     abandonAfterMs: scaled(paymentSchedule.abandonAfterMs),
-    captureAgainMs: paymentSchedule.captureAgainMs.map(scaled),
+    captureRetryMs: paymentSchedule.captureRetryMs.map(scaled),
     alertAfterMs: scaled(paymentSchedule.alertAfterMs),
-    voidAgainMs: paymentSchedule.voidAgainMs.map(scaled),
+    voidRetryMs: paymentSchedule.voidRetryMs.map(scaled),
     leaseMs: scaled(paymentSchedule.leaseMs),
     tickMs: Math.max(100, scaled(paymentSchedule.tickMs)),
   }
@@ -50,19 +50,19 @@ export function scaledSchedule(scale: number): PaymentSchedule {
 const later = (instant: Date, ms: number) => new Date(instant.getTime() + ms)
 
 /** When an attempt that got no answer is taken up next: the next step that has not passed, at last the end of patience. */
-export function nextAuthorisation(schedule: PaymentSchedule, createdAt: Date, now: Date): Date {
-  const steps = [...schedule.authoriseAgainMs, schedule.abandonAfterMs].map((ms) => later(createdAt, ms))
+export function nextAuthorization(schedule: PaymentSchedule, createdAt: Date, now: Date): Date {
+  const steps = [...schedule.authorizeRetryMs, schedule.abandonAfterMs].map((ms) => later(createdAt, ms))
   return steps.find((step) => step > now) ?? now
 }
 
 export function nextCapture(schedule: PaymentSchedule, captureTries: number, now: Date): Date {
-  const { captureAgainMs } = schedule
+  const { captureRetryMs: captureAgainMs } = schedule
   const pause = captureAgainMs[Math.min(Math.max(captureTries, 1), captureAgainMs.length) - 1] ?? schedule.alertAfterMs
   return later(now, pause)
 }
 
 /** Counted from the end of the attempt; null when every round is done. */
 export function nextVoid(schedule: PaymentSchedule, voidTries: number, settledAt: Date): Date | null {
-  const pause = schedule.voidAgainMs[voidTries]
+  const pause = schedule.voidRetryMs[voidTries]
   return pause === undefined ? null : later(settledAt, pause)
 }

@@ -63,7 +63,7 @@ const knownScript =
   /^(https:\/\/(sandbox\.)?web\.squarecdn\.com|http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?)\/v1\/square\.js$/
 
 /** Longer than a slow line needs, shorter than the patience of a person who wants to pay. */
-const patienceMs = 15_000
+const loadTimeoutMs = 15_000
 
 // One per document: a second policy of the same name is refused by the browser, a second script would replace the first.
 let policy: ScriptPolicy | undefined
@@ -85,7 +85,7 @@ async function addScript(scriptUrl: string): Promise<SquareSdk> {
   script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
   script.src = trusted(scriptUrl)
   const loaded = new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The card form took too long to load')), patienceMs)
+    const timer = setTimeout(() => reject(new Error('The card form took too long to load')), loadTimeoutMs)
     script.addEventListener('load', () => resolve())
     script.addEventListener('error', () => reject(new Error('The card form could not be loaded')))
     script.addEventListener('load', () => clearTimeout(timer))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import { paymentAttempts, webhookEvents } from './payments-tables.server.ts'
-import { pursuePayment } from './find-provider-payments.server.ts'
+import { syncPayment } from './find-provider-payments.server.ts'
 import type { PaymentRun } from './payment-run.server.ts'
 
 const webhookEvent = z.object({
@@ -25,7 +25,7 @@ export const webhookPath = '/api/webhooks/square'
  * Takes an event in: the signature over the configured address and the raw bytes decides, an event that was taken in
  * before changes nothing, and the work is left to a job (T8). Throws `forbidden` and `malformed-request`.
  */
-export async function takeWebhook(app: App, rawBody: Buffer, signature: string | null): Promise<void> {
+export async function receiveWebhook(app: App, rawBody: Buffer, signature: string | null): Promise<void> {
   const { webhookSignatureKey: signatureKey } = app.cards
   const notificationUrl = `${app.origin}${webhookPath}`
   const isGenuine = app.cards.gateway.verifyWebhook({ rawBody, signature, notificationUrl, signatureKey })
@@ -66,7 +66,7 @@ export async function processWebhook(run: PaymentRun, eventId: string): Promise<
   if (!event || event.processedAt) return
   if (event.paymentId) {
     const attemptId = await findAttempt(run, event.paymentId)
-    const isDone = attemptId === undefined || (await pursuePayment(run, attemptId, event.paymentId))
+    const isDone = attemptId === undefined || (await syncPayment(run, attemptId, event.paymentId))
     if (!isDone) throw new Error('The card provider did not answer')
   }
   await app.db.update(webhookEvents).set({ processedAt: app.now() }).where(eq(webhookEvents.eventId, eventId))

@@ -1,5 +1,5 @@
 import type { Square } from 'square'
-import type { Trouble } from './card-gateway-classify.ts'
+import type { CallFailure } from './card-gateway-classify.ts'
 
 /** What is known of one payment; amounts in cents. Numbers only: Square's own answers carry BigInt. */
 export interface PaymentFacts {
@@ -15,9 +15,9 @@ export interface PaymentFacts {
   code?: string
 }
 
-export type CardTrouble = Trouble & Partial<PaymentFacts>
+export type CardFailure = CallFailure & Partial<PaymentFacts>
 
-export type CardAnswer = ({ outcome: 'approved' | 'completed' | 'canceled' | 'failed' } & PaymentFacts) | CardTrouble
+export type CardAnswer = ({ outcome: 'approved' | 'completed' | 'canceled' | 'failed' } & PaymentFacts) | CardFailure
 
 const outcomes = new Map<string, 'approved' | 'completed' | 'canceled' | 'failed'>([
   ['APPROVED', 'approved'],

@@ -1,9 +1,9 @@
 import { codeClasses, type CodeClass } from './card-gateway-codes.ts'
 
-export type TroubleOutcome = 'declined' | 'unknown' | 'config' | 'bug' | 'not-found'
+export type FailureOutcome = 'declined' | 'unknown' | 'config' | 'bug' | 'not-found'
 
-export interface Trouble {
-  outcome: TroubleOutcome
+export interface CallFailure {
+  outcome: FailureOutcome
   /** Square's code; NO_ANSWER or HTTP_502 where it sent none. For logs and rows, never for the person who pays. */
   code: string
 }
@@ -34,7 +34,7 @@ export interface FailedCall {
  * What a failed call says about the payment: by category and code, never by HTTP status alone, because declines come as
  * 400 and as 402. Whatever is not surely a refusal is unknown. Of several errors the most cautious reading counts.
  */
-export function classifyFailure(failure: ProviderFailure, call: FailedCall = {}): Trouble {
+export function classifyFailure(failure: ProviderFailure, call: FailedCall = {}): CallFailure {
   const { statusCode, errors = [] } = failure
   if (statusCode === undefined) return { outcome: 'unknown', code: 'NO_ANSWER' }
   const first = errors[0]
@@ -50,9 +50,9 @@ export function classifyFailure(failure: ProviderFailure, call: FailedCall = {})
   return { outcome: 'unknown', code: fallback }
 }
 
-const mostCautiousFirst: readonly TroubleOutcome[] = ['unknown', 'config', 'bug', 'not-found', 'declined']
+const mostCautiousFirst: readonly FailureOutcome[] = ['unknown', 'config', 'bug', 'not-found', 'declined']
 
-function outcomeOf({ category, code, field }: ProviderError, call: FailedCall): TroubleOutcome {
+function outcomeOf({ category, code, field }: ProviderError, call: FailedCall): FailureOutcome {
   if (category === 'API_ERROR' || category === 'RATE_LIMIT_ERROR') return 'unknown'
   if (code === 'NOT_FOUND') {
     // A card token that Square never issued was made up by whoever sent it to us.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkSquareSettings, standInScriptUrl } from './card-gateway-settings.server.ts'
+import { checkSquareSettings, fakeSquareScriptUrl } from './card-gateway-settings.server.ts'
 
 const sandbox = {
   SQUARE_APPLICATION_ID: 'sandbox-sq0idb-AbC_123',
@@ -22,7 +22,7 @@ test('each environment has its script', () => {
     scriptUrl: 'https://sandbox.web.squarecdn.com/v1/square.js',
   })
   expect(checkSquareSettings(production).scriptUrl).toBe('https://web.squarecdn.com/v1/square.js')
-  expect(standInScriptUrl('http://127.0.0.1:3100')).toBe('http://127.0.0.1:3100/v1/square.js')
+  expect(fakeSquareScriptUrl('http://127.0.0.1:3100')).toBe('http://127.0.0.1:3100/v1/square.js')
 })
 
 test.each([

@@ -32,30 +32,30 @@ const applicationSecret = /^(sandbox-)?sq0cs[bp]-/
  */
 export function checkSquareSettings(variables: SquareVariables): SquareSettings {
   const environment = variables.SQUARE_ENVIRONMENT
-  if (variables.FAKE_SQUARE_ORIGIN) refuse('FAKE_SQUARE_ORIGIN', 'cannot stand beside credentials of Square')
+  if (variables.FAKE_SQUARE_ORIGIN) reject('FAKE_SQUARE_ORIGIN', 'cannot stand beside credentials of Square')
   const applicationId = given('SQUARE_APPLICATION_ID', variables.SQUARE_APPLICATION_ID)
   const locationId = given('SQUARE_LOCATION_ID', variables.SQUARE_LOCATION_ID)
   const accessToken = given('SQUARE_ACCESS_TOKEN', variables.SQUARE_ACCESS_TOKEN)
   if (!applicationIds[environment].test(applicationId)) {
-    refuse('SQUARE_APPLICATION_ID', `is not an application id of SQUARE_ENVIRONMENT ${environment}`)
+    reject('SQUARE_APPLICATION_ID', `is not an application id of SQUARE_ENVIRONMENT ${environment}`)
   }
-  if (!/^[\w-]{1,50}$/.test(locationId)) refuse('SQUARE_LOCATION_ID', 'is not a location id')
-  if (!/^[\w.~+/=-]+$/.test(accessToken)) refuse('SQUARE_ACCESS_TOKEN', 'has characters that no access token has')
-  if (applicationSecret.test(accessToken)) refuse('SQUARE_ACCESS_TOKEN', 'holds the application secret, not the token')
+  if (!/^[\w-]{1,50}$/.test(locationId)) reject('SQUARE_LOCATION_ID', 'is not a location id')
+  if (!/^[\w.~+/=-]+$/.test(accessToken)) reject('SQUARE_ACCESS_TOKEN', 'has characters that no access token has')
+  if (applicationSecret.test(accessToken)) reject('SQUARE_ACCESS_TOKEN', 'holds the application secret, not the token')
   return { applicationId, locationId, accessToken, environment, scriptUrl: scriptUrls[environment] }
 }
 
 /** The browser script of the stand-in that listens at this origin. */
-export function standInScriptUrl(origin: string): string {
+export function fakeSquareScriptUrl(origin: string): string {
   return new URL('/v1/square.js', origin).href
 }
 
 function given(name: string, value: string | undefined): string {
   const trimmed = value?.trim()
-  if (!trimmed) refuse(name, 'is needed where any other credential of Square is set')
+  if (!trimmed) reject(name, 'is needed where any other credential of Square is set')
   return trimmed
 }
 
-function refuse(name: string, why: string): never {
+function reject(name: string, why: string): never {
   throw new Error(`${name} ${why}`)
 }

@@ -10,7 +10,7 @@ import { startFakeSquare, type FakeSquare } from '../../../fake-square/server.ts
 import { signWebhook } from '../../../fake-square/webhooks.ts'
 import {
   createCardGateway,
-  type Authorisation,
+  type Authorization,
   type CardGateway,
   type CardGatewayOptions,
 } from './card-gateway.server.ts'
@@ -42,7 +42,7 @@ function gatewayTo(baseUrl: string, options: Partial<CardGatewayOptions> = {}): 
   })
 }
 
-function anAuthorisation(changes: Partial<Authorisation> = {}): Authorisation {
+function anAuthorisation(changes: Partial<Authorization> = {}): Authorization {
   keys += 1
   return {
     idempotencyKey: `key-${keys}`,
@@ -56,7 +56,7 @@ function anAuthorisation(changes: Partial<Authorisation> = {}): Authorisation {
 }
 
 async function anApproved(): Promise<string> {
-  const answer = await gateway.authorise(anAuthorisation())
+  const answer = await gateway.authorize(anAuthorisation())
   if (answer.outcome !== 'approved') throw new Error(`Not approved: ${answer.outcome}`)
   return answer.paymentId
 }
@@ -72,14 +72,14 @@ async function aServer(listener: RequestListener): Promise<string> {
 
 test('authorise, capture, find, refund: plain numbers, our reference', async () => {
   const input = anAuthorisation()
-  const approved = await gateway.authorise(input)
+  const approved = await gateway.authorize(input)
   expect(approved).toMatchObject({
     outcome: 'approved',
     status: 'APPROVED',
     amountCents: 49_900,
     referenceId: input.referenceId,
   })
-  expect(await gateway.authorise(input)).toEqual(approved)
+  expect(await gateway.authorize(input)).toEqual(approved)
   const paymentId = approved.paymentId ?? ''
   expect(await gateway.capture(paymentId)).toMatchObject({ outcome: 'completed', paymentId, amountCents: 49_900 })
   expect(await gateway.find(paymentId)).toMatchObject({ outcome: 'completed', paymentId })
@@ -92,7 +92,7 @@ test('an authorisation is voided by its id, or by its key', async () => {
   const paymentId = await anApproved()
   expect(await gateway.void(paymentId)).toMatchObject({ outcome: 'canceled', paymentId })
   const input = anAuthorisation()
-  const { paymentId: other = '' } = await gateway.authorise(input)
+  const { paymentId: other = '' } = await gateway.authorize(input)
   expect(await gateway.voidByIdempotencyKey(input.idempotencyKey)).toEqual({ outcome: 'canceled' })
   expect(await gateway.find(other)).toMatchObject({ outcome: 'canceled' })
   expect(await gateway.voidByIdempotencyKey('never sent')).toEqual({ outcome: 'canceled' })
@@ -106,20 +106,20 @@ test.each([
   ['cnon:card-nonce-already-used', 'unknown', 'CARD_TOKEN_USED'],
   ['cnon:never-issued', 'declined', 'NOT_FOUND'],
 ])('%s: %s with %s', async (sourceToken, outcome, code) => {
-  expect(await gateway.authorise(anAuthorisation({ sourceToken }))).toEqual({ outcome, code })
+  expect(await gateway.authorize(anAuthorisation({ sourceToken }))).toEqual({ outcome, code })
 })
 
 test('refusals that are not the card’s', async () => {
   const input = anAuthorisation()
-  await gateway.authorise(input)
-  const changed = await gateway.authorise({ ...input, amountCents: 1 })
+  await gateway.authorize(input)
+  const changed = await gateway.authorize({ ...input, amountCents: 1 })
   expect(changed).toEqual({ outcome: 'unknown', code: 'IDEMPOTENCY_KEY_REUSED' })
   const used = anAuthorisation({ sourceToken: 'cnon:card-nonce-already-used', isFirstSend: true })
-  expect((await gateway.authorise(used)).outcome).toBe('declined')
-  const elsewhere = await gatewayTo(square.origin, { locationId: 'LOTHER' }).authorise(anAuthorisation())
+  expect((await gateway.authorize(used)).outcome).toBe('declined')
+  const elsewhere = await gatewayTo(square.origin, { locationId: 'LOTHER' }).authorize(anAuthorisation())
   expect(elsewhere).toEqual({ outcome: 'config', code: 'INVALID_LOCATION' })
   const tooLong = anAuthorisation({ referenceId: 'x'.repeat(41) })
-  expect(await gateway.authorise(tooLong)).toEqual({ outcome: 'bug', code: 'VALUE_TOO_LONG' })
+  expect(await gateway.authorize(tooLong)).toEqual({ outcome: 'bug', code: 'VALUE_TOO_LONG' })
   const notFound = { outcome: 'not-found', code: 'NOT_FOUND' }
   expect(await gateway.find('never-made')).toEqual(notFound)
   expect(await gateway.capture('never-made')).toEqual(notFound)
@@ -133,7 +133,7 @@ test.each(faults)('$mode on $on: unknown, in time, and asked once', async ({ mod
   square.addFault({ operation: on, mode, count: 1, delayMs: 10_000 })
   const spoilt = gatewayTo(square.origin, impatient)
   const calls = {
-    create: () => spoilt.authorise(anAuthorisation()),
+    create: () => spoilt.authorize(anAuthorisation()),
     complete: () => spoilt.capture(paymentId),
     cancel: () => spoilt.void(paymentId),
   }
@@ -155,7 +155,7 @@ test('nobody there, a redirect, an answer of another kind: unknown', async () =>
   const empty = await aServer((_request, response) => response.end('{}'))
   const html = await aServer((_request, response) => response.end('<html>'))
   for (const origin of ['http://127.0.0.1:1', redirecting, empty, html]) {
-    expect((await gatewayTo(origin).authorise(anAuthorisation())).outcome).toBe('unknown')
+    expect((await gatewayTo(origin).authorize(anAuthorisation())).outcome).toBe('unknown')
     expect((await gatewayTo(origin).find('p')).outcome).toBe('unknown')
   }
   expect(visited).toEqual([])

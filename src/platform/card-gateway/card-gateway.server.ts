@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Square, SquareClient } from 'square'
-import { readPayment, readRefund, type CardAnswer, type CardTrouble } from './card-gateway-answers.ts'
+import { readPayment, readRefund, type CardAnswer, type CardFailure } from './card-gateway-answers.ts'
 import { classifyFailure, type FailedCall } from './card-gateway-classify.ts'
 
 export interface CardGatewayOptions {
@@ -15,7 +15,7 @@ export interface CardGatewayOptions {
   abortMs?: number
 }
 
-export interface Authorisation {
+export interface Authorization {
   /** At most 45 characters. The same key always goes with the same other values. */
   idempotencyKey: string
   sourceToken: string
@@ -44,16 +44,16 @@ export interface SignedWebhook {
   signatureKey: string
 }
 
-export type ListAnswer = { outcome: 'listed'; payments: CardAnswer[] } | CardTrouble
+export type ListAnswer = { outcome: 'listed'; payments: CardAnswer[] } | CardFailure
 
 /** How we speak to Square. No call throws for the provider's trouble: the outcome says what is known of the payment. */
 export interface CardGateway {
   /** Holds the amount on the card without taking it; Square voids it by itself after six hours. */
-  authorise(input: Authorisation): Promise<CardAnswer>
+  authorize(input: Authorization): Promise<CardAnswer>
   capture(paymentId: string): Promise<CardAnswer>
   void(paymentId: string): Promise<CardAnswer>
   /** `canceled` (without a payment) also when Square found nothing under the key, now: a late create may still come. */
-  voidByIdempotencyKey(key: string): Promise<{ outcome: 'canceled' } | CardTrouble>
+  voidByIdempotencyKey(key: string): Promise<{ outcome: 'canceled' } | CardFailure>
   find(paymentId: string): Promise<CardAnswer>
   /** Every payment of the location changed since then, oldest change first. Square's list lags by several seconds. */
   listUpdatedSince(since: Date): Promise<ListAnswer>
@@ -75,32 +75,35 @@ export function createCardGateway(options: CardGatewayOptions): CardGateway {
   })
   const payment = { namesPayment: true }
   return {
-    authorise: (input) =>
-      asked(
+    authorize: (input) =>
+      callSquare(
         async () =>
           readPayment((await (await client()).payments.create(createRequest(input, locationId), limits())).payment),
         { isFirstSend: input.isFirstSend ?? false },
       ),
     capture: (paymentId) =>
-      asked(
+      callSquare(
         async () => readPayment((await (await client()).payments.complete({ paymentId }, limits())).payment),
         payment,
       ),
     void: (paymentId) =>
-      asked(
+      callSquare(
         async () => readPayment((await (await client()).payments.cancel({ paymentId }, limits())).payment),
         payment,
       ),
     voidByIdempotencyKey: (idempotencyKey) =>
-      asked(async () => {
+      callSquare(async () => {
         readable(await (await client()).payments.cancelByIdempotencyKey({ idempotencyKey }, limits()))
         return { outcome: 'canceled' as const }
       }),
     find: (paymentId) =>
-      asked(async () => readPayment((await (await client()).payments.get({ paymentId }, limits())).payment), payment),
-    listUpdatedSince: (since) => asked(async () => listPages(await client(), locationId, since, limits)),
+      callSquare(
+        async () => readPayment((await (await client()).payments.get({ paymentId }, limits())).payment),
+        payment,
+      ),
+    listUpdatedSince: (since) => callSquare(async () => listPages(await client(), locationId, since, limits)),
     refund: (input) =>
-      asked(
+      callSquare(
         async () => readRefund((await (await client()).refunds.refundPayment(refundRequest(input), limits())).refund),
         payment,
       ),
@@ -132,7 +135,7 @@ interface Limits {
 }
 
 /** Turns whatever the SDK throws into an outcome. What is no SquareError (an unreadable answer) is unknown, too. */
-async function asked<T>(call: () => Promise<T>, about: FailedCall = {}): Promise<T | CardTrouble> {
+async function callSquare<T>(call: () => Promise<T>, about: FailedCall = {}): Promise<T | CardFailure> {
   try {
     return await call()
   } catch (error) {
@@ -153,7 +156,7 @@ function readable<T extends object>(answer: T): T {
 // A provider that redirects a payment elsewhere is not the one we know (security: outbound hosts are fixed).
 const withoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })
 
-function createRequest(input: Authorisation, locationId: string): Square.CreatePaymentRequest {
+function createRequest(input: Authorization, locationId: string): Square.CreatePaymentRequest {
   return {
     sourceId: input.sourceToken,
     idempotencyKey: input.idempotencyKey,

@@ -13,7 +13,7 @@ export interface OpenCardProvider {
 /** Square where its credentials are set, else the stand-in for Square on loopback (never in production). */
 export async function openCardProvider(env: Env, dataDir: string, origin: string): Promise<OpenCardProvider> {
   const isConfigured = env.SQUARE_ACCESS_TOKEN ?? env.SQUARE_APPLICATION_ID ?? env.SQUARE_LOCATION_ID
-  return isConfigured ? openSquare(env) : openStandIn(env, dataDir, origin)
+  return isConfigured ? openSquare(env) : openFakeSquare(env, dataDir, origin)
 }
 
 async function openSquare(env: Env): Promise<OpenCardProvider> {
@@ -45,26 +45,32 @@ async function openSquare(env: Env): Promise<OpenCardProvider> {
   return { provider, close: async () => {} }
 }
 
-const standInSignatureKey = 'stand-in-webhook-signature-key'
+const fakeSquareSignatureKey = 'stand-in-webhook-signature-key'
 
-async function openStandIn(env: Env, dataDir: string, origin: string): Promise<OpenCardProvider> {
-  const webhook = { url: `${env.PUBLIC_ORIGIN ?? origin}/api/webhooks/square`, signatureKey: standInSignatureKey }
+async function openFakeSquare(env: Env, dataDir: string, origin: string): Promise<OpenCardProvider> {
+  const webhook = { url: `${env.PUBLIC_ORIGIN ?? origin}/api/webhooks/square`, signatureKey: fakeSquareSignatureKey }
   const running = env.FAKE_SQUARE_ORIGIN
     ? undefined
     : await startFakeSquare({ port: 0, dataDir: join(dataDir), webhook })
-  const standIn = env.FAKE_SQUARE_ORIGIN ?? running?.origin ?? ''
+  const fakeSquareOrigin = env.FAKE_SQUARE_ORIGIN ?? running?.origin ?? ''
   const provider: CardProvider = {
     gateway: createCardGateway({
       accessToken: 'stand-in',
       environment: 'sandbox',
-      baseUrl: standIn,
+      baseUrl: fakeSquareOrigin,
       locationId: 'LSTANDIN',
     }),
     applicationId: 'sandbox-sq0idb-stand-in',
     locationId: 'LSTANDIN',
-    scriptUrl: `${standIn}/v1/square.js`,
-    webhookSignatureKey: standInSignatureKey,
-    contentPolicy: { script: [standIn], frame: [standIn], style: [], connect: [standIn], font: [] },
+    scriptUrl: `${fakeSquareOrigin}/v1/square.js`,
+    webhookSignatureKey: fakeSquareSignatureKey,
+    contentPolicy: {
+      script: [fakeSquareOrigin],
+      frame: [fakeSquareOrigin],
+      style: [],
+      connect: [fakeSquareOrigin],
+      font: [],
+    },
   }
   return { provider, close: async () => running?.stop() }
 }

@@ -3,7 +3,7 @@ import { todayInPacific } from '#lib/dates.ts'
 import { isProblem, Problem } from '#lib/problem.ts'
 import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
 import type { Prices } from '#features/catalog/prices.ts'
-import { authorise } from '#features/payments/authorize.server.ts'
+import { authorize } from '#features/payments/authorize.server.ts'
 import type { Attempt, PaymentRun } from '#features/payments/payment-run.server.ts'
 import { answerWithinMs } from '#features/payments/schedule.ts'
 import type { App } from '#platform/app.server.ts'
@@ -62,7 +62,7 @@ async function confirmPrice(app: App, input: OrderRequest): Promise<{ prices: Pr
 /** From here on money may move: whatever happens, the person is never told "failed" on a guess. */
 async function pay(run: PaymentRun, attempt: Attempt): Promise<OrderResponse> {
   const { app } = run
-  const work = authorise(run, attempt).catch((error: unknown) =>
+  const work = authorize(run, attempt).catch((error: unknown) =>
     app.log.error('payment interrupted', { attemptId: attempt.id, ...errorFields(error) }),
   )
   const patience = new AbortController()

@@ -3,8 +3,8 @@ import { Problem } from '#lib/problem.ts'
 import type { Prices } from '#features/catalog/prices.ts'
 import { removeFormation } from '#features/formation/submission/submit-formation.server.ts'
 import { storeResponsiblePartySsn, storeShareholderSsns } from '#features/formation/ssn/store-ssns.server.ts'
-import { refuseCardTesting } from '#features/payments/attempt-limit.server.ts'
-import { type Attempt, committed, type PaymentRun } from '#features/payments/payment-run.server.ts'
+import { throttleCardTesting } from '#features/payments/attempt-limit.server.ts'
+import { type Attempt, runTransaction, type PaymentRun } from '#features/payments/payment-run.server.ts'
 import { lockAttemptOfToken, recordAttempt } from '#features/payments/record-attempt.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -55,7 +55,7 @@ export type Recorded = { attempt: Attempt } | { response: OrderResponse }
  * for its payment gets a new attempt. Returns the answer instead when another request had the key first.
  */
 export async function recordPaymentRequest(run: PaymentRun, request: NewPaymentRequest): Promise<Recorded> {
-  return committed(
+  return runTransaction(
     run,
     (recorded) => ('attempt' in recorded ? 'T1' : undefined),
     (tx) => recordInTransaction(run, tx, request),
@@ -77,7 +77,7 @@ async function recordInTransaction(run: PaymentRun, tx: Db, next: NewPaymentRequ
   const draft = await readDraft(tx, user, input)
   const fingerprint = fingerprintOf(app, user, input, draft)
   await rejectDuplicateOrder(app, tx, fingerprint, input.confirmDuplicate ?? false)
-  await refuseCardTesting(app, tx, { userId: user.id, orderIds: orderIdsOf(user.id), ip: facts.ip })
+  await throttleCardTesting(app, tx, { userId: user.id, orderIds: orderIdsOf(user.id), ip: facts.ip })
   const payableOrderId = await findPayableOrder(tx, fingerprint)
   const orderId = await writeOrder(app, tx, { payableOrderId, fingerprint, user, input, quote })
   await writeLines(tx, orderId, quote, prices)

@@ -105,7 +105,7 @@ async function mailStaff(app: App, tx: Db, { order, user, openTasks }: PaidOrder
 
 async function failed(app: App, tx: Db, attempt: Attempt, failure: PaymentFailure): Promise<void> {
   const { order, user } = await lockOrderWithClient(tx, attempt.orderId)
-  const isDeclined = failure.reason === 'declined' && failure.isCardsFault
+  const isDeclined = failure.reason === 'declined' && failure.isCardDecline
   await tx
     .update(orders)
     .set({ currentAttemptId: null, lastAttemptDeclined: isDeclined })
