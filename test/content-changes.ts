@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { contentChannel } from '#platform/database/content-changed.server.ts'
+import { invalidationChannel } from '#platform/database/content-changed.server.ts'
 
 /** Hears what other instances would hear; `heard` answers every subject so far, also of transactions that just ended. */
 export async function listenForChanges(url: string) {
@@ -7,7 +7,7 @@ export async function listenForChanges(url: string) {
   await client.connect()
   const subjects: string[] = []
   client.on('notification', ({ payload = '' }) => subjects.push(payload))
-  await client.query(`listen ${contentChannel}`)
+  await client.query(`listen ${invalidationChannel}`)
   return {
     async heard(): Promise<string[]> {
       // PostgreSQL hands out notifications between commands, before it answers the next one.

@@ -5,7 +5,7 @@ import { cachedPage } from '#app/shell/cached-page.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { breadcrumbs, organization } from '#app/shell/structured-data.ts'
 
-export const handle = cachedPage({ subjects: [] })
+export const handle = cachedPage({ tags: [] })
 
 const ways = [
   ['Prices first', 'Our fee and the state’s fee are shown apart, before you pay.'],

@@ -2,7 +2,7 @@ import { cachedPage } from '#app/shell/cached-page.ts'
 import { ComingSoon } from '#app/shell/coming-soon.tsx'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 
-export const handle = cachedPage({ subjects: [] })
+export const handle = cachedPage({ tags: [] })
 
 export default function Privacy() {
   return (

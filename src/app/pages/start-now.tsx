@@ -19,7 +19,7 @@ import type { StructureOffer } from '#app/start-formation/structure-cards.tsx'
 import { structureTable } from '#features/washington/entity-type.ts'
 
 export const handle = cachedPage({
-  subjects: ['prices', 'agent'],
+  tags: ['prices', 'agent'],
   params: ['sent', 'service', 'skipQuiz', 'fromRecommendation'],
 })
 

@@ -1,4 +1,10 @@
-import { forgetTab, hasSessionFlag, sessionChanged, sessionFlag, setSessionFlag } from '#features/auth/session-flag.ts'
+import {
+  clearTabData,
+  hasSessionFlag,
+  sessionChanged,
+  sessionFlag,
+  setSessionFlag,
+} from '#features/auth/session-flag.ts'
 import { headerDrawn } from './header.ts'
 
 interface Account {
@@ -96,6 +102,6 @@ async function signOut(): Promise<void> {
     reportError(error)
   }
   setSessionFlag(false)
-  forgetTab()
+  clearTabData()
   location.assign('/')
 }

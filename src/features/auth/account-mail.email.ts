@@ -5,11 +5,11 @@ interface Reader {
   firstName: string
 }
 
-const hello = ({ firstName }: Reader) => `Hello ${firstName},`
+const greeting = ({ firstName }: Reader) => `Hello ${firstName},`
 
 export const verificationMail = ({ firm }: Site, reader: Reader, url: string): MailText => ({
   subject: `Verify your e-mail address for ${firm}`,
-  greeting: hello(reader),
+  greeting: greeting(reader),
   paragraphs: ['Please confirm that this is your e-mail address, so that we can send you your papers and dates.'],
   button: { label: 'Verify e-mail', url },
   closing: [
@@ -20,14 +20,14 @@ export const verificationMail = ({ firm }: Site, reader: Reader, url: string): M
 
 export const alreadyVerifiedMail = (reader: Reader, url: string): MailText => ({
   subject: 'Your e-mail address is already verified',
-  greeting: hello(reader),
+  greeting: greeting(reader),
   paragraphs: ['Somebody asked for a new verification link. Your address is verified, so there is nothing to do.'],
   button: { label: 'Go to your dashboard', url },
 })
 
 export const passwordLinkMail = ({ firm }: Site, reader: Reader, url: string): MailText => ({
   subject: `Set a new password for ${firm}`,
-  greeting: hello(reader),
+  greeting: greeting(reader),
   paragraphs: ['Somebody, probably you, asked to set a new password for this account.'],
   button: { label: 'Set a new password', url },
   closing: [
@@ -38,7 +38,7 @@ export const passwordLinkMail = ({ firm }: Site, reader: Reader, url: string): M
 
 export const passwordChangedMail = ({ firm, phone }: Site, reader: Reader, url: string): MailText => ({
   subject: `Your ${firm} password was changed`,
-  greeting: hello(reader),
+  greeting: greeting(reader),
   paragraphs: [
     'The password of your account was changed just now. Every other device was logged out.',
     `If this was not you, set a new password at once and call us at ${phone}.`,
@@ -48,7 +48,7 @@ export const passwordChangedMail = ({ firm, phone }: Site, reader: Reader, url: 
 
 export const accountExistsMail = ({ firm }: Site, reader: Reader, url: string): MailText => ({
   subject: `You already have an account with ${firm}`,
-  greeting: hello(reader),
+  greeting: greeting(reader),
   paragraphs: [
     'Somebody tried to open an account with this e-mail address. You already have one, so nothing was changed.',
     'If it was you, log in. If you do not remember your password, you can set a new one from there.',

@@ -28,7 +28,7 @@ const sessionEndpoints: Endpoint[] = [
     path: '/api/auth/me',
     access: 'user',
     summary: 'The logged-in account',
-    answers: { 200: accountAnswer },
+    responses: { 200: accountAnswer },
     handle: async ({ user }) => ({ user }),
   }),
   endpoint({
@@ -37,7 +37,7 @@ const sessionEndpoints: Endpoint[] = [
     access: 'public',
     summary: 'Opens an account and logs in',
     body: registerInput,
-    answers: { 201: accountAnswer },
+    responses: { 201: accountAnswer },
     async handle(call) {
       const { user, session } = await registerAccount(call.app, call.input, call)
       return new Reply(201, { user }, withCookie(session))
@@ -49,7 +49,7 @@ const sessionEndpoints: Endpoint[] = [
     access: 'public',
     summary: 'Logs in',
     body: loginInput,
-    answers: { 200: accountAnswer },
+    responses: { 200: accountAnswer },
     async handle(call) {
       const { user, session } = await logIn(call.app, call.input, call)
       return new Reply(200, { user }, withCookie(session))
@@ -60,7 +60,7 @@ const sessionEndpoints: Endpoint[] = [
     path: '/api/auth/logout',
     access: 'public',
     summary: 'Logs out',
-    answers: { 200: doneAnswer },
+    responses: { 200: doneAnswer },
     async handle({ app, sessionToken }) {
       if (sessionToken) await endSession(app.db, sessionToken)
       return new Reply(200, { success: true }, { 'set-cookie': clearedSessionCookie })
@@ -75,7 +75,7 @@ const verificationEndpoints: Endpoint[] = [
     access: 'public',
     summary: 'Mails a new verification link',
     body: emailInput,
-    answers: { 200: doneAnswer },
+    responses: { 200: doneAnswer },
     async handle({ app, input, ip }) {
       await requestLink(app, 'verify-email', input.email, ip)
       return { success: true }
@@ -88,7 +88,7 @@ const verificationEndpoints: Endpoint[] = [
     summary: 'Verifies an e-mail address with the token of a mailed link',
     limit: 'verify-ip',
     body: verifyEmailInput,
-    answers: { 200: verifiedAnswer },
+    responses: { 200: verifiedAnswer },
     async handle({ app, input }) {
       const { email } = await verifyEmail(app, input.token)
       return { success: true, message: 'Your e-mail address is verified.', email }
@@ -103,7 +103,7 @@ const passwordEndpoints: Endpoint[] = [
     access: 'public',
     summary: 'Mails a link to set a new password',
     body: emailInput,
-    answers: { 200: doneWithMessage },
+    responses: { 200: doneWithMessage },
     async handle({ app, input, ip }) {
       await requestLink(app, 'reset-password', input.email, ip)
       return { success: true, message: 'If an account has this address, a link is on its way.' }
@@ -116,7 +116,7 @@ const passwordEndpoints: Endpoint[] = [
     summary: 'Sets a new password with the token of a mailed link',
     limit: 'verify-ip',
     body: resetPasswordInput,
-    answers: { 200: doneWithMessage },
+    responses: { 200: doneWithMessage },
     async handle({ app, input }) {
       await resetPassword(app, input)
       return { success: true, message: 'Your password has been changed. Please log in.' }
@@ -128,7 +128,7 @@ const passwordEndpoints: Endpoint[] = [
     access: 'user',
     summary: 'Changes the password of the logged-in account',
     body: changePasswordInput,
-    answers: { 200: doneWithMessage },
+    responses: { 200: doneWithMessage },
     async handle(call) {
       const session = await changePassword(call.app, call.user.id, call.input, call)
       const message = 'Your password has been changed. Other devices have been logged out.'

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { isProblem, Problem } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
 import type { Account, ChangePasswordInput, LoginInput, RegisterInput, ResetPasswordInput } from './account.ts'
-import { forgetTab, hasSessionFlag, sessionChanged, sessionFlag, setSessionFlag } from './session-flag.ts'
+import { clearTabData, hasSessionFlag, sessionChanged, sessionFlag, setSessionFlag } from './session-flag.ts'
 
 export type SessionState =
   | { status: 'unknown' }
@@ -13,10 +13,10 @@ export type SessionState =
 // The browser's own copy, in the one bundle of the pages; on the server it stays `unknown`.
 const unknown: SessionState = { status: 'unknown' }
 let state: SessionState = unknown
-let turn = 0
+let requestVersion = 0
 /** How long a page that is left may stand after its requests have ended. */
-const leavingMs = 250
-let isOurChange = false
+const unloadGraceMs = 250
+let isOwnChange = false
 const listeners = new Set<() => void>()
 
 /** Who is logged in, as far as this page knows. The first use asks, if the flag in the browser's storage is set. */
@@ -30,15 +30,18 @@ export function useCurrentUser(): SessionState {
 
 /** Logs in. Rejects with the server's sentence, 'Login failed' when it sent none, none when no answer came. */
 export async function login(input: LoginInput): Promise<Account> {
-  const { user } = await inWords('Login failed', send<{ user: Account }>('POST', '/api/auth/login', input))
-  remember(user)
+  const { user } = await withFallbackMessage('Login failed', send<{ user: Account }>('POST', '/api/auth/login', input))
+  setUser(user)
   return user
 }
 
 /** Opens an account and logs in. Rejects as `login` does, with 'Registration failed'. */
 export async function register(input: RegisterInput): Promise<Account> {
-  const { user } = await inWords('Registration failed', send<{ user: Account }>('POST', '/api/auth/register', input))
-  remember(user)
+  const { user } = await withFallbackMessage(
+    'Registration failed',
+    send<{ user: Account }>('POST', '/api/auth/register', input),
+  )
+  setUser(user)
   return user
 }
 
@@ -49,35 +52,35 @@ export async function logout(): Promise<void> {
   } catch (error) {
     reportError(error)
   }
-  forgetTab()
-  forget()
+  clearTabData()
+  clearUser()
 }
 
 /** Asks the server who is logged in; any failure clears the account and the flag. */
 export async function fetchCurrentUser(): Promise<Account | undefined> {
-  turn += 1
-  const asked = turn
-  if (state.status !== 'user') become({ status: 'loading' })
+  requestVersion += 1
+  const version = requestVersion
+  if (state.status !== 'user') setSession({ status: 'loading' })
   const user = await send<{ user: Account }>('GET', '/api/auth/me').then((answer) => answer.user, noAccount)
   // A log-in or log-out meanwhile knows better.
-  if (asked === turn) {
-    if (user) remember(user)
-    else forget()
+  if (version === requestVersion) {
+    if (user) setUser(user)
+    else clearUser()
   }
   return user
 }
 
 /** Leaving a page aborts its requests, which says nothing about the session. */
 async function noAccount(error: unknown): Promise<undefined> {
-  if (isProblem(error) && error.code === 'unavailable') await new Promise((resume) => setTimeout(resume, leavingMs))
+  if (isProblem(error) && error.code === 'unavailable') await new Promise((resume) => setTimeout(resume, unloadGraceMs))
   return undefined
 }
 
 export const resendVerification = (email: string): Promise<void> =>
-  inWords('', send('POST', '/api/auth/resend-verification', { email }))
+  withFallbackMessage('', send('POST', '/api/auth/resend-verification', { email }))
 
 export const verifyEmail = (token: string): Promise<{ email: string }> =>
-  inWords('', send('POST', '/api/auth/verify-email', { token }))
+  withFallbackMessage('', send('POST', '/api/auth/verify-email', { token }))
 
 export const forgotPassword = (email: string): Promise<{ message: string }> =>
   send('POST', '/api/auth/forgot-password', { email })
@@ -92,14 +95,14 @@ export const changePassword = (input: ChangePasswordInput): Promise<{ message: s
  * The specification distinguishes three failures: a response with a message, a response without one (uses `silent`),
  * and no response (the Problem has no message, so the screen shows its own).
  */
-async function inWords<Answer>(silent: string, request: Promise<Answer>): Promise<Answer> {
+async function withFallbackMessage<Answer>(fallback: string, request: Promise<Answer>): Promise<Answer> {
   try {
     return await request
   } catch (error) {
     if (!isProblem(error)) throw error
     const { code, errors, data, retryAfterSeconds, message } = error
     if (data && message) throw error
-    throw new Problem(code, data ? silent : '', {
+    throw new Problem(code, data ? fallback : '', {
       cause: error,
       ...(errors ? { errors } : {}),
       ...(data ? { data } : {}),
@@ -108,57 +111,57 @@ async function inWords<Answer>(silent: string, request: Promise<Answer>): Promis
   }
 }
 
-function remember(user: Account): void {
-  turn += 1
-  become({ status: 'user', user })
-  tellPage(true)
+function setUser(user: Account): void {
+  requestVersion += 1
+  setSession({ status: 'user', user })
+  notifyPage(true)
 }
 
-function forget(): void {
-  turn += 1
-  become({ status: 'none' })
-  tellPage(false)
+function clearUser(): void {
+  requestVersion += 1
+  setSession({ status: 'none' })
+  notifyPage(false)
 }
 
 /** The header keeps what it knows while the flag stays: off and on again makes it look anew, also for another person. */
-function tellPage(isLoggedIn: boolean): void {
-  isOurChange = true
+function notifyPage(isLoggedIn: boolean): void {
+  isOwnChange = true
   if (isLoggedIn && hasSessionFlag()) setSessionFlag(false)
   setSessionFlag(isLoggedIn)
-  isOurChange = false
+  isOwnChange = false
 }
 
-function become(next: SessionState): void {
+function setSession(next: SessionState): void {
   state = next
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    addEventListener(sessionChanged, followFlag)
-    addEventListener('storage', followStorage)
+    addEventListener(sessionChanged, syncWithFlag)
+    addEventListener('storage', handleStorage)
   }
   listeners.add(listener)
-  if (state.status === 'unknown') followFlag()
+  if (state.status === 'unknown') syncWithFlag()
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    removeEventListener(sessionChanged, followFlag)
-    removeEventListener('storage', followStorage)
+    removeEventListener(sessionChanged, syncWithFlag)
+    removeEventListener('storage', handleStorage)
   }
 }
 
-function followStorage(event: StorageEvent): void {
-  if (event.key === sessionFlag || event.key === null) followFlag()
+function handleStorage(event: StorageEvent): void {
+  if (event.key === sessionFlag || event.key === null) syncWithFlag()
 }
 
 /** The header, or another tab, logged in or out. */
-function followFlag(): void {
-  if (isOurChange || state.status === 'loading') return
+function syncWithFlag(): void {
+  if (isOwnChange || state.status === 'loading') return
   const isFlagged = hasSessionFlag()
   if (!isFlagged && state.status !== 'none') {
-    turn += 1
-    become({ status: 'none' })
+    requestVersion += 1
+    setSession({ status: 'none' })
   }
   if (isFlagged && state.status !== 'user') void fetchCurrentUser()
 }

@@ -13,7 +13,7 @@ export function hasSessionFlag(): boolean {
 }
 
 /** Quiz answers, the pending order and what else this tab kept for the person who signs out. */
-export function forgetTab(): void {
+export function clearTabData(): void {
   try {
     sessionStorage.clear()
   } catch {

@@ -9,7 +9,7 @@ export const blogEndpoints: Endpoint[] = [
     path: '/api/blogs',
     access: 'public',
     summary: 'Every published article, the newest first',
-    answers: { 200: z.array(post) },
+    responses: { 200: z.array(post) },
     handle: ({ app }) => listPosts(app.db, app.site().defaultAuthor),
   }),
   endpoint({
@@ -17,7 +17,7 @@ export const blogEndpoints: Endpoint[] = [
     path: '/api/blogs/{postId}',
     access: 'public',
     summary: 'One article',
-    answers: { 200: post },
+    responses: { 200: post },
     handle: ({ app, params }) => getPost(app.db, params['postId'] ?? '', app.site().defaultAuthor),
   }),
 ]

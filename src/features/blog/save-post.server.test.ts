@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { aUser } from '../../../db/build.ts'
-import { contentChannel } from '#platform/database/content-changed.server.ts'
+import { invalidationChannel } from '#platform/database/content-changed.server.ts'
 import { posts } from './blog-tables.server.ts'
 import { slugOf } from './post.ts'
 import { getPost, hasPosts, listPostCards, listPosts, relatedPosts } from './post-queries.server.ts'
@@ -151,14 +151,14 @@ test('every change is on record and tells the page caches', async () => {
   const listener = await app.database.pool.connect()
   const told: (string | undefined)[] = []
   listener.on('notification', ({ payload }) => told.push(payload))
-  await listener.query(`listen ${contentChannel}`)
+  await listener.query(`listen ${invalidationChannel}`)
   await createPost(app, editor, aPost({ id: 'on-record' }))
   await updatePost(app, editor, 'on-record', aPost())
   await publishPost(app, editor, 'on-record')
   await withdrawPost(app, editor, 'on-record')
   await deletePost(app, editor, 'on-record')
   // Notifications come in order: when this one is there, those before it are.
-  await listener.query(`notify ${contentChannel}, 'end'`)
+  await listener.query(`notify ${invalidationChannel}, 'end'`)
   await expect.poll(() => told.at(-1)).toBe('end')
   expect(told).toEqual(['posts', 'posts', 'posts', 'posts', 'posts', 'end'])
   // Closed, not returned to the pool: it would go on listening.

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
-import { contentChanged } from '#platform/database/content-changed.server.ts'
+import { invalidateTag } from '#platform/database/content-changed.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { posts } from './blog-tables.server.ts'
 import { type CheckedPost, type PostInput, postInput, slugOf } from './post.ts'
@@ -77,7 +77,7 @@ async function change(app: App, user: Staff, id: string, action: Action, values:
 }
 
 async function record(tx: Db, actor: string, action: Action, id: string): Promise<void> {
-  await contentChanged(tx, 'posts')
+  await invalidateTag(tx, 'posts')
   await writeAudit(tx, { actor, action, object: `post:${id}` })
 }
 

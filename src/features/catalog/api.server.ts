@@ -9,7 +9,7 @@ export const catalogEndpoints: Endpoint[] = [
     path: '/api/catalog',
     access: 'public',
     summary: "Services, add-ons, bundles and government fees with today's prices",
-    answers: { 200: catalog },
+    responses: { 200: catalog },
     handle: ({ app }) => getCatalog(app.db, todayInPacific(app.now())),
   }),
 ]

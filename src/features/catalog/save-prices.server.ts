@@ -5,7 +5,7 @@ import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import { actorOf, type Editor, writeAudit } from '#platform/audit.server.ts'
 import { changedFields, isEmpty } from '#platform/changed-fields.server.ts'
-import { contentChanged } from '#platform/database/content-changed.server.ts'
+import { invalidateTag } from '#platform/database/content-changed.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { bundleAddons, bundles, governmentFees, products } from './catalog-tables.server.ts'
 import { currentPrices } from './catalog-queries.server.ts'
@@ -41,7 +41,7 @@ export async function saveProduct(app: PriceApp, editor: Editor, id: string, cha
       .set({ ...changed, updatedAt: app.now() })
       .where(eq(products.id, id))
     await requireSavingsCovered(app, tx)
-    await contentChanged(tx, 'prices')
+    await invalidateTag(tx, 'prices')
     const price = changed.priceCents === undefined ? {} : { fromCents: stored.priceCents, toCents: changed.priceCents }
     const detail = { changed: Object.keys(changed), ...price }
     await writeAudit(tx, { actor: actorOf(editor), action: 'product.saved', object: `product:${id}`, detail })
@@ -64,7 +64,7 @@ export async function saveBundle(app: PriceApp, editor: Editor, id: string, chan
     if (!isEmpty(rest)) await tx.update(bundles).set(rest).where(eq(bundles.id, id))
     if (addonIds) await replaceAddons(tx, id, addonIds)
     await requireSavingsCovered(app, tx)
-    await contentChanged(tx, 'prices')
+    await invalidateTag(tx, 'prices')
     const saving = rest.savingsCents === undefined ? {} : { fromCents: stored.savingsCents, toCents: rest.savingsCents }
     const changed = [...Object.keys(rest), ...(addonIds ? ['addonIds'] : [])]
     const detail = { changed, ...saving, ...(addonIds ? { addonIds } : {}) }
@@ -98,7 +98,7 @@ export async function addGovernmentFee(app: PriceApp, editor: Editor, input: New
       .onConflictDoNothing()
       .returning({ feeId: governmentFees.feeId })
     if (written.length === 0) throw refuse('effectiveFrom', 'There is an amount from this day already.')
-    await contentChanged(tx, 'prices')
+    await invalidateTag(tx, 'prices')
     const detail = { effectiveFrom, fromCents: latest.amountCents, toCents: amountCents }
     await writeAudit(tx, { actor: actorOf(editor), action: 'government-fee.added', object: `fee:${feeId}`, detail })
   })

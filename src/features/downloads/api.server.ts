@@ -23,7 +23,7 @@ const staffEndpoints: Endpoint[] = [
     summary: 'A new resource, with its file and picture',
     multipart,
     body: newResource,
-    answers: { 201: resource },
+    responses: { 201: resource },
     handle: async ({ app, user, input, files }) => new Reply(201, await createResource(app, user, input, files)),
   }),
   endpoint({
@@ -33,7 +33,7 @@ const staffEndpoints: Endpoint[] = [
     summary: 'Changes a resource; what is not sent stays as it is',
     multipart,
     body: resourceChange,
-    answers: { 200: resource },
+    responses: { 200: resource },
     handle: ({ app, user, params, input, files }) => updateResource(app, user, params['id'] ?? '', input, files),
   }),
   endpoint({
@@ -41,7 +41,7 @@ const staffEndpoints: Endpoint[] = [
     path: '/api/downloads/{id}',
     access: 'staff',
     summary: 'Deletes a resource with its files',
-    answers: { 204: null },
+    responses: { 204: null },
     async handle({ app, user, params }) {
       await deleteResource(app, user, params['id'] ?? '')
       return new Reply(204, null)
@@ -56,7 +56,7 @@ export const downloadEndpoints: Endpoint[] = [
     path: '/api/downloads',
     access: 'public',
     summary: 'Every resource that can be downloaded',
-    answers: { 200: z.array(resource) },
+    responses: { 200: z.array(resource) },
     handle: ({ app }) => listResources(app.db),
   }),
   endpoint({
@@ -64,7 +64,7 @@ export const downloadEndpoints: Endpoint[] = [
     path: '/api/downloads/{id}',
     access: 'public',
     summary: 'One resource',
-    answers: { 200: resource },
+    responses: { 200: resource },
     handle: ({ app, params }) => getResource(app.db, params['id'] ?? ''),
   }),
   endpoint({
@@ -73,7 +73,7 @@ export const downloadEndpoints: Endpoint[] = [
     access: 'public',
     summary: 'The file, as an attachment; where an e-mail is asked for, with a signed link',
     query: z.object({ expires: z.string().max(20).optional(), signature: z.string().max(100).optional() }),
-    answers: { 200: null, 303: null },
+    responses: { 200: null, 303: null },
     async handle({ app, params, query, headers }) {
       const id = params['id'] ?? ''
       try {
@@ -91,7 +91,7 @@ export const downloadEndpoints: Endpoint[] = [
     path: '/api/downloads/{id}/thumbnail/{name}',
     access: 'public',
     summary: 'The picture of a resource',
-    answers: { 200: null },
+    responses: { 200: null },
     handle: async ({ app, params }) =>
       publicImage(await openThumbnail(app, params['id'] ?? '', params['name'] ?? ''), 'image/webp'),
   }),
@@ -101,7 +101,7 @@ export const downloadEndpoints: Endpoint[] = [
     access: 'public',
     summary: 'Counts a download, once per visitor and hour',
     limit: 'track-ip',
-    answers: { 200: z.object({ success: z.literal(true), downloadCount: z.int() }) },
+    responses: { 200: z.object({ success: z.literal(true), downloadCount: z.int() }) },
     handle: async ({ app, params, ip, userAgent }) => ({
       success: true,
       downloadCount: await trackDownload(app, params['id'] ?? '', { ip, userAgent }),

@@ -3,7 +3,7 @@ import { eq, like } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
-import { contentChanged } from '#platform/database/content-changed.server.ts'
+import { invalidateTag } from '#platform/database/content-changed.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import { resources } from './downloads-tables.server.ts'
@@ -138,6 +138,6 @@ async function freeId(tx: Db, slug: string): Promise<string> {
 }
 
 async function record(tx: Db, user: Staff, action: string, id: string): Promise<void> {
-  await contentChanged(tx, 'downloads')
+  await invalidateTag(tx, 'downloads')
   await writeAudit(tx, { actor: `user:${user.id}`, action, object: `resource:${id}` })
 }

@@ -16,7 +16,7 @@ export const formationEndpoints = (orders: FormationOrders): Endpoint[] => [
     summary: 'What stops and what warns in a formation, or in one step of it',
     body: checkInput,
     maxBodyBytes: mebibyte,
-    answers: { 200: formationCheckAnswer },
+    responses: { 200: formationCheckAnswer },
     handle: async ({ app, input }) =>
       checkFormation(input.structure, input.formation, { ...(await formationContext(app)), step: input.step }),
   }),

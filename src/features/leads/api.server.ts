@@ -28,7 +28,7 @@ export const leadEndpoints: Endpoint[] = [
     access: 'public',
     summary: 'Ask for a download, or write to the firm: the intake of Start Now, a message',
     body: z.discriminatedUnion('formType', [downloadForm, intakeInput, contactInput], { error: 'Unknown form' }),
-    answers: { 201: doneAnswer.extend({ message: z.string(), downloadUrl: z.string().optional() }) },
+    responses: { 201: doneAnswer.extend({ message: z.string(), downloadUrl: z.string().optional() }) },
     async handle({ app, input, user, ip, userAgent }) {
       await app.throttle.take('form-ip', throttleAddress(ip))
       if (input.formType === 'download') return new Reply(201, await download(app, input, { ip, userAgent }))
@@ -43,7 +43,7 @@ export const leadEndpoints: Endpoint[] = [
     access: 'public',
     summary: 'Apply as a partner',
     body: collaborationInput,
-    answers: { 201: doneAnswer },
+    responses: { 201: doneAnswer },
     async handle({ app, input, user, ip }) {
       await app.throttle.take('form-ip', throttleAddress(ip))
       await recordCollaboration(app, input, { userId: user?.id })

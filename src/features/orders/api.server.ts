@@ -36,7 +36,7 @@ export const orderEndpoints: Endpoint[] = [
     access: 'public',
     summary: 'What an order costs today, line by line, in cents',
     body: quoteInput,
-    answers: { 200: orderQuote },
+    responses: { 200: orderQuote },
     handle: async ({ app, input }) => quote(await currentPrices(app.db, todayInPacific(app.now())), input),
   }),
   endpoint({
@@ -46,7 +46,7 @@ export const orderEndpoints: Endpoint[] = [
     summary: 'Order and pay; `amount` is compared with our price. Header Idempotency-Key is optional',
     body: createOrderInput,
     maxBodyBytes: mebibyte,
-    answers: { 201: orderReceipt, 202: orderProcessing },
+    responses: { 201: orderReceipt, 202: orderProcessing },
     async handle({ app, user, input, ip, userAgent, headers }) {
       const answer = await createOrder(app, user, input, { idempotencyKey: idempotencyKeyOf(headers), ip, userAgent })
       return new Reply(answer.status, answer.body)
@@ -57,7 +57,7 @@ export const orderEndpoints: Endpoint[] = [
     path: '/api/orders',
     access: 'user',
     summary: "The caller's orders with status, timeline, lines and receipt, the newest first",
-    answers: { 200: z.array(listedOrder) },
+    responses: { 200: z.array(listedOrder) },
     handle: ({ app, user }) => listOrdersInFull(app.db, user.id),
   }),
   endpoint({
@@ -65,7 +65,7 @@ export const orderEndpoints: Endpoint[] = [
     path: '/api/orders/{id}',
     access: 'user',
     summary: "One of the caller's orders with status, timeline, lines, receipt and tasks",
-    answers: { 200: orderView },
+    responses: { 200: orderView },
     handle: ({ app, user, params }) => getOrderOf(app.db, user.id, params['id'] ?? ''),
   }),
   endpoint({
@@ -73,7 +73,7 @@ export const orderEndpoints: Endpoint[] = [
     path: '/api/orders/{id}/form',
     access: 'user',
     summary: 'The draft in which the formation of a paid order is filled in; begun when there is none',
-    answers: { 200: z.object({ draftId: z.uuid() }) },
+    responses: { 200: z.object({ draftId: z.uuid() }) },
     handle: ({ app, user, params }) => openOrderForm(app, user, params['id'] ?? ''),
   }),
   endpoint({
@@ -82,7 +82,7 @@ export const orderEndpoints: Endpoint[] = [
     access: 'user',
     summary: 'Give a paid order the formation that it still waits for',
     body: orderFormationInput,
-    answers: { 200: orderView },
+    responses: { 200: orderView },
     async handle({ app, user, params, input, ip, userAgent }) {
       const orderId = params['id'] ?? ''
       await addOrderFormation(app, user, orderId, { draftId: input.draftId, ip, userAgent })
@@ -95,7 +95,7 @@ export const orderEndpoints: Endpoint[] = [
     access: 'user',
     summary: 'Give the Social Security numbers that an order waits for; they are sealed and never answered',
     body: orderSsnsInput,
-    answers: { 200: orderView },
+    responses: { 200: orderView },
     async handle({ app, user, params, input }) {
       const orderId = params['id'] ?? ''
       await addOrderSsns(app, user, orderId, input)

@@ -10,7 +10,7 @@ export const quizHistoryEndpoints: Endpoint[] = [
     path: '/api/quiz/submissions',
     access: 'user',
     summary: 'The quizzes of the person, the latest first',
-    answers: { 200: z.array(submissionView) },
+    responses: { 200: z.array(submissionView) },
     handle: ({ app, user }) => listSubmissionsOf(app.db, user.id),
   }),
   endpoint({
@@ -18,7 +18,7 @@ export const quizHistoryEndpoints: Endpoint[] = [
     path: '/api/quiz/submissions/{id}',
     access: 'user',
     summary: 'One quiz of the person with answers, rule, recommendation and order',
-    answers: { 200: submissionView },
+    responses: { 200: submissionView },
     handle: ({ app, user, params }) => getSubmission(app.db, user.id, params['id'] ?? ''),
   }),
 ]

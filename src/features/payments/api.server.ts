@@ -9,7 +9,7 @@ export const paymentEndpoints: Endpoint[] = [
     access: 'user',
     summary: "What the browser needs to show the card provider's form; `amount` in cents",
     body: z.strictObject({ amount: z.int().min(1).max(5_000_000) }),
-    answers: { 200: z.object({ applicationId: z.string(), locationId: z.string(), scriptUrl: z.string() }) },
+    responses: { 200: z.object({ applicationId: z.string(), locationId: z.string(), scriptUrl: z.string() }) },
     handle: async ({ app }) => {
       const { applicationId, locationId, scriptUrl } = app.cards
       return { applicationId, locationId, scriptUrl }
@@ -20,8 +20,8 @@ export const paymentEndpoints: Endpoint[] = [
     path: webhookPath,
     access: 'public',
     summary: 'Events of the card provider, signed over the configured address and the raw body',
-    isMachineCall: true,
-    answers: { 200: z.object({ success: z.literal(true) }) },
+    skipOriginCheck: true,
+    responses: { 200: z.object({ success: z.literal(true) }) },
     async handle({ app, rawBody, headers }) {
       await receiveWebhook(app, rawBody, headers.get('x-square-hmacsha256-signature'))
       return { success: true }

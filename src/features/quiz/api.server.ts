@@ -11,7 +11,7 @@ export const quizEndpoints: Endpoint[] = [
     path: '/api/quiz/questions',
     access: 'public',
     summary: 'The questions of the business-structure quiz in their order',
-    answers: { 200: z.array(quizQuestion) },
+    responses: { 200: z.array(quizQuestion) },
     handle: ({ app }) => listQuestions(app.db),
   }),
   endpoint({
@@ -20,7 +20,7 @@ export const quizEndpoints: Endpoint[] = [
     access: 'user',
     summary: 'Stores answers with the recommendation that the rule gives',
     body: submissionInput,
-    answers: { 201: submissionReceipt },
+    responses: { 201: submissionReceipt },
     handle: async ({ app, user, input }) => new Reply(201, await submitQuiz(app, user.id, input)),
   }),
 ]

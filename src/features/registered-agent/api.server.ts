@@ -8,7 +8,7 @@ export const registeredAgentEndpoints: Endpoint[] = [
     path: '/api/registered-agent/settings',
     access: 'public',
     summary: 'Price and content of the registered agent service',
-    answers: { 200: agentOffer },
+    responses: { 200: agentOffer },
     handle: ({ app }) => getAgentOffer(app.db),
   }),
 ]

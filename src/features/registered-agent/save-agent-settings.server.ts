@@ -2,7 +2,7 @@ import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import { actorOf, type Editor, writeAudit } from '#platform/audit.server.ts'
 import { changedFields, isEmpty } from '#platform/changed-fields.server.ts'
-import { contentChanged } from '#platform/database/content-changed.server.ts'
+import { invalidateTag } from '#platform/database/content-changed.server.ts'
 import { registeredAgentSettings } from './registered-agent-tables.server.ts'
 import { agentChanges, type AgentChanges, providerErrors } from './agent-changes.ts'
 
@@ -26,9 +26,9 @@ export async function saveAgentSettings(
     const [first] = Object.values(errors)
     if (first) throw new Problem('invalid-input', first, { errors })
     await tx.update(registeredAgentSettings).set({ ...changed, updatedAt: app.now() })
-    await contentChanged(tx, 'agent')
+    await invalidateTag(tx, 'agent')
     // The catalogue and the order builder show its name and price among the others.
-    await contentChanged(tx, 'prices')
+    await invalidateTag(tx, 'prices')
     const price = changed.priceCents === undefined ? {} : { fromCents: stored.priceCents, toCents: changed.priceCents }
     const detail = { changed: Object.keys(changed), ...price }
     await writeAudit(tx, { actor: actorOf(editor), action: 'agent-settings.saved', object: 'settings:agent', detail })

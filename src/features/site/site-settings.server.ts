@@ -3,7 +3,7 @@ import type { Site } from '#lib/site.ts'
 import type { App } from '#platform/app.server.ts'
 import { actorOf, type Editor, writeAudit } from '#platform/audit.server.ts'
 import { changedFields, isEmpty } from '#platform/changed-fields.server.ts'
-import { contentChanged } from '#platform/database/content-changed.server.ts'
+import { invalidateTag } from '#platform/database/content-changed.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { settings } from './site-tables.server.ts'
 import { readSettings, siteChanges, type SiteSettings, siteWith } from './site-settings.ts'
@@ -52,7 +52,7 @@ export async function saveSiteSettings(
         updatedBy: editor === 'cli' ? null : editor.id,
       })
       .where(eq(settings.key, key))
-    await contentChanged(tx, 'site')
+    await invalidateTag(tx, 'site')
     const detail = { changed: Object.keys(changed) }
     await writeAudit(tx, { actor: actorOf(editor), action: 'site-settings.saved', object: 'settings:site', detail })
   })

@@ -11,8 +11,8 @@ export const subscriptionEndpoints: Endpoint[] = [
     query: z.object({ token: z.string().max(200).default('') }),
     maxBodyBytes: 4096,
     // The token is what allows it, whoever sends it.
-    isMachineCall: true,
-    answers: { 200: z.object({ success: z.literal(true) }), 303: null },
+    skipOriginCheck: true,
+    responses: { 200: z.object({ success: z.literal(true) }), 303: null },
     async handle({ app, query, rawBody }) {
       await unsubscribe(app, query.token)
       const isFromPage = new URLSearchParams(rawBody.toString('latin1')).get('from') === 'page'

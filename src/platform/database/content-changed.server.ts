@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './db.server.ts'
 
 /** What pages from the cache may depend on: a page names its subjects, a use case names what it changed. */
-export type ContentSubject = 'site' | 'prices' | 'posts' | 'downloads' | 'agent'
+export type CacheTag = 'site' | 'prices' | 'posts' | 'downloads' | 'agent'
 
-export const contentChannel = 'content_changed'
+export const invalidationChannel = 'content_changed'
 
 /** Tells every instance, once the transaction commits, that pages with this subject must be made anew. */
-export async function contentChanged(tx: Db, subject: ContentSubject): Promise<void> {
-  await tx.execute(sql`select pg_notify(${contentChannel}, ${subject})`)
+export async function invalidateTag(tx: Db, tag: CacheTag): Promise<void> {
+  await tx.execute(sql`select pg_notify(${invalidationChannel}, ${tag})`)
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
-import { contentChanged } from './content-changed.server.ts'
-import { type ContentChange, listenForContent } from './content-listener.server.ts'
+import { invalidateTag } from './content-changed.server.ts'
+import { type Invalidation, listenForInvalidations } from './content-listener.server.ts'
 import { createLog } from '#platform/log.server.ts'
 
-async function aListener(onChange: (change: ContentChange) => void = () => {}) {
+async function aListener(onChange: (change: Invalidation) => void = () => {}) {
   const database = await testDatabase()
-  const heard: ContentChange[] = []
-  const listener = listenForContent({
+  const heard: Invalidation[] = []
+  const listener = listenForInvalidations({
     url: database.url,
     log: createLog('silent'),
     async onChange(change) {
@@ -36,11 +36,11 @@ test('a change is heard when its transaction commits, and not when it does not',
   const { db } = one.database
   await expect(
     db.transaction(async (tx) => {
-      await contentChanged(tx, 'prices')
+      await invalidateTag(tx, 'prices')
       throw new Error('no')
     }),
   ).rejects.toThrow('no')
-  await db.transaction((tx) => contentChanged(tx, 'posts'))
+  await db.transaction((tx) => invalidateTag(tx, 'posts'))
   await expect.poll(() => one.heard).toEqual(['everything', 'posts'])
 })
 
@@ -48,7 +48,7 @@ test('after a lost connection everything counts as changed', async () => {
   await using one = await aListener()
   await one.cut()
   await expect.poll(() => one.heard).toEqual(['everything', 'everything'])
-  await contentChanged(one.database.db, 'downloads')
+  await invalidateTag(one.database.db, 'downloads')
   await expect.poll(() => one.heard.at(-1)).toBe('downloads')
 })
 
@@ -59,6 +59,6 @@ test('a change that could not be followed is followed by connecting anew', async
     isFailing = false
     throw new Error('the database was away')
   })
-  await contentChanged(one.database.db, 'site')
+  await invalidateTag(one.database.db, 'site')
   await expect.poll(() => one.heard).toEqual(['everything', 'site', 'everything'])
 })

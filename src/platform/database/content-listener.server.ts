@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { contentChannel, type ContentSubject } from './content-changed.server.ts'
+import { invalidationChannel, type CacheTag } from './content-changed.server.ts'
 import { errorFields, type Log } from '#platform/log.server.ts'
 
 /** A change of one subject, or of everything: what happened while nobody listened is not known. */
-export type ContentChange = ContentSubject | 'everything'
+export type Invalidation = CacheTag | 'everything'
 
-export interface ContentListener {
+export interface InvalidationListener {
   /** Resolves when it listens for the first time, or the first attempt has failed. */
   begun: Promise<void>
   stop(): Promise<void>
@@ -15,15 +15,15 @@ interface Options {
   url: string
   log: Log
   /** Called one change at a time. One that fails makes the listener connect anew, which counts as "everything". */
-  onChange: (change: ContentChange) => Promise<void>
+  onChange: (change: Invalidation) => Promise<void>
 }
 
-const firstPauseMs = 100
-const longestPauseMs = 5000
+const firstRetryMs = 100
+const maxRetryMs = 5000
 const heartbeatMs = 20_000
 
 /** Hears on a connection of its own what changed on any instance; connects again and again when it is lost. */
-export function listenForContent(options: Options): ContentListener {
+export function listenForInvalidations(options: Options): InvalidationListener {
   let isStopped = false
   let connection: Connection | undefined
   let wake = () => {}
@@ -31,10 +31,10 @@ export function listenForContent(options: Options): ContentListener {
   const begun = Promise.withResolvers<void>()
 
   async function keepListening(): Promise<void> {
-    let pauseMs = firstPauseMs
+    let pauseMs = firstRetryMs
     while (!isStopped) {
       connection = connect(options, () => {
-        pauseMs = firstPauseMs
+        pauseMs = firstRetryMs
         begun.resolve()
       })
       const reason = await connection.lost
@@ -45,7 +45,7 @@ export function listenForContent(options: Options): ContentListener {
         wake = done
         setTimeout(done, pauseMs)
       })
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+      pauseMs = Math.min(pauseMs * 2, maxRetryMs)
     }
   }
 
@@ -78,15 +78,15 @@ function connect({ url, onChange }: Options, onListening: () => void): Connectio
   let heartbeat: ReturnType<typeof setInterval> | undefined
   const lost = new Promise<unknown>((lose) => {
     let work = Promise.resolve()
-    const change = (what: ContentChange) => (work = work.then(() => onChange(what)).catch(lose))
+    const change = (what: Invalidation) => (work = work.then(() => onChange(what)).catch(lose))
     // A connection that died without a word is noticed by a question that gets no answer.
     heartbeat = setInterval(() => void client.query('select 1').catch(lose), heartbeatMs)
     client.on('error', lose)
     client.on('end', () => lose(new Error('The connection ended')))
-    client.on('notification', ({ payload }) => void change(payload as ContentSubject))
+    client.on('notification', ({ payload }) => void change(payload as CacheTag))
     client
       .connect()
-      .then(() => client.query(`listen ${contentChannel}`))
+      .then(() => client.query(`listen ${invalidationChannel}`))
       .then(() => change('everything'))
       .then(onListening, lose)
   })

@@ -39,7 +39,7 @@ export async function startEmbeddedPostgres({ dataDir, durable = true, port }: O
   const binaries = reachableBinaries(await packagedBinaries(), account)
   const cluster = join(home, '18')
   const passwordFile = join(home, 'password')
-  if (!existsSync(join(cluster, 'PG_VERSION'))) initialise({ cluster, passwordFile, binaries, account, durable })
+  if (!existsSync(join(cluster, 'PG_VERSION'))) initialize({ cluster, passwordFile, binaries, account, durable })
   const password = readFileSync(passwordFile, 'utf8').trim()
   const running = await findRunning(cluster, password)
   if (running) return { url: running, wasRunning: true, stop: () => stopServer(cluster) }
@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres({ dataDir, durable = true, port }: O
 
 const clusterPath = (cluster: string) => (isLinux ? '/proc/self/cwd' : cluster)
 
-function initialise(options: {
+function initialize(options: {
   cluster: string
   passwordFile: string
   binaries: string

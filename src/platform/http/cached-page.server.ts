@@ -1,9 +1,9 @@
-import type { ContentSubject } from '#platform/database/content-changed.server.ts'
+import type { CacheTag } from '#platform/database/content-changed.server.ts'
 
 /** What a page says of itself that is the same for everybody (app/shell/cached-page.ts). */
 export interface CachedPage {
   /** What the page shows besides its own text; every page depends on `site`. */
-  subjects: readonly ContentSubject[]
+  tags: readonly CacheTag[]
   /**
    * Query parameters that change the page. All others are ignored: nothing that is rendered may depend on them. `q` is
    * what somebody typed: such a page is made for each request and not kept.

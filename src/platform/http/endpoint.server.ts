@@ -67,9 +67,9 @@ interface Declaration<A extends Access, Body extends z.ZodType, Query extends z.
   /** The body is multipart: its JSON in the part `data` (checked by `body`), and these files with their largest size. */
   multipart?: Record<string, number>
   /** The bytes are checked by the handler itself (webhooks); origin and content type are not. */
-  isMachineCall?: boolean
+  skipOriginCheck?: boolean
   /** Status to schema of the answer; `null` has no body. */
-  answers: Record<number, z.ZodType | null>
+  responses: Record<number, z.ZodType | null>
   handle(call: Call<A, Body, Query>): Promise<unknown>
 }
 
@@ -83,8 +83,8 @@ export interface Endpoint {
   query?: z.ZodType | undefined
   maxBodyBytes: number
   multipart?: Record<string, number> | undefined
-  isMachineCall: boolean
-  answers: Record<number, z.ZodType | null>
+  skipOriginCheck: boolean
+  responses: Record<number, z.ZodType | null>
   handle(call: Caller & { user: CurrentUser | undefined; input: unknown; query: unknown }): Promise<unknown>
 }
 
@@ -96,7 +96,7 @@ export function endpoint<
 >(declaration: Declaration<A, Body, Query>): Endpoint {
   return {
     maxBodyBytes: 256 * 1024,
-    isMachineCall: false,
+    skipOriginCheck: false,
     ...declaration,
     // The server has checked access and parsed body and query before it calls.
     handle: (call) => declaration.handle(call as Call<A, Body, Query>),

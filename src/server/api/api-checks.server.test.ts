@@ -15,7 +15,7 @@ const echo = endpoint({
   access: 'public',
   summary: 'Echo',
   body: z.strictObject({ name: z.string('Name is required'), list: z.array(z.number()).optional() }),
-  answers: { 200: z.object({ name: z.string() }) },
+  responses: { 200: z.object({ name: z.string() }) },
   handle: async ({ input }) => input,
 })
 const staffOnly = endpoint({
@@ -23,7 +23,7 @@ const staffOnly = endpoint({
   path: '/api/staff-only',
   access: 'staff',
   summary: 'Staff',
-  answers: { 200: z.object({}) },
+  responses: { 200: z.object({}) },
   handle: async () => ({}),
 })
 const broken = endpoint({
@@ -31,7 +31,7 @@ const broken = endpoint({
   path: '/api/broken',
   access: 'public',
   summary: 'Broken',
-  answers: { 200: null },
+  responses: { 200: null },
   handle: () => Promise.reject(new Error('select * from users where ssn = 536-22-1234')),
 })
 const endpoints = [echo, staffOnly, broken]
@@ -48,7 +48,7 @@ test.each(matrix)('Sec-Fetch-Site $site with $name origin', async ({ site, origi
   expect((await post({ name: 'x' }, headers)).status).toBe(isAllowed ? 200 : 403)
 })
 
-const unsafe = apiMap.filter((one) => one.method !== 'get' && !one.isMachineCall)
+const unsafe = apiMap.filter((one) => one.method !== 'get' && !one.skipOriginCheck)
 test.each(unsafe.map((one) => [`${one.method} ${one.path}`, one] as const))(
   '%s refuses a foreign page',
   async (_, one) => {

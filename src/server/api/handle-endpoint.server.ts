@@ -10,7 +10,7 @@ import { errorFields } from '#platform/log.server.ts'
 import { throttleAddress } from '#platform/rate-limit.server.ts'
 import { readJson } from '#server/http/read-json.server.ts'
 import { type Multipart, readMultipart, uploadFolder } from '#server/http/read-multipart.server.ts'
-import { refuseForeignOrigin } from '#server/http/request-origin.server.ts'
+import { rejectForeignOrigin } from '#server/http/request-origin.server.ts'
 import { sessionTokenOf } from '#platform/http/session-cookie.server.ts'
 
 export interface Peer {
@@ -48,7 +48,7 @@ async function run(
   peer: Peer,
   requestId: string,
 ): Promise<Response> {
-  if (!endpoint.isMachineCall) refuseForeignOrigin(request, app)
+  if (!endpoint.skipOriginCheck) rejectForeignOrigin(request, app)
   assertStorable(params)
   await app.throttle.take(endpoint.method === 'get' ? 'read-ip' : 'write-ip', throttleAddress(peer.ip))
   if (endpoint.limit) await app.throttle.take(endpoint.limit, throttleAddress(peer.ip))

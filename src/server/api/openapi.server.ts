@@ -60,7 +60,7 @@ function operation(one: Endpoint): Record<string, unknown> {
     required: true,
     schema: { type: 'string' },
   }))
-  const answers = Object.entries(one.answers).map(([status, schema]) => [
+  const answers = Object.entries(one.responses).map(([status, schema]) => [
     status,
     {
       description: 'Done',
@@ -109,6 +109,6 @@ export const openApiEndpoint = (endpoints: () => Endpoint[]): Endpoint =>
     path: '/api/openapi.json',
     access: 'public',
     summary: 'This description of every endpoint',
-    answers: { 200: z.record(z.string(), z.unknown()) },
+    responses: { 200: z.record(z.string(), z.unknown()) },
     handle: async () => openApiDocument(endpoints()),
   })

@@ -23,9 +23,9 @@ export const policyReportEndpoints: Endpoint[] = [
     summary: 'Takes what the content policy of a page stopped, as browsers report it',
     limit: 'csp-report-ip',
     // Browsers send it as application/csp-report and, from a sandboxed frame, with another origin.
-    isMachineCall: true,
+    skipOriginCheck: true,
     maxBodyBytes: 16 * 1024,
-    answers: { 204: null },
+    responses: { 204: null },
     async handle({ app, rawBody, requestId }) {
       const report = parseReport(rawBody)
       app.log.warn('content policy', {

@@ -15,7 +15,7 @@ import { apiHeaders, pageHeaders } from './content-policy.server.ts'
 import { devOutbox } from './dev-outbox.server.ts'
 import { answerFormPost, acceptsForm } from './form-posts.server.ts'
 import { handleEndpoint, problemResponse } from '#server/api/handle-endpoint.server.ts'
-import { oneAddress } from './canonical-url.server.ts'
+import { canonicalUrl } from './canonical-url.server.ts'
 import { plainHttpNotice } from './plain-http-notice.server.ts'
 import { readiness } from '#server/start/readiness.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
@@ -111,15 +111,15 @@ export function createFront({
     { overrideGlobalObjects: false },
   )
   return (req, res) => {
-    if (cachedPages?.answerKept(req, res)) return
+    if (cachedPages?.serveCached(req, res)) return
     const path = (req.url ?? '/').split('?', 1)[0] ?? '/'
     if (serveFile?.(req, res, path)) return
-    const address = req.method === 'GET' || req.method === 'HEAD' ? oneAddress(req.url ?? '/') : undefined
+    const address = req.method === 'GET' || req.method === 'HEAD' ? canonicalUrl(req.url ?? '/') : undefined
     if (address !== undefined) {
       res.writeHead(308, { ...apiHeaders(app), location: address, 'cache-control': 'public, max-age=3600' }).end()
       return
     }
     const renderUncached = () => void dynamic(req, res)
-    if (!cachedPages?.answerNew(req, res, renderUncached)) renderUncached()
+    if (!cachedPages?.serveRendered(req, res, renderUncached)) renderUncached()
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneAddress } from './canonical-url.server.ts'
+import { canonicalUrl } from './canonical-url.server.ts'
 
 test.each([
   ['/about/', '/about'],
@@ -21,8 +21,8 @@ test.each([
   ['/blog/%E0%A4%A', '/blog/%25e0%25a4%25a'],
   ['/50%', '/50%25'],
 ])('%s is %s', (written, one) => {
-  expect(oneAddress(written)).toBe(one)
-  expect(oneAddress(one)).toBeUndefined()
+  expect(canonicalUrl(written)).toBe(one)
+  expect(canonicalUrl(one)).toBeUndefined()
 })
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   '/files/images/A.PNG',
   String.raw`/\evil.example/`,
   '/<script>/',
-])('%s stays as it is', (url) => expect(oneAddress(url)).toBeUndefined())
+])('%s stays as it is', (url) => expect(canonicalUrl(url)).toBeUndefined())
 
 test('no way of writing an address leads off the site', () => {
   for (const url of [
@@ -47,5 +47,5 @@ test('no way of writing an address leads off the site', () => {
     '/%2e/%2fevil.example',
     '//Evil.example/index.html',
   ])
-    expect(oneAddress(url)).toMatch(/^\/[^/\\]/)
+    expect(canonicalUrl(url)).toMatch(/^\/[^/\\]/)
 })

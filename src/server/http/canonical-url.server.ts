@@ -8,7 +8,7 @@ const plainPath = /^[\w\-./%~!$&'()*+,;=:@]*$/
  * `index.html`, `.`, or `..`, no capital letters, no escapes of what needs none (RFC 3986, 6.2.2), and UTF-8 escaped.
  * The query stays.
  */
-export function oneAddress(url: string): string | undefined {
+export function canonicalUrl(url: string): string | undefined {
   const [path = '/', ...rest] = url.split('?')
   if (path === '/' || keptAsWritten.test(path) || !plainPath.test(path)) return undefined
   const segments = withoutDots(

@@ -9,7 +9,7 @@ const anything = endpoint({
   access: 'public',
   summary: 'Anything',
   body: z.record(z.string(), z.unknown()),
-  answers: { 200: null },
+  responses: { 200: null },
   handle: async () => null,
 })
 const read = (body: string) =>

@@ -10,7 +10,7 @@ export async function readJson(request: Request, endpoint: Endpoint): Promise<{ 
   const none = { rawBody: Buffer.alloc(0), json: undefined }
   if (request.method === 'GET' || request.method === 'HEAD') return none
   const rawBody = await readLimited(request, endpoint.maxBodyBytes)
-  if (endpoint.isMachineCall) return { rawBody, json: undefined }
+  if (endpoint.skipOriginCheck) return { rawBody, json: undefined }
   if (!endpoint.body) return none
   const contentType = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(contentType))
@@ -34,19 +34,19 @@ export async function readLimited(request: Request, maxBytes: number): Promise<B
 
 /** JSON of bounded depth and length, without anything that cannot be stored. Throws a Problem. */
 export function parseBounded(text: string): unknown {
-  refuseDeep(text)
+  rejectDeep(text)
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch {
     throw new Problem('malformed-request', 'The request is not valid JSON.')
   }
-  refuseDangerous(json)
+  rejectDangerousKeys(json)
   return json
 }
 
 /** Counts brackets outside strings, so that a body of a million brackets never reaches the parser. */
-function refuseDeep(text: string): void {
+function rejectDeep(text: string): void {
   let depth = 0
   let inString = false
   for (let i = 0; i < text.length; i++) {
@@ -63,17 +63,17 @@ function refuseDeep(text: string): void {
 
 const unstorable = () => new Problem('invalid-input', 'The request has a character that cannot be stored.')
 
-function refuseDangerous(value: unknown): void {
+function rejectDangerousKeys(value: unknown): void {
   if (typeof value === 'string' && !isStorable(value)) throw unstorable()
   if (Array.isArray(value)) {
     if (value.length > maxItems) throw new Problem('invalid-input', 'A list in the request is too long.')
-    value.forEach(refuseDangerous)
+    value.forEach(rejectDangerousKeys)
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, member] of Object.entries(value)) {
       if (key === '__proto__' || key === 'constructor' || key === 'prototype')
         throw new Problem('invalid-input', 'The request has a field that is not allowed.')
       if (!isStorable(key)) throw unstorable()
-      refuseDangerous(member)
+      rejectDangerousKeys(member)
     }
   }
 }

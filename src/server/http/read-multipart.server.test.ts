@@ -23,7 +23,7 @@ const take = endpoint({
   summary: 'Takes a form',
   multipart: { file: 1024 * 1024, thumbnail: 1024 },
   body: z.strictObject({ title: z.string() }).partial(),
-  answers: { 200: z.unknown() },
+  responses: { 200: z.unknown() },
   async handle({ input, files }) {
     handled++
     return { input, files: Object.entries(files).map(([field, { fileName, size }]) => ({ field, fileName, size })) }

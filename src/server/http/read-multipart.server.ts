@@ -16,9 +16,9 @@ export interface Multipart {
   discard(): Promise<void>
 }
 
-const largestField = 64 * 1024
-const largestParts = 6
-const largestFields = 4
+const maxFieldBytes = 64 * 1024
+const maxParts = 6
+const maxFieldsBytes = 4
 const hourMs = 3_600_000
 
 /** Beside the files that stay, so that a large upload never fills the system's own folder. */
@@ -51,7 +51,7 @@ export async function readMultipart(
   limits: Record<string, number>,
   folder: string,
 ): Promise<Multipart> {
-  const most = Object.values(limits).reduce((sum, size) => sum + size, largestFields * largestField + 16 * 1024)
+  const most = Object.values(limits).reduce((sum, size) => sum + size, maxFieldsBytes * maxFieldBytes + 16 * 1024)
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
   const parser = openParser(request, Object.keys(limits).length)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -82,11 +82,11 @@ function openParser(request: Request, fileFields: number): Busboy {
       headers: { 'content-type': contentType },
       defParamCharset: 'utf8',
       limits: {
-        parts: largestParts,
-        fields: largestFields,
+        parts: maxParts,
+        fields: maxFieldsBytes,
         // `data` may come as a file too: that is how browsers send JSON with its own type.
         files: fileFields + 1,
-        fieldSize: largestField,
+        fieldSize: maxFieldBytes,
         fieldNameSize: 100,
         headerPairs: 20,
       },
@@ -153,7 +153,7 @@ async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   let size = 0
   for await (const chunk of stream) {
     size += chunk.length
-    if (size > largestField) throw tooLarge()
+    if (size > maxFieldBytes) throw tooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

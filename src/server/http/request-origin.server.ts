@@ -4,7 +4,7 @@ import type { App } from '#platform/app.server.ts'
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Unsafe methods come from our own pages or from a client that is no browser (decision 42, R45). */
-export function refuseForeignOrigin(request: Request, app: App): void {
+export function rejectForeignOrigin(request: Request, app: App): void {
   if (safe.has(request.method)) return
   const site = request.headers.get('sec-fetch-site')
   const origin = request.headers.get('origin')

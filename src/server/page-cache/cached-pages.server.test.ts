@@ -61,9 +61,9 @@ function build(routes: Record<string, CachedPage | undefined>): ServerBuild {
 }
 
 const site = build({
-  '/posts': { subjects: ['posts'], params: ['category', 'q'] },
-  '/prices': { subjects: ['prices'] },
-  '/changed': { subjects: ['posts'] },
+  '/posts': { tags: ['posts'], params: ['category', 'q'] },
+  '/prices': { tags: ['prices'] },
+  '/changed': { tags: ['posts'] },
   '/own': undefined,
 })
 
@@ -71,7 +71,7 @@ async function serve() {
   const pages = new CachedPages(running.app, site)
   const listen = (req: IncomingMessage, res: ServerResponse) => {
     const leave = () => res.writeHead(404).end('not ours')
-    if (!pages.answerKept(req, res) && !pages.answerNew(req, res, leave)) leave()
+    if (!pages.serveCached(req, res) && !pages.serveRendered(req, res, leave)) leave()
   }
   return listenWith(pages, listen)
 }
@@ -145,14 +145,14 @@ test('a change is seen by who asks after it, also while the page is being made',
   const early = server.ask('/posts')
   await expect.poll(() => calls.length).toBe(1)
   text = 'second'
-  server.pages.forget('posts')
+  server.pages.invalidate('posts')
   const late = server.ask('/posts')
   await expect.poll(() => calls.length).toBe(2)
   go()
   expect(await (await early).text()).toBe('first')
   expect(await (await late).text()).toBe('second')
   expect(await (await server.ask('/posts')).text()).toBe('second')
-  server.pages.forget('prices')
+  server.pages.invalidate('prices')
   await server.ask('/posts')
   expect(calls).toHaveLength(2)
 })

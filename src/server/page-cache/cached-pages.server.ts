@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import type { App } from '#platform/app.server.ts'
-import type { ContentChange } from '#platform/database/content-listener.server.ts'
+import type { Invalidation } from '#platform/database/content-listener.server.ts'
 import { errorFields } from '#platform/log.server.ts'
-import { sendAnswer } from './cached-response.server.ts'
-import { type MadePage, pageMaker, PagePreparationError } from './render-page.server.ts'
-import { isTouched, PageCache } from './page-cache.server.ts'
+import { sendResponse } from './cached-response.server.ts'
+import { type RenderedPage, createPageRenderer, PagePreparationError } from './render-page.server.ts'
+import { isAffected, PageCache } from './page-cache.server.ts'
 import { type CachedAddress, pageMap } from './page-map.server.ts'
 import { isServedHost } from '#server/http/plain-http-notice.server.ts'
 
-interface UnderWay {
-  made: Promise<MadePage>
+interface PendingRender {
+  rendered: Promise<RenderedPage>
   found: CachedAddress
 }
 
@@ -22,8 +22,8 @@ export class CachedPages {
   readonly #app: App
   readonly #cache: PageCache
   readonly #find: ReturnType<typeof pageMap>
-  readonly #make: ReturnType<typeof pageMaker>
-  readonly #underWay = new Map<string, UnderWay>()
+  readonly #render: ReturnType<typeof createPageRenderer>
+  readonly #pending = new Map<string, PendingRender>()
   /** Pages whose form is unknown in this build: they are rendered for each request. */
   readonly #unprepared = new Set<CachedAddress['page']>()
   #compressing = Promise.resolve()
@@ -33,14 +33,14 @@ export class CachedPages {
     this.#app = app
     this.#cache = new PageCache({ now: () => app.now() })
     this.#find = pageMap(build)
-    this.#make = pageMaker(app, build)
+    this.#render = createPageRenderer(app, build)
   }
 
   /** Answers what is in memory under exactly this address: the first thing that is tried for every request. */
-  answerKept(req: IncomingMessage, res: ServerResponse): boolean {
-    const kept = this.#cache.find(req.url ?? '/')
-    if (!kept || !this.#isPlainRead(req)) return false
-    sendAnswer(req, res, kept)
+  serveCached(req: IncomingMessage, res: ServerResponse): boolean {
+    const cached = this.#cache.find(req.url ?? '/')
+    if (!cached || !this.#isPlainRead(req)) return false
+    sendResponse(req, res, cached)
     return true
   }
 
@@ -48,18 +48,18 @@ export class CachedPages {
    * Answers any other address of a page that is the same for everybody, and keeps the answer. A page that cannot be
    * prepared for the cache is left to `renderUncached`.
    */
-  answerNew(req: IncomingMessage, res: ServerResponse, renderUncached: () => void): boolean {
+  serveRendered(req: IncomingMessage, res: ServerResponse, renderUncached: () => void): boolean {
     const found = this.#isPlainRead(req) ? this.#find(req.url ?? '/') : undefined
     if (!found || this.#unprepared.has(found.page)) return false
-    void this.#answer(req, res, found, renderUncached)
+    void this.#respond(req, res, found, renderUncached)
     return true
   }
 
-  forget(change: ContentChange): void {
-    this.#cache.forget(change)
+  invalidate(change: Invalidation): void {
+    this.#cache.invalidate(change)
     // Who asks from now on must not get a page whose making began before the change.
-    for (const [address, { found }] of this.#underWay) {
-      if (isTouched(found.page.subjects, change)) this.#underWay.delete(address)
+    for (const [address, { found }] of this.#pending) {
+      if (isAffected(found.page.tags, change)) this.#pending.delete(address)
     }
   }
 
@@ -72,14 +72,14 @@ export class CachedPages {
     return true
   }
 
-  async #answer(
+  async #respond(
     req: IncomingMessage,
     res: ServerResponse,
     found: CachedAddress,
     renderUncached: () => void,
   ): Promise<void> {
     try {
-      sendAnswer(req, res, this.#cache.find(found.address) ?? (await this.#makeOnce(found)).answer)
+      sendResponse(req, res, this.#cache.find(found.address) ?? (await this.#renderOnce(found)).response)
     } catch (error) {
       if (error instanceof PagePreparationError) {
         if (!this.#unprepared.has(found.page))
@@ -95,32 +95,32 @@ export class CachedPages {
   }
 
   /** Several requests for one page that is not there wait for the same. */
-  #makeOnce(found: CachedAddress): Promise<MadePage> {
-    const before = this.#underWay.get(found.address)
-    if (before) return before.made
-    const underWay = { found, made: this.#makeAndKeep(found) }
-    this.#underWay.set(found.address, underWay)
+  #renderOnce(found: CachedAddress): Promise<RenderedPage> {
+    const before = this.#pending.get(found.address)
+    if (before) return before.rendered
+    const pending = { found, rendered: this.#renderAndStore(found) }
+    this.#pending.set(found.address, pending)
     const done = () => {
-      if (this.#underWay.get(found.address) === underWay) this.#underWay.delete(found.address)
+      if (this.#pending.get(found.address) === pending) this.#pending.delete(found.address)
     }
-    underWay.made.then(done, done)
-    return underWay.made
+    pending.rendered.then(done, done)
+    return pending.rendered
   }
 
-  async #makeAndKeep(found: CachedAddress): Promise<MadePage> {
-    const { address, isVariant, isKept, page } = found
-    const ticket = this.#cache.ticket(page.subjects)
-    const made = await this.#make(found)
-    if (!isKept || made.status !== 200) return made
-    const keep = (answer: MadePage['answer']) =>
-      this.#cache.keep(address, { answer, subjects: page.subjects, isVariant }, ticket)
-    keep(made.answer)
+  async #renderAndStore(found: CachedAddress): Promise<RenderedPage> {
+    const { address, isVariant, isCacheable, page } = found
+    const ticket = this.#cache.ticket(page.tags)
+    const rendered = await this.#render(found)
+    if (!isCacheable || rendered.status !== 200) return rendered
+    const store = (response: RenderedPage['response']) =>
+      this.#cache.store(address, { response, tags: page.tags, isVariant }, ticket)
+    store(rendered.response)
     // One after the other: the best compression takes a tenth of a second of a core.
     this.#compressing = this.#compressing
       .then(async () => {
-        if (ticket.isCurrent()) keep(await made.compressBetter())
+        if (ticket.isCurrent()) store(await rendered.compressBetter())
       })
       .catch((error: unknown) => this.#app.log.warn('page not compressed', errorFields(error)))
-    return made
+    return rendered
   }
 }

@@ -1,13 +1,13 @@
 import { createServer, request } from 'node:http'
 import { expect, test } from 'vitest'
-import { type Answer, answerOf, sendAnswer } from './cached-response.server.ts'
+import { type CachedResponse, cachedResponse, sendResponse } from './cached-response.server.ts'
 
 const bodies = { identity: Buffer.from('as it is'), br: Buffer.from('br'), gzip: Buffer.from('gz') }
 const headers = { 'content-type': 'text/html', 'cache-control': 'no-cache' }
 
 /** What a client gets over the wire for these headers. */
-async function ask(answer: Answer, asked: Record<string, string> = {}, method = 'GET') {
-  const server = createServer((req, res) => sendAnswer(req, res, answer))
+async function ask(answer: CachedResponse, asked: Record<string, string> = {}, method = 'GET') {
+  const server = createServer((req, res) => sendResponse(req, res, answer))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
@@ -32,18 +32,18 @@ test.each([
   ['broken', undefined],
   [undefined, undefined],
 ])('%s is answered in %s', async (accepted, coding) => {
-  const got = await ask(answerOf(bodies, headers), accepted === undefined ? {} : { 'accept-encoding': accepted })
+  const got = await ask(cachedResponse(bodies, headers), accepted === undefined ? {} : { 'accept-encoding': accepted })
   expect(got.headers['content-encoding']).toBe(coding)
   expect(got.body).toBe(coding === 'br' ? 'br' : coding === 'gzip' ? 'gz' : 'as it is')
   expect(got.headers).toMatchObject({ ...headers, vary: 'Accept-Encoding', 'content-length': String(got.body.length) })
 })
 
 test('an answer without other codings does not vary', async () => {
-  expect((await ask(answerOf({ identity: Buffer.from('x') }, headers))).headers['vary']).toBeUndefined()
+  expect((await ask(cachedResponse({ identity: Buffer.from('x') }, headers))).headers['vary']).toBeUndefined()
 })
 
 test.each([true, false])('what is known is not sent again; weak: %s', async (isWeak) => {
-  const answer = answerOf(bodies, headers, { isWeak })
+  const answer = cachedResponse(bodies, headers, { isWeak })
   const { etag = '' } = (await ask(answer)).headers
   expect(String(etag).startsWith('W/')).toBe(isWeak)
   for (const known of [String(etag), `"other", ${String(etag)}`, `W/${String(etag).replace('W/', '')}`, '*']) {
@@ -57,17 +57,17 @@ test.each([true, false])('what is known is not sent again; weak: %s', async (isW
 })
 
 test('HEAD says the same without the body; an error is never "not modified"', async () => {
-  expect(await ask(answerOf(bodies, headers), { 'accept-encoding': 'gzip' }, 'HEAD')).toMatchObject({
+  expect(await ask(cachedResponse(bodies, headers), { 'accept-encoding': 'gzip' }, 'HEAD')).toMatchObject({
     status: 200,
     body: '',
     headers: { 'content-length': '2', 'content-encoding': 'gzip' },
   })
-  expect((await ask(answerOf(bodies, headers, { status: 503 }), { 'if-none-match': '*' })).status).toBe(503)
+  expect((await ask(cachedResponse(bodies, headers, { status: 503 }), { 'if-none-match': '*' })).status).toBe(503)
 })
 
 test.each([0, 1, 65_536, 65_537])('%s bytes arrive as they are', async (length) => {
   const identity = Buffer.alloc(length, Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)))
-  const server = createServer((req, res) => sendAnswer(req, res, answerOf({ identity }, {})))
+  const server = createServer((req, res) => sendResponse(req, res, cachedResponse({ identity }, {})))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()
   const got = await fetch(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`)

@@ -10,16 +10,16 @@ export interface Bodies {
   gzip?: Buffer | undefined
 }
 
-interface Form {
+interface Representation {
   body: Buffer | string
   etag: string
   headers: string[]
   notModified: string[]
 }
 
-export interface Answer {
+export interface CachedResponse {
   status: number
-  forms: Partial<Record<Coding, Form>> & { identity: Form }
+  representations: Partial<Record<Coding, Representation>> & { identity: Representation }
   bytes: number
 }
 
@@ -36,11 +36,11 @@ interface Options {
 }
 
 /** What describes one coding is added to `headers`. */
-export function answerOf(bodies: Bodies, headers: Record<string, string>, options: Options = {}): Answer {
+export function cachedResponse(bodies: Bodies, headers: Record<string, string>, options: Options = {}): CachedResponse {
   const { status = 200, isWeak = false } = options
   const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)
   const varies = bodies.br !== undefined || bodies.gzip !== undefined
-  const form = (coding: Coding, body: Buffer): Form => {
+  const representation = (coding: Coding, body: Buffer): Representation => {
     const tag = coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`
     const etag = isWeak ? `W/${tag}` : tag
     const shared = Object.entries({ ...headers, ...(varies ? { vary: 'Accept-Encoding' } : {}), etag })
@@ -54,18 +54,18 @@ export function answerOf(bodies: Bodies, headers: Record<string, string>, option
   }
   return {
     status,
-    forms: {
-      identity: form('identity', bodies.identity),
-      ...(bodies.br ? { br: form('br', bodies.br) } : {}),
-      ...(bodies.gzip ? { gzip: form('gzip', bodies.gzip) } : {}),
+    representations: {
+      identity: representation('identity', bodies.identity),
+      ...(bodies.br ? { br: representation('br', bodies.br) } : {}),
+      ...(bodies.gzip ? { gzip: representation('gzip', bodies.gzip) } : {}),
     },
     bytes: bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0),
   }
 }
 
-const refused = /;\s*q=0(?:\.0*)?\s*$/
+const isRefused = /;\s*q=0(?:\.0*)?\s*$/
 const accepts = (header: string, coding: Coding) =>
-  header.split(',').some((one) => one.split(';', 1)[0]?.trim() === coding && !refused.test(one))
+  header.split(',').some((one) => one.split(';', 1)[0]?.trim() === coding && !isRefused.test(one))
 
 /** Browsers send few different lines: each is read once. */
 const codings = new Map<string, Coding[]>()
@@ -78,31 +78,31 @@ function codingsOf(header: string): Coding[] {
   return found
 }
 
-function formFor(answer: Answer, accepted: string | string[] | undefined): Form {
+function selectRepresentation(response: CachedResponse, accepted: string | string[] | undefined): Representation {
   if (typeof accepted === 'string') {
     for (const coding of codingsOf(accepted)) {
-      const form = answer.forms[coding]
-      if (form) return form
+      const representation = response.representations[coding]
+      if (representation) return representation
     }
   }
-  return answer.forms.identity
+  return response.representations.identity
 }
 
 /** RFC 9110, 13.1.2: a list, compared weakly; a proxy may have made ours weak. */
-const isKnown = (ifNoneMatch: string, etag: string) =>
+const matchesEtag = (ifNoneMatch: string, etag: string) =>
   ifNoneMatch === etag || ifNoneMatch.split(',').some((one) => one.trim() === '*' || opaque(one) === opaque(etag))
 const opaque = (etag: string) => etag.trim().replace(/^W\//, '')
 
-export function sendAnswer(req: IncomingMessage, res: ServerResponse, answer: Answer): void {
+export function sendResponse(req: IncomingMessage, res: ServerResponse, response: CachedResponse): void {
   const { headers } = req
-  const form = formFor(answer, headers['accept-encoding'])
+  const representation = selectRepresentation(response, headers['accept-encoding'])
   const ifNoneMatch = headers['if-none-match']
-  if (ifNoneMatch !== undefined && answer.status === 200 && isKnown(ifNoneMatch, form.etag)) {
-    res.writeHead(304, form.notModified).end()
+  if (ifNoneMatch !== undefined && response.status === 200 && matchesEtag(ifNoneMatch, representation.etag)) {
+    res.writeHead(304, representation.notModified).end()
     return
   }
-  res.writeHead(answer.status, form.headers)
+  res.writeHead(response.status, representation.headers)
   if (req.method === 'HEAD') res.end()
-  else if (typeof form.body === 'string') res.end(form.body, 'latin1')
-  else res.end(form.body)
+  else if (typeof representation.body === 'string') res.end(representation.body, 'latin1')
+  else res.end(representation.body)
 }

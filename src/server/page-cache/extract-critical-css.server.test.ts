@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usedStyles } from './extract-critical-css.server.ts'
+import { extractCriticalCss } from './extract-critical-css.server.ts'
 
 const page = (body: string) => `<!DOCTYPE html><html><head></head><body><p></p>${body}</body></html>`
 
@@ -94,10 +94,10 @@ test.each<[title: string, css: string, body: string, used: string]>([
     '@keyframes turn{to{top:var(--t)}}:root{--t:1px}p{animation:turn 1s}',
   ],
 ])('keeps %s', (_, css, body, used) => {
-  expect(usedStyles(css)(page(body))).toBe(used)
+  expect(extractCriticalCss(css)(page(body))).toBe(used)
 })
 
 test('refuses what it could not keep whole', () => {
-  expect(() => usedStyles('.a{.b{top:0}}')).toThrow('nests rule in .a')
-  expect(() => usedStyles('@font-face{src:url(a)}')).toThrow('has no family')
+  expect(() => extractCriticalCss('.a{.b{top:0}}')).toThrow('nests rule in .a')
+  expect(() => extractCriticalCss('@font-face{src:url(a)}')).toThrow('has no family')
 })

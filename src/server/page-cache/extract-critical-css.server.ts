@@ -2,7 +2,7 @@
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss'
 
 /** Gives a page's HTML the rules it can use, in their order. */
-export type UsedStyles = (html: string) => string
+export type CriticalCssExtractor = (html: string) => string
 
 /** One selector of a rule with the classes and elements that must stand in a page for it. */
 interface Selector extends Needed {
@@ -30,7 +30,7 @@ type Part =
 const named = /^(property|keyframes)$/
 
 /** Reads the sheet once; the function that comes back is cheap. */
-export function usedStyles(css: string): UsedStyles {
+export function extractCriticalCss(css: string): CriticalCssExtractor {
   const sheet = postcss.parse(css)
   const parts = partsOf(sheet)
   const families = new Set<string>()

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { pageStyles } from './inline-critical-css.server.ts'
+import { inlineCriticalCss } from './inline-critical-css.server.ts'
 
 const html = '<head><link rel="stylesheet" href="/assets/app.css"/></head><body><p class="a">Text</p></body>'
 
 test('the styles that a page uses stand in it, with their hash and the address of their sheet', () => {
-  const styled = pageStyles(() => '.a{top:0}.b{top:0}')(html)
+  const styled = inlineCriticalCss(() => '.a{top:0}.b{top:0}')(html)
   expect(styled.html).toBe(
     '<head><style data-sheet="/assets/app.css">.a{top:0}</style></head><body><p class="a">Text</p></body>',
   )
@@ -14,7 +14,7 @@ test('the styles that a page uses stand in it, with their hash and the address o
 
 test('a sheet and a drawing are read once for all pages', () => {
   const read: string[] = []
-  const styles = pageStyles((href) => {
+  const styles = inlineCriticalCss((href) => {
     read.push(href)
     return ''
   })
@@ -29,12 +29,12 @@ test('the colours of the drawings of a page stay', () => {
     '/assets/app.css': ':root{--land:green;--sea:blue}',
     '/assets/map.svg': '<svg><path fill="var(--land)"/></svg>',
   }
-  const styles = pageStyles((href) => files[href] ?? '')
+  const styles = inlineCriticalCss((href) => files[href] ?? '')
   expect(styles(html.replace('Text', '<svg><use href="/assets/map.svg#art"/></svg>')).html).toContain(
     '>:root{--land:green}</style>',
   )
 })
 
 test('a page without a sheet stays as it is', () => {
-  expect(pageStyles(() => '.a{top:0}')('<p>Plain</p>')).toEqual({ html: '<p>Plain</p>', styleHashes: [] })
+  expect(inlineCriticalCss(() => '.a{top:0}')('<p>Plain</p>')).toEqual({ html: '<p>Plain</p>', styleHashes: [] })
 })

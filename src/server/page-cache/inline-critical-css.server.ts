@@ -1,6 +1,6 @@
 // Inlines the critical CSS so the first paint needs only one response (docs/decisions/0032).
 import { createHash } from 'node:crypto'
-import { type UsedStyles, usedStyles } from './extract-critical-css.server.ts'
+import { type CriticalCssExtractor, extractCriticalCss } from './extract-critical-css.server.ts'
 
 export interface StyledHtml {
   html: string
@@ -8,26 +8,26 @@ export interface StyledHtml {
   styleHashes: string[]
 }
 
-export type PageStyles = (html: string) => StyledHtml
+export type CriticalCssInliner = (html: string) => StyledHtml
 
 /** A drawing of its own file takes its colours from the page's custom properties. */
 const drawingUse = /<use href="([^"#]+)#/g
 const sheetLink = /<link rel="stylesheet" href="([^"]+)"\/>/g
 
 /** `read` gives the text of the stylesheet or drawing at an address of our own. The starter loads the sheets whole later. */
-export function pageStyles(read: (href: string) => string): PageStyles {
-  const sheets = new Map<string, UsedStyles>()
+export function inlineCriticalCss(read: (href: string) => string): CriticalCssInliner {
+  const sheets = new Map<string, CriticalCssExtractor>()
   const drawings = new Map<string, string>()
-  const keep = <Kept>(kept: Map<string, Kept>, href: string, make: () => Kept): Kept => {
-    const known = kept.get(href) ?? make()
-    kept.set(href, known)
+  const cached = <Kept>(cache: Map<string, Kept>, href: string, make: () => Kept): Kept => {
+    const known = cache.get(href) ?? make()
+    cache.set(href, known)
     return known
   }
   return (html) => {
     const styleHashes: string[] = []
-    const drawn = [...html.matchAll(drawingUse)].map(([, href = '']) => keep(drawings, href, () => read(href)))
+    const drawn = [...html.matchAll(drawingUse)].map(([, href = '']) => cached(drawings, href, () => read(href)))
     const styled = html.replaceAll(sheetLink, (_, href: string) => {
-      const css = keep(sheets, href, () => usedStyles(read(href)))(html + drawn.join(''))
+      const css = cached(sheets, href, () => extractCriticalCss(read(href)))(html + drawn.join(''))
       styleHashes.push(`sha256-${createHash('sha256').update(css).digest('base64')}`)
       return `<style data-sheet="${href}">${css}</style>`
     })

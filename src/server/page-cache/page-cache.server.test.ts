@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ContentSubject } from '#platform/database/content-changed.server.ts'
-import { answerOf } from './cached-response.server.ts'
+import type { CacheTag } from '#platform/database/content-changed.server.ts'
+import { cachedResponse } from './cached-response.server.ts'
 import { PageCache } from './page-cache.server.ts'
 
 const noon = new Date('2026-07-01T19:00:00Z')
@@ -8,11 +8,11 @@ const noon = new Date('2026-07-01T19:00:00Z')
 function aCache({ maxBytes = 8000 } = {}) {
   let now = noon
   const cache = new PageCache({ maxBytes, now: () => now })
-  const keep = (address: string, bytes: number, subjects: ContentSubject[] = [], isVariant = false) =>
-    cache.keep(
+  const keep = (address: string, bytes: number, tags: CacheTag[] = [], isVariant = false) =>
+    cache.store(
       address,
-      { answer: answerOf({ identity: Buffer.alloc(bytes) }, {}), subjects, isVariant },
-      cache.ticket(subjects),
+      { response: cachedResponse({ identity: Buffer.alloc(bytes) }, {}), tags, isVariant },
+      cache.ticket(tags),
     )
   const has = (...addresses: string[]) => addresses.filter((address) => cache.find(address) !== undefined)
   return { cache, keep, has, setNow: (instant: string) => (now = new Date(instant)) }
@@ -23,14 +23,14 @@ test('a change takes what depends on it; the firm’s facts are on every page', 
   keep('/about', 100)
   keep('/blog', 100, ['posts'])
   keep('/', 100, ['posts', 'prices'])
-  cache.forget('prices')
+  cache.invalidate('prices')
   expect(has('/', '/about', '/blog')).toEqual(['/about', '/blog'])
-  cache.forget('posts')
+  cache.invalidate('posts')
   expect(has('/', '/about', '/blog')).toEqual(['/about'])
-  cache.forget('site')
+  cache.invalidate('site')
   expect(has('/about')).toEqual([])
   keep('/about', 100)
-  cache.forget('everything')
+  cache.invalidate('everything')
   expect(has('/about')).toEqual([])
   expect(cache.bytes).toBe(0)
 })
@@ -40,20 +40,20 @@ test.each(['posts', 'site', 'everything'] as const)(
   (change) => {
     const { cache, has } = aCache()
     const ticket = cache.ticket(['posts'])
-    cache.forget(change)
+    cache.invalidate(change)
     const kept = {
-      answer: answerOf({ identity: Buffer.from('old') }, {}),
-      subjects: ['posts'] as const,
+      response: cachedResponse({ identity: Buffer.from('old') }, {}),
+      tags: ['posts'] as const,
       isVariant: false,
     }
-    cache.keep('/blog', kept, ticket)
+    cache.store('/blog', kept, ticket)
     expect(has('/blog')).toEqual([])
   },
 )
 
 test('a change of something else does not spoil a page that is being made', () => {
   const { cache, keep, has } = aCache()
-  cache.forget('prices')
+  cache.invalidate('prices')
   keep('/blog', 10, ['posts'])
   expect(has('/blog')).toEqual(['/blog'])
 })

@@ -1,21 +1,21 @@
-import type { ContentChange } from '#platform/database/content-listener.server.ts'
-import type { ContentSubject } from '#platform/database/content-changed.server.ts'
+import type { Invalidation } from '#platform/database/content-listener.server.ts'
+import type { CacheTag } from '#platform/database/content-changed.server.ts'
 import { nextPacificMidnight } from '#lib/dates.ts'
-import type { Answer } from './cached-response.server.ts'
+import type { CachedResponse } from './cached-response.server.ts'
 
-export interface Kept {
-  answer: Answer
-  subjects: readonly ContentSubject[]
+export interface CachedPageEntry {
+  response: CachedResponse
+  tags: readonly CacheTag[]
   /** Pages with parameters can be asked for in any number: they share a quarter of the room. */
   isVariant: boolean
 }
 
-interface Entry extends Kept {
+interface UsedEntry extends CachedPageEntry {
   usedAt: number
 }
 
 /** What held when the making of a page began. */
-export interface Ticket {
+export interface RenderTicket {
   isCurrent(): boolean
 }
 
@@ -25,15 +25,15 @@ interface Options {
 }
 
 /** Every page depends on the firm's facts. */
-export const isTouched = (subjects: readonly ContentSubject[], change: ContentChange): boolean =>
-  change === 'everything' || change === 'site' || subjects.includes(change)
+export const isAffected = (tags: readonly CacheTag[], change: Invalidation): boolean =>
+  change === 'everything' || change === 'site' || tags.includes(change)
 
 /** Finished pages by their address, within bounds of memory; whatever a change may have touched is forgotten. */
 export class PageCache {
   readonly #maxBytes: number
   readonly #now: () => Date
-  readonly #entries = new Map<string, Entry>()
-  readonly #changes = new Map<ContentSubject, number>()
+  readonly #entries = new Map<string, UsedEntry>()
+  readonly #changes = new Map<CacheTag, number>()
   #bytes = 0
   #variantBytes = 0
   #uses = 0
@@ -49,60 +49,60 @@ export class PageCache {
   }
 
   /** Called for every request: it does no more than it must. */
-  find(address: string): Answer | undefined {
+  find(address: string): CachedResponse | undefined {
     const entry = this.#entries.get(address)
     if (!entry) return undefined
     // Pages show prices with the day from which they hold, so none outlives its day in Washington.
     if (this.#now().getTime() >= this.#validUntil) {
-      this.forget('everything')
+      this.invalidate('everything')
       return undefined
     }
     entry.usedAt = ++this.#uses
-    return entry.answer
+    return entry.response
   }
 
   /** Taken before a page is made, and shown when it is kept. */
-  ticket(subjects: readonly ContentSubject[]): Ticket {
-    const before = this.#changesOf(subjects)
+  ticket(tags: readonly CacheTag[]): RenderTicket {
+    const before = this.#changesOf(tags)
     const until = nextPacificMidnight(this.#now()).getTime()
-    return { isCurrent: () => this.#changesOf(subjects) === before && this.#now().getTime() < until }
+    return { isCurrent: () => this.#changesOf(tags) === before && this.#now().getTime() < until }
   }
 
   /** Does nothing when something has changed since the ticket was taken. */
-  keep(address: string, kept: Kept, ticket: Ticket): void {
-    if (!ticket.isCurrent() || kept.answer.bytes > this.#maxBytes / 8) return
+  store(address: string, page: CachedPageEntry, ticket: RenderTicket): void {
+    if (!ticket.isCurrent() || page.response.bytes > this.#maxBytes / 8) return
     this.#remove(address)
     if (this.#entries.size === 0) this.#validUntil = nextPacificMidnight(this.#now()).getTime()
-    this.#entries.set(address, { ...kept, usedAt: ++this.#uses })
-    this.#bytes += kept.answer.bytes
-    if (kept.isVariant) this.#variantBytes += kept.answer.bytes
+    this.#entries.set(address, { ...page, usedAt: ++this.#uses })
+    this.#bytes += page.response.bytes
+    if (page.isVariant) this.#variantBytes += page.response.bytes
     while (this.#variantBytes > this.#maxBytes / 4) this.#removeOldest((entry) => entry.isVariant)
     while (this.#bytes > this.#maxBytes) this.#removeOldest(() => true)
   }
 
-  forget(change: ContentChange): void {
-    const subject = change === 'everything' ? 'site' : change
-    this.#changes.set(subject, (this.#changes.get(subject) ?? 0) + 1)
-    for (const [address, { subjects }] of this.#entries) if (isTouched(subjects, change)) this.#remove(address)
+  invalidate(change: Invalidation): void {
+    const tag = change === 'everything' ? 'site' : change
+    this.#changes.set(tag, (this.#changes.get(tag) ?? 0) + 1)
+    for (const [address, { tags }] of this.#entries) if (isAffected(tags, change)) this.#remove(address)
   }
 
-  #changesOf(subjects: readonly ContentSubject[]): number {
-    const counted = new Set<ContentSubject>(['site', ...subjects])
-    return [...counted].reduce((sum, subject) => sum + (this.#changes.get(subject) ?? 0), 0)
+  #changesOf(tags: readonly CacheTag[]): number {
+    const counted = new Set<CacheTag>(['site', ...tags])
+    return [...counted].reduce((sum, tag) => sum + (this.#changes.get(tag) ?? 0), 0)
   }
 
   #remove(address: string): void {
     const entry = this.#entries.get(address)
     if (!entry) return
     this.#entries.delete(address)
-    this.#bytes -= entry.answer.bytes
-    if (entry.isVariant) this.#variantBytes -= entry.answer.bytes
+    this.#bytes -= entry.response.bytes
+    if (entry.isVariant) this.#variantBytes -= entry.response.bytes
   }
 
-  #removeOldest(isMeant: (entry: Entry) => boolean): void {
+  #removeOldest(matches: (entry: UsedEntry) => boolean): void {
     let oldest: { address: string; usedAt: number } | undefined
     for (const [address, entry] of this.#entries) {
-      if (isMeant(entry) && (!oldest || entry.usedAt < oldest.usedAt)) oldest = { address, usedAt: entry.usedAt }
+      if (matches(entry) && (!oldest || entry.usedAt < oldest.usedAt)) oldest = { address, usedAt: entry.usedAt }
     }
     if (oldest) this.#remove(oldest.address)
   }

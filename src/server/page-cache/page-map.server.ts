@@ -10,11 +10,11 @@ export interface CachedAddress {
   page: CachedPage
   isVariant: boolean
   /** False for what somebody typed: it will hardly be asked for again. */
-  isKept: boolean
+  isCacheable: boolean
 }
 
 const freeText = 'q'
-const longestValue = 100
+const maxValueLength = 100
 
 /** Finds the page of an address as the client sent it; undefined for all that is not a cached page. */
 export function pageMap(build: ServerBuild): (url: string) => CachedAddress | undefined {
@@ -33,7 +33,7 @@ export function pageMap(build: ServerBuild): (url: string) => CachedAddress | un
       const value = given.get(name)
       if (value) known.set(name, value)
     }
-    const isKept = !known.has(freeText) && [...known.values()].every((value) => value.length <= longestValue)
+    const isCacheable = !known.has(freeText) && [...known.values()].every((value) => value.length <= maxValueLength)
     const asked = isData ? given.get('_routes') : null
     if (asked !== null) {
       const ids = asked.split(',').sort()
@@ -42,7 +42,7 @@ export function pageMap(build: ServerBuild): (url: string) => CachedAddress | un
     }
     const search = known.size > 0 ? `?${known}` : ''
     const params = Object.keys(matches.at(-1)?.params ?? {})
-    return { address: path + search, path: pagePath, page, isVariant: known.size > 0 || params.length > 0, isKept }
+    return { address: path + search, path: pagePath, page, isVariant: known.size > 0 || params.length > 0, isCacheable }
   }
 }
 

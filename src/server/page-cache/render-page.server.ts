@@ -5,20 +5,20 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { App } from '#platform/app.server.ts'
 import { appContext, clientIpContext, nonceContext, rejectedFormContext } from '#platform/http/page-context.server.ts'
-import { type Answer, answerOf, type Bodies } from './cached-response.server.ts'
+import { type CachedResponse, cachedResponse, type Bodies } from './cached-response.server.ts'
 import { cachedHtml } from './cached-html.server.ts'
 import { pageHeaders } from '#server/http/content-policy.server.ts'
 import type { CachedAddress } from './page-map.server.ts'
-import { pageStyles } from './inline-critical-css.server.ts'
+import { inlineCriticalCss } from './inline-critical-css.server.ts'
 
-export interface MadePage {
-  answer: Answer
+export interface RenderedPage {
+  response: CachedResponse
   status: number
   /** The same page in fewer bytes, which takes longer to make. */
-  compressBetter(): Promise<Answer>
+  compressBetter(): Promise<CachedResponse>
 }
 
-export type MakePage = (found: CachedAddress) => Promise<MadePage>
+export type RenderPage = (found: CachedAddress) => Promise<RenderedPage>
 
 /** Says that React Router rendered a page in a form that the cache cannot prepare. */
 export class PagePreparationError extends Error {
@@ -32,9 +32,9 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /** Renders a page for nobody in particular: no cookies, no nonce, the site's own address. */
-export function pageMaker(app: App, build: ServerBuild): MakePage {
+export function createPageRenderer(app: App, build: ServerBuild): RenderPage {
   const render = createRequestHandler(build, 'production')
-  const withStyles = pageStyles((href) => readFileSync(join(build.assetsBuildDirectory, href), 'utf8'))
+  const withStyles = inlineCriticalCss((href) => readFileSync(join(build.assetsBuildDirectory, href), 'utf8'))
   const prepare = (rendered: string, hydrateImmediately: boolean) => {
     try {
       const { html, hashes } = cachedHtml(rendered, { hydrateImmediately })
@@ -66,11 +66,11 @@ export function pageMaker(app: App, build: ServerBuild): MakePage {
     const body = Buffer.from(html)
     const isText = textual.test(type)
     const answerWith = async (brotliQuality: number, gzipLevel: number) =>
-      answerOf(isText ? await compressed(body, brotliQuality, gzipLevel) : { identity: body }, headers, {
+      cachedResponse(isText ? await compressed(body, brotliQuality, gzipLevel) : { identity: body }, headers, {
         status,
         isWeak: true,
       })
-    return { status, answer: await answerWith(5, 6), compressBetter: () => answerWith(11, 9) }
+    return { status, response: await answerWith(5, 6), compressBetter: () => answerWith(11, 9) }
   }
 }
 

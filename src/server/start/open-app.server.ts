@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { App } from '#platform/app.server.ts'
-import { type ContentChange, listenForContent } from '#platform/database/content-listener.server.ts'
+import { type Invalidation, listenForInvalidations } from '#platform/database/content-listener.server.ts'
 import { connectDatabase, type Db } from '#platform/database/db.server.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.server.ts'
 import type { Env } from '#platform/env.server.ts'
@@ -21,7 +21,7 @@ export interface OpenApp {
   app: App
   mailer: Mailer
   /** Hears what any instance changed of what pages show, once the application itself has followed. */
-  onContentChange(listener: (change: ContentChange) => void): void
+  onInvalidation(listener: (change: Invalidation) => void): void
   close(): Promise<void>
 }
 
@@ -59,11 +59,11 @@ export async function openApp(env: Env, { migrate, seedSampleContent }: Migratio
   }
   if (env.isProduction) warnOfSampleFacts(app)
   else await seedSampleContent(app.db, app.files)
-  const content = await followContent(url, log, firm)
+  const content = await followInvalidations(url, log, firm)
   return {
     app,
     mailer: createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir }),
-    onContentChange: content.follow,
+    onInvalidation: content.follow,
     async close() {
       await content.stop()
       await jobs.stop()
@@ -75,9 +75,9 @@ export async function openApp(env: Env, { migrate, seedSampleContent }: Migratio
 }
 
 /** Hears of changed content, made here or on another instance: first the firm's facts follow, then who asked to hear. */
-async function followContent(url: string, log: Log, firm: HeldSite) {
-  const followers: ((change: ContentChange) => void)[] = []
-  const content = listenForContent({
+async function followInvalidations(url: string, log: Log, firm: HeldSite) {
+  const followers: ((change: Invalidation) => void)[] = []
+  const content = listenForInvalidations({
     url,
     log,
     async onChange(change) {
@@ -88,7 +88,7 @@ async function followContent(url: string, log: Log, firm: HeldSite) {
   await content.begun
   return {
     stop: () => content.stop(),
-    follow: (listener: (change: ContentChange) => void) => void followers.push(listener),
+    follow: (listener: (change: Invalidation) => void) => void followers.push(listener),
   }
 }
 

@@ -34,7 +34,7 @@ export async function runServer({ server, build, mode, client, before }: Options
   const opened = await openApp(env, { migrate, seedSampleContent }, origin)
   const stopWorkers = await startWorkers(opened.app, opened.mailer)
   const pages = typeof build === 'function' ? undefined : new CachedPages(opened.app, build)
-  opened.onContentChange((change) => pages?.forget(change))
+  opened.onInvalidation((change) => pages?.invalidate(change))
   const front = createFront({
     app: opened.app,
     build,

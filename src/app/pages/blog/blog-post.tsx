@@ -23,7 +23,7 @@ import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { blogPosting, breadcrumbs } from '#app/shell/structured-data.ts'
 
-export const handle = cachedPage({ subjects: ['posts', 'prices'] })
+export const handle = cachedPage({ tags: ['posts', 'prices'] })
 
 export const loader = pageLoader(async ({ app, params }) => {
   const post = await getPost(app.db, params['postId'] ?? '', app.site().defaultAuthor)

@@ -23,7 +23,7 @@ import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { breadcrumbs } from '#app/shell/structured-data.ts'
 
-export const handle = cachedPage({ subjects: ['posts'], params: ['category', 'q', 'page'] })
+export const handle = cachedPage({ tags: ['posts'], params: ['category', 'q', 'page'] })
 
 export const loader = pageLoader(async ({ app }) => ({ posts: await listPostCards(app.db) }))
 

@@ -19,7 +19,7 @@ import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { breadcrumbs } from '#app/shell/structured-data.ts'
 
-export const handle = cachedPage({ subjects: ['downloads'], params: ['category', 'q'] })
+export const handle = cachedPage({ tags: ['downloads'], params: ['category', 'q'] })
 
 export const loader = pageLoader(async ({ app }) => ({ resources: await listResources(app.db) }))
 

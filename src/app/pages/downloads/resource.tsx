@@ -11,7 +11,7 @@ import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import NotFound from '#app/pages/not-found.tsx'
 
-export const handle = cachedPage({ subjects: ['downloads'], hydrateImmediately: true })
+export const handle = cachedPage({ tags: ['downloads'], hydrateImmediately: true })
 
 export const loader = pageLoader(async ({ app, params, rejected }) => ({
   resource: await getResource(app.db, params['downloadId'] ?? ''),

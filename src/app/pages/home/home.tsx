@@ -15,7 +15,7 @@ import { PageMeta } from '#app/shell/page-meta.tsx'
 import { organization, website } from '#app/shell/structured-data.ts'
 import { QuizBand, Services, Steps } from './home-sections.tsx'
 
-export const handle = cachedPage({ subjects: ['prices', 'posts'] })
+export const handle = cachedPage({ tags: ['prices', 'posts'] })
 
 export const loader = pageLoader(async ({ app }) => {
   const today = todayInPacific(app.now())

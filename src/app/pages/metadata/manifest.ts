@@ -1,7 +1,7 @@
 import { cachedPage } from '#app/shell/cached-page.ts'
 import { pageLoader } from '#app/shell/page-loader.ts'
 
-export const handle = cachedPage({ subjects: [] })
+export const handle = cachedPage({ tags: [] })
 
 const icon = (size: number, purpose = 'any') => ({
   src: purpose === 'maskable' ? '/icon-maskable-512.png' : `/icon-${size}.png`,

@@ -2,7 +2,7 @@ import { robotsText } from '#features/sharing/sitemap.ts'
 import { cachedPage } from '#app/shell/cached-page.ts'
 import { pageLoader } from '#app/shell/page-loader.ts'
 
-export const handle = cachedPage({ subjects: [] })
+export const handle = cachedPage({ tags: [] })
 
 export const loader = pageLoader(
   async ({ app }) =>

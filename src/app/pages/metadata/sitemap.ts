@@ -4,7 +4,7 @@ import { indexedPages, sitemapXml } from '#features/sharing/sitemap.ts'
 import { cachedPage } from '#app/shell/cached-page.ts'
 import { pageLoader } from '#app/shell/page-loader.ts'
 
-export const handle = cachedPage({ subjects: ['posts'] })
+export const handle = cachedPage({ tags: ['posts'] })
 
 export const loader = pageLoader(async ({ app }) => {
   const posts = (await listPostChanges(app.db)).map(({ id, changedAt }) => ({ path: postPath(id), changedAt }))

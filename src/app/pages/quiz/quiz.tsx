@@ -18,7 +18,7 @@ import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { breadcrumbs } from '#app/shell/structured-data.ts'
 
-export const handle = cachedPage({ subjects: ['prices'], hydrateImmediately: true })
+export const handle = cachedPage({ tags: ['prices'], hydrateImmediately: true })
 
 export const loader = pageLoader(async ({ app }) => ({
   questions: await questionsToAsk(app),

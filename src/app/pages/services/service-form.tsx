@@ -23,7 +23,7 @@ import {
 } from '#app/start-formation/service-form-parts.tsx'
 import { breadcrumbs, service as serviceData } from '#app/shell/structured-data.ts'
 
-export const handle = cachedPage({ subjects: ['prices', 'agent'] })
+export const handle = cachedPage({ tags: ['prices', 'agent'] })
 
 /** Services with a form of their own; every other address shows the default page. */
 const pricedServices = ['llc', 's-corp', 'c-corp', 'compliance']

@@ -16,7 +16,7 @@ import { sectionOffers, sectionPrice, type ServicePrices } from './service-price
 import { type Question, serviceQuestions } from './service-questions.ts'
 import { type ServiceAction, type ServiceSection, serviceSections } from './service-sections.ts'
 
-export const handle = cachedPage({ subjects: ['prices', 'agent'] })
+export const handle = cachedPage({ tags: ['prices', 'agent'] })
 
 export const loader = pageLoader(async ({ app }) => {
   const today = todayInPacific(app.now())

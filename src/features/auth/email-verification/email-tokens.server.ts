@@ -19,7 +19,7 @@ export async function storeToken(
   purpose: TokenPurpose,
   now: Date,
 ): Promise<void> {
-  await withdrawTokens(db, user.id, [purpose], now)
+  await revokeTokens(db, user.id, [purpose], now)
   const expiresAt = new Date(now.getTime() + lifetimeHours[purpose] * 3_600_000)
   await db.insert(emailTokens).values({
     tokenHash: hashToken(token),
@@ -32,7 +32,7 @@ export async function storeToken(
 }
 
 /** Takes away the links of these purposes that still work. Expired ones stay, so that their page can say so. */
-export async function withdrawTokens(db: Db, userId: string, purposes: TokenPurpose[], now: Date): Promise<void> {
+export async function revokeTokens(db: Db, userId: string, purposes: TokenPurpose[], now: Date): Promise<void> {
   await db
     .delete(emailTokens)
     .where(

@@ -12,7 +12,7 @@ import { currentUser, replaceSession, type SignedIn, type Visitor } from '#featu
 
 /** How long an attempt waits once the account had its attempts of the day: slow for guessers, never a lock for the owner. */
 const slowedMs = 2000
-const refused = 'Invalid email or password'
+const wrongCredentials = 'Invalid email or password'
 
 /**
  * A fresh session for the right password. Throws `wrong-credentials` for a wrong password and an unknown address alike,
@@ -24,10 +24,10 @@ export async function logIn(app: App, input: LoginInput, visitor: Visitor): Prom
   const address = throttleAddress(visitor.ip)
   await app.throttle.take('login-account-ip', `${account}|${address}`)
   await app.throttle.take('login-ip', address)
-  await slowDown(app, account)
+  await throttleAccount(app, account)
   const row = await findUserByEmail(app.db, input.email)
   const matches = await verifyPassword(row?.passwordHash, input.password)
-  if (!row || !matches) throw new Problem('wrong-credentials', refused)
+  if (!row || !matches) throw new Problem('wrong-credentials', wrongCredentials)
   const session = await app.db.transaction(async (tx) => {
     await requireSameHash(tx, row)
     return replaceSession(app, tx, row, visitor)
@@ -43,10 +43,10 @@ async function requireSameHash(tx: Db, row: UserRow): Promise<void> {
     .from(users)
     .where(eq(users.id, row.id))
     .for('share')
-  if (now?.passwordHash !== row.passwordHash) throw new Problem('wrong-credentials', refused)
+  if (now?.passwordHash !== row.passwordHash) throw new Problem('wrong-credentials', wrongCredentials)
 }
 
-async function slowDown(app: App, account: string): Promise<void> {
+async function throttleAccount(app: App, account: string): Promise<void> {
   try {
     await app.throttle.take('login-account-day', account)
   } catch (error) {

@@ -5,7 +5,7 @@ import { users } from '#features/auth/auth-tables.server.ts'
 import type { ChangePasswordInput } from '#features/auth/account.ts'
 import { createSession, endSessionsOf, type NewSession, type Visitor } from '#features/auth/sessions.server.ts'
 import { mailPasswordNotice } from './password-notice.server.ts'
-import { hashPassword, refuseCommonPassword, verifyPassword } from './passwords.server.ts'
+import { hashPassword, rejectCommonPassword, verifyPassword } from './passwords.server.ts'
 
 /**
  * Changes the password of a logged-in person, who gives the old one. Every session ends and this device gets a fresh
@@ -21,7 +21,7 @@ export async function changePassword(
   const [before] = await app.db.select().from(users).where(eq(users.id, userId))
   if (!before?.passwordHash || !(await verifyPassword(before.passwordHash, currentPassword))) throw wrongPassword()
   const known = before.passwordHash
-  refuseCommonPassword(newPassword, before.email, 'newPassword')
+  rejectCommonPassword(newPassword, before.email, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   return app.db.transaction(async (tx) => {
     const [user] = await tx

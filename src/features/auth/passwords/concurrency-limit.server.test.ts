@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGate } from './concurrency-limit.server.ts'
+import { createConcurrencyLimit } from './concurrency-limit.server.ts'
 
 /** Work that ends when told, and a record of what has begun. */
 function someWork() {
@@ -15,7 +15,7 @@ function someWork() {
 }
 
 test('no more than the limit run at once, the others in the order in which they came', async () => {
-  const gate = createGate({ atOnce: 2, queue: 10, waitMs: 10_000 })
+  const gate = createConcurrencyLimit({ maxRunning: 2, queue: 10, waitMs: 10_000 })
   const { begun, work, end } = someWork()
   const results = [0, 1, 2, 3].map((index) => gate(work(index)))
   await Promise.resolve()
@@ -32,7 +32,7 @@ test('no more than the limit run at once, the others in the order in which they 
 })
 
 test('whoever finds the queue full is sent away with 503 and a time to come back', async () => {
-  const gate = createGate({ atOnce: 1, queue: 1, waitMs: 10_000 })
+  const gate = createConcurrencyLimit({ maxRunning: 1, queue: 1, waitMs: 10_000 })
   const { begun, work, end } = someWork()
   const first = gate(work(0))
   const second = gate(work(1))
@@ -45,7 +45,7 @@ test('whoever finds the queue full is sent away with 503 and a time to come back
 })
 
 test('whoever has waited too long is sent away, and his work never begins', async () => {
-  const gate = createGate({ atOnce: 1, queue: 5, waitMs: 10 })
+  const gate = createConcurrencyLimit({ maxRunning: 1, queue: 5, waitMs: 10 })
   const { begun, work, end } = someWork()
   const first = gate(work(0))
   await expect(gate(work(1))).rejects.toMatchObject({ code: 'unavailable', status: 503 })
@@ -59,7 +59,7 @@ test('whoever has waited too long is sent away, and his work never begins', asyn
 })
 
 test('work that fails gives its place back', async () => {
-  const gate = createGate({ atOnce: 1, queue: 5, waitMs: 10_000 })
+  const gate = createConcurrencyLimit({ maxRunning: 1, queue: 5, waitMs: 10_000 })
   await expect(gate(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await gate(() => Promise.resolve('next'))).toBe('next')
 })

@@ -1,15 +1,15 @@
 import { Problem } from '#lib/problem.ts'
 
-export interface GateLimits {
+export interface ConcurrencyLimits {
   /** How many pieces of work run at once. */
-  atOnce: number
+  maxRunning: number
   /** How many more may wait. */
   queue: number
   waitMs: number
 }
 
 /** Runs a piece of work when there is room for it. */
-export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>
+export type Limiter = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 const busy = () =>
   new Problem('unavailable', 'The service is busy right now. Please try again in a moment.', { retryAfterSeconds: 5 })
@@ -18,42 +18,42 @@ const busy = () =>
  * Hashing a password takes about 50 ms of CPU, so a flood of logins must not exhaust the machine. When the queue is
  * full or the wait is too long, the caller gets 503 (R38).
  */
-export function createGate({ atOnce, queue, waitMs }: GateLimits): Gate {
+export function createConcurrencyLimit({ maxRunning, queue, waitMs }: ConcurrencyLimits): Limiter {
   let running = 0
   const waiting: (() => void)[] = []
 
-  function room(): Promise<void> {
-    if (running < atOnce) {
+  function acquire(): Promise<void> {
+    if (running < maxRunning) {
       running += 1
       return Promise.resolve()
     }
     if (waiting.length >= queue) return Promise.reject(busy())
-    return new Promise((enter, refuse) => {
+    return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(admit), 1)
-        refuse(busy())
+        waiting.splice(waiting.indexOf(start), 1)
+        reject(busy())
       }, waitMs)
-      const admit = () => {
+      const start = () => {
         clearTimeout(timer)
-        enter()
+        resolve()
       }
-      waiting.push(admit)
+      waiting.push(start)
     })
   }
 
   // The place of the one that leaves goes to the one that waited longest, so `running` stays as it is.
-  function leave(): void {
+  function release(): void {
     const next = waiting.shift()
     if (next) next()
     else running -= 1
   }
 
   return async (work) => {
-    await room()
+    await acquire()
     try {
       return await work()
     } finally {
-      leave()
+      release()
     }
   }
 }

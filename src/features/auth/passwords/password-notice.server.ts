@@ -4,11 +4,11 @@ import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { passwordChangedMail } from '#features/auth/account-mail.email.ts'
 import type { UserRow } from '#features/auth/account-queries.server.ts'
-import { withdrawTokens } from '#features/auth/email-verification/email-tokens.server.ts'
+import { revokeTokens } from '#features/auth/email-verification/email-tokens.server.ts'
 
 /** After every change of a password: links to set one stop working, and the owner is told (R42). */
 export async function mailPasswordNotice(app: App, tx: Db, user: UserRow): Promise<void> {
-  await withdrawTokens(tx, user.id, ['reset-password', 'staff-invitation'], app.now())
+  await revokeTokens(tx, user.id, ['reset-password', 'staff-invitation'], app.now())
   await enqueueMail(app, tx, {
     template: 'password-changed',
     dedupeKey: `password-changed|${randomUUID()}`,

@@ -16,7 +16,7 @@ import {
 } from '#features/auth/email-verification/email-tokens.server.ts'
 import { endSessionsOf } from '#features/auth/sessions.server.ts'
 import { mailPasswordNotice } from './password-notice.server.ts'
-import { hashPassword, refuseCommonPassword } from './passwords.server.ts'
+import { hashPassword, rejectCommonPassword } from './passwords.server.ts'
 
 const purposes = ['reset-password' as const, 'staff-invitation' as const]
 
@@ -41,11 +41,11 @@ export async function mailPasswordLink(app: App, tx: Db, user: UserRow, dedupeKe
  */
 export async function resetPassword(app: App, { token, password }: ResetPasswordInput): Promise<void> {
   const now = app.now()
-  const { email } = requireGood(await readToken(app.db, token, purposes, now))
-  refuseCommonPassword(password, email, 'password')
+  const { email } = requireValidToken(await readToken(app.db, token, purposes, now))
+  rejectCommonPassword(password, email, 'password')
   const passwordHash = await hashPassword(password)
   await app.db.transaction(async (tx) => {
-    const { userId } = requireGood(await redeemToken(tx, token, purposes, now))
+    const { userId } = requireValidToken(await redeemToken(tx, token, purposes, now))
     const [user] = await tx
       .update(users)
       .set({
@@ -63,7 +63,7 @@ export async function resetPassword(app: App, { token, password }: ResetPassword
 
 const invalidText = 'This link has already been used or is not valid. Please ask for a new one.'
 
-function requireGood(token: TokenState): Extract<TokenState, { state: 'good' }> {
+function requireValidToken(token: TokenState): Extract<TokenState, { state: 'good' }> {
   switch (token.state) {
     case 'good':
       return token

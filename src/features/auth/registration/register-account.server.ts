@@ -6,7 +6,7 @@ import { users } from '#features/auth/auth-tables.server.ts'
 import { accountExistsMail } from '#features/auth/account-mail.email.ts'
 import { findUserByEmail } from '#features/auth/account-queries.server.ts'
 import type { RegisterInput } from '#features/auth/account.ts'
-import { hashPassword, refuseCommonPassword } from '#features/auth/passwords/passwords.server.ts'
+import { hashPassword, rejectCommonPassword } from '#features/auth/passwords/passwords.server.ts'
 import { currentUser, replaceSession, type SignedIn, type Visitor } from '#features/auth/sessions.server.ts'
 import { mailVerificationLink } from '#features/auth/email-verification/verification-mail.server.ts'
 
@@ -16,7 +16,7 @@ import { mailVerificationLink } from '#features/auth/email-verification/verifica
  */
 export async function registerAccount(app: App, input: RegisterInput, visitor: Visitor): Promise<SignedIn> {
   await app.throttle.take('register-ip', throttleAddress(visitor.ip))
-  refuseCommonPassword(input.password, input.email, 'password')
+  rejectCommonPassword(input.password, input.email, 'password')
   // Hashed before the address is looked at, so that a taken one costs the same.
   const passwordHash = await hashPassword(input.password)
   const { email, firstName, lastName } = input
@@ -31,13 +31,13 @@ export async function registerAccount(app: App, input: RegisterInput, visitor: V
     return { user: currentUser(row), session: await replaceSession(app, tx, row, visitor) }
   })
   if (signedIn) return signedIn
-  await tellOwner(app, email)
+  await notifyOwner(app, email)
   const text = 'An account with this e-mail address already exists. Please log in instead.'
   throw new Problem('email-taken', text, { errors: { email: text } })
 }
 
 /** At most one mail an hour, however often somebody tries. */
-async function tellOwner(app: App, email: string): Promise<void> {
+async function notifyOwner(app: App, email: string): Promise<void> {
   const owner = await findUserByEmail(app.db, email)
   if (!owner) return
   const hour = app.now().toISOString().slice(0, 13)

@@ -15,7 +15,7 @@ export const agentConsentEndpoints = (orders: FormationOrders): Endpoint[] => [
       'What a named registered agent is asked to consent to; 410 when the link has expired, 400 when it was used',
     limit: 'verify-ip',
     body: consentTokenInput,
-    answers: { 200: consentRequestView },
+    responses: { 200: consentRequestView },
     handle: ({ app, input }) => openConsentRequest(app, orders, input.token),
   }),
   endpoint({
@@ -25,7 +25,7 @@ export const agentConsentEndpoints = (orders: FormationOrders): Endpoint[] => [
     summary: "Record a named registered agent's consent, once",
     limit: 'verify-ip',
     body: giveConsentInput,
-    answers: { 200: done },
+    responses: { 200: done },
     async handle({ app, input, ip, userAgent }) {
       await giveAgentConsent(app, orders, input, { ip, userAgent })
       return { success: true }
@@ -38,7 +38,7 @@ export const agentConsentEndpoints = (orders: FormationOrders): Endpoint[] => [
     summary: 'Mail a new link to the agent whose link has expired',
     limit: 'mail-link-ip',
     body: consentTokenInput,
-    answers: { 200: done },
+    responses: { 200: done },
     async handle({ app, input }) {
       await renewConsentRequest(app, orders, input.token)
       return { success: true }

@@ -19,7 +19,7 @@ const draftListEndpoints = (orders: FormationOrders): Endpoint[] => [
     path: draftsPath,
     access: 'user',
     summary: "The caller's formation drafts, the last one changed first",
-    answers: { 200: z.array(draftSummary) },
+    responses: { 200: z.array(draftSummary) },
     handle: ({ app, user }) => listDraftsOf(app.db, orders, user.id),
   }),
   endpoint({
@@ -28,7 +28,7 @@ const draftListEndpoints = (orders: FormationOrders): Endpoint[] => [
     access: 'user',
     summary: 'Start a formation draft',
     body: newDraftInput,
-    answers: { 201: draftView },
+    responses: { 201: draftView },
     handle: async ({ app, user, input }) => new Reply(201, await createDraft(app, orders, user, input)),
   }),
 ]
@@ -39,7 +39,7 @@ const singleDraftEndpoints = (orders: FormationOrders): Endpoint[] => [
     path: draftPath,
     access: 'user',
     summary: "One of the caller's drafts with its answers",
-    answers: { 200: draftView },
+    responses: { 200: draftView },
     handle: ({ app, user, params }) => getDraft(app.db, orders, user.id, params['draftId'] ?? ''),
   }),
   endpoint({
@@ -49,7 +49,7 @@ const singleDraftEndpoints = (orders: FormationOrders): Endpoint[] => [
     summary: 'Store a draft; 409 with the stored one when `revision` is behind',
     body: saveDraftInput,
     maxBodyBytes: mebibyte,
-    answers: { 200: draftView },
+    responses: { 200: draftView },
     handle: ({ app, user, params, input }) => saveDraft(app, orders, user, params['draftId'] ?? '', input),
   }),
   endpoint({
@@ -57,7 +57,7 @@ const singleDraftEndpoints = (orders: FormationOrders): Endpoint[] => [
     path: draftPath,
     access: 'user',
     summary: 'Delete a draft',
-    answers: { 204: null },
+    responses: { 204: null },
     async handle({ app, user, params }) {
       await deleteDraft(app.db, orders, user.id, params['draftId'] ?? '')
       return new Reply(204, null)
