@@ -39,7 +39,7 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
     )
     const done = await client.query<Applied>('select version, name, checksum from schema_migrations')
     const known = migrations()
-    refuseUnknown(known, done.rows)
+    rejectUnknownMigrations(known, done.rows)
     await renewChecksums(client, known, done.rows)
     const applied: string[] = []
     for (const migration of known) {
@@ -53,7 +53,7 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
   }
 }
 
-function refuseUnknown(known: Migration[], applied: Applied[]): void {
+function rejectUnknownMigrations(known: Migration[], applied: Applied[]): void {
   const newest = known.at(-1)?.version ?? 0
   for (const row of applied) {
     const match = known.find((migration) => migration.version === row.version)

@@ -3,7 +3,7 @@ import { aFormation } from '../test/formation.ts'
 import { openAccount, openDraft, payOrder, postAs } from './account.ts'
 import { Inspection } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { keep, quizAnswers } from './kept.ts'
+import { storeInSession, quizAnswers } from './kept.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -16,7 +16,7 @@ test('the pages that everybody reads', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await inspection.look(path)
   }
-  await keep(page, { 'legate.pending-order': { baseService: 'llc', addons: ['ein'], totalCents: 57_800 } })
+  await storeInSession(page, { 'legate.pending-order': { baseService: 'llc', addons: ['ein'], totalCents: 57_800 } })
   await page.goto('/start-now?skipQuiz=1&fromRecommendation=1&service=llc')
   await expect(page.getByText('Your order is waiting')).toBeVisible()
   await inspection.look('/start-now with an order')
@@ -118,7 +118,7 @@ test('the quiz, from the disclaimer to the log-in', async ({ page }) => {
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('radio', { name: 'Just me' }).check()
   await inspection.look('a question')
-  await keep(page, { 'legate.quiz': { answers: quizAnswers, step: 5, isDone: true } })
+  await storeInSession(page, { 'legate.quiz': { answers: quizAnswers, step: 5, isDone: true } })
   await page.goto('/quiz')
   await expect(page.getByText('Based on Your Answers')).toBeVisible()
   await inspection.look('the recommendation')
@@ -162,7 +162,7 @@ test('the service form, the order builder and the checkout', async ({ page }) =>
   await number.getByRole('button', { name: 'Provide later' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Payment validation failed.')
   await inspection.look('the card dialog with an error')
-  await keep(page, { 'legate.pending-order': { baseService: 'llc', addons: ['ein'], totalCents: 1 } })
+  await storeInSession(page, { 'legate.pending-order': { baseService: 'llc', addons: ['ein'], totalCents: 1 } })
   await page.goto('/checkout')
   await expect(page.getByText('The price has changed')).toBeVisible()
   await inspection.look('/checkout')

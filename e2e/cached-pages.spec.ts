@@ -14,7 +14,7 @@ const firmAt = async (request: APIRequestContext, address: string) =>
 
 test('a change reaches the pages of every instance on the database', async ({ ownServer, request }) => {
   const first = await ownServer()
-  const second = await ownServer({ besides: first })
+  const second = await ownServer({ sharedWith: first })
   const addresses = [first, second].map(({ origin }) => `${origin}/about`)
   for (const address of addresses) expect(await firmAt(request, address)).toBe('Legate')
   for (const statement of rename('Heron and Pine')) await first.query(statement)

@@ -30,7 +30,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Anything else?').fill('Glad to talk.')
 }
 
-async function expectKept(page: Page, email: string): Promise<void> {
+async function expectSaved(page: Page, email: string): Promise<void> {
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
   await expect(page.getByLabel('Professional type')).toHaveValue('CPA')
   await expect(page.getByLabel('Licenses')).toHaveValue('WA CPA 1\nOR CPA 2')
@@ -160,7 +160,7 @@ for (const [what, answer, text, complaint] of [
     await expect(main(page).getByRole('alert')).toHaveText(text)
     await expect(main(page).getByRole('alert')).toBeFocused()
     await expectOneFailure(complaints, complaint)
-    await expectKept(page, email)
+    await expectSaved(page, email)
     await sendButton(page).click()
     await expect(main(page).getByRole('status')).toHaveText(thanks)
   })
@@ -171,7 +171,7 @@ test('what was entered survives a reload, until it is sent', async ({ page }) =>
   await openAtLeisure(page, '/collaboration?apply=1')
   await fillIn(page, email)
   await page.reload()
-  await expectKept(page, email)
+  await expectSaved(page, email)
   await page.clock.fastForward(5000)
   await sendButton(page).click()
   await expect(main(page).getByRole('status')).toHaveText(thanks)
@@ -234,6 +234,6 @@ test.describe('without script', () => {
       'Please enter a valid email address',
       'Please enter a valid website URL',
     ])
-    await expectKept(page, 'kim')
+    await expectSaved(page, 'kim')
   })
 })

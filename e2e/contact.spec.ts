@@ -15,7 +15,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Message').fill('When is a good time to elect?')
 }
 
-async function expectKept(page: Page, email: string): Promise<void> {
+async function expectSaved(page: Page, email: string): Promise<void> {
   await expect(page.getByLabel('Name')).toHaveValue('Robin Sample')
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
   await expect(page.getByLabel('Message')).toHaveValue('When is a good time to elect?')
@@ -80,7 +80,7 @@ for (const [what, answer, text, complaint] of [
     await expect(alert).toHaveText(text)
     await expect(alert).toBeFocused()
     await expectOneFailure(complaints, complaint)
-    await expectKept(page, email)
+    await expectSaved(page, email)
     await sendButton(page).click()
     await expect(main(page).getByRole('status')).toHaveText(thanks)
   })
@@ -168,7 +168,7 @@ test.describe('without script', () => {
     await expect(page).toHaveTitle('Error: Contact – Legate')
     const summary = page.getByRole('alert', { name: 'There is a problem' })
     await expect(summary.getByRole('link')).toHaveText(['Please enter a valid email address'])
-    await expectKept(page, 'robin')
+    await expectSaved(page, 'robin')
     await expect(page.getByLabel('Topic')).toHaveValue('"><b>Tax')
     await summary.getByRole('link').click()
     await page.keyboard.press('End')
@@ -190,7 +190,7 @@ test.describe('without script', () => {
     await sendButton(page).click()
     expect((await answered).status()).toBe(503)
     await expect(main(page).getByRole('alert')).toContainText('The service is not available right now.')
-    await expectKept(page, email)
+    await expectSaved(page, email)
     await server.startDatabase()
     await expect(async () => {
       await sendButton(page).click()

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { startReact } from './react.ts'
 import { type HtmlFacts, readHtml } from './read-html.ts'
 
-type Thing = Record<string, unknown> & { '@type': string }
+type SchemaNode = Record<string, unknown> & { '@type': string }
 
 /** What search engines ask for, by type; `a.b` is a property of a property. */
 const needed: Readonly<Record<string, readonly string[]>> = {
@@ -36,15 +36,15 @@ const expected: readonly [RegExp, readonly string[]][] = [
   [/^\/blog\/[^/]+$/, ['BlogPosting', 'BreadcrumbList']],
 ]
 
-const at = (thing: Thing, path: string) =>
-  path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], thing)
+const at = (node: SchemaNode, path: string) =>
+  path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], node)
 
 /** Every object with a type, wherever it stands. */
-function thingsIn(value: unknown): Thing[] {
-  if (Array.isArray(value)) return value.flatMap(thingsIn)
+function nodesIn(value: unknown): SchemaNode[] {
+  if (Array.isArray(value)) return value.flatMap(nodesIn)
   if (typeof value !== 'object' || value === null) return []
-  const own = '@type' in value ? [value as Thing] : []
-  return [...own, ...Object.values(value).flatMap(thingsIn)]
+  const own = '@type' in value ? [value as SchemaNode] : []
+  return [...own, ...Object.values(value).flatMap(nodesIn)]
 }
 
 const get = (url: string) => fetch(url, { redirect: 'manual' })
@@ -96,22 +96,22 @@ test('every page of the sitemap says what it is, once, under one address', async
     else faults.push(`${path}: no og:image`)
   }
   const checkData = (path: string, { jsonLd }: HtmlFacts) => {
-    const things = jsonLd.flatMap((text) => thingsIn(JSON.parse(text)))
-    for (const thing of things) {
-      for (const name of needed[thing['@type']] ?? []) {
-        const value = at(thing, name)
+    const things = jsonLd.flatMap((text) => nodesIn(JSON.parse(text)))
+    for (const node of things) {
+      for (const name of needed[node['@type']] ?? []) {
+        const value = at(node, name)
         if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
-          faults.push(`${path}: ${thing['@type']} without ${name}`)
+          faults.push(`${path}: ${node['@type']} without ${name}`)
       }
       for (const name of ['url', 'item', 'image', 'mainEntityOfPage']) {
-        for (const value of [thing[name]].flat()) {
+        for (const value of [node[name]].flat()) {
           if (typeof value !== 'string') continue
           if (value.startsWith(`${origin}/`)) addresses.add(value.replace(/#.*$/, ''))
           else if (!value.startsWith('https://')) faults.push(`${path}: ${name} is not an absolute address: ${value}`)
         }
       }
     }
-    const types = new Set(things.map((thing) => thing['@type']))
+    const types = new Set(things.map((node) => node['@type']))
     for (const [pattern, wanted] of expected)
       for (const type of wanted) if (pattern.test(path) && !types.has(type)) faults.push(`${path}: no ${type}`)
   }
@@ -141,9 +141,7 @@ test('sitemap and structured data say when each published post was last changed'
   for (const { id, updated_at } of posts) {
     expect(listed.get(`/blog/${id}`)).toBe(updated_at.toISOString())
     const { jsonLd } = await readHtml(page, await (await get(`${baseURL}/blog/${id}`)).text())
-    const article = jsonLd
-      .flatMap((text) => thingsIn(JSON.parse(text)))
-      .find((thing) => thing['@type'] === 'BlogPosting')
+    const article = jsonLd.flatMap((text) => nodesIn(JSON.parse(text))).find((node) => node['@type'] === 'BlogPosting')
     expect(article?.['dateModified'], id).toBe(updated_at.toISOString())
   }
 })
@@ -161,7 +159,7 @@ test('a price in the structured data is the one in the database', async ({ page,
   }
   for (const path of ['/services', '/catalog', ...Object.keys(exact).map((id) => `/service-form/${id}`)]) {
     const { jsonLd } = await readHtml(page, await (await get(`${baseURL}${path}`)).text())
-    const offers = jsonLd.flatMap((text) => thingsIn(JSON.parse(text))).filter((thing) => thing['@type'] === 'Offer')
+    const offers = jsonLd.flatMap((text) => nodesIn(JSON.parse(text))).filter((node) => node['@type'] === 'Offer')
     expect(offers.length, path).toBeGreaterThan(0)
     for (const { price, priceCurrency } of offers) {
       expect(prices, path).toContain(price)

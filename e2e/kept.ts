@@ -11,7 +11,7 @@ export const quizAnswers = {
 }
 
 /** Puts into the tab what an earlier visit would have left there. */
-export async function keep(page: Page, entries: Record<string, unknown>): Promise<void> {
+export async function storeInSession(page: Page, entries: Record<string, unknown>): Promise<void> {
   await page.goto('/terms')
   await page.evaluate((items) => {
     for (const [key, value] of Object.entries(items))

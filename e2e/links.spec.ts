@@ -17,7 +17,7 @@ interface Step {
 const xml = new XMLParser({ isArray: (name) => name === 'url' || name === 'item' })
 
 /** A site that makes up addresses for ever would keep a crawler for ever. */
-const mostPages = 400
+const maxPages = 400
 
 /** What a crawler without an account is told, and the page that is not there. */
 const expectedStatus: Readonly<Record<string, number>> = { '/dashboard': 401, '/nothing-here': 404 }
@@ -104,7 +104,7 @@ test('every link, image, script, style, mark in a page, feed and sitemap leads s
 
   for (const start of ['/', '/nothing-here', '/sitemap.xml', '/robots.txt', '/favicon.ico', '/site.webmanifest'])
     follow(start, `${origin}/`)
-  while (queue.length > 0 && answers.size < mostPages) await Promise.all(queue.splice(0, 4).map(visit))
+  while (queue.length > 0 && answers.size < maxPages) await Promise.all(queue.splice(0, 4).map(visit))
   expect(queue, 'the crawl comes to an end').toEqual([])
 
   for (const { address, from } of marks) {

@@ -32,7 +32,7 @@ export interface OwnServer {
 export interface OwnServerOptions {
   env?: Record<string, string>
   /** A server whose database this one shares: two instances of one site. */
-  besides?: OwnServer
+  sharedWith?: OwnServer
 }
 
 async function ownDatabase(): Promise<OwnDatabase> {
@@ -66,8 +66,8 @@ async function ownDatabase(): Promise<OwnDatabase> {
  * Starts the build on a free port, with an empty cache, a folder and (unless one is given) a database of its own. Takes
  * about three seconds. Tests get it from the fixture `ownServer`, which closes it.
  */
-export async function startOwnServer({ env = {}, besides }: OwnServerOptions = {}): Promise<OwnServer> {
-  const database = besides?.database ?? (await ownDatabase())
+export async function startOwnServer({ env = {}, sharedWith }: OwnServerOptions = {}): Promise<OwnServer> {
+  const database = sharedWith?.database ?? (await ownDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'legate-own-'))
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
@@ -94,7 +94,7 @@ export async function startOwnServer({ env = {}, besides }: OwnServerOptions = {
     query: (text, values) => database.query(text, values),
     async close() {
       await ended(child)
-      if (!besides) await database.close()
+      if (!sharedWith) await database.close()
       log.end()
       rmSync(dataDir, { recursive: true, force: true })
     },

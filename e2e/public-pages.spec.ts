@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { keep, quizAnswers } from './kept.ts'
+import { storeInSession, quizAnswers } from './kept.ts'
 import { startReact } from './react.ts'
 
 /** The types of what the page tells search engines. */
@@ -103,7 +103,7 @@ test('an unknown service is the default page, under its address', async ({ page 
 })
 
 test('what the quiz suggested is said on the service form; Close forgets it', async ({ page }) => {
-  await keep(page, { 'legate.quiz': { answers: quizAnswers, step: 5, isDone: true } })
+  await storeInSession(page, { 'legate.quiz': { answers: quizAnswers, step: 5, isDone: true } })
   await page.goto('/service-form/llc')
   await expect(page.getByText('Based on Your Answers')).toBeVisible()
   await expect(page.getByText('the quiz suggested a C corporation, $599.')).toBeVisible()
@@ -118,7 +118,7 @@ test('what the quiz suggested is said on the service form; Close forgets it', as
 })
 
 test('the quiz says that what was bought in the catalog is kept, and how to go on without it', async ({ page }) => {
-  await keep(page, {
+  await storeInSession(page, {
     'legate.pending-order': { baseService: 'contract-review', addons: [], totalCents: 29_900 },
   })
   await page.goto('/quiz')

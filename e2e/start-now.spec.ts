@@ -24,7 +24,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await group(page, 'Additional Information').getByLabel('Message').fill('Two owners.')
 }
 
-async function expectKept(page: Page, email: string): Promise<void> {
+async function expectSaved(page: Page, email: string): Promise<void> {
   await expect(intake(page).getByLabel('E-mail')).toHaveValue(email)
   await expect(group(page, 'Entity type').getByLabel('Not Sure')).toBeChecked()
   await expect(intake(page).getByLabel('State')).toHaveValue('OR')
@@ -117,7 +117,7 @@ test('a refusal without a word names its status, and loses nothing', async ({ pa
   await expect(intake(page).getByRole('alert')).toHaveText('Error 500: Internal Server Error')
   await expect(intake(page).getByRole('alert')).toBeFocused()
   await expectOneFailure(complaints, /status of 500/)
-  await expectKept(page, email)
+  await expectSaved(page, email)
   await sendButton(page).click()
   await expect(intake(page).getByRole('status')).toHaveText(thanks)
 })
@@ -167,7 +167,7 @@ test.describe('without script', () => {
     await sendButton(page).click()
     await expect(page).toHaveTitle('Error: Start Now – Legate')
     await expect(intake(page).getByRole('alert').getByRole('link')).toHaveText(['Please enter a valid email address'])
-    await expectKept(page, 'alex')
+    await expectSaved(page, 'alex')
     await intake(page).getByLabel('E-mail').fill(anAddress())
     await sendButton(page).click()
     await expect(intake(page).getByRole('status')).toHaveText(thanks)
@@ -183,6 +183,6 @@ test.describe('without script', () => {
     await sendButton(page).click()
     expect((await answered).status()).toBe(503)
     await expect(intake(page).getByRole('alert')).toContainText('The service is not available right now.')
-    await expectKept(page, email)
+    await expectSaved(page, email)
   })
 })

@@ -22,7 +22,7 @@ export function aFolder(): string {
   return folder
 }
 
-export async function aStandIn(options: Partial<FakeSquareOptions> = {}): Promise<FakeSquare> {
+export async function aFakeSquare(options: Partial<FakeSquareOptions> = {}): Promise<FakeSquare> {
   const square = await startFakeSquare({ dataDir: options.dataDir ?? aFolder(), ...options })
   onTestFinished(() => square.stop())
   return square

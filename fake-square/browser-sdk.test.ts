@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { aStandIn } from './a-stand-in.ts'
+import { aFakeSquare } from './a-stand-in.ts'
 
 /** A request with headers that fetch would not let us set. */
 function statusOf(port: number, path: string, headers: Record<string, string>, method = 'GET'): Promise<number> {
@@ -15,7 +15,7 @@ function statusOf(port: number, path: string, headers: Record<string, string>, m
 }
 
 test('the card frame allows no other script, no inline code, and only pages of this machine around it', async () => {
-  const square = await aStandIn()
+  const square = await aFakeSquare()
   const response = await fetch(`${square.origin}/_sdk/card-frame.html`)
   const policy = response.headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'")
@@ -31,7 +31,7 @@ test('the card frame allows no other script, no inline code, and only pages of t
 test.each(['/v1/square.js', '/_sdk/card-frame.js', '/_sdk/card-fields.js', '/_sdk/card-style.js'])(
   '%s is a script that neither evaluates text nor writes markup',
   async (path) => {
-    const square = await aStandIn()
+    const square = await aFakeSquare()
     const response = await fetch(`${square.origin}${path}`)
     expect(response.headers.get('content-type')).toContain('text/javascript')
     expect(await response.text()).not.toMatch(/eval\(|new Function|innerHTML|outerHTML|insertAdjacentHTML|srcdoc/)
@@ -45,13 +45,13 @@ test.each([
   ['http://127.0.0.1.evil.example', 403],
   ['null', 403],
 ])('a page of %s gets %i', async (origin, status) => {
-  const square = await aStandIn()
+  const square = await aFakeSquare()
   const host = `127.0.0.1:${square.port}`
   expect(await statusOf(square.port, '/_sdk/tokenize', { host, origin }, 'OPTIONS')).toBe(status)
 })
 
 test('a name that leads to this machine is not this machine', async () => {
-  const square = await aStandIn()
+  const square = await aFakeSquare()
   expect(await statusOf(square.port, '/_admin/ledger', { host: 'evil.example' })).toBe(403)
   expect(await statusOf(square.port, '/_admin/ledger', { host: `localhost:${square.port}` })).toBe(200)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aPayment, anApproved, aStandIn, call, create } from './a-stand-in.ts'
+import { aPayment, anApproved, aFakeSquare, call, create } from './a-stand-in.ts'
 import { createFaults } from './faults.ts'
 
-async function ledgerTypes(square: Awaited<ReturnType<typeof aStandIn>>): Promise<string[]> {
+async function ledgerTypes(square: Awaited<ReturnType<typeof aFakeSquare>>): Promise<string[]> {
   return (await square.readLedger()).map(({ type }) => type)
 }
 
@@ -15,7 +15,7 @@ test.each([
   ['502', false],
   ['429', false],
 ] as const)('%s: the work is done: %s, and the other way round on demand', async (mode, isProcessed) => {
-  const square = await aStandIn()
+  const square = await aFakeSquare()
   const impatient = (key: string) =>
     fetch(`${square.origin}/v2/payments`, {
       method: 'POST',
@@ -34,7 +34,7 @@ test.each([
 })
 
 test('late: the payment is made after the caller gave up', async () => {
-  const square = await aStandIn()
+  const square = await aFakeSquare()
   square.addFault({ operation: 'create', mode: 'late', count: 1, delayMs: 500 })
   const gaveUp = fetch(`${square.origin}/v2/payments`, {
     method: 'POST',
@@ -48,7 +48,7 @@ test('late: the payment is made after the caller gave up', async () => {
 })
 
 test('a request that was cancelled before it was worked on may still be worked on', async () => {
-  const square = await aStandIn()
+  const square = await aFakeSquare()
   square.addFault({ operation: 'create', mode: 'late', count: 1, delayMs: 150 })
   const late = create(square, 'k')
   await call(square.origin, 'POST', '/v2/payments/cancel', { idempotency_key: 'k' })
@@ -56,7 +56,7 @@ test('a request that was cancelled before it was worked on may still be worked o
 })
 
 test('work that is late when the stand-in stops is lost', async () => {
-  const square = await aStandIn()
+  const square = await aFakeSquare()
   square.addFault({ operation: 'create', mode: 'late', delayMs: 60_000 })
   const lost = create(square, 'k')
   const refused = expect(lost).rejects.toThrow()
@@ -79,7 +79,7 @@ test('a rule counts down, is of one operation, and goes when all rules are clear
 })
 
 test('orders by HTTP: faults, keys to forget, the ledger', async () => {
-  const square = await aStandIn()
+  const square = await aFakeSquare()
   const order = (method: string, path: string, body?: object) => call(square.origin, method, `/_admin/${path}`, body)
   expect((await order('POST', 'faults', { operation: 'create', mode: 500, count: 1 })).status).toBe(200)
   expect((await create(square, 'k')).status).toBe(500)
@@ -98,6 +98,6 @@ test.each([
   [{ operation: 'create', mode: 'explode' }],
   [{ operation: 'create', mode: '500', count: -1 }],
 ])('the order %o is refused', async (rule) => {
-  const square = await aStandIn()
+  const square = await aFakeSquare()
   expect((await call(square.origin, 'POST', '/_admin/faults', rule)).status).toBe(400)
 })

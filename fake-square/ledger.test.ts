@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { aFolder, anApproved, aStandIn, call, create, tokenize } from './a-stand-in.ts'
+import { aFolder, anApproved, aFakeSquare, call, create, tokenize } from './a-stand-in.ts'
 import type { LedgerEvent } from './server.ts'
 
 test('one line an event, with the witness first', async () => {
-  const square = await aStandIn()
+  const square = await aFakeSquare()
   const id = await anApproved(square, 'k')
   const lines = readFileSync(square.ledgerPath, 'utf8').trim().split('\n')
   const [created, approved] = lines.map((line) => JSON.parse(line) as LedgerEvent)
@@ -18,7 +18,7 @@ test('one line an event, with the witness first', async () => {
 
 test('a restart knows payments, keys and used tokens, and answers as before', async () => {
   const dataDir = aFolder()
-  const before = await aStandIn({ dataDir })
+  const before = await aFakeSquare({ dataDir })
   const { token } = await tokenize(before.origin)
   const unused = await tokenize(before.origin)
   const first = await create(before, 'k', { source_id: token, note: 'LLC', buyer_email_address: 'a@b.example' })
@@ -32,7 +32,7 @@ test('a restart knows payments, keys and used tokens, and answers as before', as
   before.forgetKeys(['forgotten'])
   await before.stop()
 
-  const after = await aStandIn({ dataDir })
+  const after = await aFakeSquare({ dataDir })
   expect(await create(after, 'k', { source_id: token, note: 'LLC', buyer_email_address: 'a@b.example' })).toEqual(first)
   expect(await create(after, 'd', { source_id: 'cnon:card-nonce-declined' })).toEqual(declined)
   expect(await call(after.origin, 'POST', '/v2/refunds', refund)).toEqual(refunded)
@@ -43,7 +43,7 @@ test('a restart knows payments, keys and used tokens, and answers as before', as
 })
 
 test('no card number and no card token is on the disk', async () => {
-  const square = await aStandIn()
+  const square = await aFakeSquare()
   const { token } = await tokenize(square.origin)
   await create(square, 'k', { source_id: token })
   await square.readLedger()
@@ -56,54 +56,54 @@ test('no card number and no card token is on the disk', async () => {
 
 test('a torn last line is cut off and the next line starts a line', async () => {
   const dataDir = aFolder()
-  const before = await aStandIn({ dataDir })
+  const before = await aFakeSquare({ dataDir })
   const id = await anApproved(before, 'k')
   await before.stop()
   appendFileSync(before.ledgerPath, '{"at":"2026-11-20T10:00:00.000Z","type":"comp')
-  const after = await aStandIn({ dataDir })
+  const after = await aFakeSquare({ dataDir })
   expect((await call(after.origin, 'POST', `/v2/payments/${id}/complete`)).status).toBe(200)
   expect((await after.readLedger()).map(({ type }) => type)).toEqual(['created', 'approved', 'completed'])
 })
 
 test('a payment whose outcome was torn away never was, at this start and at the next', async () => {
   const dataDir = aFolder()
-  const before = await aStandIn({ dataDir })
+  const before = await aFakeSquare({ dataDir })
   const { token } = await tokenize(before.origin)
   await create(before, 'k', { source_id: token })
   await before.stop()
   const [created = ''] = readFileSync(before.ledgerPath, 'utf8').split('\n')
   writeFileSync(before.ledgerPath, `${created}\n{"at":"20`)
-  const after = await aStandIn({ dataDir })
+  const after = await aFakeSquare({ dataDir })
   const again = await create(after, 'k', { source_id: token })
   expect(again.body.payment?.status).toBe('APPROVED')
   await after.stop()
-  const later = await aStandIn({ dataDir })
+  const later = await aFakeSquare({ dataDir })
   expect(await create(later, 'k', { source_id: token })).toEqual(again)
   expect((await create(later, 'x', { source_id: token })).body.errors?.[0]?.code).toBe('CARD_TOKEN_USED')
 })
 
 test('a hole in the ledger is no ledger', async () => {
   const dataDir = aFolder()
-  const square = await aStandIn({ dataDir })
+  const square = await aFakeSquare({ dataDir })
   await anApproved(square, 'k')
   await square.stop()
   appendFileSync(square.ledgerPath, 'not json\n')
-  await expect(aStandIn({ dataDir })).rejects.toThrow('line 3 is not JSON')
+  await expect(aFakeSquare({ dataDir })).rejects.toThrow('line 3 is not JSON')
 })
 
 test('a port that is taken is an error and leaves no file open', async () => {
-  const square = await aStandIn()
-  await expect(aStandIn({ port: square.port })).rejects.toThrow('EADDRINUSE')
+  const square = await aFakeSquare()
+  await expect(aFakeSquare({ port: square.port })).rejects.toThrow('EADDRINUSE')
 })
 
 test('what was overdue while nothing ran is voided at the start', async () => {
   const dataDir = aFolder()
-  const before = await aStandIn({ dataDir })
+  const before = await aFakeSquare({ dataDir })
   const id = await anApproved(before, 'k')
   await before.stop()
   const text = readFileSync(before.ledgerPath, 'utf8')
   writeFileSync(before.ledgerPath, text.replace(/"delayedUntil":"\d{4}/, '"delayedUntil":"2020'))
-  const after = await aStandIn({ dataDir })
+  const after = await aFakeSquare({ dataDir })
   expect((await call(after.origin, 'GET', `/v2/payments/${id}`)).body.payment?.status).toBe('CANCELED')
   expect((await after.readLedger()).at(-1)).toMatchObject({ type: 'canceled', paymentId: id })
 })
@@ -132,7 +132,7 @@ test('kill -9 under load: everything that was answered is in the ledger, and the
     await Promise.allSettled(Array.from({ length: 8 }, (_, name) => client(name)))
     await exited
   }
-  const square = await aStandIn({ dataDir })
+  const square = await aFakeSquare({ dataDir })
   const ledger = await square.readLedger()
   const inLedger = (id: string, type: string) => ledger.some((event) => event.paymentId === id && event.type === type)
   expect(answered.size).toBeGreaterThanOrEqual(80)

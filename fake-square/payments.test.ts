@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { aStandIn, anApproved, call, create, tokenize } from './a-stand-in.ts'
+import { aFakeSquare, anApproved, call, create, tokenize } from './a-stand-in.ts'
 
 const codeOf = (answer: Awaited<ReturnType<typeof call>>) => answer.body.errors?.[0]?.code
 
 test('a repeated key answers the same, also after the payment went on', async () => {
-  const square = await aStandIn()
+  const square = await aFakeSquare()
   const first = await create(square, 'k')
   expect(first).toMatchObject({ status: 200, body: { payment: { status: 'APPROVED' } } })
   await call(square.origin, 'POST', `/v2/payments/${first.body.payment?.id}/complete`)
@@ -13,21 +13,21 @@ test('a repeated key answers the same, also after the payment went on', async ()
 })
 
 test('thirty equal requests at once make one payment', async () => {
-  const square = await aStandIn()
+  const square = await aFakeSquare()
   const answers = await Promise.all(Array.from({ length: 30 }, () => create(square, 'k')))
   expect(new Set(answers.map(({ body }) => body.payment?.id)).size).toBe(1)
   expect(await square.readLedger()).toHaveLength(2)
 })
 
 test('a key with another body is refused', async () => {
-  const square = await aStandIn()
+  const square = await aFakeSquare()
   await create(square, 'k')
   const changed = await create(square, 'k', { amount_money: { amount: 49_901, currency: 'USD' } })
   expect([changed.status, codeOf(changed)]).toEqual([400, 'IDEMPOTENCY_KEY_REUSED'])
 })
 
 test('a forgotten key authorises a second time', async () => {
-  const square = await aStandIn()
+  const square = await aFakeSquare()
   const first = await anApproved(square, 'k')
   const kept = await anApproved(square, 'kept')
   expect(square.forgetKeys(['k'])).toBe(1)
@@ -43,7 +43,7 @@ test.each([
   ['cnon:card-nonce-already-used', 'CARD_TOKEN_USED', 'INVALID_REQUEST_ERROR'],
   ['cnon:made-up', 'NOT_FOUND', 'INVALID_REQUEST_ERROR'],
 ])('%s is refused with %s', async (sourceId, code, category) => {
-  const square = await aStandIn()
+  const square = await aFakeSquare()
   const answer = await create(square, 'k', { source_id: sourceId })
   expect(answer.body.errors).toMatchObject([{ code, category }])
   expect(await create(square, 'k', { source_id: sourceId })).toEqual(answer)
@@ -58,7 +58,7 @@ test.each([
   ['expiration 01/40', { expMonth: 1, expYear: 2040 }, 'INVALID_EXPIRATION'],
   ['4000 0000 0000 0002', { number: '4000000000000002' }, 'GENERIC_DECLINE'],
 ])('a card with %s: %o leads to %s, and its token is used up', async (_name, changes, code) => {
-  const square = await aStandIn()
+  const square = await aFakeSquare()
   const { status, token } = await tokenize(square.origin, changes)
   expect(status).toBe('OK')
   expect(token).toMatch(/^cnon:[\w-]{20,}$/)
@@ -74,7 +74,7 @@ test.each([
   [{ postalCode: 'x' }, ['postalCode']],
   [{ expMonth: 13, cvv: '', postalCode: '' }, ['expirationDate', 'cvv', 'postalCode']],
 ])('the card %o is no token', async (changes, fields) => {
-  const square = await aStandIn()
+  const square = await aFakeSquare()
   const { status, errors, token } = await tokenize(square.origin, changes)
   expect([status, errors?.map(({ field }) => field), token]).toEqual(['Invalid', fields, undefined])
 })
@@ -90,7 +90,7 @@ test.each([
   [{ reference_id: 'x'.repeat(41) }, 'VALUE_TOO_LONG', 'reference_id'],
   [{ delay_duration: 'six hours' }, 'INVALID_VALUE', 'delay_duration'],
 ])('%o is refused with %s', async (changes, code, field) => {
-  const square = await aStandIn()
+  const square = await aFakeSquare()
   expect((await create(square, 'k', changes)).body.errors).toMatchObject([{ code, field }])
   expect(await square.readLedger()).toEqual([])
 })
@@ -101,7 +101,7 @@ test.each([
   ['cancel', 'complete', 400],
   ['cancel', 'cancel', 400],
 ])('after %s a %s is refused', async (first, second, status) => {
-  const square = await aStandIn()
+  const square = await aFakeSquare()
   const id = await anApproved(square, 'k')
   expect((await call(square.origin, 'POST', `/v2/payments/${id}/${first}`)).status).toBe(200)
   expect((await call(square.origin, 'POST', `/v2/payments/${id}/${second}`)).status).toBe(status)
@@ -109,7 +109,7 @@ test.each([
 })
 
 test('cancelling by key releases what was approved, says nothing where there is nothing, refuses what was taken', async () => {
-  const square = await aStandIn()
+  const square = await aFakeSquare()
   const cancel = (key: string) =>
     call(square.origin, 'POST', '/v2/payments/cancel', { idempotency_key: key }).then(({ status }) => status)
   const [open, taken] = [await anApproved(square, 'open'), await anApproved(square, 'taken')]
@@ -122,7 +122,7 @@ test('cancelling by key releases what was approved, says nothing where there is 
 })
 
 test('an approved payment is voided when its delay is over', async () => {
-  const square = await aStandIn()
+  const square = await aFakeSquare()
   const { body } = await create(square, 'k', { delay_duration: 'PT0S' })
   const id = body.payment?.id
   expect((await call(square.origin, 'POST', `/v2/payments/${id}/complete`)).status).toBe(400)
@@ -130,14 +130,14 @@ test('an approved payment is voided when its delay is over', async () => {
 })
 
 test('a one-step charge is created, approved and completed, and repeats as completed', async () => {
-  const square = await aStandIn()
+  const square = await aFakeSquare()
   const first = await create(square, 'k', { autocomplete: true })
   expect(first.body.payment?.status).toBe('COMPLETED')
   expect(await create(square, 'k', { autocomplete: true })).toEqual(first)
 })
 
 test('refunds: only of what was taken, never more, once a key', async () => {
-  const square = await aStandIn()
+  const square = await aFakeSquare()
   const id = await anApproved(square, 'k')
   const refund = (key: string, amount: number) =>
     call(square.origin, 'POST', '/v2/refunds', {
@@ -159,7 +159,7 @@ test('refunds: only of what was taken, never more, once a key', async () => {
 })
 
 test('the list has pages that neither repeat nor leave out, though payments change in between', async () => {
-  const square = await aStandIn()
+  const square = await aFakeSquare()
   const ids: string[] = []
   for (let index = 0; index < 7; index += 1) ids.push(await anApproved(square, `k${index}`))
   const query = '/v2/payments?sort_field=UPDATED_AT&sort_order=ASC&limit=3&location_id=LSTANDIN'
@@ -176,7 +176,7 @@ test('the list has pages that neither repeat nor leave out, though payments chan
 })
 
 test('the list lags behind: a new payment is missing, a change is not seen yet', async () => {
-  const square = await aStandIn()
+  const square = await aFakeSquare()
   const list = async () => (await call(square.origin, 'GET', '/v2/payments')).body.payments
   const lag = (listDelayMs: number) => call(square.origin, 'POST', '/_admin/settings', { listDelayMs })
   await anApproved(square, 'k')
@@ -187,7 +187,7 @@ test('the list lags behind: a new payment is missing, a change is not seen yet',
 })
 
 test('without a token of the account nothing is answered', async () => {
-  const square = await aStandIn()
+  const square = await aFakeSquare()
   const response = await fetch(`${square.origin}/v2/payments`)
   expect(response.status).toBe(401)
   expect(await response.json()).toMatchObject({ errors: [{ category: 'AUTHENTICATION_ERROR' }] })

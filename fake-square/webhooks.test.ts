@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { aFolder, anApproved, aStandIn, call } from './a-stand-in.ts'
+import { aFolder, anApproved, aFakeSquare, call } from './a-stand-in.ts'
 import type { WebhookEvent } from './webhooks.ts'
 
 interface Received {
@@ -41,7 +41,7 @@ const complete = (origin: string, id: string) => call(origin, 'POST', `/v2/payme
 
 test('every change is told, signed, with the payment in it', async () => {
   const { received, url } = await aSubscriber()
-  const square = await aStandIn({ webhook: { url, signatureKey } })
+  const square = await aFakeSquare({ webhook: { url, signatureKey } })
   const id = await anApproved(square, 'k')
   await complete(square.origin, id)
   await expect.poll(() => kinds(received)).toEqual(['payment.created', 'payment.updated'])
@@ -52,7 +52,7 @@ test('every change is told, signed, with the payment in it', async () => {
 
 test('a refused delivery comes again with the same event id', async () => {
   const { received, url } = await aSubscriber([503])
-  const square = await aStandIn({ webhook: { url, signatureKey } })
+  const square = await aFakeSquare({ webhook: { url, signatureKey } })
   await anApproved(square, 'k')
   await expect.poll(() => received.map(({ retry }) => retry), { timeout: 5_000 }).toEqual(['0', '1'])
   expect(new Set(received.map(({ event }) => event.event_id)).size).toBe(1)
@@ -60,7 +60,7 @@ test('a refused delivery comes again with the same event id', async () => {
 
 test('copies and a random wait: duplicated and out of order', async () => {
   const { received, url } = await aSubscriber()
-  const square = await aStandIn({ webhook: { url, signatureKey, copies: 3, shuffleMs: 30 } })
+  const square = await aFakeSquare({ webhook: { url, signatureKey, copies: 3, shuffleMs: 30 } })
   const ids = await Promise.all(Array.from({ length: 5 }, (_, index) => anApproved(square, `k${index}`)))
   await Promise.all(ids.map((id) => complete(square.origin, id)))
   await expect.poll(() => received.length).toBe(30)
@@ -70,7 +70,7 @@ test('copies and a random wait: duplicated and out of order', async () => {
 test('a replay sends everything again, shuffled, to whom it is told, also what an earlier run had sent', async () => {
   const dataDir = aFolder()
   const first = await aSubscriber()
-  const before = await aStandIn({ dataDir, webhook: { url: first.url, signatureKey } })
+  const before = await aFakeSquare({ dataDir, webhook: { url: first.url, signatureKey } })
   const id = await anApproved(before, 'k')
   await anApproved(before, 'other')
   await complete(before.origin, id)
@@ -78,7 +78,7 @@ test('a replay sends everything again, shuffled, to whom it is told, also what a
   await before.stop()
 
   const second = await aSubscriber()
-  const after = await aStandIn({ dataDir })
+  const after = await aFakeSquare({ dataDir })
   const replay = (order: object) => call(after.origin, 'POST', '/_admin/webhooks', { ...order, signatureKey })
   expect((await replay({ url: second.url, copies: 2, shuffle: true })).body).toEqual({ statuses: { 200: 6 } })
   const idsOf = (received: Received[]) => [...new Set(received.map(({ event }) => event.event_id))].toSorted()

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { runBuyer, type Told } from './chaos/buyer.ts'
+import { runBuyer, type ReportedOutcome } from './chaos/buyer.ts'
 import { compare } from './chaos/compare.ts'
-import { freePort, startServer, startStandIn } from './chaos/processes.ts'
+import { freePort, startServer, startFakeSquare } from './chaos/processes.ts'
 import { openDatabase, waitUntilSettled } from './chaos/settled.ts'
 
 const { values } = parseArgs({
@@ -33,20 +33,20 @@ if (!existsSync('build/server/index.js'))
   spawnSync(process.execPath, ['scripts/bootstrap.mjs', '--build'], { stdio: 'inherit' })
 const folder = mkdtempSync(join(tmpdir(), 'legate-chaos-'))
 const port = await freePort()
-const standIn = await startStandIn({ dataDir: join(folder, 'square'), webhookPort: port, faults })
-const server = await startServer({ dataDir: join(folder, 'app'), port, standInOrigin: standIn.origin })
+const fakeSquare = await startFakeSquare({ dataDir: join(folder, 'square'), webhookPort: port, faults })
+const server = await startServer({ dataDir: join(folder, 'app'), port, fakeSquareOrigin: fakeSquare.origin })
 const { database, stopDatabase } = await openDatabase(join(folder, 'app'))
-say(`Server at ${server.origin}, stand-in at ${standIn.origin}, ${clients} buyers, ${kills} kills`)
+say(`Server at ${server.origin}, stand-in at ${fakeSquare.origin}, ${clients} buyers, ${kills} kills`)
 
-async function answered(told: readonly Told[], count: number): Promise<void> {
+async function answered(reported: readonly ReportedOutcome[], count: number): Promise<void> {
   const deadline = Date.now() + 60_000
-  while (told.length < count && Date.now() < deadline) await pause(20)
+  while (reported.length < count && Date.now() < deadline) await pause(20)
 }
 
 async function end(): Promise<void> {
   await server.stop()
   await stopDatabase()
-  await standIn.stop()
+  await fakeSquare.stop()
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void end().then(() => process.exit(130)))
@@ -54,11 +54,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 let exitCode = 1
 try {
   const stopping = new AbortController()
-  const told: Told[] = []
-  const buyers = Array.from({ length: clients }, (_, number) => runBuyer(server.origin, number, told, stopping.signal))
+  const reported: ReportedOutcome[] = []
+  const buyers = Array.from({ length: clients }, (_, number) =>
+    runBuyer(server.origin, number, reported, stopping.signal),
+  )
   for (let kill = 1; kill <= kills; kill++) {
     // Only a server at work has something to lose: the instant is random, but not before it has answered an order.
-    await answered(told, told.length + 1)
+    await answered(reported, reported.length + 1)
     await pause(between(0, 1500))
     server.kill()
     // Now and then it dies again before it is up.
@@ -68,15 +70,15 @@ try {
       server.kill()
     }
     await server.start()
-    if (kill % 10 === 0) say(`${kill} kills, ${told.length} answers`)
+    if (kill % 10 === 0) say(`${kill} kills, ${reported.length} answers`)
   }
   await pause(2000)
   stopping.abort()
   await Promise.all(buyers)
-  await standIn.calm()
+  await fakeSquare.calm()
   say('Waiting until every payment has settled')
   const isSettled = await waitUntilSettled(database, 180_000)
-  const { lines, problems } = await compare(database, standIn.ledgerPath, told)
+  const { lines, problems } = await compare(database, fakeSquare.ledgerPath, reported)
   for (const line of lines) say(line)
   if (!isSettled) problems.push('not settled in time')
   for (const problem of problems) say(`WRONG: ${problem}`)

@@ -18,8 +18,8 @@ interface Load {
   requests: number
 }
 
-const mostScript = 120_000
-const mostInAll = 200_000
+const maxScriptBytes = 120_000
+const maxTotalBytes = 200_000
 
 const { values } = parseArgs({ options: { pages: { type: 'string' } } })
 const server = await startOwnServer()
@@ -32,8 +32,8 @@ try {
     const { first, touched } = await weigh(browser, server.origin + path)
     rows.push([path, ...[first, touched].flatMap(({ script, style, font, all }) => [script, style, font, all].map(kb))])
     const isContent = !flowPages.some((page) => page === path)
-    if (isContent && touched.script > mostScript) missed.push(`${path}: ${kb(touched.script)} KB of script`)
-    if (isContent && touched.all > mostInAll) missed.push(`${path}: ${kb(touched.all)} KB in all`)
+    if (isContent && touched.script > maxScriptBytes) missed.push(`${path}: ${kb(touched.script)} KB of script`)
+    if (isContent && touched.all > maxTotalBytes) missed.push(`${path}: ${kb(touched.all)} KB in all`)
   }
   const parts = ['script', 'style', 'fonts', 'all']
   console.log(table(['KB', ...parts, ...parts.map((part) => `${part} after`)], rows))

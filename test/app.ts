@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startFakeSquare } from '../fake-square/server.ts'
 import { createSession } from '#features/auth/sessions.server.ts'
-import { type HeldSite, holdSite } from '#features/site/site-settings.server.ts'
+import { type SiteSettingsCache, loadSiteSettings } from '#features/site/site-settings.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { createCardGateway } from '#platform/card-gateway/card-gateway.server.ts'
 import type { Endpoint } from '#platform/http/endpoint.server.ts'
@@ -23,7 +23,7 @@ export interface TestApp {
   /** Of its database, for another instance beside it. */
   databaseUrl: string
   /** The firm's facts as they are held; a running server reloads them when it hears of a change. */
-  firm: HeldSite
+  firm: SiteSettingsCache
   /** The running stand-in for Square, with its ledger and its faults. */
   square: Awaited<ReturnType<typeof startFakeSquare>>
   logLines: string[]
@@ -42,7 +42,7 @@ export async function testApp(overrides: Partial<Env> = {}): Promise<TestApp> {
   const square = await startFakeSquare({ port: 0, dataDir })
   const env: Env = { ...parseEnv({ DATA_DIR: dataDir }), ...overrides }
   const jobs = await startJobs(database.url, jobQueues, log)
-  const firm = await holdSite(database.db)
+  const firm = await loadSiteSettings(database.db)
   let fixed: Date | undefined
   // Stands still, so that no window of a throttle ends in the middle of a test.
   const opened = new Date()

@@ -2,7 +2,7 @@
  * jsdom knows `<dialog>`, but not its modal methods. These do what the components rely on: open, close, tell.
  * Call before rendering.
  */
-export function standInForModalDialogs(): void {
+export function mockModalDialogs(): void {
   HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
     this.open = true
   }

@@ -11,12 +11,12 @@ import { formationContext } from '#features/formation/formation-context.server.t
 import type { Structure } from '#features/washington/entity-type.ts'
 import type { App } from '#platform/app.server.ts'
 import { aSession, callApi } from './app.ts'
-import { standInForModalDialogs } from './dialog.ts'
+import { mockModalDialogs } from './dialog.ts'
 import { signaturePng } from './formation.ts'
 
 /** What jsdom does not have and the page relies on: modal dialogs, a canvas, sizes that change. */
-export function standInForBrowser(): void {
-  standInForModalDialogs()
+export function mockBrowser(): void {
+  mockModalDialogs()
   const nothing = () => undefined
   const context = new Proxy({}, { get: (_, name) => (name === 'measureText' ? () => ({ width: 100 }) : nothing) })
   Object.assign(HTMLCanvasElement.prototype, { getContext: () => context, toDataURL: () => signaturePng })

@@ -76,7 +76,7 @@ export function answerCalls(answers: Record<string, Answer>): SentRequest[] {
 }
 
 /** Square's browser script, as far as the card form sees it. Each call takes the next result; the last one stays. */
-export function standInForSquare(...results: TokenResult[]) {
+export function mockSquare(...results: TokenResult[]) {
   const seen = { attached: 0, destroyed: 0, amounts: [] as string[] }
   const sdk: SquareSdk = {
     payments: () => ({

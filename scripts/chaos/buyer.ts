@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 
 /** What a person was told about one submit. */
-export interface Told {
+export interface ReportedOutcome {
   key: string
   status: number
   orderId: string | null
@@ -31,7 +31,12 @@ interface Answer {
  * Buys one thing after another until it is stopped: a third of the cards are declined, a lost connection is answered by
  * sending the same again, and after a decline another card is tried.
  */
-export async function runBuyer(origin: string, number: number, told: Told[], stopping: AbortSignal): Promise<void> {
+export async function runBuyer(
+  origin: string,
+  number: number,
+  reported: ReportedOutcome[],
+  stopping: AbortSignal,
+): Promise<void> {
   const post = poster(origin, stopping)
   const email = `buyer-${number}-${randomUUID()}@example.com`
   const person = { email, password: `long enough ${randomUUID()}`, firstName: 'Casey', lastName: `Buyer ${number}` }
@@ -47,7 +52,7 @@ export async function runBuyer(origin: string, number: number, told: Told[], sto
       const key = randomUUID()
       const answer = await post('/api/orders/create', { ...request, paymentToken }, { cookie, 'idempotency-key': key })
       const { orderId = null } = answered.safeParse(answer.body).data ?? {}
-      if (answer.status > 0) told.push({ key, status: answer.status, orderId })
+      if (answer.status > 0) reported.push({ key, status: answer.status, orderId })
       return answer.status
     }
     const isDeclined = Math.random() < 0.33

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { z } from 'zod'
-import type { Told } from './buyer.ts'
+import type { ReportedOutcome } from './buyer.ts'
 
 const ledgerLine = z.object({
   type: z.string(),
@@ -26,7 +26,7 @@ interface AttemptRow {
 export async function compare(
   database: pg.Pool,
   ledgerPath: string,
-  told: Told[],
+  reported: ReportedOutcome[],
 ): Promise<{ lines: string[]; problems: string[] }> {
   const ledger = readFileSync(ledgerPath, 'utf8')
     .split('\n')
@@ -40,7 +40,7 @@ export async function compare(
   const problems = [
     ...doubleCharges(charges, attempts),
     ...lostOrders(charges, attempts),
-    ...wronglyTold(charges, attempts, told),
+    ...wronglyReported(charges, attempts, reported),
     ...unsettled(attempts),
     ...holds(ledger),
   ]
@@ -52,12 +52,12 @@ export async function compare(
   const orders = [...new Map(attempts.map((attempt) => [attempt.order_id, attempt])).values()]
   return {
     lines: [
-      `answers: ${count(told, (one) => String(one.status))}`,
+      `answers: ${count(reported, (one) => String(one.status))}`,
       `orders: ${orders.length} (${count(orders, (order) => order.status)})`,
       `attempts: ${attempts.length} (${count(attempts, (attempt) => attempt.state)})`,
       `ledger: ${count(ledger, (line) => line.type)}`,
       `double charges ${doubleCharges(charges, attempts).length}, paid orders lost ${lostOrders(charges, attempts).length}, ` +
-        `wrongly told ${wronglyTold(charges, attempts, told).length}, unsettled ${unsettled(attempts).length}, ` +
+        `wrongly told ${wronglyReported(charges, attempts, reported).length}, unsettled ${unsettled(attempts).length}, ` +
         `holds left ${holds(ledger).length}`,
     ],
     problems,
@@ -93,13 +93,13 @@ function lostOrders(charges: LedgerLine[], attempts: AttemptRow[]): string[] {
   ]
 }
 
-function wronglyTold(charges: LedgerLine[], attempts: AttemptRow[], told: Told[]): string[] {
+function wronglyReported(charges: LedgerLine[], attempts: AttemptRow[], reported: ReportedOutcome[]): string[] {
   const charged = new Set(charges.map((line) => line.referenceId))
   const byKey = new Map(attempts.map((attempt) => [attempt.key, attempt]))
   const failed = attempts.filter(({ id, state }) => (state === 'declined' || state === 'abandoned') && charged.has(id))
   return [
     ...failed.map((attempt) => `attempt ${attempt.id} is ${attempt.state} and charged`),
-    ...told.flatMap(({ key, status }) => {
+    ...reported.flatMap(({ key, status }) => {
       const attempt = byKey.get(key)
       const isCharged = attempt !== undefined && charged.has(attempt.id)
       if (status === 402 && isCharged) return [`submit ${key} was told that it failed, and is charged`]

@@ -21,7 +21,7 @@ const exited = (child: ChildProcess) =>
     child.exitCode === null && child.signalCode === null ? child.once('exit', () => done()) : done(),
   )
 
-interface StandInOptions {
+interface FakeSquareOptions {
   dataDir: string
   webhookPort: number
   /** How likely a call to the provider goes wrong, 0 to 1. */
@@ -29,7 +29,7 @@ interface StandInOptions {
 }
 
 /** The stand-in for Square as a process of its own: no kill of the server reaches its ledger. */
-export async function startStandIn({ dataDir, webhookPort, faults }: StandInOptions) {
+export async function startFakeSquare({ dataDir, webhookPort, faults }: FakeSquareOptions) {
   mkdirSync(dataDir, { recursive: true })
   const port = await freePort()
   const child = spawn(process.execPath, ['fake-square/main.ts'], {
@@ -62,7 +62,7 @@ export async function startStandIn({ dataDir, webhookPort, faults }: StandInOpti
 }
 
 /** The server as `npm start` runs it, but with its payment schedule fifty times faster. */
-export async function startServer(options: { dataDir: string; port: number; standInOrigin: string }) {
+export async function startServer(options: { dataDir: string; port: number; fakeSquareOrigin: string }) {
   const origin = `http://127.0.0.1:${options.port}`
   mkdirSync(options.dataDir, { recursive: true })
   const log = openSync(join(options.dataDir, 'server.log'), 'a')
@@ -76,7 +76,7 @@ export async function startServer(options: { dataDir: string; port: number; stan
         NODE_ENV: 'production',
         PORT: String(options.port),
         DATA_DIR: options.dataDir,
-        FAKE_SQUARE_ORIGIN: options.standInOrigin,
+        FAKE_SQUARE_ORIGIN: options.fakeSquareOrigin,
         PAYMENT_TIME_SCALE: '0.02',
         THROTTLE_SCALE: '1000000',
         LOG_LEVEL: 'warn',

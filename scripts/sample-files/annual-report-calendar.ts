@@ -1,4 +1,4 @@
-import { startPaper } from './paper.ts'
+import { startPdf } from './paper.ts'
 
 const months = 'January February March April May June July August September October November December'.split(' ')
 const day = (date: Date) =>
@@ -13,7 +13,7 @@ function annualReportRows(year: number): string[][] {
 }
 
 export function annualReportCalendar(): Promise<Buffer> {
-  const paper = startPaper({
+  const paper = startPdf({
     title: 'Annual report calendar 2027',
     lead: 'Find the month in which your company was formed: that row is yours, every year. Below it are the dates that most small companies share.',
     subject: 'Due dates of Washington companies in 2027',

@@ -1,7 +1,7 @@
-import { startPaper } from './paper.ts'
+import { startPdf } from './paper.ts'
 
 export function einWorksheet(): Promise<Buffer> {
-  const paper = startPaper({
+  const paper = startPdf({
     title: 'EIN worksheet',
     lead: 'What the IRS asks for on Form SS-4 (revision of December 2025), in its order, so that the online application takes one sitting. It closes after 15 minutes without an entry.',
     subject: 'Preparing the application for an employer identification number',

@@ -1,5 +1,5 @@
 import type { Cell, Row } from 'write-excel-file/node'
-import { dollars, entry, entryOf, formula, heads, note, text, title, total, workbook } from './sheet.ts'
+import { dollars, entry, entryOf, formula, headings, note, text, title, total, workbook } from './sheet.ts'
 
 const monthColumns = 'BCDEFGHIJKLM'.split('')
 const allMonths = <Made>(make: (column: string, month: number) => Made): Made[] => monthColumns.map(make)
@@ -13,7 +13,7 @@ export async function firstYearBudget(): Promise<Buffer> {
       14,
     ),
     [],
-    heads('', ...allMonths((_, month) => `Month ${month + 1}`), 'Year'),
+    headings('', ...allMonths((_, month) => `Month ${month + 1}`), 'Year'),
   ]
   const add = (label: string, cells: Cell[]) => {
     const row = rows.length + 1

@@ -1,8 +1,8 @@
-import { startPaper } from './paper.ts'
+import { startPdf } from './paper.ts'
 
 /** Every step of forming a Washington LLC, in order. The facts are those of docs/washington-law.md. */
 export function formationChecklist(): Promise<Buffer> {
-  const paper = startPaper({
+  const paper = startPdf({
     title: 'Washington LLC formation checklist',
     lead: 'From the name to the first annual report, in the order in which the steps depend on each other. Tick as you go.',
     subject: 'Steps, fees and due dates of forming an LLC in Washington State',

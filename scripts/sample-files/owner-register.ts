@@ -1,5 +1,5 @@
 import type { Row } from 'write-excel-file/node'
-import { dollars, entry, formula, heads, note, text, title, total, workbook } from './sheet.ts'
+import { dollars, entry, formula, headings, note, text, title, total, workbook } from './sheet.ts'
 
 const firstRow = 5
 const lines = 20
@@ -24,7 +24,7 @@ export async function ownerRegister(): Promise<Buffer> {
       9,
     ),
     [],
-    heads(
+    headings(
       'No.',
       'Name',
       'Address',
@@ -67,7 +67,7 @@ export async function ownerRegister(): Promise<Buffer> {
       8,
     ),
     [],
-    heads('Date', 'From', 'To', 'Units or shares', 'Price', 'Approved on', 'Certificate or notice', 'Remarks'),
+    headings('Date', 'From', 'To', 'Units or shares', 'Price', 'Approved on', 'Certificate or notice', 'Remarks'),
     ...Array.from({ length: 30 }, (): Row => [
       entry('mmmm d, yyyy'),
       entry(),

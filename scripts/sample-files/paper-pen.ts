@@ -19,7 +19,7 @@ export interface Setting {
   lineGap?: number
 }
 
-export function penOn(doc: PDFKit.PDFDocument, root: Struct) {
+export function createTextWriter(doc: PDFKit.PDFDocument, root: Struct) {
   const heightOf = (text: string, { font, size, width: room = width, lineGap = 1.5 }: Setting) =>
     doc.font(font).fontSize(size).heightOfString(text, { width: room, lineGap })
   const write = (text: string, setting: Setting) => {
@@ -46,12 +46,12 @@ export function penOn(doc: PDFKit.PDFDocument, root: Struct) {
   }
 }
 
-export type Pen = ReturnType<typeof penOn>
+export type TextWriter = ReturnType<typeof createTextWriter>
 
 interface Table {
   doc: PDFKit.PDFDocument
   root: Struct
-  pen: Pen
+  pen: TextWriter
   columns: { title: string; share: number }[]
   rows: string[][]
 }

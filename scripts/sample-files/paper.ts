@@ -6,8 +6,8 @@ import {
   left,
   line,
   muted,
-  type Pen,
-  penOn,
+  type TextWriter,
+  createTextWriter,
   type Setting,
   type Struct,
   width,
@@ -17,7 +17,7 @@ import { staticFont } from './static-font.ts'
 /** Papers of one day are equal, byte for byte. */
 export const madeOn = new Date('2026-11-20T12:00:00Z')
 
-export interface Paper {
+export interface PdfDocument {
   section(title: string, note?: string): void
   /** A box to tick, what to do, and what is good to know about it. */
   item(text: string, note?: string): void
@@ -29,7 +29,7 @@ export interface Paper {
 }
 
 /** A tagged paper on Letter: title, lead, and what the caller adds. */
-export function startPaper({ title, lead, subject }: { title: string; lead: string; subject: string }): Paper {
+export function startPdf({ title, lead, subject }: { title: string; lead: string; subject: string }): PdfDocument {
   const doc = new PDFDocument({
     size: 'LETTER',
     margins: { top: 56, bottom: 40, left, right: left },
@@ -54,7 +54,7 @@ export function startPaper({ title, lead, subject }: { title: string; lead: stri
   doc.registerFont('sans', staticFont('public-sans-latin-400-700.woff2', 'PublicSans-Regular'))
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const pen = penOn(doc, root)
+  const pen = createTextWriter(doc, root)
 
   pen.artifact(() => {
     doc.font('serif').fontSize(15).fillColor(evergreen).text('Legate', left, 44, { lineBreak: false })
@@ -69,7 +69,7 @@ export function startPaper({ title, lead, subject }: { title: string; lead: stri
   pen.text('H1', title, { font: 'serif', size: 29, color: ink, gap: 6, lineGap: -3 })
   pen.text('P', lead, { font: 'sans', size: 11, color: muted, gap: 14, lineGap: 2.5 })
   return {
-    ...paperParts(doc, root, pen),
+    ...pdfParts(doc, root, pen),
     async finish() {
       pageFeet(doc, pen)
       root.end()
@@ -80,7 +80,7 @@ export function startPaper({ title, lead, subject }: { title: string; lead: stri
   }
 }
 
-function paperParts(doc: PDFKit.PDFDocument, root: Struct, pen: Pen): Omit<Paper, 'finish'> {
+function pdfParts(doc: PDFKit.PDFDocument, root: Struct, pen: TextWriter): Omit<PdfDocument, 'finish'> {
   const body: Setting = { font: 'sans', size: 10, color: ink, gap: 1 }
   const note: Setting = { font: 'sans', size: 8.5, color: muted, gap: 0 }
   const rule = (y: number, color = line) =>
@@ -138,7 +138,7 @@ function paperParts(doc: PDFKit.PDFDocument, root: Struct, pen: Pen): Omit<Paper
 const disclaimer =
   'Legate is not a law firm and gives no legal or tax advice. Checked on November 20, 2026; fees and dates change, so confirm them with the agency.'
 
-function pageFeet(doc: PDFKit.PDFDocument, pen: Pen): void {
+function pageFeet(doc: PDFKit.PDFDocument, pen: TextWriter): void {
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page)

@@ -16,7 +16,7 @@ export const note = (value: string, columnSpan: number): Row => [
   { value, type: String, textColor: muted, wrap: true, alignVertical: 'top', columnSpan, height: 34 },
   ...Array.from({ length: columnSpan - 1 }, () => null),
 ]
-export const heads = (...values: string[]): Row =>
+export const headings = (...values: string[]): Row =>
   values.map((value) => ({
     value,
     type: String,

@@ -11,46 +11,46 @@ export interface ZipEntry {
 }
 
 const endSize = 22
-const mostEntries = 2000
-const largestDirectory = 1024 * 1024
-const largestTotal = 150 * 1024 * 1024
-const largestRatio = 100
+const maxEntries = 2000
+const maxDirectoryBytes = 1024 * 1024
+const maxTotalBytes = 150 * 1024 * 1024
+const maxRatio = 100
 /** What may stand between two entries: a data descriptor. */
 const descriptorSize = 24
 
 /** Why it is not an archive that we take; for the log, not for the sender. */
-export class ZipRefused extends Error {}
+export class InvalidArchiveError extends Error {}
 
 async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length)
   const { bytesRead } = await file.read(buffer, 0, length, position)
-  if (bytesRead < length) throw new ZipRefused('cut off')
+  if (bytesRead < length) throw new InvalidArchiveError('cut off')
   return buffer
 }
 
-function demand(holds: boolean, reason: string): void {
-  if (!holds) throw new ZipRefused(reason)
+function assertArchive(holds: boolean, reason: string): void {
+  if (!holds) throw new InvalidArchiveError(reason)
 }
 
 /**
  * The entries of an archive that is nothing else as well: it begins with its first entry, ends with its directory, has
  * no gap in which something could hide, no overlap, no password, and does not unpack to more than it should (R55).
  *
- * @throws ZipRefused
+ * @throws InvalidArchiveError
  */
 export async function readZipDirectory(file: FileHandle, fileSize: number): Promise<ZipEntry[]> {
-  demand(fileSize >= endSize, 'cut off')
+  assertArchive(fileSize >= endSize, 'cut off')
   const end = await bytesAt(file, fileSize - endSize, endSize)
   // A comment could be a second file: with one, the directory does not end the file.
-  demand(end.readUInt32LE(0) === 0x06054b50 && end.readUInt16LE(20) === 0, 'does not end with its directory')
-  demand(end.readUInt16LE(4) === 0 && end.readUInt16LE(6) === 0, 'more than one volume')
+  assertArchive(end.readUInt32LE(0) === 0x06054b50 && end.readUInt16LE(20) === 0, 'does not end with its directory')
+  assertArchive(end.readUInt16LE(4) === 0 && end.readUInt16LE(6) === 0, 'more than one volume')
   const count = end.readUInt16LE(10)
-  demand(count > 0 && count <= mostEntries && end.readUInt16LE(8) === count, 'number of entries')
+  assertArchive(count > 0 && count <= maxEntries && end.readUInt16LE(8) === count, 'number of entries')
   const [size, offset] = [end.readUInt32LE(12), end.readUInt32LE(16)]
-  demand(size <= largestDirectory && offset + size === fileSize - endSize, 'directory out of place')
+  assertArchive(size <= maxDirectoryBytes && offset + size === fileSize - endSize, 'directory out of place')
   const listed = entriesOf(await bytesAt(file, offset, size), count)
   const total = listed.reduce((sum, entry) => sum + entry.size, 0)
-  demand(total <= largestTotal && total <= 1024 * 1024 + largestRatio * fileSize, 'unpacks to too much')
+  assertArchive(total <= maxTotalBytes && total <= 1024 * 1024 + maxRatio * fileSize, 'unpacks to too much')
   return placeEntries(file, listed, offset)
 }
 
@@ -64,18 +64,18 @@ function entriesOf(directory: Buffer, count: number): Listed[] {
   const names = new Set<string>()
   let at = 0
   for (let index = 0; index < count; index++) {
-    demand(at + 46 <= directory.length && directory.readUInt32LE(at) === 0x02014b50, 'broken directory')
+    assertArchive(at + 46 <= directory.length && directory.readUInt32LE(at) === 0x02014b50, 'broken directory')
     const nameLength = directory.readUInt16LE(at + 28)
     const next = at + 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
-    demand(next <= directory.length, 'broken directory')
+    assertArchive(next <= directory.length, 'broken directory')
     const rawName = directory.subarray(at + 46, at + 46 + nameLength)
     const name = rawName.toString('utf8')
     const method = directory.readUInt16LE(at + 10)
     const unixMode = directory.readUInt32LE(at + 38) >>> 16
-    demand((directory.readUInt16LE(at + 8) & 0x2041) === 0, 'encrypted')
-    demand(method === 0 || method === 8, 'unknown compression')
-    demand((unixMode & 0xf000) !== 0xa000, 'a link')
-    demand(isPlainName(name) && !names.has(name.toLowerCase()), 'a name that leads elsewhere')
+    assertArchive((directory.readUInt16LE(at + 8) & 0x2041) === 0, 'encrypted')
+    assertArchive(method === 0 || method === 8, 'unknown compression')
+    assertArchive((unixMode & 0xf000) !== 0xa000, 'a link')
+    assertArchive(isPlainName(name) && !names.has(name.toLowerCase()), 'a name that leads elsewhere')
     names.add(name.toLowerCase())
     entries.push({
       name,
@@ -88,7 +88,7 @@ function entriesOf(directory: Buffer, count: number): Listed[] {
     })
     at = next
   }
-  demand(at === directory.length, 'broken directory')
+  assertArchive(at === directory.length, 'broken directory')
   return entries
 }
 
@@ -106,17 +106,17 @@ async function placeEntries(file: FileHandle, listed: Listed[], directoryAt: num
   const placed: ZipEntry[] = []
   for (const { rawName, offset, ...entry } of inOrder) {
     const gap = offset - free
-    demand(gap >= 0 && gap <= (placed.length === 0 ? 0 : descriptorSize), 'a gap or an overlap')
+    assertArchive(gap >= 0 && gap <= (placed.length === 0 ? 0 : descriptorSize), 'a gap or an overlap')
     const local = await bytesAt(file, offset, 30 + rawName.length)
-    demand(local.readUInt32LE(0) === 0x04034b50, 'broken entry')
-    demand((local.readUInt16LE(8) === 0) === entry.isStored, 'two compressions')
-    demand(local.readUInt16LE(26) === rawName.length && local.subarray(30).equals(rawName), 'two names')
+    assertArchive(local.readUInt32LE(0) === 0x04034b50, 'broken entry')
+    assertArchive((local.readUInt16LE(8) === 0) === entry.isStored, 'two compressions')
+    assertArchive(local.readUInt16LE(26) === rawName.length && local.subarray(30).equals(rawName), 'two names')
     const start = offset + local.length + local.readUInt16LE(28)
     free = start + entry.packedSize
-    demand(free <= directoryAt, 'a gap or an overlap')
-    demand(!entry.isStored || entry.packedSize === entry.size, 'two sizes')
+    assertArchive(free <= directoryAt, 'a gap or an overlap')
+    assertArchive(!entry.isStored || entry.packedSize === entry.size, 'two sizes')
     placed.push({ ...entry, start })
   }
-  demand(directoryAt - free <= descriptorSize, 'a gap or an overlap')
+  assertArchive(directoryAt - free <= descriptorSize, 'a gap or an overlap')
   return placed
 }

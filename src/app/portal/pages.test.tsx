@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { standInForModalDialogs } from '../../../test/dialog.ts'
+import { mockModalDialogs } from '../../../test/dialog.ts'
 import { answerCalls, json, problem } from '../../../test/order-page.tsx'
 import type { OrderView } from '#features/orders/order.ts'
 import { orderStatusLabels } from '#features/orders/order-status.ts'
@@ -24,7 +24,7 @@ const assign = vi.fn<(to: string) => void>()
 beforeEach(() => {
   sessionStorage.clear()
   assign.mockReset()
-  standInForModalDialogs()
+  mockModalDialogs()
   // A full page load is the browser's business; the address is caught where it is set.
   vi.stubGlobal('location', { assign, search: '' })
 })

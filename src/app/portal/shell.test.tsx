@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub, data } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { standInForModalDialogs } from '../../../test/dialog.ts'
+import { mockModalDialogs } from '../../../test/dialog.ts'
 import { answerCalls, json } from '../../../test/order-page.tsx'
 import DashboardLayout, { ErrorBoundary as LayoutError } from '#app/pages/dashboard/layout.tsx'
 import Overview from '#app/pages/dashboard/overview.tsx'
@@ -12,7 +12,7 @@ import Settings, { ErrorBoundary as PageError } from '#app/pages/dashboard/setti
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
-  standInForModalDialogs()
+  mockModalDialogs()
 })
 afterEach(() => {
   cleanup()

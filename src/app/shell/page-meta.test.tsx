@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { refuseUntrustedHtml } from '../../../test/trusted-types.ts'
+import { rejectUntrustedHtml } from '../../../test/trusted-types.ts'
 import { PageMeta } from './page-meta.tsx'
 
 const head = (
@@ -17,7 +17,7 @@ test('the data for search engines is the server’s alone, and nothing of it is 
   const page = document.createElement('div')
   page.innerHTML = renderToString(head)
   expect(page.querySelector('script')?.textContent).toContain('"@type":"Thing"')
-  refuseUntrustedHtml()
+  rejectUntrustedHtml()
   const failed = vi.fn()
   const root = await act(async () => hydrateRoot(page, head, { onRecoverableError: failed, onUncaughtError: failed }))
   onTestFinished(() => act(() => root.unmount()))

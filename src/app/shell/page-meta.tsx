@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { picturePath } from '#features/sharing/og-images.ts'
+import { ogImagePath } from '#features/sharing/og-images.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { useSite } from '#ui/site.tsx'
 
@@ -44,7 +44,7 @@ export function PageMeta(props: PageMetaProps) {
       <meta property="og:locale" content="en_US" />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={absolute(path)} />
-      <meta property="og:image" content={absolute(props.image ?? picturePath(path))} />
+      <meta property="og:image" content={absolute(props.image ?? ogImagePath(path))} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={props.imageAlt ?? title} />

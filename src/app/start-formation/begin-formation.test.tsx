@@ -9,7 +9,7 @@ import type { Prices, Product } from '#features/catalog/prices.ts'
 import { restoreSubmission, submitAnswers } from '#features/quiz/quiz-client.ts'
 import { readQuizSession, writeQuizSession } from '#features/quiz/quiz-session.ts'
 import { savePendingOrder } from '#features/orders/builder/pending-order.ts'
-import { standInForModalDialogs } from '../../../test/dialog.ts'
+import { mockModalDialogs } from '../../../test/dialog.ts'
 import { PendingOrderCard } from '#app/saved-order/pending-order-card.tsx'
 import { StructureChoice } from './structure-choice.tsx'
 import type { StructureOffer } from './structure-cards.tsx'
@@ -65,7 +65,7 @@ beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
   assign.mockReset()
-  standInForModalDialogs()
+  mockModalDialogs()
   // A full page load is the browser's business; the address is caught where it is set.
   vi.stubGlobal('location', { assign, search: '' })
 })

@@ -5,14 +5,14 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setSessionFlag } from '#features/auth/session-flag.ts'
 import { ActionLink } from '#ui/action-link.tsx'
-import { standInForModalDialogs } from '../../../test/dialog.ts'
+import { mockModalDialogs } from '../../../test/dialog.ts'
 import { type ChosenService, formationPath, useFormationChoice } from './formation-choice.tsx'
 
 const assign = vi.fn<(to: string) => void>()
 const services: ChosenService[] = ['llc', 'corporation', 's-corp', 'c-corp']
 
 beforeEach(() => {
-  standInForModalDialogs()
+  mockModalDialogs()
   localStorage.clear()
   sessionStorage.clear()
   assign.mockReset()

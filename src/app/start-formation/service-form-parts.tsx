@@ -65,7 +65,7 @@ export function RecommendationNotice({ prices }: { prices: StructurePrices }) {
   const isHydrated = useHydrated()
   const suggested = useMemo(() => (isHydrated ? suggestionOfSession(prices) : null), [isHydrated, prices])
   if (!suggested) return null
-  const { inWords } = structureFacts[suggested.structure]
+  const { phrase } = structureFacts[suggested.structure]
   const { serviceId } = quizStructureRow(suggested.structure)
   return (
     <div className="column wide before-service">
@@ -73,7 +73,7 @@ export function RecommendationNotice({ prices }: { prices: StructurePrices }) {
         title="Based on Your Answers"
         action={<PageLink to={`/service-form/${serviceId}`}>{suggested.structure}</PageLink>}
       >
-        the quiz suggested {inWords}, {formatMoney(suggested.price * 100, 'short')}.
+        the quiz suggested {phrase}, {formatMoney(suggested.price * 100, 'short')}.
       </Banner>
     </div>
   )

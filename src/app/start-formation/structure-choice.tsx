@@ -1,7 +1,7 @@
 import { Banner } from '#ui/feedback/alert.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { suggestedStructure } from '#features/quiz/recommended-structure.ts'
+import { recommendedStructure } from '#features/quiz/recommended-structure.ts'
 import { structureFacts } from '#features/quiz/structures.ts'
 import { quizStructureRow } from '#features/washington/entity-type.ts'
 import { useBeginFormation } from './begin-formation.tsx'
@@ -20,7 +20,7 @@ interface StructureChoiceProps {
  * recommendation goes to the formation form at once, everybody else to the service form (decision 43).
  */
 export function StructureChoice({ offers, service, fromRecommendation }: StructureChoiceProps) {
-  const suggested = useHydrated() ? suggestedStructure() : undefined
+  const suggested = useHydrated() ? recommendedStructure() : undefined
   const formation = useBeginFormation()
   const chosen = offers.find((offer) => offer.service === service)
   const suggestedService = suggested && quizStructureRow(suggested).serviceId
@@ -31,7 +31,7 @@ export function StructureChoice({ offers, service, fromRecommendation }: Structu
       <h2 id="start-structure">{titleFor(chosen !== undefined || service === 'corporation', fromRecommendation)}</h2>
       {fromRecommendation && suggested ? (
         <p className="muted above-tight">
-          The quiz suggested {structureFacts[suggested].inWords}.{' '}
+          The quiz suggested {structureFacts[suggested].phrase}.{' '}
           <PageLink to="/quiz">Back to the recommendation</PageLink>
         </p>
       ) : null}

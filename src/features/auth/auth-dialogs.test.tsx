@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { standInForModalDialogs } from '../../../test/dialog.ts'
+import { mockModalDialogs } from '../../../test/dialog.ts'
 import type { Account } from './account.ts'
 import { logout } from './auth-client.ts'
 import { LoginGate } from '#features/auth/login/login-gate.tsx'
@@ -25,7 +25,7 @@ const answer = (status: number, body?: unknown) => async () =>
   new Response(body === undefined ? null : JSON.stringify(body), { status })
 
 beforeEach(() => {
-  standInForModalDialogs()
+  mockModalDialogs()
   localStorage.clear()
   sent.length = 0
   answers = []

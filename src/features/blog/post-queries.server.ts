@@ -7,7 +7,7 @@ import type { Post, PostCard } from './post.ts'
 import { defaultReadingTime } from './published-post.ts'
 import { plainText, sanitizedPost } from './sanitize-html.server.ts'
 
-const relatedAtMost = 3
+const maxRelated = 3
 const descriptionLength = 160
 
 const isPublished = eq(posts.status, 'published')
@@ -66,7 +66,7 @@ export async function relatedPosts(db: Db, to: Pick<Post, 'id' | 'category'>): P
     .from(posts)
     .where(and(isPublished, eq(posts.category, to.category), ne(posts.id, to.id)))
     .orderBy(...newestFirst)
-    .limit(relatedAtMost)
+    .limit(maxRelated)
   return rows.map(cardView)
 }
 

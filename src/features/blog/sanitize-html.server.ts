@@ -51,13 +51,13 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 }
 
-const passesAtMost = 10
+const maxPasses = 10
 
 /** An author's HTML reduced to the allow-list; doing it twice changes nothing. */
 export function sanitizePost(html: string): string {
   let clean = html.replaceAll(lineBreak, '\n')
   // Until what is written is read as it was meant: markup that a parser has to mend may come out mended differently.
-  for (let pass = 0, before = ''; clean !== before && pass < passesAtMost; pass += 1) {
+  for (let pass = 0, before = ''; clean !== before && pass < maxPasses; pass += 1) {
     before = clean
     clean = sanitizeHtml(clean, options).trim()
   }
@@ -66,13 +66,13 @@ export function sanitizePost(html: string): string {
 
 /** What this process has cleaned already, by what it was: a whole list of articles costs 50 ms otherwise. */
 const cleaned = new Map<string, string>()
-const cleanedAtMost = 200
+const maxCleaned = 200
 
 /** `sanitizePost` for texts that are read again and again. */
 export function sanitizedPost(html: string): string {
   const known = cleaned.get(html)
   if (known !== undefined) return known
-  if (cleaned.size >= cleanedAtMost) cleaned.clear()
+  if (cleaned.size >= maxCleaned) cleaned.clear()
   const clean = sanitizePost(html)
   cleaned.set(html, clean)
   return clean

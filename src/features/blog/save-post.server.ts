@@ -32,7 +32,7 @@ export async function insertPost(
   if (id === '') throw new Problem('invalid-input', 'Give the article an address', { errors: { id: 'Required' } })
   const values = { ...checked, id, ...state }
   const [row] = await tx.insert(posts).values(values).onConflictDoNothing().returning({ id: posts.id })
-  if (!row) refuseTakenId()
+  if (!row) rejectTakenId()
   await record(tx, actor, 'post-created', id)
   return { id }
 }
@@ -47,7 +47,7 @@ export async function updatePost(app: App, user: Staff, id: string, input: PostI
 export async function publishPost(app: App, user: Staff, id: string, publishedAt?: Date): Promise<void> {
   await app.db.transaction(async (tx) => {
     const [row] = await tx.select().from(posts).where(eq(posts.id, id)).for('update')
-    if (!row) refuseUnknown()
+    if (!row) throwNotFound()
     const date = publishedAt ?? row.publishedAt ?? app.now()
     await tx.update(posts).set({ status: 'published', publishedAt: date, updatedAt: app.now() }).where(eq(posts.id, id))
     await record(tx, actorOf(user), 'post-published', id)
@@ -62,7 +62,7 @@ export async function withdrawPost(app: App, user: Staff, id: string): Promise<v
 export async function deletePost(app: App, user: Staff, id: string): Promise<void> {
   await app.db.transaction(async (tx) => {
     const gone = await tx.delete(posts).where(eq(posts.id, id)).returning({ id: posts.id })
-    if (gone.length === 0) refuseUnknown()
+    if (gone.length === 0) throwNotFound()
     await record(tx, actorOf(user), 'post-deleted', id)
   })
 }
@@ -71,7 +71,7 @@ async function change(app: App, user: Staff, id: string, action: Action, values:
   await app.db.transaction(async (tx) => {
     const set = { ...values, updatedAt: app.now() }
     const changed = await tx.update(posts).set(set).where(eq(posts.id, id)).returning({ id: posts.id })
-    if (changed.length === 0) refuseUnknown()
+    if (changed.length === 0) throwNotFound()
     await record(tx, actorOf(user), action, id)
   })
 }
@@ -90,11 +90,11 @@ function checkedPost(input: PostInput): CheckedPost {
   return { ...checked, content }
 }
 
-function refuseTakenId(): never {
+function rejectTakenId(): never {
   const text = 'Another article has this address'
   throw new Problem('invalid-input', text, { errors: { id: text } })
 }
 
-function refuseUnknown(): never {
+function throwNotFound(): never {
   throw new Problem('not-found', 'Blog post not found')
 }

@@ -32,7 +32,7 @@ export async function saveProduct(app: PriceApp, editor: Editor, id: string, cha
     if (!stored) throw new Problem('not-found', `There is no product "${id}".`)
     const isAgent = stored.priceCents === null
     if (isAgent && (wanted.priceCents !== undefined || wanted.period !== undefined)) {
-      throw refuse('priceCents', 'The registered agent’s price is kept in its own settings.')
+      throw rejectChange('priceCents', 'The registered agent’s price is kept in its own settings.')
     }
     const changed = changedFields(stored, wanted)
     if (isEmpty(changed)) return
@@ -89,7 +89,7 @@ export async function addGovernmentFee(app: PriceApp, editor: Editor, input: New
       .limit(1)
     if (!latest) throw new Problem('not-found', `There is no fee "${feeId}".`)
     if (effectiveFrom < todayInPacific(app.now())) {
-      throw refuse('effectiveFrom', 'A fee can change today or later; what was asked before stays as it was.')
+      throw rejectChange('effectiveFrom', 'A fee can change today or later; what was asked before stays as it was.')
     }
     const { serviceId, label } = latest
     const written = await tx
@@ -97,7 +97,7 @@ export async function addGovernmentFee(app: PriceApp, editor: Editor, input: New
       .values({ ...fee, serviceId, label })
       .onConflictDoNothing()
       .returning({ feeId: governmentFees.feeId })
-    if (written.length === 0) throw refuse('effectiveFrom', 'There is an amount from this day already.')
+    if (written.length === 0) throw rejectChange('effectiveFrom', 'There is an amount from this day already.')
     await invalidateTag(tx, 'prices')
     const detail = { effectiveFrom, fromCents: latest.amountCents, toCents: amountCents }
     await writeAudit(tx, { actor: actorOf(editor), action: 'government-fee.added', object: `fee:${feeId}`, detail })
@@ -122,7 +122,7 @@ async function replaceAddons(tx: Db, bundleId: string, addonIds: string[]): Prom
     .from(products)
     .where(and(eq(products.kind, 'addon'), inArray(products.id, addonIds)))
   const unknown = addonIds.find((id) => !known.some((product) => product.id === id))
-  if (unknown) throw refuse('addonIds', `There is no add-on "${unknown}".`)
+  if (unknown) throw rejectChange('addonIds', `There is no add-on "${unknown}".`)
   await tx.delete(bundleAddons).where(eq(bundleAddons.bundleId, bundleId))
   await tx.insert(bundleAddons).values(addonIds.map((addonId) => ({ bundleId, addonId })))
 }
@@ -135,10 +135,10 @@ async function requireSavingsCovered(app: PriceApp, tx: Db): Promise<void> {
     const costCents = inIt.reduce((sum, product) => sum + product.priceCents, 0)
     if (savingsCents > costCents) {
       const text = `The ${name} bundle would save ${formatMoney(savingsCents)} on add-ons that cost ${formatMoney(costCents)}.`
-      throw refuse('savingsCents', text)
+      throw rejectChange('savingsCents', text)
     }
   }
 }
 
-const refuse = (field: string, text: string): Problem =>
+const rejectChange = (field: string, text: string): Problem =>
   new Problem('invalid-input', text, { errors: { [field]: text } })

@@ -39,7 +39,7 @@ export type NewResource = z.infer<typeof newResource>
 export const resourceChange = z.strictObject({ id: resourceId, ...fields }).partial()
 export type ResourceChange = z.infer<typeof resourceChange>
 
-const longestSlug = 70
+const maxSlugLength = 70
 
 /** "Owner’s register (2027)" is owners-register-2027. */
 export function slugOf(title: string): string {
@@ -48,7 +48,7 @@ export function slugOf(title: string): string {
     .replaceAll(/[\p{M}'’]/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, longestSlug)
+    .slice(0, maxSlugLength)
     .replaceAll(/^-+|-+$/g, '')
   return words || 'resource'
 }

@@ -29,7 +29,7 @@ type FileColumns = Partial<
 export async function createResource(app: App, user: Staff, input: NewResource, uploads: Uploads): Promise<Resource> {
   return withFiles(app, uploads, (columns) =>
     app.db.transaction(async (tx) => {
-      const id = input.id ?? (await freeId(tx, slugOf(input.title)))
+      const id = input.id ?? (await findFreeId(tx, slugOf(input.title)))
       const [row] = await tx
         .insert(resources)
         .values({ ...textColumns(input), title: input.title, ...columns, id })
@@ -126,7 +126,7 @@ function textColumns(input: ResourceChange) {
 }
 
 /** The slug, or with the first number behind it that nobody has. */
-async function freeId(tx: Db, slug: string): Promise<string> {
+async function findFreeId(tx: Db, slug: string): Promise<string> {
   const rows = await tx
     .select({ id: resources.id })
     .from(resources)

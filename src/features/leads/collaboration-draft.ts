@@ -4,7 +4,7 @@ export const collaborationDraftKey = 'legate.partner-application'
 const storedDraft = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 
 /** What was entered, for this tab alone. Storage can be refused; the form then forgets on a reload. */
-export function keepDraft(values: Record<string, unknown>): void {
+export function saveDraft(values: Record<string, unknown>): void {
   try {
     sessionStorage.setItem(collaborationDraftKey, JSON.stringify(values))
   } catch {
@@ -21,7 +21,7 @@ export function readDraft(): Record<string, string | string[]> {
   }
 }
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   try {
     sessionStorage.removeItem(collaborationDraftKey)
   } catch {

@@ -11,19 +11,19 @@ import {
   professionalTypes,
   referralSources,
 } from './collaboration.ts'
-import { forgetDraft, keepDraft } from './collaboration-draft.ts'
+import { clearDraft, saveDraft } from './collaboration-draft.ts'
 import { DraftRestorer } from './draft-restorer.tsx'
 import { FormSection } from './form-section.tsx'
 import { HiddenField } from '#ui/form/hidden-field.tsx'
 import { sendApplication } from './leads-client.ts'
-import { useSenderSigns } from './use-spam-signals.ts'
+import { useSpamSignals } from './use-spam-signals.ts'
 
 interface CollaborationFormProps {
   rejected: RejectedForm | null
   onSent: () => void
 }
 
-const nothingYet = {
+const emptyApplication = {
   full_name: '',
   email: '',
   phone: '',
@@ -45,7 +45,7 @@ const nothingYet = {
 
 /** A professional's application to work with the firm; what was entered survives a reload of the tab. */
 export function CollaborationForm({ rejected, onSent }: CollaborationFormProps) {
-  const signs = useSenderSigns()
+  const signals = useSpamSignals()
   return (
     <Form
       schema={collaborationForm}
@@ -54,15 +54,15 @@ export function CollaborationForm({ rejected, onSent }: CollaborationFormProps) 
       rejected={rejected}
       focusOnError="field"
       failureText="Failed to submit form. Please try again."
-      defaultValues={nothingYet}
-      onValuesChange={keepDraft}
+      defaultValues={emptyApplication}
+      onValuesChange={saveDraft}
       onSubmit={async (form) => {
-        await sendApplication({ ...form, ...signs() })
-        forgetDraft()
+        await sendApplication({ ...form, ...signals() })
+        clearDraft()
         onSent()
       }}
     >
-      {rejected ? null : <DraftRestorer fields={Object.keys(nothingYet)} />}
+      {rejected ? null : <DraftRestorer fields={Object.keys(emptyApplication)} />}
       <AboutYou />
       <YourPractice />
       <WorkingTogether />

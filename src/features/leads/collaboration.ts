@@ -8,7 +8,7 @@ import {
   requiredChoice,
   requiredName,
 } from '#lib/form-fields.ts'
-import { senderFields } from './spam-signals.ts'
+import { spamFields } from './spam-signals.ts'
 import { linkedInAddress, webAddress } from './web-address.ts'
 
 export const professionalTypes = [
@@ -89,9 +89,9 @@ export const collaborationForm = z.strictObject({
   referral_source: optionalChoice(referralSources),
   current_partners: optionalLines(1000),
   message: optionalLines(4000),
-  fax: senderFields.fax,
+  fax: spamFields.fax,
 })
 
 /** POST /api/collaborations. */
-export const collaborationInput = collaborationForm.extend({ startedAt: senderFields.startedAt })
+export const collaborationInput = collaborationForm.extend({ startedAt: spamFields.startedAt })
 export type CollaborationInput = z.infer<typeof collaborationInput>

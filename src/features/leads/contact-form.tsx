@@ -6,7 +6,7 @@ import { contactForm } from './contact.ts'
 import { topicMaximum } from './contact-texts.ts'
 import { HiddenField } from '#ui/form/hidden-field.tsx'
 import { sendForm } from './leads-client.ts'
-import { useSenderSigns } from './use-spam-signals.ts'
+import { useSpamSignals } from './use-spam-signals.ts'
 
 interface ContactFormProps {
   topic: string
@@ -16,7 +16,7 @@ interface ContactFormProps {
 
 /** A message to the firm. */
 export function ContactForm({ topic, rejected, onSent }: ContactFormProps) {
-  const signs = useSenderSigns()
+  const signals = useSpamSignals()
   return (
     <Form
       schema={contactForm}
@@ -25,7 +25,7 @@ export function ContactForm({ topic, rejected, onSent }: ContactFormProps) {
       rejected={rejected}
       defaultValues={{ name: '', email: '', phone: '', topic: topic.slice(0, topicMaximum), message: '', fax: '' }}
       onSubmit={async (form) => {
-        await sendForm({ formType: 'contact', ...form, ...signs() })
+        await sendForm({ formType: 'contact', ...form, ...signals() })
         onSent()
       }}
     >

@@ -8,7 +8,7 @@ import { FormSection } from './form-section.tsx'
 import { HiddenField } from '#ui/form/hidden-field.tsx'
 import { contactMethods, entityTypeOfService, entityTypes, intakeForm, intakeStates, timelines } from './intake.ts'
 import { sendForm } from './leads-client.ts'
-import { useSenderSigns } from './use-spam-signals.ts'
+import { useSpamSignals } from './use-spam-signals.ts'
 
 interface IntakeFormProps {
   /** What was chosen before; its entity type is filled in. */
@@ -21,7 +21,7 @@ const same = (values: readonly string[]) => values.map((value) => ({ value, labe
 
 /** The plans of a visitor, to the firm. */
 export function IntakeForm({ service, rejected, onSent }: IntakeFormProps) {
-  const signs = useSenderSigns()
+  const signals = useSpamSignals()
   const nothing = { name: '', email: '', phone: '', state: '', businessName: '', timeline: '', contactMethod: '' }
   return (
     <Form
@@ -31,7 +31,7 @@ export function IntakeForm({ service, rejected, onSent }: IntakeFormProps) {
       rejected={rejected}
       defaultValues={{ ...nothing, entityType: entityTypeOfService(service), message: '', fax: '' }}
       onSubmit={async (form) => {
-        await sendForm({ formType: 'intake', ...form, ...signs() })
+        await sendForm({ formType: 'intake', ...form, ...signals() })
         onSent()
       }}
     >

@@ -3,7 +3,7 @@ import { emailAddress } from '#lib/email-address.ts'
 import { optionalLine, optionalLines, phoneNumber, requiredChoice, requiredName } from '#lib/form-fields.ts'
 import { usStates } from '#lib/us-states.ts'
 import { findStructureOfService, quizStructures } from '#features/washington/entity-type.ts'
-import { senderFields } from './spam-signals.ts'
+import { spamFields } from './spam-signals.ts'
 
 export const entityTypes = [...quizStructures, 'Not Sure'] as const
 export const timelines = ['Immediately', '1-2 weeks', '1 month', 'Exploring'] as const
@@ -28,11 +28,11 @@ export const intakeForm = z.strictObject({
   timeline: requiredChoice(timelines, 'Please choose a timeline'),
   contactMethod: requiredChoice(contactMethods, 'Please choose how we may contact you'),
   message: optionalLines(4000),
-  fax: senderFields.fax,
+  fax: spamFields.fax,
 })
 
 /** POST /api/forms with `formType` intake. */
-export const intakeInput = intakeForm.extend({ formType: z.literal('intake'), startedAt: senderFields.startedAt })
+export const intakeInput = intakeForm.extend({ formType: z.literal('intake'), startedAt: spamFields.startedAt })
 export type IntakeInput = z.infer<typeof intakeInput>
 
 export const intakeThanks = 'Thank you! We will contact you within 24 hours to get started.'

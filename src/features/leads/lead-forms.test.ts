@@ -6,7 +6,7 @@ import { contactInput } from './contact.ts'
 import { entityTypeOfService, intakeInput, intakeStates } from './intake.ts'
 import { mailboxOf } from './lead.ts'
 import { leadConfirmationMail } from './lead-confirmation.email.ts'
-import { spamSign } from './spam-signals.ts'
+import { spamReason } from './spam-signals.ts'
 
 const firstErrors = (schema: z.ZodType, value: unknown): Record<string, string> => {
   const errors: Record<string, string> = {}
@@ -173,8 +173,8 @@ test.each([
   ['an empty moment', { startedAt: '' }, undefined],
   ['a moment to come', { startedAt: ago(-60_000) }, undefined],
   ['nonsense', { startedAt: 'yesterday' }, undefined],
-])('spam: %s', (_, signs, expected) => {
-  expect(spamSign(signs, now)).toBe(expected)
+])('spam: %s', (_, signals, expected) => {
+  expect(spamReason(signals, now)).toBe(expected)
 })
 
 test.each([[{ at: 1 }], ['x'.repeat(41)], [true]])('a moment such as %j is passed over', (startedAt) => {

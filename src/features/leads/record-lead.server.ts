@@ -8,7 +8,7 @@ import type { ContactInput } from './contact.ts'
 import type { IntakeInput } from './intake.ts'
 import { type NewLead, mailboxOf, withoutEmpty } from './lead.ts'
 import { leadConfirmationMail } from './lead-confirmation.email.ts'
-import { type SenderSigns, spamSign } from './spam-signals.ts'
+import { type SpamSignals, spamReason } from './spam-signals.ts'
 import { staffNewLeadMail } from './staff-new-lead.email.ts'
 
 const hourMs = 3_600_000
@@ -34,9 +34,9 @@ export async function recordCollaboration(app: App, input: CollaborationInput, s
 }
 
 /** Row and mails in one transaction: a message that is thanked for is never lost. */
-async function store(app: App, lead: NewLead, signs: SenderSigns, sender: LeadSender): Promise<void> {
+async function store(app: App, lead: NewLead, signals: SpamSignals, sender: LeadSender): Promise<void> {
   const now = app.now()
-  const sign = spamSign(signs, now)
+  const sign = spamReason(signals, now)
   const mailbox = mailboxOf(lead.email)
   await app.db.transaction(async (tx) => {
     const [row] = await tx

@@ -28,7 +28,7 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 const labelOfType = new Map<unknown, string>(collaborationTypes.map(({ value, label }) => [value, label]))
-const inWords = (value: unknown): string =>
+const toText = (value: unknown): string =>
   Array.isArray(value) ? value.map((one) => labelOfType.get(one) ?? String(one)).join(', ') : String(value)
 
 /** To the firm. What the sender wrote stands in the body alone, never in the head (R65). */
@@ -39,7 +39,7 @@ export function staffNewLeadMail({ kind, name, email, phone, company, details }:
     { label: 'E-mail', value: email },
     ...(phone ? [{ label: 'Phone', value: phone }] : []),
     ...(company ? [{ label: 'Company', value: company }] : []),
-    ...Object.entries(rest).map(([field, value]) => ({ label: labels[field] ?? field, value: inWords(value) })),
+    ...Object.entries(rest).map(([field, value]) => ({ label: labels[field] ?? field, value: toText(value) })),
   ]
   return {
     subject: subjects[kind],

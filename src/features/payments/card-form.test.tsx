@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createRef, StrictMode } from 'react'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
-import { standInForSquare } from '../../../test/order-page.tsx'
+import { mockSquare } from '../../../test/order-page.tsx'
 import { CardForm, type CardHandle } from './card-form.tsx'
 import type { CardSetup } from './square-sdk.ts'
 
@@ -53,7 +53,7 @@ test('the script comes from the address that the server names, with the page’s
   await waitFor(() => expect(script()?.src).toBe(setup.scriptUrl))
   expect(script()?.nonce).toBe('r4nd0m')
   expect(document.head.querySelectorAll('script[src]')).toHaveLength(1)
-  const card = standInForSquare({ status: 'OK', token: 'cnon:card-nonce-ok' })
+  const card = mockSquare({ status: 'OK', token: 'cnon:card-nonce-ok' })
   script()?.dispatchEvent(new Event('load'))
   expect(await handle.current?.tokenize(87_600)).toEqual({ token: 'cnon:card-nonce-ok' })
   expect(card.amounts).toEqual(['876.00'])

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { standInForModalDialogs } from '../../../test/dialog.ts'
+import { mockModalDialogs } from '../../../test/dialog.ts'
 import { disclaimerVersion } from './disclaimer.ts'
 import { builtInQuestions } from './questions.ts'
 import { QuizFlow } from './quiz-flow.tsx'
@@ -25,7 +25,7 @@ const complete = {
 
 beforeEach(() => {
   sessionStorage.clear()
-  standInForModalDialogs()
+  mockModalDialogs()
 })
 afterEach(cleanup)
 

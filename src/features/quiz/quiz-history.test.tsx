@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { standInForModalDialogs } from '../../../test/dialog.ts'
+import { mockModalDialogs } from '../../../test/dialog.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 import { QuizChoiceDialog } from './quiz-choice-dialog.tsx'
 import { QuizHistory } from './quiz-history.tsx'
@@ -33,7 +33,7 @@ const submission = (overrides: Partial<SubmissionView> = {}): SubmissionView => 
   ...overrides,
 })
 
-beforeEach(standInForModalDialogs)
+beforeEach(mockModalDialogs)
 afterEach(cleanup)
 
 function show(submissions: SubmissionView[]) {

@@ -60,14 +60,14 @@ function applyRule(answers: QuizAnswers): { structure: QuizStructure; trace: str
   return { structure: 'LLC', trace: [neither, `${second} ${missing}`, 'Everything else leads to an LLC.'] }
 }
 
-const ownersInWords = { solo: 'One owner', partner: 'Two owners', multiple: 'Three or more owners' }
-const incomeInWords = {
+const ownersText = { solo: 'One owner', partner: 'Two owners', multiple: 'Three or more owners' }
+const incomeText = {
   under_50k: 'less than $50,000',
   '50k_100k': '$50,000 to $100,000',
   '100k_500k': '$100,000 to $500,000',
   over_500k: 'more than $500,000',
 }
-const fundingInWords = {
+const fundingText = {
   no: 'no plans for investors',
   maybe: 'perhaps investors later',
   yes: 'plans to raise money from investors',
@@ -75,16 +75,16 @@ const fundingInWords = {
 
 /** The answers that the rule looks at first, as one sentence. */
 export const profileSentence = (answers: QuizAnswers): string =>
-  `${ownersInWords[answers.owners_count]}, ${incomeInWords[answers.revenue_projection]} expected in the first year, ${fundingInWords[answers.funding_plans]}.`
+  `${ownersText[answers.owners_count]}, ${incomeText[answers.revenue_projection]} expected in the first year, ${fundingText[answers.funding_plans]}.`
 
-const keptApart = 'Your own property is, as a rule, kept apart from the company’s debts.'
+const separatePersonalAssets = 'Your own property is, as a rule, kept apart from the company’s debts.'
 
 function reasonsFor(structure: QuizStructure, answers: QuizAnswers): string[] {
   const isAlone = answers.owners_count === 'solo'
   switch (structure) {
     case 'LLC':
       return [
-        keptApart,
+        separatePersonalAssets,
         isAlone ? 'Profit is taxed once, on your own return.' : 'Profit is taxed once, on the owners’ own returns.',
         isAlone
           ? 'One person can own it and run it alone.'
@@ -95,14 +95,14 @@ function reasonsFor(structure: QuizStructure, answers: QuizAnswers): string[] {
       ]
     case 'S-Corp':
       return [
-        keptApart,
+        separatePersonalAssets,
         'Profit is taxed once, with the owners, and not in the company.',
         'Beyond a fair salary, what you take out bears no self-employment tax.',
         'Shares can be passed on or sold to new owners, up to 100 of them.',
       ]
     case 'C-Corp':
       return [
-        keptApart,
+        separatePersonalAssets,
         'Investors can buy shares, with no limit on who they are or how many.',
         'Classes of shares can carry different rights.',
         'Shares can be set aside for the people who work for you.',

@@ -42,7 +42,7 @@ export function RecommendationCard(props: RecommendationCardProps) {
         <div>
           <p className="lead muted">Based on Your Answers</p>
           <h1 className="display-1 above-even" tabIndex={-1} ref={heading}>
-            We suggest {structureFacts[structure].inWords}.
+            We suggest {structureFacts[structure].phrase}.
           </h1>
           <p className="lead column narrow above-open">
             {profileSentence(answers)} The rule of this quiz leads from there to {structureFacts[structure].article}{' '}

@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto'
 import { categoryArt } from '#features/blog/category-art.ts'
 import { findPostTitle } from '#features/blog/post-queries.server.ts'
 import type { App } from '#platform/app.server.ts'
-import { drawPicture, type PictureWords } from './render-og-image.server.ts'
-import { pagePictures } from './og-images.ts'
+import { renderOgImage, type OgImageTexts } from './render-og-image.server.ts'
+import { pageOgImages } from './og-images.ts'
 
-export interface DrawnPicture {
+export interface RenderedOgImage {
   png: Buffer
   etag: string
 }
 
 /** By what stands on them, so that a changed title is a new picture. Bounded: the one longest unused goes. */
-const drawn = new Map<string, Promise<DrawnPicture>>()
-const mostKept = 60
+const cachedImages = new Map<string, Promise<RenderedOgImage>>()
+const maxCached = 60
 
 /** The picture for shared links of that name; none for a name that no page or post has. */
-export async function findPicture(app: App, name: string): Promise<DrawnPicture | undefined> {
-  const words = await wordsOf(app, name)
-  return words && keep(words)
+export async function findOgImage(app: App, name: string): Promise<RenderedOgImage | undefined> {
+  const words = await textsOf(app, name)
+  return words && cacheImage(words)
 }
 
-async function wordsOf(app: App, name: string): Promise<PictureWords | undefined> {
+async function textsOf(app: App, name: string): Promise<OgImageTexts | undefined> {
   const { firm, tagline } = app.site()
   const common = { firm, foot: tagline }
   if (name === 'site') return { ...common, title: 'Form a company in Washington State', art: 'map' }
@@ -28,23 +28,23 @@ async function wordsOf(app: App, name: string): Promise<PictureWords | undefined
     const post = await findPostTitle(app.db, name.slice('blog/'.length))
     return post && { ...common, title: post.title, label: post.category, art: categoryArt(post.category) }
   }
-  const page = Object.hasOwn(pagePictures, name) ? pagePictures[name] : undefined
+  const page = Object.hasOwn(pageOgImages, name) ? pageOgImages[name] : undefined
   return page && { ...common, ...page }
 }
 
-function keep(words: PictureWords): Promise<DrawnPicture> {
+function cacheImage(words: OgImageTexts): Promise<RenderedOgImage> {
   const key = JSON.stringify(words)
-  const picture = drawn.get(key) ?? draw(words)
-  drawn.delete(key)
-  drawn.set(key, picture)
+  const image = cachedImages.get(key) ?? renderOrReuse(words)
+  cachedImages.delete(key)
+  cachedImages.set(key, image)
   // One that could not be drawn is tried anew the next time.
-  picture.catch(() => drawn.delete(key))
-  const [oldest] = drawn.keys()
-  if (drawn.size > mostKept && oldest !== undefined) drawn.delete(oldest)
-  return picture
+  image.catch(() => cachedImages.delete(key))
+  const [oldest] = cachedImages.keys()
+  if (cachedImages.size > maxCached && oldest !== undefined) cachedImages.delete(oldest)
+  return image
 }
 
-async function draw(words: PictureWords): Promise<DrawnPicture> {
-  const png = await drawPicture(words)
+async function renderOrReuse(words: OgImageTexts): Promise<RenderedOgImage> {
+  const png = await renderOgImage(words)
   return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` }
 }

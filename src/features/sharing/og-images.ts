@@ -1,13 +1,13 @@
 import type { ArtName } from '#ui/art.tsx'
 
 /** What the picture of a page for shared links says, and the drawing beside it (`src/ui/art`). */
-export interface Picture {
+export interface OgImage {
   title: string
   art: ArtName
 }
 
 /** The pages with a picture of their own, by their path without the slash. All others share the site's. */
-export const pagePictures: Readonly<Record<string, Picture>> = {
+export const pageOgImages: Readonly<Record<string, OgImage>> = {
   about: { title: 'The firm that keeps your company on its trail', art: 'ridges' },
   services: { title: 'Formation, compliance, advice: what each includes', art: 'contour' },
   catalog: { title: 'Every service, with its price', art: 'document' },
@@ -21,8 +21,8 @@ export const pagePictures: Readonly<Record<string, Picture>> = {
 }
 
 /** The address of the picture for a page's path: its own, the one of its post, or the site's. */
-export function picturePath(path: string): string {
+export function ogImagePath(path: string): string {
   const [, name = '', post] = path.split('/')
   if (name === 'blog' && post) return `/og/blog/${post}.png`
-  return Object.hasOwn(pagePictures, name) ? `/og/${name}.png` : '/og/site.png'
+  return Object.hasOwn(pageOgImages, name) ? `/og/${name}.png` : '/og/site.png'
 }

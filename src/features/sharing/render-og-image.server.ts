@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { sealPath, trailPath } from '#ui/seal.ts'
-import { fit, outline } from './text-outlines.server.ts'
+import { fitText, outlineText } from './text-outlines.server.ts'
 
-export interface PictureWords {
+export interface OgImageTexts {
   firm: string
   title: string
   /** Small, over the title: the category of a post. */
@@ -64,31 +64,31 @@ const seal = `<g transform="translate(64 60) scale(1.72)"><path fill="#f5f2e9" d
 <path d="${trailPath}" fill="none" stroke="#0f2c20" stroke-width="2.6" stroke-linecap="round"/>
 <circle cx="24.6" cy="26" r="2.5" fill="#b87a0c"/></g>`
 
-export function pictureSvg({ firm, title, label, foot, art }: PictureWords): string {
+export function ogImageSvg({ firm, title, label, foot, art }: OgImageTexts): string {
   const left = 64
   const width = panel.x - left - 52
-  const words = fit('serif', title, { sizes: [76, 68, 60, 52, 46], width, lines: [3, 4, 4, 5, 6] })
+  const words = fitText('serif', title, { sizes: [76, 68, 60, 52, 46], width, lines: [3, 4, 4, 5, 6] })
   const leading = words.size * 1.12
   // The block of the title hangs in the middle between the name and the foot.
   const top = 345 - (leading * (words.lines.length - 1)) / 2 + words.size * 0.3 + (label ? 18 : 0)
   const lines = words.lines.map((text, index) =>
-    outline('serif', text, { size: words.size, x: left, y: top + index * leading, fill: color('on-deep') }),
+    outlineText('serif', text, { size: words.size, x: left, y: top + index * leading, fill: color('on-deep') }),
   )
-  const name = fit('serif', firm, { sizes: [46, 36, 28], width: width - 84, lines: [1, 1, 1] })
-  const note = fit('sans', foot, { sizes: [24, 21], width, lines: [1, 2] })
+  const name = fitText('serif', firm, { sizes: [46, 36, 28], width: width - 84, lines: [1, 1, 1] })
+  const note = fitText('sans', foot, { sizes: [24, 21], width, lines: [1, 2] })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
 <rect width="1200" height="630" fill="${color('deep')}"/>
 ${sheet(art)}${seal}
-${outline('serif', name.lines[0] ?? '', { size: name.size, x: left + 82, y: 91 + name.size * 0.33, fill: color('on-deep') })}
-${label ? outline('sans', label, { size: 26, x: left, y: top - words.size - 14, fill: color('accent') }) : ''}
+${outlineText('serif', name.lines[0] ?? '', { size: name.size, x: left + 82, y: 91 + name.size * 0.33, fill: color('on-deep') })}
+${label ? outlineText('sans', label, { size: 26, x: left, y: top - words.size - 14, fill: color('accent') }) : ''}
 ${lines.join('')}
 <path d="M${left} 528H${left + width}" stroke="#3e775a" stroke-width="2"/>
-${note.lines.map((text, index) => outline('sans', text, { size: note.size, x: left, y: 568 + index * 28 - (note.lines.length - 1) * 6, fill: color('on-deep-muted') })).join('')}
+${note.lines.map((text, index) => outlineText('sans', text, { size: note.size, x: left, y: 568 + index * 28 - (note.lines.length - 1) * 6, fill: color('on-deep-muted') })).join('')}
 </svg>`
 }
 
 /** As PNG with a palette: the drawings are flat, so that it is a third of the size at the same look. */
-export const drawPicture = (words: PictureWords): Promise<Buffer> =>
-  sharp(Buffer.from(pictureSvg(words)))
+export const renderOgImage = (words: OgImageTexts): Promise<Buffer> =>
+  sharp(Buffer.from(ogImageSvg(words)))
     .png({ palette: true, colours: 128, effort: 7 })
     .toBuffer()

@@ -25,13 +25,13 @@ const known = (font: Font, text: string): string =>
     .filter((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
     .join('')
 
-export function widthOf(face: Face, text: string, size: number): number {
+export function textWidth(face: Face, text: string, size: number): number {
   const font = fontOf(face)
   return (font.layout(known(font, text)).advanceWidth / font.unitsPerEm) * size
 }
 
 /** One line of text as an SVG element, its baseline at `y`. */
-export function outline(face: Face, text: string, { size, x, y, fill }: Placed): string {
+export function outlineText(face: Face, text: string, { size, x, y, fill }: Placed): string {
   const font = fontOf(face)
   const { glyphs, positions } = font.layout(known(font, text))
   let pen = 0
@@ -58,14 +58,14 @@ function wrap(face: Face, text: string, size: number, width: number): string[] {
   let line = ''
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const longer = line ? `${line} ${word}` : word
-    if (widthOf(face, longer, size) <= width) {
+    if (textWidth(face, longer, size) <= width) {
       line = longer
       continue
     }
     if (line) lines.push(line)
     line = word
-    while (widthOf(face, line, size) > width) {
-      const fits = Array.from(line).findIndex((_, end) => widthOf(face, line.slice(0, end + 1), size) > width)
+    while (textWidth(face, line, size) > width) {
+      const fits = Array.from(line).findIndex((_, end) => textWidth(face, line.slice(0, end + 1), size) > width)
       lines.push(line.slice(0, Math.max(fits, 1)))
       line = line.slice(Math.max(fits, 1))
     }
@@ -78,7 +78,7 @@ function balance(face: Face, text: string, size: number, width: number): string[
   let lines = wrap(face, text, size, width)
   for (let share = 0.95; share >= 0.5; share -= 0.05) {
     const narrower = wrap(face, text, size, width * share)
-    if (narrower.length > lines.length || text.split(/\s+/).some((word) => widthOf(face, word, size) > width * share))
+    if (narrower.length > lines.length || text.split(/\s+/).some((word) => textWidth(face, word, size) > width * share))
       break
     lines = narrower
   }
@@ -86,7 +86,7 @@ function balance(face: Face, text: string, size: number, width: number): string[
 }
 
 /** The largest of the sizes at which the text takes at most that many lines; at the smallest, what is over is cut. */
-export function fit(
+export function fitText(
   face: Face,
   text: string,
   { sizes, width, lines }: { sizes: readonly number[]; width: number; lines: readonly number[] },
@@ -97,6 +97,6 @@ export function fit(
   const { size, most, lines: all } = tried.at(-1) ?? { size: 16, most: 1, lines: [text] }
   const kept = all.slice(0, most)
   let last = kept.at(-1) ?? ''
-  while (last && widthOf(face, `${last}…`, size) > width) last = last.replace(/\s*\S$/, '')
+  while (last && textWidth(face, `${last}…`, size) > width) last = last.replace(/\s*\S$/, '')
   return { size, lines: [...kept.slice(0, -1), `${last}…`] }
 }

@@ -7,7 +7,7 @@ import { aUser } from '../../../db/build.ts'
 import { testApp } from '../../../test/app.ts'
 import { listenForChanges } from '../../../test/content-changes.ts'
 import { mailsTo } from '../../../test/orders.ts'
-import { getSite, holdSite, saveSiteSettings } from './site-settings.server.ts'
+import { getSite, loadSiteSettings, saveSiteSettings } from './site-settings.server.ts'
 
 const running = await testApp()
 const { app, firm } = running
@@ -89,7 +89,7 @@ test.each([['a list'], [['firm', 'Cedar']], [{ firm: 12, socialLinks: [{ name: '
   'a row that cannot be read counts as none: %j',
   async (value) => {
     await app.db.insert(settings).values({ key: 'site', value })
-    const held = await holdSite(app.db, { contactFormUrl: 'https://forms.example/env' })
+    const held = await loadSiteSettings(app.db, { contactFormUrl: 'https://forms.example/env' })
     expect(held.current()).toEqual({ ...defaultSite, contactFormUrl: 'https://forms.example/env' })
     await saveSiteSettings(app, staff, { firm: 'Cedar Filings' })
     expect(await getSite(app.db)).toEqual({ ...(await getSite(app.db)), firm: 'Cedar Filings' })

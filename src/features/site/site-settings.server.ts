@@ -10,7 +10,7 @@ import { readSettings, siteChanges, type SiteSettings, siteWith } from './site-s
 
 const key = 'site'
 
-export interface HeldSite {
+export interface SiteSettingsCache {
   current(): Site
   /** Reads anew, after a change here or on another instance. */
   reload(): Promise<void>
@@ -23,7 +23,7 @@ export async function getSite(db: Db, fallback: Partial<Site> = {}): Promise<Sit
 }
 
 /** The firm's facts in memory, so that every page and mail has them, also while the database is away. */
-export async function holdSite(db: Db, fallback: Partial<Site> = {}): Promise<HeldSite> {
+export async function loadSiteSettings(db: Db, fallback: Partial<Site> = {}): Promise<SiteSettingsCache> {
   let held = await getSite(db, fallback)
   return {
     current: () => held,

@@ -44,7 +44,7 @@ export const waCounties = [
 const countyNames: ReadonlySet<string> = new Set(waCounties.map((county) => county.toLowerCase()))
 
 /** An address line longer than this is cut before it is looked at. */
-const longestStreet = 300
+const maxStreetLength = 300
 
 // Every pattern is anchored to a fixed word and repeats nothing without a bound, so reading time grows with the text only.
 const boxPatterns: readonly RegExp[] = [
@@ -59,7 +59,7 @@ const boxPatterns: readonly RegExp[] = [
 
 function plainStreet(street: string): string {
   return street
-    .slice(0, longestStreet)
+    .slice(0, maxStreetLength)
     .toLowerCase()
     .replaceAll('.', '')
     .replace(/[,/\t ]/g, ' ')
@@ -96,7 +96,7 @@ export function isWaZip(zip: string): boolean {
 
 /** ID-COUNTY-1: whether the text is the name of a county of Washington, without the word "County". */
 export function isWaCounty(county: string): boolean {
-  return countyNames.has(county.slice(0, longestStreet).trim().toLowerCase())
+  return countyNames.has(county.slice(0, maxStreetLength).trim().toLowerCase())
 }
 
 /** ID-COUNTY-2: how many counties Washington has. */

@@ -32,22 +32,22 @@ const abbreviations = new Map([
  * One form for a word and its plural. It need not be a word itself, only the same for both: "house" and "houses" become
  * "hous", "movie" and "movies" become "movy", "box" and "boxes" become "box".
  */
-function numberless(word: string): string {
+function singularForm(word: string): string {
   const isPlural = word.length > 3 && word.endsWith('s') && !/(?:ss|us|is)$/.test(word)
   const one = isPlural ? word.slice(0, -1) : word
   if (one.length > 3 && one.endsWith('ie')) return `${one.slice(0, -2)}y`
   return /(?:s|x|z|ch|sh)e$/.test(one) ? one.slice(0, -1) : one
 }
 
-function comparedWord(word: string): string {
-  const one = numberless(word)
-  return numberless(abbreviations.get(word) ?? abbreviations.get(one) ?? one)
+function normalizedWord(word: string): string {
+  const one = singularForm(word)
+  return singularForm(abbreviations.get(word) ?? abbreviations.get(one) ?? one)
 }
 
-function compared(words: readonly string[]): string {
+function normalizedWords(words: readonly string[]): string {
   return words
     .filter((word) => !articlesAndConjunctions.has(word))
-    .map(comparedWord)
+    .map(normalizedWord)
     .join('')
 }
 
@@ -58,7 +58,7 @@ function compared(words: readonly string[]): string {
  */
 export function nameKey(name: string): string {
   const tokens = nameTokens(name)
-  return compared(splitDesignators(tokens).rest) || tokens.join('')
+  return normalizedWords(splitDesignators(tokens).rest) || tokens.join('')
 }
 
 /** Whether two names differ by more than RCW 23.95.300(3) disregards. A check beforehand: the Secretary of State decides. */

@@ -1,5 +1,5 @@
 /** What is looked at in a name: far more than any register takes, and little enough that checking is instant. */
-const longestName = 300
+const maxNameLength = 300
 
 // People's keyboards type these by themselves; in a filing they are the plain characters.
 const typographic: readonly (readonly [RegExp, string])[] = [
@@ -11,7 +11,7 @@ const typographic: readonly (readonly [RegExp, string])[] = [
 
 /** The name cut to the length that is checked, with curly quotes, long dashes and fixed spaces made plain. */
 export function plainName(name: string): string {
-  let plain = name.slice(0, longestName)
+  let plain = name.slice(0, maxNameLength)
   for (const [pattern, replacement] of typographic) plain = plain.replace(pattern, replacement)
   return plain
 }

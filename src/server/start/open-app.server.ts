@@ -12,7 +12,7 @@ import { createMailer, type Mailer } from '#platform/mailer.server.ts'
 import { createThrottle } from '#platform/rate-limit.server.ts'
 import { loadSecrets } from '#platform/secrets.server.ts'
 import { sampleFacts } from '#features/site/site-settings.ts'
-import { type HeldSite, holdSite } from '#features/site/site-settings.server.ts'
+import { type SiteSettingsCache, loadSiteSettings } from '#features/site/site-settings.server.ts'
 import { openCardProvider } from './card-provider.server.ts'
 import { jobQueues } from '#server/jobs.server.ts'
 import { sweepUploads, uploadFolder } from '#server/http/read-multipart.server.ts'
@@ -40,7 +40,7 @@ export async function openApp(env: Env, { migrate, seedSampleContent }: Migratio
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
   await migrate(url)
   const database = connectDatabase(url)
-  const firm = await holdSite(database.db, { contactFormUrl: env.CONTACT_FORM_URL ?? null })
+  const firm = await loadSiteSettings(database.db, { contactFormUrl: env.CONTACT_FORM_URL ?? null })
   const jobs = await startJobs(url, jobQueues, log)
   const cards = await openCardProvider(env, dataDir, origin)
   const app: App = {
@@ -75,7 +75,7 @@ export async function openApp(env: Env, { migrate, seedSampleContent }: Migratio
 }
 
 /** Hears of changed content, made here or on another instance: first the firm's facts follow, then who asked to hear. */
-async function followInvalidations(url: string, log: Log, firm: HeldSite) {
+async function followInvalidations(url: string, log: Log, firm: SiteSettingsCache) {
   const followers: ((change: Invalidation) => void)[] = []
   const content = listenForInvalidations({
     url,

@@ -7,9 +7,9 @@ import { Dialog } from './dialog.tsx'
 import { Menu } from './menu.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { ToastProvider, useToast } from '#ui/feedback/toast.tsx'
-import { standInForModalDialogs } from '../../../test/dialog.ts'
+import { mockModalDialogs } from '../../../test/dialog.ts'
 
-beforeEach(standInForModalDialogs)
+beforeEach(mockModalDialogs)
 afterEach(() => {
   cleanup()
   vi.useRealTimers()

@@ -11,7 +11,7 @@ import { PostImage } from '#features/blog/post-image.tsx'
 import { findPostChange, getPost, relatedPosts } from '#features/blog/post-queries.server.ts'
 import { PostTitle } from '#features/blog/post-title.tsx'
 import { ShareLinks } from '#features/blog/share-links.tsx'
-import { picturePath } from '#features/sharing/og-images.ts'
+import { ogImagePath } from '#features/sharing/og-images.ts'
 import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
 import { findProduct } from '#features/catalog/prices.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -63,7 +63,7 @@ export default function BlogPost() {
 function PostMeta({ post, changedAt }: { post: Post; changedAt: string | undefined }) {
   const site = useSite()
   const path = postPath(post.id)
-  const picture = picturePath(path)
+  const picture = ogImagePath(path)
   const facts = {
     title: post.title,
     description: post.meta_description,

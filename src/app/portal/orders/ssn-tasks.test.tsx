@@ -3,11 +3,11 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { standInForModalDialogs } from '../../../../test/dialog.ts'
+import { mockModalDialogs } from '../../../../test/dialog.ts'
 import { answerCalls, json, problem } from '../../../../test/order-page.tsx'
 import { ShareholderSsnTask } from './ssn-tasks.tsx'
 
-beforeEach(standInForModalDialogs)
+beforeEach(mockModalDialogs)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { standInForModalDialogs } from '../../../../test/dialog.ts'
+import { mockModalDialogs } from '../../../../test/dialog.ts'
 import { ChangePassword } from './change-password.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { ResetPassword } from './reset-password.tsx'
@@ -14,7 +14,7 @@ const answer = (status: number, body?: unknown) => async () =>
   new Response(body === undefined ? null : JSON.stringify(body), { status })
 
 beforeEach(() => {
-  standInForModalDialogs()
+  mockModalDialogs()
   sent.length = 0
   answers = []
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {

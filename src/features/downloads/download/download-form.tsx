@@ -35,7 +35,7 @@ export function DownloadForm({ resource, rejected = null, onReady }: DownloadFor
       failureText={failed}
       onSubmit={async (values) => {
         const { id: downloadId, title: downloadTitle } = resource
-        const url = await requestDownload({ ...values, downloadId, downloadTitle, startedAt }).catch(sayAsSpecified)
+        const url = await requestDownload({ ...values, downloadId, downloadTitle, startedAt }).catch(toSpecifiedError)
         onReady(url)
       }}
     >
@@ -53,7 +53,7 @@ export function DownloadForm({ resource, rejected = null, onReady }: DownloadFor
 }
 
 /** The fixed sentence; what is wrong with a field keeps its own, and how long to wait is worth knowing. */
-function sayAsSpecified(error: unknown): never {
+function toSpecifiedError(error: unknown): never {
   if (!isProblem(error) || error.errors) throw error
   const wait = error.code === 'too-many-requests' ? ` ${error.message}` : ''
   throw new Problem(error.code, failed + wait, { cause: error })

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { crc32, createInflateRaw } from 'node:zlib'
-import { readZipDirectory, type ZipEntry, ZipRefused } from '#platform/zip-directory.server.ts'
-import { hasDangerousEnding, hasArchiveEnding } from './file-names.ts'
+import { readZipDirectory, type ZipEntry, InvalidArchiveError } from '#platform/zip-directory.server.ts'
+import { hasDangerousExtension, hasArchiveExtension } from './file-names.ts'
 
 export type ArchiveKind = 'docx' | 'xlsx' | 'pptx' | 'zip'
 
@@ -16,7 +16,7 @@ const mainParts: Record<Exclude<ArchiveKind, 'zip'>, string> = {
 const program = /vbaproject|vbadata|activex|oleobject|macrosheets|attachedtoolbars|customui|embeddings\/.*\.bin$/i
 
 /**
- * Throws ZipRefused unless the file is an archive of the kind, whole, without programs, archives in archives or document
+ * Throws InvalidArchiveError unless the file is an archive of the kind, whole, without programs, archives in archives or document
  * types, and unpacks to just what its directory says.
  */
 export async function checkArchive(path: string, kind: ArchiveKind): Promise<void> {
@@ -26,11 +26,12 @@ export async function checkArchive(path: string, kind: ArchiveKind): Promise<voi
   const names = new Set(entries.map(({ name }) => name))
   if (kind !== 'zip') {
     const isWhole = names.has('[Content_Types].xml') && names.has(mainParts[kind])
-    if (!isWhole) throw new ZipRefused('not such a document')
-    if ([...names].some((name) => program.test(name))) throw new ZipRefused('a program')
+    if (!isWhole) throw new InvalidArchiveError('not such a document')
+    if ([...names].some((name) => program.test(name))) throw new InvalidArchiveError('a program')
   }
   for (const entry of entries) {
-    if (hasDangerousEnding(entry.name) || hasArchiveEnding(entry.name)) throw new ZipRefused('a program or an archive')
+    if (hasDangerousExtension(entry.name) || hasArchiveExtension(entry.name))
+      throw new InvalidArchiveError('a program or an archive')
     await checkEntry(path, entry, kind)
   }
 }
@@ -46,7 +47,7 @@ async function listEntries(file: FileHandle, size: number): Promise<ZipEntry[]> 
 /** Unpacks without keeping, and stops as soon as there is more than was said. */
 async function checkEntry(path: string, entry: ZipEntry, kind: ArchiveKind): Promise<void> {
   if (entry.packedSize === 0) {
-    if (entry.size > 0) throw new ZipRefused('two sizes')
+    if (entry.size > 0) throw new InvalidArchiveError('two sizes')
     return
   }
   const packed = createReadStream(path, { start: entry.start, end: entry.start + entry.packedSize - 1 })
@@ -57,21 +58,21 @@ async function checkEntry(path: string, entry: ZipEntry, kind: ArchiveKind): Pro
   let crc = 0
   try {
     for await (const chunk of unpacked) {
-      if (size === 0 && kind !== 'zip') refuseDocumentType(entry.name, chunk)
+      if (size === 0 && kind !== 'zip') rejectDocumentType(entry.name, chunk)
       size += chunk.length
-      if (size > entry.size) throw new ZipRefused('unpacks to more than it says')
+      if (size > entry.size) throw new InvalidArchiveError('unpacks to more than it says')
       crc = crc32(chunk, crc)
     }
   } finally {
     packed.destroy()
     inflate.destroy()
   }
-  if (size !== entry.size || crc !== entry.crc) throw new ZipRefused('two contents')
+  if (size !== entry.size || crc !== entry.crc) throw new InvalidArchiveError('two contents')
 }
 
 /** Office documents have none; one could name files or grow without end when it is read. */
-function refuseDocumentType(name: string, chunk: Buffer): void {
+function rejectDocumentType(name: string, chunk: Buffer): void {
   if (!/\.(xml|rels|vml)$/i.test(name)) return
   const text = chunk.toString('latin1').replaceAll('\0', '')
-  if (/<!(doctype|entity)/i.test(text)) throw new ZipRefused('a document type')
+  if (/<!(doctype|entity)/i.test(text)) throw new InvalidArchiveError('a document type')
 }

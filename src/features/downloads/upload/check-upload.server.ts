@@ -5,7 +5,7 @@ import type { UploadedFile } from '#platform/http/upload.server.ts'
 import { checkArchive } from './check-archive.server.ts'
 import { cleanImage, type ImageKind } from './clean-image.server.ts'
 import { isPlainMp4, isPlainPdf } from './check-document.server.ts'
-import { endingOf, plainFileName } from './file-names.ts'
+import { extensionOf, plainFileName } from './file-names.ts'
 
 const office = 'application/vnd.openxmlformats-officedocument'
 
@@ -36,12 +36,12 @@ export interface CheckedFile {
  * @throws Problem `unsupported-media-type` or `invalid-input`, with the error at `file`
  */
 export async function checkResourceFile(upload: UploadedFile): Promise<CheckedFile> {
-  const { fileName, kind, ending } = namedKind(upload, 'file', Object.keys(kinds))
+  const { fileName, kind, extension } = namedKind(upload, 'file', Object.keys(kinds))
   if (kind.image) {
     const path = await cleanImage(upload, 'file', { as: kind.image })
     return { path, type: kind.type, fileName, size: (await stat(path)).size }
   }
-  if (!(await isWhole(upload.path, ending)) || (await typeOf(upload.path)) !== kind.type) refuseContent('file')
+  if (!(await isIntact(upload.path, extension)) || (await typeOf(upload.path)) !== kind.type) rejectContent('file')
   return { path: upload.path, type: kind.type, fileName, size: upload.size }
 }
 
@@ -57,21 +57,21 @@ function namedKind(upload: UploadedFile, field: string, accepted: string[]) {
     const text = 'Please give the file a plain name with one ending.'
     throw new Problem('invalid-input', text, { errors: { [field]: text } })
   }
-  const ending = endingOf(fileName)
-  const kind = accepted.includes(ending) ? kinds[ending] : undefined
+  const extension = extensionOf(fileName)
+  const kind = accepted.includes(extension) ? kinds[extension] : undefined
   if (!kind) {
     const text = `This kind of file is not accepted. Use one of these: ${accepted.join(', ')}.`
     throw new Problem('unsupported-media-type', text, { errors: { [field]: text } })
   }
-  return { fileName, kind, ending }
+  return { fileName, kind, extension }
 }
 
-async function isWhole(path: string, ending: string): Promise<boolean> {
-  if (ending === 'pdf') return isPlainPdf(path)
-  if (ending === 'mp4') return isPlainMp4(path)
-  if (ending !== 'docx' && ending !== 'xlsx' && ending !== 'pptx' && ending !== 'zip') return false
+async function isIntact(path: string, extension: string): Promise<boolean> {
+  if (extension === 'pdf') return isPlainPdf(path)
+  if (extension === 'mp4') return isPlainMp4(path)
+  if (extension !== 'docx' && extension !== 'xlsx' && extension !== 'pptx' && extension !== 'zip') return false
   // Whatever an unpacker says of broken bytes is a refusal too.
-  return checkArchive(path, ending).then(
+  return checkArchive(path, extension).then(
     () => true,
     () => false,
   )
@@ -80,7 +80,7 @@ async function isWhole(path: string, ending: string): Promise<boolean> {
 const typeOf = async (path: string): Promise<string | undefined> =>
   (await fileTypeFromFile(path).catch(() => undefined))?.mime
 
-function refuseContent(field: string): never {
+function rejectContent(field: string): never {
   const text = 'The file is damaged, protected, or not what its name says.'
   throw new Problem('unsupported-media-type', text, { errors: { [field]: text } })
 }

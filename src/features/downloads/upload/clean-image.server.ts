@@ -4,9 +4,9 @@ import type { UploadedFile } from '#platform/http/upload.server.ts'
 
 export type ImageKind = 'png' | 'jpeg' | 'webp'
 
-const mostPixels = 40_000_000
+const maxPixels = 40_000_000
 /** Its encoder holds the whole picture: 16 megapixels are 130 MB. PNG and JPEG are written line by line. */
-const mostPixelsInWebp = 16_000_000
+const maxWebpPixels = 16_000_000
 
 const encoded = (image: Sharp, as: ImageKind): Sharp => {
   if (as === 'png') return image.png()
@@ -26,7 +26,7 @@ export async function cleanImage(
   { as, width }: { as: ImageKind; width?: number },
 ): Promise<string> {
   const clean = `${path}.clean`
-  const limitInputPixels = as === 'webp' && !width ? mostPixelsInWebp : mostPixels
+  const limitInputPixels = as === 'webp' && !width ? maxWebpPixels : maxPixels
   const image = sharp(path, { limitInputPixels, failOn: 'warning', sequentialRead: true })
   const accepted = new Set(['png', 'jpeg', 'webp'])
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endingOf, plainFileName } from './file-names.ts'
+import { extensionOf, plainFileName } from './file-names.ts'
 
 test.each([
   ['paper.pdf', 'paper.pdf', 'pdf'],
@@ -7,9 +7,9 @@ test.each([
   ['Gru\u0308ndung.pdf', 'Gr\u00fcndung.pdf', 'pdf'],
   ["it's (2).pdf", "it's (2).pdf", 'pdf'],
   ['表.docx', '表.docx', 'docx'],
-])('%j is %j', (name, plain, ending) => {
+])('%j is %j', (name, plain, extension) => {
   expect(plainFileName(name)).toBe(plain)
-  expect(endingOf(plain)).toBe(ending)
+  expect(extensionOf(plain)).toBe(extension)
 })
 
 test.each([

@@ -7,17 +7,17 @@ const dangerous = new Set(
 const archives = new Set('7z ace arj bz2 cab gz img lz lzh lzma rar tar tgz txz vhd xz z zip zst'.split(' '))
 const documents = new Set('doc docx gif jpeg jpg mov mp4 odt pdf png ppt pptx rtf txt webp xls xlsx'.split(' '))
 
-const endingsOf = (name: string): string[] =>
+const extensionsOf = (name: string): string[] =>
   (name.split('/').at(-1) ?? '')
     .toLowerCase()
     .split('.')
     .slice(1)
-    .map((ending) => ending.trim())
+    .map((extension) => extension.trim())
 
 /** Office parts are XML by nature, so inside of archives that ending is none of them. */
-export const hasDangerousEnding = (name: string): boolean =>
-  endingsOf(name).some((ending) => dangerous.has(ending) && ending !== 'xml')
-export const hasArchiveEnding = (name: string): boolean => archives.has(endingsOf(name).at(-1) ?? '')
+export const hasDangerousExtension = (name: string): boolean =>
+  extensionsOf(name).some((extension) => dangerous.has(extension) && extension !== 'xml')
+export const hasArchiveExtension = (name: string): boolean => archives.has(extensionsOf(name).at(-1) ?? '')
 
 /**
  * The name to store and to hand out, or undefined for one that pretends to be something else: a path, control or
@@ -29,11 +29,11 @@ export function plainFileName(name: string): string | undefined {
   // Cf: marks that nobody sees, among them those that turn "exe.pdf" around.
   if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\:*?"<>|]/u.test(plain) || plain.startsWith('.') || /[. ]$/.test(plain))
     return undefined
-  const endings = endingsOf(plain)
-  const known = (ending: string) => dangerous.has(ending) || archives.has(ending) || documents.has(ending)
-  if (endings.length === 0 || endings.slice(0, -1).some(known)) return undefined
+  const extensions = extensionsOf(plain)
+  const known = (extension: string) => dangerous.has(extension) || archives.has(extension) || documents.has(extension)
+  if (extensions.length === 0 || extensions.slice(0, -1).some(known)) return undefined
   return plain
 }
 
 /** In lower case, without the dot. */
-export const endingOf = (plainName: string): string => endingsOf(plainName).at(-1) ?? ''
+export const extensionOf = (plainName: string): string => extensionsOf(plainName).at(-1) ?? ''

@@ -3,14 +3,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { openFormation, standInForBrowser } from '../../../../test/formation-page.tsx'
+import { openFormation, mockBrowser } from '../../../../test/formation-page.tsx'
 import { aFormation } from '../../../../test/formation.ts'
 import { clearShareholderSsns, takeShareholderSsns } from '#features/formation/ssn/ssn-memory.ts'
 
 const running = await testApp()
 const { app } = running
 afterAll(() => running.close())
-beforeEach(standInForBrowser)
+beforeEach(mockBrowser)
 afterEach(() => {
   cleanup()
   clearShareholderSsns()

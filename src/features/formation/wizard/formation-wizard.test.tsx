@@ -3,13 +3,13 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
-import { openFormation, standInForBrowser } from '../../../../test/formation-page.tsx'
+import { openFormation, mockBrowser } from '../../../../test/formation-page.tsx'
 import { aFormation } from '../../../../test/formation.ts'
 
 const running = await testApp()
 const { app } = running
 afterAll(() => running.close())
-beforeEach(standInForBrowser)
+beforeEach(mockBrowser)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

@@ -2,10 +2,10 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { standInForModalDialogs } from '../../../../test/dialog.ts'
+import { mockModalDialogs } from '../../../../test/dialog.ts'
 import { EinSsnDialog } from './ein-ssn-dialog.tsx'
 
-beforeEach(standInForModalDialogs)
+beforeEach(mockModalDialogs)
 afterEach(cleanup)
 
 const person = userEvent.setup({ delay: null })

@@ -2,8 +2,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { standInForModalDialogs } from '../../../../test/dialog.ts'
-import { answerCalls, json, listPrices, renderPage, standInForSquare } from '../../../../test/order-page.tsx'
+import { mockModalDialogs } from '../../../../test/dialog.ts'
+import { answerCalls, json, listPrices, renderPage, mockSquare } from '../../../../test/order-page.tsx'
 import { OrderBuilder } from './order-builder.tsx'
 import type { OrderBuilderProps } from './order-builder.tsx'
 import { quote } from '#features/orders/order-total.ts'
@@ -15,7 +15,7 @@ const serverQuote = (request: { body: Record<string, unknown> }) =>
   json(200, quote(listPrices, request.body as unknown as QuoteInput))
 
 beforeEach(() => {
-  standInForModalDialogs()
+  mockModalDialogs()
   sessionStorage.clear()
   answerCalls({ '/api/orders/quote': serverQuote })
 })
@@ -165,7 +165,7 @@ test('logged out, the order waits in this tab and the visitor goes to Start Now'
 })
 
 test('logged in, the card form opens with the order', async () => {
-  standInForSquare({ status: 'OK', token: 'cnon:card-nonce-ok' })
+  mockSquare({ status: 'OK', token: 'cnon:card-nonce-ok' })
   answerCalls({
     '/api/orders/quote': serverQuote,
     '/api/payment/create-intent': () => json(200, { applicationId: 'a', locationId: 'l', scriptUrl: '' }),

@@ -3,14 +3,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { hasShareholderSsns, holdShareholderSsns } from '#features/formation/ssn/ssn-memory.ts'
-import { standInForModalDialogs } from '../../../../test/dialog.ts'
+import { mockModalDialogs } from '../../../../test/dialog.ts'
 import {
   answerCalls,
   json,
   listPrices,
   problem,
   renderPage,
-  standInForSquare,
+  mockSquare,
   type SentRequest,
 } from '../../../../test/order-page.tsx'
 import { CheckoutDialog } from './checkout-dialog.tsx'
@@ -27,7 +27,7 @@ const base = { '/api/payment/create-intent': intent, [`/api/orders/${orderId}`]:
 let warned: MockInstance
 
 beforeEach(() => {
-  standInForModalDialogs()
+  mockModalDialogs()
   warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -78,7 +78,7 @@ function openCheckout(create: Create, addons: string[] = ['operating-agreement']
   }
 }
 
-const goodCard = () => standInForSquare({ status: 'OK', token: 'cnon:first' }, { status: 'OK', token: 'cnon:second' })
+const goodCard = () => mockSquare({ status: 'OK', token: 'cnon:first' }, { status: 'OK', token: 'cnon:second' })
 const payButton = () => screen.getByRole('button', { name: /^Pay(ing…| \$)/ })
 const alertText = async (text: string) => waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text))
 
@@ -117,7 +117,7 @@ test('a double click makes one request', async () => {
 })
 
 test('a card that cannot be read is refused before anything is sent', async () => {
-  standInForSquare({ status: 'INVALID' })
+  mockSquare({ status: 'INVALID' })
   const { user, orders } = openCheckout([paid])
   await user.click(payButton())
   await alertText('Payment validation failed. Please check your card details.')
