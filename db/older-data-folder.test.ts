@@ -191,7 +191,7 @@ test('the secure tasks take their numbers, and a number that is given again repl
   expect(openTasks(second)).toContain('shareholder-ssns')
   const party = { responsiblePartyName: 'Alex Sample', responsiblePartyTitle: 'Member' }
   const give = async ({ id }: OrderView, body: object) =>
-    openTasks((await client.call<OrderView>('POST', `/api/orders/${id}/numbers`, body)).body)
+    openTasks((await client.call<OrderView>('POST', `/api/orders/${id}/ssns`, body)).body)
   const einSSN = { ...party, responsiblePartySSN: '123-45-6783' }
   expect(await give(first, { einSSN })).toEqual(['formation-form'])
   const shareholderSSNs = [{ firstName: 'Alex', lastName: 'Sample', ssn: '123-45-6784', ownershipPercentage: 100 }]

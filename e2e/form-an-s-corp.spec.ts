@@ -89,7 +89,7 @@ test('an S-Corporation with the numbers of two owners: sent once, kept nowhere b
 
   await expectPaidOnce(orderId, person.email, 84_800)
   const secrets = await query(
-    `select s.field, s.purged_at, h.name from pii.secrets s join number_holders h on h.id::text = s.owner_id
+    `select s.field, s.purged_at, h.name from pii.secrets s join ssn_holders h on h.id::text = s.owner_id
      where h.order_id = $1 order by h.name`,
     [orderId],
   )
@@ -156,7 +156,7 @@ test('an LLC taxed as an S corporation; a reload forgets its number, which then 
   await page.getByRole('dialog').getByRole('button', { name: 'Send securely' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Enter the numbers' })).toBeHidden()
-  expect(trail.carrying(ssn).map(({ url }) => url)).toEqual([`${baseURL}/api/orders/${orderId}/numbers`])
+  expect(trail.carrying(ssn).map(({ url }) => url)).toEqual([`${baseURL}/api/orders/${orderId}/ssns`])
   await trail.expectNothingKept()
   await expectNowhere([ssn, goodCard], person.email)
 })

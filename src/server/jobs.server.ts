@@ -16,7 +16,7 @@ export const jobQueues: JobQueue[] = [
   { name: 'deliver-mail' },
   { name: 'mail-account-link' },
   { name: 'clean-up-accounts' },
-  { name: 'tend-numbers' },
+  { name: 'purge-expired-ssns', formerly: ['tend-numbers'] },
   { name: 'square-webhook', retryDelaySeconds: 5 },
   { name: 'reconcile-payments' },
   { name: 'advance-orders' },
@@ -25,7 +25,7 @@ export const jobQueues: JobQueue[] = [
 /** Which queues run by the clock, in UTC. */
 export const jobSchedules = {
   'clean-up-accounts': '17 * * * *',
-  'tend-numbers': '41 * * * *',
+  'purge-expired-ssns': '41 * * * *',
   'reconcile-payments': '23 10 * * *',
   'advance-orders': '* * * * *',
 }
@@ -35,7 +35,7 @@ export async function startWorkers(app: App, mailer: Mailer): Promise<() => Prom
   await app.jobs.work('deliver-mail', (data) => deliverMail(app, mailer, data['mailId'] ?? ''), 4)
   await app.jobs.work('mail-account-link', (data) => mailAccountLink(app, data))
   await app.jobs.work('clean-up-accounts', () => cleanUpAccounts(app))
-  await app.jobs.work('tend-numbers', () => purgeExpiredSsns(app))
+  await app.jobs.work('purge-expired-ssns', () => purgeExpiredSsns(app))
   const payments = paymentRun(app)
   await app.jobs.work('square-webhook', (data) => processWebhook(payments, data['eventId'] ?? ''), 4)
   await app.jobs.work('reconcile-payments', () => reconcileDaily(payments))

@@ -338,7 +338,7 @@ test('the number for the EIN goes once, and what the server refuses stands besid
   const refusal = { errors: { 'einSSN.responsiblePartySSN': 'Please enter a valid 9-digit SSN' } }
   let isRefused = true
   const sent = answerCalls({
-    [`/api/orders/${orderId}/numbers`]: () =>
+    [`/api/orders/${orderId}/ssns`]: () =>
       isRefused ? problem(422, 'invalid-input', 'Please check the number.', refusal) : json(200, {}),
   })
   open(OrderPage, { order: anOrder({ tasks: [task('ein-ssn', 'Give the number')] }), link: null })

@@ -62,5 +62,5 @@ export async function attachToOrder(orderId: string, draftId: string): Promise<v
 
 /** Sends the owners' numbers for an order that is paid already. */
 export async function sendSsns(orderId: string, shareholderSSNs: readonly unknown[]): Promise<void> {
-  await send('POST', `/api/orders/${encodeURIComponent(orderId)}/numbers`, { shareholderSSNs })
+  await send('POST', `/api/orders/${encodeURIComponent(orderId)}/ssns`, { shareholderSSNs })
 }

@@ -91,7 +91,7 @@ export const orderEndpoints: Endpoint[] = [
   }),
   endpoint({
     method: 'post',
-    path: '/api/orders/{id}/numbers',
+    path: '/api/orders/{id}/ssns',
     access: 'user',
     summary: 'Give the Social Security numbers that an order waits for; they are sealed and never answered',
     body: orderSsnsInput,

@@ -67,7 +67,7 @@ export type OrderProcessing = z.output<typeof orderProcessing>
 /** POST /api/orders/{id}/formation */
 export const orderFormationInput = z.strictObject({ draftId: z.uuid() })
 
-/** POST /api/orders/{id}/numbers: the secure task. */
+/** POST /api/orders/{id}/ssns: the secure task. */
 export const orderSsnsInput = z
   .strictObject({ shareholderSSNs: shareholderSsnsInput.optional(), einSSN: einSsnInput.optional() })
   .refine(({ shareholderSSNs, einSSN }) => shareholderSSNs?.length || einSSN, 'Please enter a number')

@@ -51,7 +51,7 @@ test('every owner is asked after the payment as before it, in the same words', a
 test('the numbers go with their owners; a refusal stands beside the owner it is about', async () => {
   let isRefused = true
   const sent = answerCalls({
-    '/api/orders/o1/numbers': () =>
+    '/api/orders/o1/ssns': () =>
       isRefused
         ? problem(422, 'invalid-input', 'Please check the numbers.', {
             errors: { 'shareholderSSNs.1.ssn': 'Please enter a valid 9-digit SSN' },

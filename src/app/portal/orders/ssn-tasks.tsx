@@ -47,7 +47,7 @@ function useSendSsns(orderId: string, onDone: () => void) {
   const showToast = useToast()
   return async (body: Record<string, unknown>) => {
     try {
-      await send('POST', `/api/orders/${encodeURIComponent(orderId)}/numbers`, body)
+      await send('POST', `/api/orders/${encodeURIComponent(orderId)}/ssns`, body)
     } catch (error) {
       throw isProblem(error) ? toDialogErrors(error) : error
     }

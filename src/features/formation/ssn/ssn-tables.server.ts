@@ -16,7 +16,7 @@ export const secrets = pgSchema('pii').table('secrets', {
   purgedAt: instant(),
 })
 
-export const ssnHolders = pgTable('number_holders', {
+export const ssnHolders = pgTable('ssn_holders', {
   id: id(),
   orderId: uuid().notNull(),
   kind: text({ enum: ['shareholder', 'responsible-party'] }).notNull(),

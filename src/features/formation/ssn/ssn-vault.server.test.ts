@@ -246,7 +246,7 @@ test('the responsible party’s number replaces an earlier one and goes with the
 })
 
 test('after all of this no table and no line of the log holds a number', async () => {
-  for (const table of ['pii.secrets', 'number_holders', 'audit_log', 'orders']) {
+  for (const table of ['pii.secrets', 'ssn_holders', 'audit_log', 'orders']) {
     const found = await app.db.execute(sql.raw(`select 1 from ${table} t where t::text ~ '219-?45-?678'`))
     expect([table, found.rows]).toEqual([table, []])
   }

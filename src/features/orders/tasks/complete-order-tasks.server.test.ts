@@ -79,7 +79,7 @@ test('an S-Corporation without numbers is taken and opens the secure task; the n
   const order = await pay(buyer, { baseService: 's-corp', addons: ['ein'], amount: 49_900 + 7_900 + 20_000, draftId })
   expect(order.status).toBe('waiting_for_client')
   expect(order.tasks.map((task) => task.kind)).toEqual(['shareholder-ssns', 'ein-ssn'])
-  const path = `/api/orders/${order.id}/numbers`
+  const path = `/api/orders/${order.id}/ssns`
   const half = await buyer.post(path, { shareholderSSNs: numbers.shareholderSSNs })
   expect(half.body).toMatchObject({ status: 'waiting_for_client', openTasks: 1 })
   const whole = await buyer.post(path, { einSSN: numbers.einSSN })
