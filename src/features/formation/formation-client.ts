@@ -2,7 +2,6 @@ import { isProblem } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
 import type { DraftContent } from '#features/formation/draft/draft-saver.ts'
 import type { DraftView } from '#features/formation/draft/draft.ts'
-import { formationDraftSchema } from '#features/formation/draft/formation-draft.ts'
 import type { Structure } from '#features/washington/entity-type.ts'
 
 const draftPath = (draftId: string) => `/api/formation/drafts/${encodeURIComponent(draftId)}`
@@ -47,12 +46,6 @@ export function saveDraftOnLeave(draftId: string, revision: number, content: Dra
 export function storedVersionOf(error: unknown): DraftView | undefined {
   if (!isProblem(error) || error.code !== 'revision-conflict') return undefined
   return error.data?.['draft'] as DraftView | undefined
-}
-
-/** What the server keeps of these answers: emptied and duplicate fields are read as the one field that there is. */
-export function asStored(formation: Record<string, unknown>): Record<string, unknown> {
-  const { data = formation } = formationDraftSchema.safeParse(formation)
-  return data
 }
 
 /** Gives an order that was paid without a formation its form. */

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { DraftSaver, type SaveState } from './draft-saver.ts'
 import type { DraftView } from './draft.ts'
-import { asStored, saveDraft, saveDraftOnLeave, storedVersionOf } from '#features/formation/formation-client.ts'
+import { asStored } from './formation-draft.ts'
+import { saveDraft, saveDraftOnLeave, storedVersionOf } from '#features/formation/formation-client.ts'
 
 /** Keeps the draft stored while the page is open, and what is to be said about it. */
 export function useDraftSaver(draft: DraftView): { saver: DraftSaver; saveState: SaveState } {
