@@ -1,6 +1,7 @@
 // npm run structure: what the structure of the code shows, from the files alone.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { formationSteps } from '#features/formation/steps/all-steps.ts'
 import { findCircles } from './structure/circles.ts'
 import { findCrowdedFolders, mostFilesInFolder } from './structure/folders.ts'
 import { countFilesPerField } from './structure/formation-fields.ts'
@@ -35,7 +36,10 @@ print(`Tables: ${tables.length}, defined in platform: ${tables.filter(({ owner }
 
 printFigure('References to what the repository does not hold', findDeadReferences(root))
 
-const fields = countFilesPerField(sources)
+const fields = countFilesPerField(
+  sources,
+  formationSteps.flatMap((step) => step.fields),
+)
 print(
   `Files of the formation feature that name one field, at most: ${fields[0]?.files.length ?? 0} (${fields.length} fields)`,
 )

@@ -60,14 +60,14 @@ test('a table in a schema of its own is found', () => {
 })
 
 test('a field of the form counts where the formation feature names it', () => {
-  const schema =
-    'z.object({ businessName: text, place: z.object({ zipCode: zip }), office: z.object({ zipCode: zip }) })'
   const sources = [
-    { file: 'features/formation/steps/business.ts', text: schema },
+    { file: 'features/formation/steps/business.ts', text: 'const fields = { businessName: text() }' },
     { file: 'features/formation/steps/business.tsx', text: '<Field name="businessName" />' },
+    { file: 'features/formation/wizard/wizard.tsx', text: '// The businessName stands in the title.' },
+    { file: 'features/formation/submission/submit.server.ts', text: 'businessName' },
     { file: 'features/washington/name.ts', text: 'businessName' },
   ]
-  expect(countFilesPerField(sources)).toEqual([
+  expect(countFilesPerField(sources, ['businessName', 'owners'])).toEqual([
     { field: 'businessName', files: ['features/formation/steps/business.ts', 'features/formation/steps/business.tsx'] },
   ])
 })

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { countFilesPerField } from '../../../../scripts/structure/formation-fields.ts'
+import { listSources } from '../../../../scripts/structure/imports.ts'
 import type { EntityAnswers, Structure } from '#features/washington/entity-type.ts'
 import { formationSteps, stepsFor } from './all-steps.ts'
 
@@ -31,4 +35,15 @@ test('each step has an id of its own and no field stands on two steps of one str
     const fields = stepsFor(structure).flatMap((step) => step.fields)
     expect(new Set(fields).size).toBe(fields.length)
   }
+})
+
+test('a field stands in the two files of its step, apart from what makes something of its answer', () => {
+  const src = join(import.meta.dirname, '../../..')
+  const sources = listSources(src).map((file) => ({ file, text: readFileSync(join(src, file), 'utf8') }))
+  const counted = countFilesPerField(
+    sources,
+    formationSteps.flatMap((step) => step.fields),
+  )
+  expect(counted.length).toBeGreaterThan(10)
+  expect(counted.filter(({ files }) => files.length > 2)).toEqual([])
 })

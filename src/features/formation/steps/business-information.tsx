@@ -4,7 +4,7 @@ import { useFormValue } from '#ui/form/form-groups.ts'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { longestDelayDays } from './business-information.ts'
+import { type BusinessValues, longestDelayDays } from './business-information.ts'
 import type { StepProps } from './step-props.ts'
 
 const sCorpEntities = [
@@ -137,4 +137,9 @@ function DateChoices({ today }: { today: string }) {
       ) : null}
     </>
   )
+}
+
+/** What this step decides about what the state forms. */
+export function useEntityAnswers() {
+  return { sCorpEntity: useFormValue<BusinessValues['sCorpEntity']>('sCorpEntity') }
 }

@@ -6,7 +6,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { useFormHandle, useFormValue } from '#ui/form/form-groups.ts'
 import { useSite } from '#ui/site.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import type { BusinessValues } from './business-information.ts'
+import { useEntityAnswers } from './business-information.tsx'
 import { SameAsOffice } from './principal-office.tsx'
 import { isConsentGiven, type ConsentValues, type OrganizerValues } from './review-submit.ts'
 import type { StepProps } from './step-props.ts'
@@ -19,8 +19,7 @@ export function ReviewSubmit({ structure, today }: StepProps) {
   const { firm } = useSite()
   const organizer = useFormValue<OrganizerValues>('organizer')
   const consent = useFormValue<ConsentValues>('consent')
-  const sCorpEntity = useFormValue<BusinessValues['sCorpEntity']>('sCorpEntity')
-  const title = organizerTitle(structure, { sCorpEntity })
+  const title = organizerTitle(structure, useEntityAnswers())
   const whole = structure === 'LLP' ? 'partnership' : 'company'
 
   /** A signature is given under the three statements; without one of them there is none. */
