@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { formationOwners, formations } from '#features/formation/formation-tables.server.ts'
 import { orderEvents, orderLines, orders } from './orders-tables.server.ts'
@@ -68,8 +69,6 @@ export async function listOrdersInFull(db: Db, userId: string): Promise<ListedOr
     return { ...summary, lines, timeline, receipt: receiptOf(row.order, summary, lines) }
   })
 }
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** One order of the person with all that its page shows; throws `not-found` for anybody else's. */
 export async function getOrderOf(db: Db, userId: string, orderId: string): Promise<OrderView> {

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lte, or } from 'drizzle-orm'
+import { isUuid } from '#lib/uuid.ts'
 import type { CardAnswer, PaymentFacts } from '#platform/card-gateway/card-gateway-answers.ts'
 import { paymentAttempts } from './payments-tables.server.ts'
 import { syncPayment } from './find-provider-payments.server.ts'
@@ -28,9 +29,6 @@ export async function reconcileDaily(run: PaymentRun): Promise<void> {
 
 const isPayment = (answer: CardAnswer): answer is CardAnswer & PaymentFacts =>
   answer.paymentId !== undefined && answer.amountCents !== undefined && answer.status !== undefined
-
-const isUuid = (text: string | undefined): text is string =>
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text ?? '')
 
 async function attemptsOf({ app }: PaymentRun, payments: PaymentFacts[]): Promise<Attempt[]> {
   if (payments.length === 0) return []

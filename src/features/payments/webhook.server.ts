@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { Problem } from '#lib/problem.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { App } from '#platform/app.server.ts'
 import { paymentAttempts, webhookEvents } from './payments-tables.server.ts'
 import { syncPayment } from './find-provider-payments.server.ts'
@@ -53,8 +54,6 @@ function parseEvent(rawBody: Buffer): z.output<typeof webhookEvent> {
   if (!parsed.success) throw new Problem('malformed-request', 'The event is not one that we know.')
   return parsed.data
 }
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /**
  * Works on an event that was taken in. Neither its order nor what it says is trusted: the payment is read again, and

@@ -1,6 +1,7 @@
 import type { Structure } from '#features/washington/entity-type.ts'
 import { and, count, desc, eq, not, sql } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
@@ -164,5 +165,3 @@ export async function deleteDraft(db: Db, orders: FormationOrders, userId: strin
 export async function completeDraft(app: App, tx: Db, draftId: string): Promise<void> {
   await tx.update(formationDrafts).set({ completedAt: app.now() }).where(eq(formationDrafts.id, draftId))
 }
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

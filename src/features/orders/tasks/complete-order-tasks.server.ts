@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
+import { isUuid } from '#lib/uuid.ts'
 import { requestAgentConsent } from '#features/formation/agent-consent/agent-consent-requests.server.ts'
 import { completeDraft, getDraftedFormation } from '#features/formation/draft/draft.server.ts'
 import { storeResponsiblePartySsn, storeShareholderSsns } from '#features/formation/ssn/store-ssns.server.ts'
@@ -18,8 +19,6 @@ import { advanceByTasks } from './order-tasks.server.ts'
 
 export const statusesForFormation: readonly OrderStatus[] = ['paid', 'in_review', 'waiting_for_client']
 const statusesForSsns: readonly OrderStatus[] = [...statusesForFormation, 'ready_to_file', 'rejected']
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** The caller's order, locked, when it is in one of these states. Throws `not-found`, `order-state`. */
 export async function lockOwnOrder(tx: Db, user: CurrentUser, orderId: string, allowed: readonly OrderStatus[]) {
