@@ -1,6 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { sortedJson, type StoredVersion } from './draft-saver.ts'
+import { sortedJson } from '#lib/sorted-json.ts'
+import type { StoredVersion } from './draft-saver.ts'
 import type { FormationStep } from '#features/formation/steps/all-steps.ts'
 import { savedAtText } from './save-status.tsx'
 

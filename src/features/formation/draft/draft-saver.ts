@@ -1,4 +1,5 @@
 import { isProblem } from '#lib/problem.ts'
+import { sortedJson } from '#lib/sorted-json.ts'
 
 /** What is stored of a draft while it is being filled in. */
 export interface DraftContent {
@@ -169,13 +170,4 @@ function describeFailure(error: unknown): { text: string; retries: boolean } {
     }
   }
   return { text: `Your latest changes are not saved. ${error.message}`, retries: false }
-}
-
-/** The database keeps JSON with its keys in another order. */
-export function sortedJson(value: unknown): string {
-  return JSON.stringify(value, (_, member: unknown) =>
-    typeof member === 'object' && member !== null && !Array.isArray(member)
-      ? Object.fromEntries(Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : member,
-  )
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { Problem } from '#lib/problem.ts'
+import { sortedJson } from '#lib/sorted-json.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
@@ -29,7 +30,7 @@ export function describeRequest(
   input: OrderRequest,
   headerKey: string | null,
 ): PaymentRequest {
-  const requestHash = app.secrets.hmac('order-request', canonical(withoutSsns(input)))
+  const requestHash = app.secrets.hmac('order-request', sortedJson(withoutSsns(input)))
   const tokenHmac = tokenIdentity(
     app,
     input.paymentToken,
@@ -49,15 +50,6 @@ function withoutSsns({ shareholderSSNs, einSSN, ...rest }: OrderRequest): unknow
     ]),
     responsibleParty: einSSN && [einSSN.responsiblePartyName, einSSN.responsiblePartyTitle],
   }
-}
-
-/** JSON with sorted keys, so that the order in which a client writes them is nothing. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, member: unknown) =>
-    typeof member === 'object' && member !== null && !Array.isArray(member)
-      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : member,
-  )
 }
 
 const storedProblem = z.object({
