@@ -1,30 +1,13 @@
 import { z } from 'zod'
+import { readJson, removeItem, writeJson } from '#lib/session-storage.ts'
 
 export const collaborationDraftKey = 'legate.partner-application'
-const storedDraft = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
+const storedDraft = z.record(z.string(), z.union([z.string(), z.array(z.string())])).catch({})
 
-/** What was entered, for this tab alone. Storage can be refused; the form then forgets on a reload. */
-export function saveDraft(values: Record<string, unknown>): void {
-  try {
-    sessionStorage.setItem(collaborationDraftKey, JSON.stringify(values))
-  } catch {
-    return
-  }
-}
+/** What was entered, for this tab alone. */
+export const saveDraft = (values: Record<string, unknown>): void => writeJson(collaborationDraftKey, values)
 
 /** What this tab holds of the application; nothing when there is nothing, or nothing that can be read. */
-export function readDraft(): Record<string, string | string[]> {
-  try {
-    return storedDraft.parse(JSON.parse(sessionStorage.getItem(collaborationDraftKey) ?? '{}'))
-  } catch {
-    return {}
-  }
-}
+export const readDraft = (): Record<string, string | string[]> => storedDraft.parse(readJson(collaborationDraftKey))
 
-export function clearDraft(): void {
-  try {
-    sessionStorage.removeItem(collaborationDraftKey)
-  } catch {
-    return
-  }
-}
+export const clearDraft = (): void => removeItem(collaborationDraftKey)

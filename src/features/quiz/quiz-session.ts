@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readItem, removeItem, writeItem, writeJson } from '#lib/session-storage.ts'
 import { quizAnswersSoFar } from './answers.ts'
 import { questionIds } from './questions.ts'
 
@@ -37,33 +38,11 @@ export function parseQuizSession(stored: string | null): QuizSession {
 
 export const readQuizSession = (): QuizSession => parseQuizSession(storedQuizSession())
 
-export const writeQuizSession = (session: QuizSession): void => writeItem(quizSessionKey, JSON.stringify(session))
+export const writeQuizSession = (session: QuizSession): void => writeJson(quizSessionKey, session)
 
 /** Forgets answers and recommendation: when the order builder is closed or completed, or a new quiz begins. */
-export function clearQuizSession(): void {
-  try {
-    sessionStorage.removeItem(quizSessionKey)
-  } catch {
-    return
-  }
-}
+export const clearQuizSession = (): void => removeItem(quizSessionKey)
 
 /** Both acknowledgements were given to this version of the disclaimer in this browser session. */
 export const hasAcceptedDisclaimer = (version: string): boolean => readItem(disclaimerKey) === version
 export const rememberDisclaimer = (version: string): void => writeItem(disclaimerKey, version)
-
-// Storage can be refused (private mode, full); the quiz then works until the page is left.
-function readItem(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-function writeItem(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value)
-  } catch {
-    return
-  }
-}

@@ -1,5 +1,6 @@
 import type { QuoteInput } from '#features/orders/order-total.ts'
 import { formationServiceIds } from '#features/washington/entity-type.ts'
+import { readJson, removeItem, writeJson } from '#lib/session-storage.ts'
 
 export const pendingKey = 'legate.pending-order'
 /** Where the tab keeps the collected services. */
@@ -14,7 +15,7 @@ export interface PendingOrder extends QuoteInput {
 /** What the tab holds, as it stands there: `read-pending-order.ts` checks it. */
 export const storedPendingOrder = (): unknown => readJson(pendingKey)
 export const savePendingOrder = (order: PendingOrder): void => writeJson(pendingKey, order)
-export const clearPendingOrder = (): void => remove(pendingKey)
+export const clearPendingOrder = (): void => removeItem(pendingKey)
 
 const isServiceIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length <= 32 && value.every((id) => typeof id === 'string' && id.length <= 64)
@@ -26,35 +27,10 @@ export function readCustomBundle(): string[] {
 }
 
 export const saveCustomBundle = (ids: readonly string[]): void => writeJson(customBundleKey, [...new Set(ids)])
-export const clearCustomBundle = (): void => remove(customBundleKey)
+export const clearCustomBundle = (): void => removeItem(customBundleKey)
 
 /** One order of what was collected: the formation service is its base, else the first; the others are lines. */
 export function choiceOfBundle(ids: readonly string[]): QuoteInput | undefined {
   const baseService = ids.find((id) => formationServiceIds.includes(id)) ?? ids[0]
   return baseService === undefined ? undefined : { baseService, addons: ids.filter((id) => id !== baseService) }
-}
-
-// Storage can be refused or full: the order then lives as long as the page.
-function readJson(key: string): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown
-  } catch {
-    return null
-  }
-}
-
-function writeJson(key: string, value: unknown): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    return
-  }
-}
-
-function remove(key: string): void {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    return
-  }
 }
