@@ -3,8 +3,7 @@ import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { alreadyVerifiedMail } from '#features/auth/account-mail.email.ts'
 import { findUserByEmail } from '#features/auth/account-queries.server.ts'
-import { mailPasswordLink } from '#features/auth/passwords/reset-password.server.ts'
-import { mailVerificationLink } from './verification-mail.server.ts'
+import { mailLink } from './account-link-mail.server.ts'
 
 const jobData = z.object({
   purpose: z.enum(['verify-email', 'reset-password']),
@@ -19,8 +18,7 @@ export async function mailAccountLink(app: App, data: Record<string, string>): P
   if (!user) return
   const dedupeKey = `${purpose}|${user.id}|${requestId}`
   await app.db.transaction(async (tx) => {
-    if (purpose === 'reset-password') return mailPasswordLink(app, tx, user, dedupeKey)
-    if (!user.emailVerifiedAt) return mailVerificationLink(app, tx, user, dedupeKey)
+    if (purpose === 'reset-password' || !user.emailVerifiedAt) return mailLink(app, tx, user, { purpose, dedupeKey })
     await enqueueMail(app, tx, {
       template: 'already-verified',
       dedupeKey,

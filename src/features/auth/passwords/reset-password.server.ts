@@ -1,38 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
-import type { Db } from '#platform/database/db.server.ts'
 import { users } from '#features/auth/auth-tables.server.ts'
-import { passwordLinkMail } from '#features/auth/account-mail.email.ts'
-import type { UserRow } from '#features/auth/account-queries.server.ts'
 import type { ResetPasswordInput } from '#features/auth/account.ts'
-import {
-  newToken,
-  readToken,
-  redeemToken,
-  storeToken,
-  type TokenState,
-} from '#features/auth/email-verification/email-tokens.server.ts'
+import { readToken, redeemToken, type TokenState } from '#features/auth/email-verification/email-tokens.server.ts'
 import { endSessionsOf } from '#features/auth/sessions.server.ts'
 import { mailPasswordNotice } from './password-notice.server.ts'
 import { hashPassword, rejectCommonPassword } from './passwords.server.ts'
 
 const purposes = ['reset-password' as const, 'staff-invitation' as const]
-
-/** Writes the mail with a fresh one-hour link in the caller's transaction; once for each `dedupeKey`. */
-export async function mailPasswordLink(app: App, tx: Db, user: UserRow, dedupeKey: string): Promise<void> {
-  const token = newToken()
-  const isNew = await enqueueMail(app, tx, {
-    template: 'reset-password',
-    dedupeKey,
-    to: { address: user.email, name: `${user.firstName} ${user.lastName}` },
-    userId: user.id,
-    text: passwordLinkMail(app.site(), user, `${app.origin}/reset-password?token=${token}`),
-    secret: token,
-  })
-  if (isNew) await storeToken(tx, token, user, 'reset-password', app.now())
-}
 
 /**
  * Sets the password with the link of a reset mail or of a staff invitation. Ends every session, mails a notice, and logs

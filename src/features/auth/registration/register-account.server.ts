@@ -8,7 +8,7 @@ import { findUserByEmail } from '#features/auth/account-queries.server.ts'
 import type { RegisterInput } from '#features/auth/account.ts'
 import { hashPassword, rejectCommonPassword } from '#features/auth/passwords/passwords.server.ts'
 import { currentUser, replaceSession, type SignedIn, type Visitor } from '#features/auth/sessions.server.ts'
-import { mailVerificationLink } from '#features/auth/email-verification/verification-mail.server.ts'
+import { mailLink } from '#features/auth/email-verification/account-link-mail.server.ts'
 
 /**
  * Opens an account, mails the verification link and logs the person in. Throws `email-taken` when the address has an
@@ -27,7 +27,7 @@ export async function registerAccount(app: App, input: RegisterInput, visitor: V
       .onConflictDoNothing()
       .returning()
     if (!row) return undefined
-    await mailVerificationLink(app, tx, row, `verify-email|${row.id}|registration`)
+    await mailLink(app, tx, row, { purpose: 'verify-email', dedupeKey: `verify-email|${row.id}|registration` })
     return { user: currentUser(row), session: await replaceSession(app, tx, row, visitor) }
   })
   if (signedIn) return signedIn
