@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Exactly one mailbox and no name. A quoted part, a line break, or another @ could smuggle in a second recipient (R65). */
+export const oneMailbox = /^[^\s"<>(),;:\\@]+@[^\s"<>(),;:\\@]+$/
+
 /** One mailbox, as every form takes it. Length is bounded before any pattern runs (R68). */
 export const emailAddress = z
   .string({ error: 'Email is required' })

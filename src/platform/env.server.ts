@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { oneMailbox } from '#lib/email-address.ts'
 
 /** One mailbox and no name: what the outbox takes. A wrong one must stop the start and not the first paid order. */
-const mailbox = z
-  .string()
-  .trim()
-  .regex(/^[^\s"<>(),;:\\@]+@[^\s"<>(),;:\\@]+$/, 'must be one mail address without a name')
+const mailbox = z.string().trim().regex(oneMailbox, 'must be one mail address without a name')
 
 /** Links, the webhook's signature and the check of a request's origin need it without a path or slash. */
 const originOnly = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
+import { oneMailbox } from '#lib/email-address.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { outgoingMails } from './notifications-tables.server.ts'
@@ -19,15 +20,12 @@ export interface NewMail {
   secret?: string
 }
 
-/** No quoted local part, no line break, one @: what could smuggle a second recipient is refused (R65). */
-const singleAddress = /^[^\s"<>(),;:\\@]+@[^\s"<>(),;:\\@]+$/
-
 /**
  * Writes the mail in the caller's transaction; a job sends it after the commit. Throws an Error for an address that is
  * not exactly one mailbox. False when a mail with this key had been written before.
  */
 export async function enqueueMail(app: App, tx: Db, mail: NewMail): Promise<boolean> {
-  if (!singleAddress.test(mail.to.address)) throw new Error('Not one mail address')
+  if (!oneMailbox.test(mail.to.address)) throw new Error('Not one mail address')
   const { subject, text, html } = layOut(mail.text, app.site())
   const id = randomUUID()
   const [row] = await tx

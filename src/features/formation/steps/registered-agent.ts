@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneMailbox } from '#lib/email-address.ts'
 import { isProviderAgent } from '#features/registered-agent/prefill-agent.ts'
 import { agentSigners } from '#features/formation/agent-consent/agent-statements.ts'
 import { address, addressLines, nameOf, personName } from '#features/formation/fields/address.ts'
@@ -51,8 +52,7 @@ const shape = { ...draftShape(fields), registeredAgentSignatureDate: draftText(4
 type Draft = z.output<z.ZodObject<typeof shape>>
 
 /** Shaped like one mail address; used where the program itself writes to it. */
-export const isMailAddress = (text: string): boolean =>
-  /^[^\s"<>(),;:\\@]+@[^\s"<>(),;:\\@]+\.[^\s"<>(),;:\\@]+$/.test(text)
+export const isMailAddress = (text: string): boolean => oneMailbox.test(text) && /@.+\../.test(text)
 
 const requiredTexts = {
   firstName: 'First name is required',
