@@ -8,6 +8,7 @@ import { agentConsentRequests, formations, signatures } from '#features/formatio
 import type { FormationOrders } from '#features/formation/formation-orders.server.ts'
 import { hasAgentConsent } from '#features/formation/submission/formation-queries.server.ts'
 import { findStandingConsent } from '#features/registered-agent/agent-settings.server.ts'
+import { agentName } from '#features/formation/agent-name.ts'
 import { agentConsentRequestMail } from './agent-consent-request.email.ts'
 import { capacities } from './agent-statements.ts'
 import { isMailAddress } from '#features/formation/steps/registered-agent.ts'
@@ -49,7 +50,7 @@ export async function requestAgentConsent(app: App, tx: Db, orders: FormationOrd
     formationId: formation.id,
     email: agentEmail ?? client.email,
     isForwardedByClient: agentEmail === undefined,
-    agentName: agent.type === 'individual' ? `${agent.firstName} ${agent.lastName}` : agent.companyName,
+    agentName: agentName(agent),
     businessName: formation.businessName,
     clientName: `${client.firstName} ${client.lastName}`,
   })

@@ -1,5 +1,6 @@
 import { AddressFields } from '#features/formation/fields/address-fields.tsx'
 import { agentConsentStatement, agentSigners } from '#features/formation/agent-consent/agent-statements.ts'
+import { agentName } from '#features/formation/agent-name.ts'
 import { LockedSignature } from '#features/formation/signature/signature-pad.tsx'
 import { SignatureField } from '#features/formation/signature/signature-field.tsx'
 import { useProviderAgent } from './use-provider-agent.ts'
@@ -105,7 +106,7 @@ interface OwnAgentProps {
 function OwnAgent({ agent, today, userName }: OwnAgentProps) {
   const { setValue } = useFormHandle()
   const asksSomeoneElse = agent.signer === 'someone-else'
-  const agentName = agent.type === 'company' ? agent.companyName : `${agent.firstName} ${agent.lastName}`.trim()
+  const name = agentName(agent)
   const forgetSignature = () => setValue('registeredAgentSignature', null)
   return (
     <>
@@ -171,8 +172,8 @@ function OwnAgent({ agent, today, userName }: OwnAgentProps) {
           <SignatureField
             name="registeredAgentSignature"
             label="Registered agent’s signature"
-            signerName={agent.signer === 'for-agent' ? userName : agentName}
-            capacity={agent.signer === 'for-agent' ? `for ${agentName || 'the agent'}` : 'Registered agent'}
+            signerName={agent.signer === 'for-agent' ? userName : name}
+            capacity={agent.signer === 'for-agent' ? `for ${name || 'the agent'}` : 'Registered agent'}
             today={today}
           />
         ) : null}

@@ -8,6 +8,7 @@ import {
   executionStatement,
   organizerTitle,
 } from '#features/formation/agent-consent/agent-statements.ts'
+import { agentName } from '#features/formation/agent-name.ts'
 import { parseFormation } from '#features/formation/check-formation.ts'
 import { formationContext } from '#features/formation/formation-context.server.ts'
 import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
@@ -70,7 +71,7 @@ export async function prepareFormation(
 
 /** Who signs for the agent: the agent under its own name, or the client for it. */
 async function prepareAgentSignature(formation: Formation, signer: AgentSigner, user: CurrentUser) {
-  const name = signer === 'self' ? agentName(formation) : nameOf(user)
+  const name = signer === 'self' ? agentName(formation.registeredAgent) : nameOf(user)
   return prepare(formation.registeredAgentSignature, 'registeredAgentSignature', name, agentConsentStatement)
 }
 
@@ -93,11 +94,6 @@ async function prepare(
     textVersion: version,
     png: signature.image === '' ? null : await cleanSignature(signature.image, field),
   }
-}
-
-/** The agent as it is named on the papers. */
-export function agentName({ registeredAgent: agent }: Pick<Formation, 'registeredAgent'>): string {
-  return agent.type === 'individual' ? nameOf(agent) : agent.companyName
 }
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
