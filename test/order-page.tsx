@@ -4,6 +4,7 @@ import { createRoutesStub } from 'react-router'
 import { vi } from 'vitest'
 import type { Prices, Product } from '#features/catalog/prices.ts'
 import type { SquareSdk, TokenResult } from '#features/payments/square-sdk.ts'
+import { specifiedBundles } from './specified-prices.ts'
 
 const product = (id: string, name: string, dollars: number, more: Partial<Product> = {}): Product => ({
   id,
@@ -33,21 +34,7 @@ export const listPrices: Prices = {
     product('trademark', 'Trademark Search and Filing', 499),
     product('website', 'Website Package', 999),
   ],
-  bundles: [
-    { id: 'starter', name: 'Starter', savingsCents: 5000, addonIds: ['registered-agent', 'ein'] },
-    {
-      id: 'professional',
-      name: 'Professional',
-      savingsCents: 15_000,
-      addonIds: ['registered-agent', 'operating-agreement', 'ein', 'business-license'],
-    },
-    {
-      id: 'enterprise',
-      name: 'Enterprise',
-      savingsCents: 30_000,
-      addonIds: ['registered-agent', 'operating-agreement', 'ein', 'business-license', 'trademark', 'website'],
-    },
-  ],
+  bundles: specifiedBundles.map(({ savings, ...bundle }) => ({ ...bundle, savingsCents: savings * 100 })),
   stateFeesCents: { llc: 20_000, 's-corp': 20_000 },
 }
 

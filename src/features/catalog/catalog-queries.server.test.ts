@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { products } from './catalog-tables.server.ts'
 import { testDatabase } from '../../../test/database.ts'
+import { specifiedAddons, specifiedBundles, specifiedServices } from '../../../test/specified-prices.ts'
 import { getCatalog } from './catalog-queries.server.ts'
 
 const database = await testDatabase()
@@ -13,44 +14,14 @@ const pricesOf = (items: { id: string; price: number }[]) =>
 
 test('the catalogue has the specified services, add-ons and bundles at the specified prices', async () => {
   const answer = await fetchCatalog()
+  const { 'registered-agent': agent, 'business-license': license } = specifiedAddons
   expect(pricesOf(answer.services)).toEqual({
-    llc: 299,
-    's-corp': 499,
-    'c-corp': 599,
-    llp: 299,
-    compliance: 199,
-    'registered-agent': 149,
-    'annual-report': 99,
-    'business-license': 299,
-    'custom-operating-agreement': 399,
-    'trademark-registration': 799,
-    'contract-review': 299,
+    ...specifiedServices,
+    'registered-agent': agent,
+    'business-license': license,
   })
-  expect(pricesOf(answer.addons)).toEqual({
-    'registered-agent': 149,
-    'operating-agreement': 199,
-    ein: 79,
-    'business-license': 299,
-    trademark: 499,
-    'bank-account': 99,
-    website: 999,
-    'compliance-calendar': 149,
-  })
-  expect(answer.bundles).toEqual([
-    { id: 'starter', name: 'Starter', savings: 50, addonIds: ['registered-agent', 'ein'] },
-    {
-      id: 'professional',
-      name: 'Professional',
-      savings: 150,
-      addonIds: ['registered-agent', 'operating-agreement', 'ein', 'business-license'],
-    },
-    {
-      id: 'enterprise',
-      name: 'Enterprise',
-      savings: 300,
-      addonIds: ['registered-agent', 'operating-agreement', 'ein', 'business-license', 'trademark', 'website'],
-    },
-  ])
+  expect(pricesOf(answer.addons)).toEqual(specifiedAddons)
+  expect(answer.bundles).toEqual(specifiedBundles)
 })
 
 test('nine services have a card, in the order of the specification, LLC Formation as the most popular', async () => {

@@ -2,30 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isProblem } from '#lib/problem.ts'
 import type { Prices, Product } from '#features/catalog/prices.ts'
+import { specifiedAddons, specifiedBundles, specifiedServices } from '../../../test/specified-prices.ts'
 import { quote, type QuoteInput } from './order-total.ts'
 
-// The figures of the specification in dollars, written down here a second time on purpose.
-const services: Record<string, number> = {
-  llc: 299,
-  's-corp': 499,
-  'c-corp': 599,
-  llp: 299,
-  compliance: 199,
-  'annual-report': 99,
-  'custom-operating-agreement': 399,
-  'trademark-registration': 799,
-  'contract-review': 299,
-}
-const addons: Record<string, number> = {
-  'registered-agent': 149,
-  'operating-agreement': 199,
-  ein: 79,
-  'business-license': 299,
-  trademark: 499,
-  'bank-account': 99,
-  website: 999,
-  'compliance-calendar': 149,
-}
+// In dollars, as the specification gives them.
 const stateFees: Record<string, number> = {
   llc: 200,
   's-corp': 200,
@@ -49,26 +29,12 @@ const product = (kind: Product['kind'], inCatalog: boolean, [id, dollars]: [stri
 })
 const prices: Prices = {
   products: [
-    ...Object.entries(services).map((entry) => product('service', true, entry)),
-    ...Object.entries(addons).map((entry) =>
+    ...Object.entries(specifiedServices).map((entry) => product('service', true, entry)),
+    ...Object.entries(specifiedAddons).map((entry) =>
       product('addon', ['registered-agent', 'business-license'].includes(entry[0]), entry),
     ),
   ],
-  bundles: [
-    { id: 'starter', name: 'Starter', savingsCents: 5000, addonIds: ['registered-agent', 'ein'] },
-    {
-      id: 'professional',
-      name: 'Professional',
-      savingsCents: 15000,
-      addonIds: ['registered-agent', 'operating-agreement', 'ein', 'business-license'],
-    },
-    {
-      id: 'enterprise',
-      name: 'Enterprise',
-      savingsCents: 30000,
-      addonIds: ['registered-agent', 'operating-agreement', 'ein', 'business-license', 'trademark', 'website'],
-    },
-  ],
+  bundles: specifiedBundles.map(({ savings, ...bundle }) => ({ ...bundle, savingsCents: savings * 100 })),
   stateFeesCents: Object.fromEntries(Object.entries(stateFees).map(([id, dollars]) => [id, dollars * 100])),
 }
 
@@ -84,14 +50,14 @@ function oracleDollars({ baseService, addons: rest }: QuoteInput): { total: numb
   let total = -saving
   let fees = 0
   for (const id of all) {
-    total += services[id] ?? addons[id] ?? Number.NaN
+    total += specifiedServices[id] ?? specifiedAddons[id] ?? Number.NaN
     fees += stateFees[id] ?? 0
   }
   return { total: total + fees, saving, fees }
 }
 
-const bases = [...Object.keys(services), 'registered-agent', 'business-license']
-const everything = [...Object.keys(services), ...Object.keys(addons)]
+const bases = [...Object.keys(specifiedServices), 'registered-agent', 'business-license']
+const everything = [...Object.keys(specifiedServices), ...Object.keys(specifiedAddons)]
 const anOrder = fc
   .record({ baseService: fc.constantFrom(...bases), addons: fc.shuffledSubarray(everything) })
   .map(({ baseService, addons: ids }) => ({ baseService, addons: ids.filter((id) => id !== baseService) }))
@@ -112,7 +78,7 @@ test('10,000 orders cost what the specification says, and their lines add up', (
 })
 
 test('every set of add-ons on every specified base costs what the specification says', () => {
-  const ids = Object.keys(addons)
+  const ids = Object.keys(specifiedAddons)
   let count = 0
   for (const baseService of ['llc', 's-corp', 'c-corp', 'llp', 'compliance']) {
     for (let bits = 0; bits < 2 ** ids.length; bits += 1) {
