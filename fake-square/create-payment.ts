@@ -1,16 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Bank } from './bank.ts'
 import type { LedgerEvent } from './ledger.ts'
-import {
-  hashRequest,
-  isFields,
-  keyError,
-  keyReused,
-  moneyError,
-  textOf,
-  textTooLong,
-  type Fields,
-} from './request-fields.ts'
+import { hashRequest, isFields, keyAnswer, moneyError, textOf, textTooLong, type Fields } from './request-fields.ts'
 import { badRequest, failure, notFound, type Answer } from './square-shapes.ts'
 import { findSource, hashToken, type DeclineCode, type Source } from './test-cards.ts'
 
@@ -19,21 +10,15 @@ import { findSource, hashToken, type DeclineCode, type Source } from './test-car
  * only then is the card token looked at, so that a repeat never finds its own token used.
  */
 export function createPayment(bank: Bank, body: Fields): Answer {
-  const invalid = keyError(body)
-  if (invalid) return invalid
-  const requestHash = hashRequest(body)
-  const key = String(body.idempotency_key)
-  const known = bank.book.paymentKeys.get(key)
-  if (known) return known.requestHash === requestHash ? known.answer : keyReused()
-  const wrong = requestError(bank, body)
-  if (wrong) return wrong
+  const early = keyAnswer(bank.book.paymentKeys, body) ?? requestError(bank, body)
+  if (early) return early
   const sourceId = String(body.source_id)
   const source = findSource(sourceId, bank.tokens, bank.now())
   if (!source) return notFound('Card nonce not found', 'source_id')
   const refused = sourceError(bank, sourceId, source)
   if (refused) return refused
-  bank.record(events(bank, body, requestHash, source))
-  const answer = bank.book.paymentKeys.get(key)?.answer
+  bank.record(events(bank, body, source))
+  const answer = bank.book.paymentKeys.get(String(body.idempotency_key))?.answer
   if (!answer) throw new Error('A payment was recorded without an answer')
   return answer
 }
@@ -75,7 +60,7 @@ const statusOfDecline: Record<DeclineCode, 400 | 402> = {
 
 const defaultDelay = 'P7D'
 
-function events(bank: Bank, body: Fields, requestHash: string, source: Source): LedgerEvent[] {
+function events(bank: Bank, body: Fields, source: Source): LedgerEvent[] {
   const at = bank.now()
   const delayDuration = textOf(body, 'delay_duration') ?? defaultDelay
   const delayMs = bank.delayVoidMs ?? durationMs(delayDuration) ?? 0
@@ -93,7 +78,7 @@ function events(bank: Bank, body: Fields, requestHash: string, source: Source): 
     ...line,
     type: 'created',
     detail: {
-      requestHash,
+      requestHash: hashRequest(body),
       tokenHash: hashToken(String(body.source_id)),
       locationId: bank.locationId,
       autocomplete,

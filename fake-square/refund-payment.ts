@@ -1,27 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Bank } from './bank.ts'
-import {
-  hashRequest,
-  isFields,
-  keyError,
-  keyReused,
-  moneyError,
-  textOf,
-  textTooLong,
-  type Fields,
-} from './request-fields.ts'
+import { hashRequest, isFields, keyAnswer, moneyError, textOf, textTooLong, type Fields } from './request-fields.ts'
 import { badRequest, failure, notFound, refundJson, type Answer } from './square-shapes.ts'
 
 /** POST /v2/refunds: of a completed payment, in parts if wanted, at most twenty and never more than was paid. */
 export function refundPayment(bank: Bank, body: Fields): Answer {
-  const invalid = keyError(body)
-  if (invalid) return invalid
-  const requestHash = hashRequest(body)
-  const key = String(body.idempotency_key)
-  const known = bank.book.refundKeys.get(key)
-  if (known) return known.requestHash === requestHash ? known.answer : keyReused()
-  const wrong = moneyError(body.amount_money, 'amount_money') ?? textTooLong(body, 'reason', 192)
-  if (wrong) return wrong
+  const early =
+    keyAnswer(bank.book.refundKeys, body) ??
+    moneyError(body.amount_money, 'amount_money') ??
+    textTooLong(body, 'reason', 192)
+  if (early) return early
   const payment = bank.book.payments.get(textOf(body, 'payment_id') ?? '')
   if (!payment) return notFound('Could not find payment with given id', 'payment_id')
   if (payment.status === 'APPROVED') {
@@ -46,17 +34,17 @@ export function refundPayment(bank: Bank, body: Fields): Answer {
       at: bank.now().toISOString(),
       type: 'refunded',
       paymentId: payment.id,
-      idempotencyKey: key,
+      idempotencyKey: String(body.idempotency_key),
       amountCents,
       referenceId: payment.referenceId,
       detail: {
         refundId: `${payment.id}_${randomBytes(12).toString('base64url')}`,
-        requestHash,
+        requestHash: hashRequest(body),
         ...(reason === undefined ? {} : { reason }),
       },
     },
   ])
-  const answer = bank.book.refundKeys.get(key)?.answer
+  const answer = bank.book.refundKeys.get(String(body.idempotency_key))?.answer
   if (!answer) throw new Error('A refund was recorded without an answer')
   return answer
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Keyed } from './book.ts'
 import { badRequest, type Answer } from './square-shapes.ts'
 
 export type Fields = Record<string, unknown>
@@ -56,7 +57,12 @@ export function textTooLong(body: Fields, field: string, limit: number): Answer 
   return badRequest('VALUE_TOO_LONG', `Field must not be greater than ${limit} in length`, field)
 }
 
-export function keyReused(): Answer {
+/** What a write is answered before it is looked at: its key is missing, known, or known for another request. */
+export function keyAnswer(known: ReadonlyMap<string, Keyed>, body: Fields): Answer | undefined {
+  const invalid = keyError(body)
+  const first = known.get(String(body.idempotency_key))
+  if (invalid || !first) return invalid
+  if (first.requestHash === hashRequest(body)) return first.answer
   return badRequest(
     'IDEMPOTENCY_KEY_REUSED',
     'Different request parameters used for the same idempotency_key.',
