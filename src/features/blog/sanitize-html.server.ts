@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import sanitizeHtml from 'sanitize-html'
 import { allowedAttributes, allowedTags, imageSchemes, linkSchemes } from './allowed-html.ts'
 
@@ -65,14 +66,12 @@ export function sanitizePost(html: string): string {
 }
 
 /** What this process has cleaned already, by what it was: a whole list of articles costs 50 ms otherwise. */
-const cleaned = new Map<string, string>()
-const maxCleaned = 200
+const cleaned = new LRUCache<string, string>({ max: 200 })
 
 /** `sanitizePost` for texts that are read again and again. */
 export function sanitizedPost(html: string): string {
   const known = cleaned.get(html)
   if (known !== undefined) return known
-  if (cleaned.size >= maxCleaned) cleaned.clear()
   const clean = sanitizePost(html)
   cleaned.set(html, clean)
   return clean

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { categoryArt } from '#features/blog/category-art.ts'
 import { findPostTitle } from '#features/blog/post-queries.server.ts'
 import type { App } from '#platform/app.server.ts'
@@ -10,9 +11,8 @@ export interface RenderedOgImage {
   etag: string
 }
 
-/** By what stands on them, so that a changed title is a new picture. Bounded: the one longest unused goes. */
-const cachedImages = new Map<string, Promise<RenderedOgImage>>()
-const maxCached = 60
+/** By what stands on them, so that a changed title is a new picture. */
+const cachedImages = new LRUCache<string, Promise<RenderedOgImage>>({ max: 60 })
 
 /** The picture for shared links of that name; none for a name that no page or post has. */
 export async function findOgImage(app: App, name: string): Promise<RenderedOgImage | undefined> {
@@ -35,12 +35,9 @@ async function textsOf(app: App, name: string): Promise<OgImageTexts | undefined
 function cacheImage(words: OgImageTexts): Promise<RenderedOgImage> {
   const key = JSON.stringify(words)
   const image = cachedImages.get(key) ?? renderOrReuse(words)
-  cachedImages.delete(key)
   cachedImages.set(key, image)
   // One that could not be drawn is tried anew the next time.
   image.catch(() => cachedImages.delete(key))
-  const [oldest] = cachedImages.keys()
-  if (cachedImages.size > maxCached && oldest !== undefined) cachedImages.delete(oldest)
   return image
 }
 
