@@ -1,6 +1,9 @@
 // Answers that are kept ready to send: every header is made once, so that a request only picks one.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import Negotiator from 'negotiator'
+import { hasCurrentCopy } from '#platform/http/conditional-request.server.ts'
 
 type Coding = 'br' | 'gzip' | 'identity'
 
@@ -63,18 +66,15 @@ export function cachedResponse(bodies: Bodies, headers: Record<string, string>, 
   }
 }
 
-const isRefused = /;\s*q=0(?:\.0*)?\s*$/
-const accepts = (header: string, coding: Coding) =>
-  header.split(',').some((one) => one.split(';', 1)[0]?.trim() === coding && !isRefused.test(one))
-
 /** Browsers send few different lines: each is read once. */
-const codings = new Map<string, Coding[]>()
+const codings = new LRUCache<string, Coding[]>({ max: 200 })
 function codingsOf(header: string): Coding[] {
-  let found = codings.get(header)
-  if (!found) {
-    found = (['br', 'gzip'] as const).filter((coding) => accepts(header, coding))
-    if (codings.size < 200) codings.set(header, found)
-  }
+  const known = codings.get(header)
+  if (known) return known
+  const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(['br', 'gzip'])
+  // The smaller one first, whatever a client's order: most say "gzip, deflate, br".
+  const found = (['br', 'gzip'] as const).filter((coding) => accepted.includes(coding))
+  codings.set(header, found)
   return found
 }
 
@@ -88,16 +88,10 @@ function selectRepresentation(response: CachedResponse, accepted: string | strin
   return response.representations.identity
 }
 
-/** RFC 9110, 13.1.2: a list, compared weakly; a proxy may have made ours weak. */
-const matchesEtag = (ifNoneMatch: string, etag: string) =>
-  ifNoneMatch === etag || ifNoneMatch.split(',').some((one) => one.trim() === '*' || opaque(one) === opaque(etag))
-const opaque = (etag: string) => etag.trim().replace(/^W\//, '')
-
 export function sendResponse(req: IncomingMessage, res: ServerResponse, response: CachedResponse): void {
   const { headers } = req
   const representation = selectRepresentation(response, headers['accept-encoding'])
-  const ifNoneMatch = headers['if-none-match']
-  if (ifNoneMatch !== undefined && response.status === 200 && matchesEtag(ifNoneMatch, representation.etag)) {
+  if (response.status === 200 && hasCurrentCopy(headers['if-none-match'], representation.etag)) {
     res.writeHead(304, representation.notModified).end()
     return
   }

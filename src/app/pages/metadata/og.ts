@@ -1,4 +1,5 @@
 import { Problem } from '#lib/problem.ts'
+import { hasCurrentCopy } from '#platform/http/conditional-request.server.ts'
 import { findOgImage } from '#features/sharing/og-image-queries.server.ts'
 import { pageLoader } from '#app/shell/page-loader.ts'
 
@@ -12,7 +13,8 @@ export const loader = pageLoader(async ({ app, request, params }) => {
     etag: image.etag,
     'cross-origin-resource-policy': 'cross-origin',
   }
-  if (request.headers.get('if-none-match') === image.etag) return new Response(null, { status: 304, headers })
+  const isCurrent = hasCurrentCopy(request.headers.get('if-none-match'), image.etag)
+  if (isCurrent) return new Response(null, { status: 304, headers })
   const body = new Uint8Array(image.png)
   return new Response(body, {
     headers: { ...headers, 'content-type': 'image/png', 'content-length': String(body.length) },
