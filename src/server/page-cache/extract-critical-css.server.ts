@@ -1,5 +1,6 @@
 // The part of a stylesheet that one page can use, so that it can be written into the page (docs/decisions/0032).
 import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 'postcss'
+import selectorParser from 'postcss-selector-parser'
 
 /** Gives a page's HTML the rules it can use, in their order. */
 export type CriticalCssExtractor = (html: string) => string
@@ -148,18 +149,15 @@ function familyOf(face: AtRule): string {
   return family
 }
 
+const selectors = selectorParser()
+
 /** What stands in `:not()`, `:is()`, `:has()` or brackets demands nothing; a class `is-…` is a state that comes and goes. */
 function needed(selector: string): Needed {
-  let plain = selector.replaceAll(/(?<!\\)\[(?:[^\]\\]|\\.)*\]/g, '')
-  for (let before = ''; before !== plain;) {
-    before = plain
-    plain = plain.replaceAll(/(?<!\\)\((?:[^()\\]|\\.)*\)/g, '')
-  }
-  const classes = [...plain.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replaceAll(/\\(.)/g, '$1'))
-  const elements = plain.replaceAll(/(?:::?|[.#])(?:\\.|[\w-])+/g, ' ').match(/[a-z][\w-]*/gi) ?? []
+  // The nodes of a selector itself: what a function excludes or offers lies below them.
+  const nodes = selectors.astSync(selector).nodes.flatMap((one) => one.nodes)
   return {
-    classes: classes.filter((name) => !name.startsWith('is-')),
-    elements: elements.map((name) => name.toLowerCase()),
+    classes: nodes.flatMap((node) => (node.type === 'class' && !node.value.startsWith('is-') ? [node.value] : [])),
+    elements: nodes.flatMap((node) => (node.type === 'tag' ? [node.value.toLowerCase()] : [])),
   }
 }
 
