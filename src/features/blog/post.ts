@@ -56,14 +56,3 @@ export const postInput = z.strictObject({
 })
 export type PostInput = z.input<typeof postInput>
 export type CheckedPost = z.output<typeof postInput>
-
-/** "LLC, S-Corp or C-Corp?" -> "llc-s-corp-or-c-corp" */
-export const slugOf = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[\u0300-\u036F'’]/g, '')
-    .replaceAll('&', ' and ')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 100)
-    .replaceAll(/^-+|-+$/g, '')

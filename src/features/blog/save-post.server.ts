@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
+import { slugOf } from '#lib/slug.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import { invalidateTag } from '#platform/database/content-changed.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { posts } from './blog-tables.server.ts'
-import { type CheckedPost, type PostInput, postInput, slugOf } from './post.ts'
+import { type CheckedPost, type PostInput, postInput } from './post.ts'
 import { sanitizePost } from './sanitize-html.server.ts'
 
 interface Staff {
@@ -28,7 +29,7 @@ export async function insertPost(
   state: { status: 'draft' } | { status: 'published'; publishedAt: Date },
 ): Promise<{ id: string }> {
   const checked = checkedPost(input)
-  const id = checked.id ?? slugOf(checked.title)
+  const id = checked.id ?? slugOf(checked.title, 100)
   if (id === '') throw new Problem('invalid-input', 'Give the article an address', { errors: { id: 'Required' } })
   const values = { ...checked, id, ...state }
   const [row] = await tx.insert(posts).values(values).onConflictDoNothing().returning({ id: posts.id })

@@ -38,17 +38,3 @@ export type NewResource = z.infer<typeof newResource>
 /** The part `data` of a change: what is not named stays as it is. */
 export const resourceChange = z.strictObject({ id: resourceId, ...fields }).partial()
 export type ResourceChange = z.infer<typeof resourceChange>
-
-const maxSlugLength = 70
-
-/** "Owner’s register (2027)" is owners-register-2027. */
-export function slugOf(title: string): string {
-  const words = title
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}'’]/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, maxSlugLength)
-    .replaceAll(/^-+|-+$/g, '')
-  return words || 'resource'
-}

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { eq, like } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
+import { slugOf } from '#lib/slug.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import { invalidateTag } from '#platform/database/content-changed.server.ts'
@@ -9,7 +10,7 @@ import { errorFields } from '#platform/log.server.ts'
 import { resources } from './downloads-tables.server.ts'
 import type { UploadedFile } from '#platform/http/upload.server.ts'
 import { checkResourceFile, checkThumbnail } from '#features/downloads/upload/check-upload.server.ts'
-import { type NewResource, type ResourceChange, slugOf } from './resource-input.ts'
+import type { NewResource, ResourceChange } from './resource-input.ts'
 import { resourceView } from './resource-queries.server.ts'
 import type { Resource } from './resource.ts'
 
@@ -29,7 +30,7 @@ type FileColumns = Partial<
 export async function createResource(app: App, user: Staff, input: NewResource, uploads: Uploads): Promise<Resource> {
   return withFiles(app, uploads, (columns) =>
     app.db.transaction(async (tx) => {
-      const id = input.id ?? (await findFreeId(tx, slugOf(input.title)))
+      const id = input.id ?? (await findFreeId(tx, slugOf(input.title, 70) || 'resource'))
       const [row] = await tx
         .insert(resources)
         .values({ ...textColumns(input), title: input.title, ...columns, id })
