@@ -126,12 +126,14 @@ test('a paid order shows its receipt, what happened to it, and the formation tha
     },
   })
   expect(order.timeline.map(({ status }) => status)).toEqual(['awaiting_payment', 'processing', 'paid', 'in_review'])
+  const interim = (await orderOf('existing')).timeline.filter(({ isInterim }) => isInterim)
+  expect(interim.map(({ status }) => status)).toEqual(['in_review'])
   expect((await orderOf('withShareholders')).formation).toMatchObject({ legalEntity: 'CORP', taxElection: 'S' })
 })
 
 test('an election for an existing company stays one, paid or unpaid', async () => {
-  const [service] = (await orderOf('existing')).lines
-  expect(service).toMatchObject({ id: 's-corp', label: expect.stringContaining('existing company') })
+  expect(await orderOf('existing')).toMatchObject({ baseService: 's-corp', existingCompany: true })
+  expect(await orderOf('withShareholders')).toMatchObject({ baseService: 's-corp', existingCompany: false })
   const { id } = await orderOf('existingUnpaid')
   const { link } = await client.visit(orderPage, '/dashboard/orders/x', { orderId: id })
   expect(link).toEqual({

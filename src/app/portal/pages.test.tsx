@@ -51,6 +51,7 @@ function anOrder(fields: Partial<OrderView> = {}): OrderView {
     statusLabel: orderStatusLabels[status],
     paymentStatus: 'completed',
     baseService: 'llc',
+    existingCompany: false,
     title: 'LLC Formation',
     businessName: 'Cedar Sound Joinery LLC',
     totalCents: 59800,
@@ -72,6 +73,7 @@ function anOrder(fields: Partial<OrderView> = {}): OrderView {
         status,
         label: orderStatusLabels[status],
         note: '',
+        isInterim: false,
       },
     ],
     receipt: {

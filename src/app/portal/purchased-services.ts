@@ -6,5 +6,9 @@ export const isActive = ({ paidAt, status }: Pick<OrderSummary, 'paidAt' | 'stat
   paidAt !== null && status !== 'canceled' && status !== 'refunded'
 
 /** A formation is sold under one name whatever its structure; everything else by its own (decision 35). */
-export const serviceName = ({ baseService, title }: Pick<OrderSummary, 'baseService' | 'title'>): string =>
-  formationServiceIds.includes(baseService) ? 'Business Formation Package' : title
+export const serviceName = ({
+  baseService,
+  existingCompany,
+  title,
+}: Pick<OrderSummary, 'baseService' | 'existingCompany' | 'title'>): string =>
+  formationServiceIds.includes(baseService) && !existingCompany ? 'Business Formation Package' : title

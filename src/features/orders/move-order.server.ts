@@ -9,11 +9,13 @@ export interface OrderMove {
   /** `system`, `user:{id}`. */
   actor: string
   note?: string
+  /** The caller moves it on in the same transaction: nobody sees it in this state. */
+  isInterim?: boolean
 }
 
 /** Moves the order on and notes it in the timeline. Throws an Error when the order is not where the caller thinks. */
 export async function moveOrder(app: App, tx: Db, orderId: string, from: OrderStatus, move: OrderMove): Promise<void> {
-  const { to, actor, note = '' } = move
+  const { to, actor, note = '', isInterim = false } = move
   const at = app.now()
   const moved = await tx
     .update(orders)
@@ -21,5 +23,5 @@ export async function moveOrder(app: App, tx: Db, orderId: string, from: OrderSt
     .where(and(eq(orders.id, orderId), eq(orders.status, from)))
     .returning({ id: orders.id })
   if (moved.length !== 1) throw new Error(`The order is not ${from}`)
-  await tx.insert(orderEvents).values({ orderId, at, status: to, actor, note })
+  await tx.insert(orderEvents).values({ orderId, at, status: to, actor, note, isInterim })
 }

@@ -27,6 +27,7 @@ function summaryOf({ order, title, openTasks }: { order: Row; title: string; ope
     statusLabel: orderStatusLabels[order.status],
     paymentStatus: paymentStatusOf(order),
     baseService: order.baseService,
+    existingCompany: order.existingCompany,
     title,
     businessName: order.businessName,
     totalCents: order.totalCents,
@@ -114,11 +115,17 @@ async function listTimeline(db: Db, orderId: string): Promise<OrderView['timelin
   return rows.map(timelineEntryOf)
 }
 
-const timelineEntryOf = ({ at, status, note }: typeof orderEvents.$inferSelect): OrderView['timeline'][number] => ({
+const timelineEntryOf = ({
+  at,
+  status,
+  note,
+  isInterim,
+}: typeof orderEvents.$inferSelect): OrderView['timeline'][number] => ({
   at: at.toISOString(),
   status,
   label: orderStatusLabels[status],
   note,
+  isInterim,
 })
 
 async function listTaskViews(db: Db, orderId: string): Promise<OrderView['tasks']> {

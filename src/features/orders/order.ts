@@ -84,6 +84,8 @@ export const orderSummary = z.object({
   statusLabel: z.string(),
   paymentStatus: z.enum(['completed', 'pending', 'failed']),
   baseService: z.string(),
+  /** An election for a company that exists: nothing is filed with the state. */
+  existingCompany: z.boolean(),
   /** What was bought first, by its name at that time. */
   title: z.string(),
   businessName: z.string().nullable(),
@@ -107,7 +109,16 @@ const orderLine = z.object({
 /** An order as GET /api/orders lists it. */
 export const listedOrder = orderSummary.extend({
   lines: z.array(orderLine),
-  timeline: z.array(z.object({ at: instant, status, label: z.string(), note: z.string() })),
+  timeline: z.array(
+    z.object({
+      at: instant,
+      status,
+      label: z.string(),
+      note: z.string(),
+      /** The order only passed through this state on its way to the next one. */
+      isInterim: z.boolean(),
+    }),
+  ),
   receipt: z
     .object({
       number: z.string(),

@@ -10,6 +10,7 @@ export const orders = pgTable('orders', {
   businessName: text(),
   submissionId: uuid(),
   draftId: uuid(),
+  existingCompany: boolean().notNull().default(false),
   bundleId: text(),
   savingsCents: integer().notNull().default(0),
   stateFeesCents: integer().notNull().default(0),
@@ -46,6 +47,7 @@ export const orderEvents = pgTable('order_events', {
   status: text({ enum: orderStatuses }).notNull(),
   actor: text().notNull(),
   note: text().notNull().default(''),
+  isInterim: boolean().notNull().default(false),
 })
 
 export const idempotencyKeys = pgTable(

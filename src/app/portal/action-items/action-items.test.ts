@@ -28,6 +28,7 @@ const anOrder = (fields: Partial<ActionItemSources['orders'][number]> = {}): Act
   paymentStatus: 'completed',
   businessName: null,
   baseService: 'llc',
+  existingCompany: false,
   draftId: null,
   tasks: [],
   lines: [

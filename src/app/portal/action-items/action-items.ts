@@ -21,6 +21,7 @@ type OpenOrder = Pick<
   | 'paymentStatus'
   | 'businessName'
   | 'baseService'
+  | 'existingCompany'
   | 'draftId'
   | 'tasks'
   | 'lines'

@@ -29,6 +29,7 @@ const order: Parameters<typeof resumePayment>[0] = {
   status: 'awaiting_payment',
   draftId: null,
   baseService: 's-corp',
+  existingCompany: false,
   lines: [line],
   totalCents: 69_900,
 }
@@ -68,8 +69,7 @@ test.each([
 })
 
 test('an election for an existing company stays one', () => {
-  const lines = [{ ...line, label: 'S-Corp Election, for your existing company' }]
-  expect(resumePayment({ ...order, lines, totalCents: 49_900 }, [])).toEqual({
+  expect(resumePayment({ ...order, existingCompany: true, totalCents: 49_900 }, [])).toEqual({
     pendingOrder: { baseService: 's-corp', addons: [], totalCents: 49_900, existingCompany: true },
   })
 })

@@ -37,7 +37,10 @@ export type ResumeLink =
 export const draftPath = ({ draftId, isComplete }: Pick<OpenDraft, 'draftId' | 'isComplete'>): string =>
   isComplete ? `/order-builder?draft=${draftId}` : `/formation/${draftId}`
 
-type UnpaidOrder = Pick<OrderView, 'id' | 'status' | 'draftId' | 'baseService' | 'lines' | 'totalCents'>
+type UnpaidOrder = Pick<
+  OrderView,
+  'id' | 'status' | 'draftId' | 'baseService' | 'existingCompany' | 'lines' | 'totalCents'
+>
 
 /** An order whose card was declined, or that was left before the card: through its form when it has one. */
 export function resumePayment(order: UnpaidOrder, drafts: readonly OpenDraft[]): ResumeLink {
@@ -47,12 +50,10 @@ export function resumePayment(order: UnpaidOrder, drafts: readonly OpenDraft[]):
 }
 
 /** Converts the order to checkout input. Checkout recalculates the price. */
-function pendingOrderFrom({ baseService, lines, totalCents }: UnpaidOrder): PendingOrder {
+function pendingOrderFrom({ baseService, existingCompany, lines, totalCents }: UnpaidOrder): PendingOrder {
   const purchased = lines.filter(({ kind }) => kind === 'service' || kind === 'addon')
   const addons = purchased.map(({ id }) => id).filter((id) => id !== baseService)
-  // That nothing is filed for a company that exists stands in the name of the line alone (order-total.ts).
-  const isElectionOnly = purchased.some(({ id, label }) => id === baseService && label.endsWith('existing company'))
-  return { baseService, addons, totalCents, ...(isElectionOnly ? { existingCompany: true } : {}) }
+  return { baseService, addons, totalCents, ...(existingCompany ? { existingCompany } : {}) }
 }
 
 /** "Complete Payment" of a quiz: its order, else the form that was begun for it, else a new form. */

@@ -3,15 +3,20 @@ import type { OrderStatus } from '#features/orders/order-status.ts'
 import { orderStatusLabels } from '#features/orders/order-status.ts'
 import { orderStages } from './order-stages.ts'
 
-const orderWith = (statuses: OrderStatus[], { baseService = 'llc', stateFeesCents = 20_000 } = {}) => ({
+const orderWith = (
+  statuses: OrderStatus[],
+  { baseService = 'llc', existingCompany = false, stateFeesCents = 20_000 } = {},
+) => ({
   status: statuses.at(-1) ?? 'awaiting_payment',
   baseService,
+  existingCompany,
   stateFeesCents,
   timeline: statuses.map((status, index) => ({
     at: new Date(Date.UTC(2026, 10, 16, 17, index * 5)).toISOString(),
     status,
     label: orderStatusLabels[status],
     note: '',
+    isInterim: false,
   })),
 })
 const shown = (statuses: OrderStatus[], sold?: Parameters<typeof orderWith>[1]) =>
@@ -53,9 +58,9 @@ test('what waits for the client goes back to the review', () => {
   ])
 })
 
-test('a review that at once asks the client is not told', () => {
+test('omits a state that the order only passed through', () => {
   const order = orderWith(['paid', 'in_review', 'waiting_for_client'])
-  const timeline = order.timeline.map((event) => ({ ...event, at: '2026-11-16T17:00:00.000Z' }))
+  const timeline = order.timeline.map((event) => ({ ...event, isInterim: event.status === 'in_review' }))
   expect(orderStages({ ...order, timeline }).map(({ title }) => title)).toEqual([
     'Paid',
     'Waiting for you',
@@ -64,6 +69,24 @@ test('a review that at once asks the client is not told', () => {
     'Submitted to the state',
     'Filed',
     'Completed',
+  ])
+})
+
+test('shows a review that ended with a question, however short it was', () => {
+  const order = orderWith(['paid', 'in_review', 'waiting_for_client'])
+  const timeline = order.timeline.map((event) => ({ ...event, at: '2026-11-16T17:00:00.000Z' }))
+  expect(
+    orderStages({ ...order, timeline })
+      .map(({ title }) => title)
+      .slice(0, 3),
+  ).toEqual(['Paid', 'In review', 'Waiting for you'])
+})
+
+test('an election for an existing company is not filed with the state', () => {
+  expect(shown(['paid', 'in_review'], { baseService: 's-corp', existingCompany: true, stateFeesCents: 0 })).toEqual([
+    'done: Paid',
+    'here: In review',
+    'ahead: Completed',
   ])
 })
 

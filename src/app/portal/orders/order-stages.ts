@@ -4,7 +4,7 @@ import { formationServiceIds } from '#features/washington/entity-type.ts'
 import type { TimelineEvent } from '#ui/layout/timeline.tsx'
 import { formatDateTime } from '#app/portal/format-dates.ts'
 
-type OrderProgress = Pick<OrderView, 'status' | 'timeline' | 'baseService' | 'stateFeesCents'>
+type OrderProgress = Pick<OrderView, 'status' | 'timeline' | 'baseService' | 'existingCompany' | 'stateFeesCents'>
 
 /** The ordinary way of an order that is filed with the state, and of one where nothing is filed (decision 35). */
 const filedStages: readonly OrderStatus[] = ['paid', 'in_review', 'ready_to_file', 'submitted', 'filed', 'completed']
@@ -47,25 +47,19 @@ export function orderStages(order: OrderProgress): TimelineEvent[] {
   return [...done, ...upcomingStages(order)]
 }
 
-const momentMs = 60_000
-
-/**
- * Drops noise: each payment attempt leaves two entries and only the last matters, and a review that immediately asked
- * the client a question doesn't count.
- */
+/** Drops states that the order only passed through, and all of a payment's entries but the last: each attempt leaves two. */
 function omitDetours(timeline: OrderView['timeline']): OrderView['timeline'] {
-  return timeline.filter(({ at, status }, index) => {
-    const next = timeline[index + 1]
-    if (index === 0 || !next) return true
-    if (status === 'processing' || status === 'awaiting_payment') return false
-    const isMoment = Date.parse(next.at) - Date.parse(at) < momentMs
-    return !(status === 'in_review' && next.status === 'waiting_for_client' && isMoment)
+  return timeline.filter(({ status, isInterim }, index) => {
+    const isLast = index === timeline.length - 1
+    if (index === 0 || isLast) return true
+    return !isInterim && status !== 'processing' && status !== 'awaiting_payment'
   })
 }
 
-function upcomingStages({ status, baseService, stateFeesCents }: OrderProgress): TimelineEvent[] {
+function upcomingStages({ status, baseService, existingCompany, stateFeesCents }: OrderProgress): TimelineEvent[] {
   if (finalStatuses.includes(status)) return []
-  const way = formationServiceIds.includes(baseService) || stateFeesCents > 0 ? filedStages : unfiledStages
+  const formsCompany = formationServiceIds.includes(baseService) && !existingCompany
+  const way = formsCompany || stateFeesCents > 0 ? filedStages : unfiledStages
   // Off the ordinary way the order goes back to the review.
   const at = way.indexOf(status === 'waiting_for_client' || status === 'rejected' ? 'paid' : status)
   return way.slice(at + 1).map((next) => ({ id: next, title: orderStatusLabels[next], place: 'ahead' }))

@@ -28,6 +28,7 @@ export async function writeOrder(app: App, tx: Db, order: OrderToWrite): Promise
     businessName: fingerprint.businessName,
     submissionId: fingerprint.submissionId,
     draftId: fingerprint.draftId,
+    existingCompany: order.input.existingCompany ?? false,
     bundleId: quote.bundle,
     savingsCents: quote.savingsCents,
     stateFeesCents: quote.stateFeesCents,
@@ -63,12 +64,7 @@ function contactOf(user: CurrentUser, input: OrderRequest): Record<string, strin
   }
 }
 
-function detailsOf({
-  businessType,
-  formationType,
-  quizAnswers,
-  existingCompany,
-}: OrderRequest): Record<string, unknown> {
-  const given = { businessType, formationType, quizAnswers, existingCompany }
+function detailsOf({ businessType, formationType, quizAnswers }: OrderRequest): Record<string, unknown> {
+  const given = { businessType, formationType, quizAnswers }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }

@@ -36,8 +36,9 @@ async function captured(app: App, tx: Db, attempt: Attempt): Promise<void> {
     runBestEffort(app, tx, { attempt, kind, work })
   await bestEffort('agent-consent-not-requested', (inner) => requestAgentConsent(app, inner, formationOrders, order.id))
   const openTasks = await refreshTasks(app, tx, order.id)
-  await moveOrder(app, tx, order.id, 'paid', { to: 'in_review', actor: 'system' })
-  if (openTasks.length > 0) {
+  const asksClient = openTasks.length > 0
+  await moveOrder(app, tx, order.id, 'paid', { to: 'in_review', actor: 'system', isInterim: asksClient })
+  if (asksClient) {
     const note = 'We need something from you'
     await moveOrder(app, tx, order.id, 'in_review', { to: 'waiting_for_client', actor: 'system', note })
   }
