@@ -58,7 +58,7 @@ test.each(named)('%s says when it was checked, that it is no advice, and whom to
   const words = plainText(content)
   expect(words).toMatch(/checked (?:.* )?on November 20, 2026|checked November 20, 2026/)
   expect(words).toMatch(/no (?:legal|tax)(?: or tax)? advice|not legal or tax advice/)
-  expect(words).toMatch(/[Cc]onfirm|see an attorney|come before any list/)
+  expect(words).toMatch(/[Cc]onfirm|see an attorney|follow the letter/)
 })
 
 test('no article gives a fee for an initial report after 120 days (it is not confirmed)', () => {

@@ -51,7 +51,7 @@ test('an article, and from it the next: DOMPurify comes only where the browser m
     if (isPurifier(request.url())) purifiers.push(request.url())
   })
   await page.goto('/blog/the-initial-report')
-  await expect(heading(page, 'The initial report: best with the formation papers')).toBeVisible()
+  await expect(heading(page, 'The initial report: file it with your formation documents')).toBeVisible()
   const article = page.getByRole('article', { name: /^The initial report/ })
   await expect(article.getByText('November 5, 2026 · 5 min read')).toBeVisible()
   await expect(article.getByRole('heading', { level: 2, name: 'What it costs' })).toBeVisible()
@@ -163,7 +163,7 @@ test('when the call that the browser makes fails, the page says so and can be tr
   await expect(page.getByText('Failed to load blog post. Please try again later.')).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(heading(page, /^LLC, S-Corp or C-Corp/)).toBeVisible()
+  await expect(heading(page, /^LLC, S-Corp, or C-Corp/)).toBeVisible()
 })
 
 test('while the next page takes long, the page says that it is loading', async ({ page }) => {
@@ -183,7 +183,7 @@ test('while the next page takes long, the page says that it is loading', async (
     .click()
   await expect(page.getByRole('status', { name: 'Loading the page' })).toBeVisible()
   held.resolve()
-  await expect(heading(page, /^LLC, S-Corp or C-Corp/)).toBeVisible()
+  await expect(heading(page, /^LLC, S-Corp, or C-Corp/)).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading the page' })).toHaveCount(0)
 })
 

@@ -4,15 +4,15 @@ export const annualReport: SamplePost = {
   id: 'the-annual-report',
   title: 'The annual report, and what happens without it',
   excerpt:
-    'Due on the last day of the month in which the company was formed. $70, ten minutes, and a date worth two reminders.',
+    'Due on the last day of the month your company was formed. $70, ten minutes, and a date worth two reminders.',
   category: 'Legal',
   publishedOn: '2026-09-10',
   content: `
-<p>Once a year every company on Washington’s register tells the Secretary of State that it is still there, who governs it and where it can be found. That is the annual report. It has nothing to do with accounts or profit. Nobody reads it with interest until it is missing.</p>
+<p>Once a year, every company on Washington’s register tells the Secretary of State that it still exists, who runs it, and where to find it. That is the annual report. It has nothing to do with accounts or profit. No one pays attention to it until it’s missing.</p>
 <h2>The date</h2>
-<p>The report is due on the <strong>last day of the month in which the company was formed</strong>, every year, beginning with the year after. It counts as on time until midnight of that day. The window opens 180 days before. The rule is WAC 434-112-060.</p>
+<p>The report is due on the <strong>last day of the month in which the company was formed</strong>, every year, beginning with the year after. It’s on time until midnight that day. You can file up to 180 days early. The rule is WAC 434-112-060.</p>
 <table>
-<caption>Dates of a company formed on November 20, 2026</caption>
+<caption>Dates for a company formed on November 20, 2026</caption>
 <thead><tr><th scope="col">What</th><th scope="col">When</th></tr></thead>
 <tbody>
 <tr><td>Window opens</td><td>June 3, 2027</td></tr>
@@ -20,41 +20,41 @@ export const annualReport: SamplePost = {
 <tr><td>The state may begin to dissolve the company</td><td>From March 29, 2028</td></tr>
 </tbody>
 </table>
-<p>Many lists on the web give the anniversary of the formation as the date. In Washington it is the end of that month. A company formed on the first gets thirty days more out of this than one formed on the last.</p>
+<p>Many lists on the web give the anniversary of the formation as the date. In Washington, it’s the end of that month. A company formed on the first of the month gets about 30 more days than one formed on the last.</p>
 <h2>What it costs</h2>
-<p>The fee of an LLC or profit corporation is <strong>$70</strong>. There is no online fee on top. Once the Secretary of State lists the company as delinquent it is $95. These are the figures of WAC 434-112-085, checked on November 20, 2026; older pages still say $60. Confirm the amount when you file.</p>
+<p>The fee for an LLC or profit corporation is <strong>$70</strong>. There’s no extra online fee. Once the Secretary of State lists the company as delinquent, it’s $95. These are the figures of WAC 434-112-085, checked on November 20, 2026; older pages still say $60. Confirm the amount when you file.</p>
 <h2>What it asks</h2>
 <ul>
-<li>Name, jurisdiction and UBI number: filled in for you.</li>
-<li>The registered agent. Look closely: is this still the right person at the right address?</li>
+<li>Name, jurisdiction, and UBI number: filled in for you.</li>
+<li>The registered agent. Check closely: is this still the right person at the right address?</li>
 <li>The principal office.</li>
 <li>The names of the governors.</li>
 <li>The nature of the business, in a few words.</li>
-<li>An e-mail address for the business.</li>
+<li>An email address for the business.</li>
 <li>The Department of Revenue’s questions on whether a controlling interest has changed hands and whether the company owns or leases real property in Washington.</li>
 </ul>
-<p>The last group is the only one to slow down for. The system suggests “No”. If shares were sold, an owner left, or a building came in during the year, talk to your CPA or an attorney before you answer. A change of control can be subject to real estate excise tax even though no deed was signed.</p>
+<p>The last group is the only one to slow down for. The system defaults to “No.” If shares were sold, an owner left, or the company acquired a building during the year, talk to your CPA or an attorney before you answer. A change of control can be subject to real estate excise tax even though no deed was signed.</p>
 <h2>If it is late</h2>
 <ol>
-<li><strong>The company is listed as delinquent.</strong> Anybody who looks it up sees that. Banks, landlords and larger customers do look it up.</li>
-<li><strong>120 days after the due date</strong> the state may begin administrative dissolution (RCW 23.95.605). It sends a notice, and there are 60 days to put things right.</li>
-<li><strong>After that the company is dissolved.</strong> Reinstatement is possible for a time, at a cost. In between, the name is open to others, because administratively dissolved companies do not count when a new name is compared.</li>
+<li><strong>The company is listed as delinquent.</strong> Anyone who looks up the company sees that. Banks, landlords, and larger customers do look it up.</li>
+<li><strong>120 days after the due date</strong>, the state may begin administrative dissolution (RCW 23.95.605). It sends a notice, and you have 60 days to fix it.</li>
+<li><strong>After that the company is dissolved.</strong> Reinstatement is possible for a time, at a cost. In the meantime, others can take the name, because the state doesn’t compare new names with administratively dissolved companies.</li>
 </ol>
-<p>The third point is the one that cannot always be repaired. A name that took years to build can be on somebody else’s certificate by the time the letter is opened.</p>
+<p>The third point is the one you can’t always fix. By the time you open the letter, a name you spent years building could be on someone else’s certificate.</p>
 <h2>Annual report, initial report, license renewal</h2>
-<p>Three papers are easily confused. The <a href="/blog/the-initial-report">initial report</a> comes once, within 120 days of the beginning. The annual report comes every year and goes to the Secretary of State. The business license is renewed with the Department of Revenue, on a date of its own. Filing one does not take care of another.</p>
-<p>LLPs, too, file annually from the year after registration, although they have no initial report.</p>
-<h2>Letters that look like it</h2>
-<p>Every year companies get mail with a seal-like ornament, a form number and a “due date”, asking two or three times the state’s fee. Look at the sender. The Secretary of State writes to the e-mail address on file, and the report is filed in the state’s own filing system. A private firm may offer to do it for you, as we do, but it has to say that it is one.</p>
+<p>Three filings are easy to confuse. The <a href="/blog/the-initial-report">initial report</a> comes once, within 120 days of formation. The annual report comes every year and goes to the Secretary of State. The business license is renewed with the Department of Revenue, on its own date. Filing one doesn’t take care of another.</p>
+<p>LLPs also file annually, starting the year after registration, although they don’t file an initial report.</p>
+<h2>Letters that look official</h2>
+<p>Every year companies get mail with an official-looking seal, a form number, and a “due date,” asking for two or three times the state’s fee. Look at the sender. The Secretary of State writes to the email address on file, and the report is filed in the state’s own filing system. A private firm may offer to do it for you, as we do, but it has to say it’s a private firm.</p>
 <h2>Make it a habit</h2>
 <ul>
-<li>Four reminders: 180, 60, 30 and 7 days before. The first one only opens the window.</li>
-<li>An e-mail address on file that outlives the person who set it up.</li>
-<li>Once a year, read your own public record. It takes two minutes, and it is how wrong agents and old offices are found.</li>
-<li>Keep the confirmation with the formation papers.</li>
+<li>Four reminders: 180, 60, 30, and 7 days before. The first one just tells you that you can file.</li>
+<li>An email address on file that outlives the person who set it up.</li>
+<li>Once a year, read your own public record. It takes two minutes, and it’s how you catch wrong agents and old offices.</li>
+<li>Keep the confirmation with your formation documents.</li>
 </ul>
 <h2>Leave it to us</h2>
-<p>We file annual reports for a fixed price, with the state’s fee on a line of its own; see the <a href="/catalog">catalogue</a>. Before we file you confirm the answers, because they are yours and are given under penalty of law. All other dates of a young company are in <a href="/blog/your-first-year-in-dates">your first year in dates</a>.</p>
-<p>This article is general information, last checked on November 20, 2026, and no legal advice. Confirm fees and dates with the Secretary of State.</p>
+<p>We file annual reports for a fixed price, with the state’s fee on a separate line; see the <a href="/catalog">catalog</a>. You confirm the answers before we file, because they’re yours and you give them under penalty of law. For a new company’s other dates, see <a href="/blog/your-first-year-in-dates">your first year in dates</a>.</p>
+<p>This article is general information, last checked on November 20, 2026. It is not legal or tax advice. Confirm fees and dates with the Secretary of State.</p>
 `,
 }

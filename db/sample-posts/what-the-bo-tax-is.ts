@@ -3,41 +3,41 @@ import type { SamplePost } from './sample-post.ts'
 export const boTax: SamplePost = {
   id: 'what-the-bo-tax-is',
   title: 'What the B&O tax is, and who files it',
-  excerpt: 'Washington has no corporate income tax, but it does tax gross receipts. Here is how the return works.',
+  excerpt: 'Washington has no corporate income tax, but it does tax gross receipts. Here’s how the return works.',
   category: 'Tax Planning',
   publishedOn: '2026-10-29',
   content: `
-<p>New owners often hear that Washington has no business income tax, and relax. The first half is right. What Washington has instead is the business and occupation tax, B&amp;O for short. It is computed on what comes in, before any expense is taken off. A company that loses money can still owe it.</p>
+<p>New owners often hear that Washington has no business income tax, and relax. The first half is right. What Washington has instead is the business and occupation tax, B&amp;O for short. It’s calculated on gross receipts, before any expenses. A company that loses money can still owe it.</p>
 <h2>Gross receipts, by activity</h2>
-<p>The rate depends on what you do, and one company can do several things at once. These are the rates of the activities that small companies meet most often.</p>
+<p>The rate depends on what you do, and one company can do several things at once. These are the rates for the most common small-business activities.</p>
 <table>
 <caption>State B&amp;O rates, checked November 20, 2026</caption>
 <thead><tr><th scope="col">Activity</th><th scope="col">Rate on gross receipts</th></tr></thead>
 <tbody>
-<tr><td>Retailing</td><td>0.471 %, and 0.5 % from January 1, 2027</td></tr>
-<tr><td>Wholesaling and manufacturing</td><td>0.484 %, and 0.5 % from January 1, 2027</td></tr>
-<tr><td>Services</td><td>1.5 %, 1.75 % or 2.1 %, by the income of the year before</td></tr>
+<tr><td>Retailing</td><td>0.471%, and 0.5% from January 1, 2027</td></tr>
+<tr><td>Wholesaling and manufacturing</td><td>0.484%, and 0.5% from January 1, 2027</td></tr>
+<tr><td>Services</td><td>1.5%, 1.75%, or 2.1%, based on the previous year’s income</td></tr>
 </tbody>
 </table>
-<p>Rates changed recently and will change again. Look them up at the Department of Revenue before you put them into a price. The legal form makes no difference: an LLC, an S corporation and a sole proprietor with the same receipts from the same activity are treated alike. A federal S election has no counterpart at the state.</p>
+<p>Rates changed recently and will change again. Check them with the Department of Revenue before you set a price. Your structure makes no difference: an LLC, an S corporation, and a sole proprietor with the same receipts from the same activity are treated alike. The state has no equivalent of a federal S election.</p>
 <h2>A worked example</h2>
-<p>A designer bills $90,000 for services in a year and spends $40,000 on subcontractors and rent. At the lowest service rate, 1.5 %, the tax before any credit is $1,350. It is computed on the $90,000. The $40,000 play no part. The Department of Revenue has a credit for small businesses that can lower the amount or remove it; whether it applies to you is a question for your CPA.</p>
+<p>A designer bills $90,000 for services in a year and spends $40,000 on subcontractors and rent. At the lowest service rate, 1.5%, the tax before any credit is $1,350. It’s calculated on the $90,000. The $40,000 doesn’t matter. The Department of Revenue has a credit for small businesses that can lower the amount or remove it; whether it applies to you is a question for your CPA.</p>
 <h2>Who registers</h2>
-<p>Registration goes through the state’s business license application. It is needed before you start when any of these is true:</p>
+<p>Registration goes through the state’s business license application. You must register before you start if any of these is true:</p>
 <ul>
 <li>gross income is $12,000 a year or more;</li>
 <li>you sell something on which sales tax is collected;</li>
 <li>you will have employees;</li>
 <li>you use a trade name;</li>
-<li>your activity needs an endorsement of the state or of a city;</li>
+<li>your activity needs a state or city endorsement;</li>
 <li>you owe other taxes or fees that the Department of Revenue collects.</li>
 </ul>
-<p>The processing fee for a new business is $50 and is not refunded. Trade names and endorsements cost extra. Count on about ten business days, and two to three weeks more where endorsements have to be approved.</p>
+<p>The processing fee for a new business is $50 and is nonrefundable. Trade names and endorsements cost extra. Allow about ten business days, and two to three weeks more if endorsements need approval.</p>
 <h2>How often you file</h2>
-<p>The Department of Revenue assigns the frequency by the tax it expects from you in a year, and its letter overrides any table.</p>
+<p>The Department of Revenue sets your filing frequency based on the tax it expects from you in a year. Its letter overrides any table.</p>
 <table>
 <caption>Filing frequency and due dates</caption>
-<thead><tr><th scope="col">Expected tax a year</th><th scope="col">You file</th><th scope="col">Due</th></tr></thead>
+<thead><tr><th scope="col">Expected tax per year</th><th scope="col">You file</th><th scope="col">Due</th></tr></thead>
 <tbody>
 <tr><td>More than $4,800</td><td>Monthly</td><td>The 25th of the next month</td></tr>
 <tr><td>$1,050 to $4,800</td><td>Quarterly</td><td>The last day of the next month</td></tr>
@@ -46,17 +46,17 @@ export const boTax: SamplePost = {
 </table>
 <p>A due date that falls on a weekend or a state holiday moves to the next business day. The sources are RCW 82.32.045 and WAC 458-20-22801.</p>
 <h2>When no return is due at all</h2>
-<p>A small business can be “active non-reporting”: it stays registered and files no return. That is open to a business with gross receipts under $125,000 a year, less than $24,000 subject to public utility tax, no sales tax to collect and no other tax due to the Department. Ask for the status; do not assume it. Once receipts pass the line, or you make one taxable sale, returns begin.</p>
+<p>A small business can be “active non-reporting”: it stays registered and files no return. This is open to a business with gross receipts under $125,000 a year, less than $24,000 subject to public utility tax, no sales tax to collect, and no other tax due to the Department. Ask for the status; don’t assume it. Once receipts pass the threshold, or you make one taxable sale, you start filing.</p>
 <h2>Sales tax is something else</h2>
-<p>B&amp;O is your own cost. Retail sales tax is your customer’s, and you hold it for the state until the return. Both stand on the same combined return, and that is why they are so easily confused. Do not let the two run through one account without a line between them. Some services count as retail sales in Washington, and the list has grown: custom website development, for example, has been taxable since October 1, 2025. Check what you sell against the Department’s list before you send the first invoice.</p>
+<p>B&amp;O is your own cost. Your customer pays retail sales tax, and you hold it for the state until you file. Both are on the same combined return, which is why they’re easy to confuse. Track the two separately. Some services count as retail sales in Washington, and the list has grown: custom website development, for example, has been taxable since October 1, 2025. Check what you sell against the Department’s list before you send the first invoice.</p>
 <h2>Cities</h2>
-<p>Several cities have a B&amp;O tax and a license of their own. Seattle, for one, asks anybody who does business in the city for a business license tax certificate, with a threshold of $4,000. The certificate expires every December 31. Since 2026 Seattle’s own B&amp;O tax starts from a standard deduction of $2 million, so many small firms need the certificate and owe no city tax. Amounts change yearly; confirm them with the city.</p>
+<p>Several cities have their own B&amp;O tax and license. Seattle, for one, requires anyone doing business in the city to have a business license tax certificate, with a threshold of $4,000. The certificate expires every December 31. Since 2026 Seattle’s own B&amp;O tax starts from a standard deduction of $2 million, so many small firms need the certificate and owe no city tax. Amounts change yearly; confirm them with the city.</p>
 <h2>Three habits that help</h2>
 <ol>
-<li>Keep receipts apart by activity from the first invoice on. Splitting them in April is miserable.</li>
-<li>Put the due dates into the calendar on the day the Department’s letter comes. <a href="/blog/your-first-year-in-dates">Our list of first-year dates</a> has a place for them.</li>
+<li>Separate receipts by activity from your first invoice. Splitting them in April is miserable.</li>
+<li>Put the due dates on your calendar the day the Department’s letter comes. <a href="/blog/your-first-year-in-dates">Our list of first-year dates</a> has a place for them.</li>
 <li>File the return even when nothing came in, unless you have the non-reporting status.</li>
 </ol>
-<p>What we can take off your hands is described under <a href="/services#tax">tax planning</a>. This article is general information and no tax advice. Confirm rates and thresholds with the Department of Revenue and your own case with your CPA.</p>
+<p>See <a href="/services#tax">tax planning</a> for what we can take off your hands. This article is general information, last checked on November 20, 2026. It is not legal or tax advice. Confirm rates and thresholds with the Department of Revenue and your own case with your CPA.</p>
 `,
 }
