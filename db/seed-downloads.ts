@@ -13,7 +13,7 @@ const samples = [
     id: 'washington-llc-formation-checklist',
     title: 'Washington LLC formation checklist',
     description:
-      'Every step from the name to the first annual report, with fees and due dates, in the order you need them.',
+      'Every step from choosing a name to your first annual report, with fees and due dates, in the order you need them.',
     category: 'Business Formation',
     tags: ['LLC', 'checklist', 'certificate of formation', 'registered agent', 'initial report'],
     fileType: 'application/pdf',
@@ -22,7 +22,7 @@ const samples = [
   {
     id: 'operating-agreement-questionnaire',
     title: 'Operating agreement questionnaire',
-    description: 'The questions that members have to agree on, to take to your attorney or to fill in together.',
+    description: 'The questions members need to agree on. Fill it out together, or take it to your attorney.',
     category: 'Legal',
     tags: ['LLC', 'members', 'operating agreement', 'management'],
     fileType: word,
@@ -31,7 +31,7 @@ const samples = [
   {
     id: 'owner-register',
     title: 'Owner register',
-    description: 'Members or shareholders, percentages, contributions and every transfer, from the first day on.',
+    description: 'Members or shareholders, percentages, contributions, and every transfer, from day one.',
     category: 'Legal',
     tags: ['LLC', 'corporation', 'shares', 'ownership', 'transfers'],
     fileType: excel,
@@ -40,8 +40,7 @@ const samples = [
   {
     id: 'annual-report-calendar-2027',
     title: 'Annual report calendar 2027',
-    description:
-      'When your annual report is due and from when it can be filed, and the tax dates most companies share.',
+    description: 'When you can file your annual report, when it’s due, and the tax dates most companies share.',
     category: 'Business Formation',
     tags: ['annual report', 'compliance', 'due dates', 'B&O tax'],
     fileType: 'application/pdf',
@@ -50,7 +49,8 @@ const samples = [
   {
     id: 'ein-worksheet',
     title: 'EIN worksheet',
-    description: 'What the IRS asks for on Form SS-4, in its order, so that the online application takes one sitting.',
+    description:
+      'Everything the IRS asks for on Form SS-4, in order, so you can finish the online application in one sitting.',
     category: 'Tax Planning',
     tags: ['EIN', 'SS-4', 'IRS', 'employer identification number'],
     fileType: 'application/pdf',
@@ -60,7 +60,7 @@ const samples = [
     id: 'first-year-budget',
     title: 'First-year budget',
     description:
-      'Twelve months of money in and out, with the state’s fees where they fall. The sums compute themselves.',
+      'Twelve months of income and expenses, with state fees in the months they’re due. Totals calculate automatically.',
     category: 'Finance',
     tags: ['budget', 'cash flow', 'spreadsheet', 'fees'],
     fileType: excel,

@@ -15,12 +15,12 @@ function annualReportRows(year: number): string[][] {
 export function annualReportCalendar(): Promise<Buffer> {
   const paper = startPdf({
     title: 'Annual report calendar 2027',
-    lead: 'Find the month in which your company was formed: that row is yours, every year. Below it are the dates that most small companies share.',
+    lead: 'Find the month your company was formed. That row is yours, every year. Below it are the dates most small companies share.',
     subject: 'Due dates of Washington companies in 2027',
   })
   paper.section(
     'The annual report to the Secretary of State',
-    'LLC, corporation and LLP, online at ccfs.sos.wa.gov. $70 for an LLC or a corporation, $95 once it is delinquent; an LLP confirms its fee there. First due in the year after formation.',
+    'LLC, corporation, and LLP, online at ccfs.sos.wa.gov. $70 for an LLC or a corporation, $95 once it’s delinquent; LLPs can confirm their fee there. First due the year after formation.',
   )
   paper.table(
     [
@@ -31,16 +31,16 @@ export function annualReportCalendar(): Promise<Buffer> {
     annualReportRows(2027),
   )
   paper.paragraph(
-    'When a report is 120 days late, the state may begin to dissolve the company; 60 days remain to cure that.',
+    'When a report is 120 days late, the state may begin to dissolve the company. You then have 60 days to fix it.',
   )
   paper.blank('Our company was formed on')
   paper.blank('Our annual report is due every year by')
   paper.section('New companies')
   paper.item(
     'Initial report: within 120 days of the effective date.',
-    'LLC, professional LLC, corporation. $0 with the formation papers, $10 apart. LLPs file none.',
+    'LLC, professional LLC, and corporation. $0 with the formation documents, $10 separately. LLPs don’t file one.',
   )
-  paper.item('S election: Form 2553 within two months and 15 days of the beginning of the first tax year.')
+  paper.item('S election: Form 2553 within two months and 15 days after the first tax year begins.')
   paper.section('Taxes in Washington', 'A due date on a weekend or holiday moves to the next business day.')
   paper.table(
     [
@@ -55,13 +55,13 @@ export function annualReportCalendar(): Promise<Buffer> {
     ],
   )
   paper.item(
-    'Employers: reports to Labor & Industries, Employment Security and Paid Leave.',
-    'April 30, July 31, October 31, January 31; also when there is nothing to report.',
+    'Employers: reports to Labor & Industries, Employment Security, and Paid Leave.',
+    'April 30, July 31, October 31, and January 31, even when there’s nothing to report.',
   )
   paper.item('Seattle: the business license tax certificate expires on December 31.')
   paper.section(
-    'Federal returns of a calendar year',
-    'Ask your tax professional which one is yours. An extension of six months is asked for by the same day.',
+    'Federal returns for a calendar year',
+    'Ask your tax professional which one applies to you. Request a six-month extension by the same date.',
   )
   paper.table(
     [

@@ -9,7 +9,7 @@ export async function firstYearBudget(): Promise<Buffer> {
   const rows: Row[] = [
     title('First-year budget'),
     note(
-      'Month 1 is the month of formation. Fill in the shaded cells; everything else is computed. The fees of the state are as of November 2026: change them where yours differ.',
+      'Month 1 is the month of formation. Fill in the shaded cells; everything else is calculated. State fees are as of November 2026; change them if yours differ.',
       14,
     ),
     [],
@@ -35,7 +35,7 @@ export async function firstYearBudget(): Promise<Buffer> {
     return row
   }
 
-  const opening = rows.push([text('Cash at the beginning'), entry(dollars)])
+  const opening = rows.push([text('Opening cash'), entry(dollars)])
   group('Money in')
   const firstIn = open('Sales of goods')
   open('Services')
@@ -43,21 +43,21 @@ export async function firstYearBudget(): Promise<Buffer> {
   const moneyIn = sumUp('Money in', firstIn, lastIn)
   group('Money out: formation and reports')
   const firstOut = open('State filing fee, online', 200)
-  open('Initial report (0 with the formation papers, 10 apart)', 0)
+  open('Initial report ($0 with the formation documents, $10 separately)', 0)
   open('Business license application (Department of Revenue)', 50)
   open('City license')
   open('Registered agent')
   open('Formation service, operating agreement, EIN')
-  open('Annual report (70, due from the second year on)')
+  open('Annual report ($70, due from the second year)')
   group('Money out: running the company')
   for (const label of [
     'Goods and materials',
     'Rent and utilities',
-    'Phone, internet and software',
+    'Phone, internet, and software',
     'Insurance',
     'Wages and owners’ draws',
     'Payroll taxes, Labor & Industries, Paid Leave',
-    'Accounting, legal and tax advice',
+    'Accounting, legal, and tax advice',
     'Marketing',
     'Bank and card fees',
     'B&O and sales tax paid to the state and the city',
@@ -68,12 +68,12 @@ export async function firstYearBudget(): Promise<Buffer> {
   group('What is left')
   const left = rows.length + 1
   add(
-    'Of the month',
+    'This month',
     allMonths((column) => formula(`=${column}${moneyIn}-${column}${moneyOut}`, dollars)),
   )
   const end = left + 1
   rows.push([
-    total('Cash at the end'),
+    total('Closing cash'),
     ...allMonths((column, month) =>
       formula(
         month === 0 ? `=B${opening}+B${left}` : `=${monthColumns[month - 1]}${end}+${column}${left}`,

@@ -19,20 +19,20 @@ const sections: { title: string; lead: string; questions: string[] }[] = [
     title: '1. The company',
     lead: 'As on the certificate of formation.',
     questions: [
-      'Full name, with its ending (LLC), and UBI number',
+      'Full name, including “LLC”, and UBI number',
       'Effective date of the formation',
       'Principal office and mailing address',
       'Registered agent and the agent’s address',
       'What the company does. Any lawful business, or something narrower?',
-      'Perpetual, or until a date?',
+      'Perpetual, or until a specific date?',
     ],
   },
   {
     title: '2. Members and contributions',
     lead: 'The percentages add up to exactly 100. Fill in the table below, then answer:',
     questions: [
-      'What is each contribution that is not cash worth, and who agreed on that value?',
-      'Must members add money later? Who decides, and what happens to a member who does not?',
+      'What is each non-cash contribution worth, and who agreed on that value?',
+      'Must members add money later? Who decides, and what happens to a member who doesn’t?',
       'Does a contribution earn interest, or can it be taken back?',
     ],
   },
@@ -41,20 +41,20 @@ const sections: { title: string; lead: string; questions: string[] }[] = [
     lead: 'Managed by all members, or by managers.',
     questions: [
       'If there are managers: who are they, for how long, and who can replace them?',
-      'Does a member vote by percentage, or does each have one vote?',
-      'What may one person do alone: sign contracts, spend up to which amount, hire?',
-      'What needs everybody: new members, loans, sale of the business, change of this agreement?',
-      'What happens when the votes are equal?',
+      'Do members vote by percentage, or does each have one vote?',
+      'What can one person do alone: sign contracts, spend up to what amount, hire?',
+      'What requires everyone’s approval: new members, loans, selling the business, changing this agreement?',
+      'What happens in a tie?',
     ],
   },
   {
     title: '4. Money',
     lead: 'Ask a tax professional before you choose how the company is taxed.',
     questions: [
-      'Taxed as one owner’s business or a partnership (nothing to do), as an S corporation or as a C corporation?',
-      'When is profit paid out, and who decides? By percentage or otherwise?',
-      'With an S election: is it understood that payments follow the percentages exactly, and that certain persons cannot own a share?',
-      'Is enough paid out for the members to pay their tax?',
+      'Taxed by default (as a sole owner’s business or a partnership), as an S corporation, or as a C corporation?',
+      'When is profit paid out, and who decides? By percentage, or some other way?',
+      'With an S election: do all members understand that distributions follow the percentages exactly and that certain people can’t own a share?',
+      'Will the company pay out enough for members to cover their taxes?',
       'Who keeps the books, who sees them, and when does the tax year end?',
     ],
   },
@@ -62,11 +62,11 @@ const sections: { title: string; lead: string; questions: string[] }[] = [
     title: '5. Coming and leaving',
     lead: 'The questions that are cheapest to answer before they arise.',
     questions: [
-      'May a member sell to an outsider? Do the others have a right to buy first, at which price?',
-      'What happens when a member dies, divorces, goes bankrupt or stops working for the company?',
-      'How is the price found: a formula, an appraiser, the books? Over how many years is it paid?',
-      'In Washington a spouse may have a community interest. Do the spouses agree in writing?',
-      'May a member compete with the company, now or afterwards?',
+      'Can a member sell to an outsider? Do the other members have a right of first refusal, and at what price?',
+      'What happens when a member dies, divorces, goes bankrupt, or stops working for the company?',
+      'How is the price set: by formula, by appraisal, or from the books? Over how many years is it paid?',
+      'In Washington, a spouse may have a community interest. Do the spouses agree in writing?',
+      'Can a member compete with the company, now or later?',
     ],
   },
   {
@@ -75,7 +75,7 @@ const sections: { title: string; lead: string; questions: string[] }[] = [
     questions: [
       'Who can decide to close the company, and who winds it up?',
       'Do members talk to a mediator before they go to court? Where?',
-      'Who keeps this agreement, and who has signed it? All members sign; it is not filed with the state.',
+      'Who keeps this agreement, and who has signed it? All members sign; you don’t file it with the state.',
     ],
   },
 ]
@@ -169,7 +169,7 @@ export async function operatingAgreementQuestionnaire(): Promise<Buffer> {
             children: [
               new TextRun({
                 color: muted,
-                text: 'For the members of a Washington LLC. Answer it together, in your own words, and take it to the attorney who writes the agreement, or keep it beside a form. It is no agreement itself. Leave Social Security numbers out.',
+                text: 'For the members of a Washington LLC. Answer it together, in your own words, and take it to the attorney who drafts your agreement, or use it alongside a form. It is not an agreement. Leave out Social Security numbers.',
               }),
             ],
           }),

@@ -20,7 +20,7 @@ export async function ownerRegister(): Promise<Buffer> {
   const register: Row[] = [
     title('Owner register'),
     note(
-      'One line for each member or shareholder. Fill in the shaded cells; the percentages follow from the units or shares. Never write a Social Security number here.',
+      'One row per member or shareholder. Fill in the shaded cells; percentages calculate from the units or shares. Never write a Social Security number here.',
       9,
     ),
     [],
@@ -28,12 +28,12 @@ export async function ownerRegister(): Promise<Buffer> {
       'No.',
       'Name',
       'Address',
-      'E-mail',
+      'Email',
       'Owner since',
       'Units or shares',
       'Percentage',
       'Contribution',
-      'Cash, property or services',
+      'Cash, property, or services',
     ),
     ...owners,
     [
@@ -63,7 +63,7 @@ export async function ownerRegister(): Promise<Buffer> {
   const transfers: Row[] = [
     title('Transfers'),
     note(
-      'Every issue, sale, gift and redemption, in the order in which it took effect. The operating agreement or the bylaws say who has to agree.',
+      'Every issue, sale, gift, and redemption, in the order it took effect. Your operating agreement or bylaws say who must approve.',
       8,
     ),
     [],
