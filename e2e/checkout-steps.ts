@@ -27,7 +27,7 @@ export async function typeCard(page: Page, number = goodCard): Promise<void> {
   await numberField.pressSequentially(number)
   await fields.getByLabel(/^Expiration/).fill('12/39')
   await fields.getByLabel('CVV').fill('111')
-  await fields.getByLabel('Postal code').fill('98101')
+  await fields.getByLabel('ZIP code').fill('98101')
 }
 
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay \$/ })

@@ -23,7 +23,7 @@ test('the card frame allows no other script, no inline code, and only pages of t
   expect(policy).toContain('frame-ancestors http://127.0.0.1:* http://localhost:*;')
   const html = await response.text()
   expect(html).not.toMatch(/ on\w+=| style=|<style|<script(?! type="module" src=)/)
-  for (const label of ['Card number', 'Expiration (MM/YY)', 'CVV', 'Postal code']) {
+  for (const label of ['Card number', 'Expiration (MM/YY)', 'CVV', 'ZIP code']) {
     expect(html).toContain(`>${label}</label>`)
   }
 })

@@ -84,10 +84,10 @@ export function fieldError(field, value, cardNumber, today) {
     }
     case 'cvv':
       if (value === '') return 'Enter the CVV'
-      return value.length === cvvLength ? undefined : `Enter the ${cvvLength} digits of the CVV`
+      return value.length === cvvLength ? undefined : `Enter the ${cvvLength}-digit CVV`
     case 'postalCode':
-      if (value === '') return 'Enter a postal code'
-      return /^\d{5}$/.test(value) ? undefined : 'Enter a postal code of 5 digits'
+      if (value === '') return 'Enter a ZIP code'
+      return /^\d{5}$/.test(value) ? undefined : 'Enter a 5-digit ZIP code'
   }
 }
 

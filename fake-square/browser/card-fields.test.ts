@@ -39,17 +39,17 @@ test.each([
   ['expirationDate', '1', 'Enter a valid expiration date'],
   ['expirationDate', '', 'Enter an expiration date'],
   ['cvv', '111', undefined],
-  ['cvv', '11', 'Enter the 3 digits of the CVV'],
+  ['cvv', '11', 'Enter the 3-digit CVV'],
   ['cvv', '', 'Enter the CVV'],
   ['postalCode', '98101', undefined],
-  ['postalCode', '981', 'Enter a postal code of 5 digits'],
-  ['postalCode', '', 'Enter a postal code'],
+  ['postalCode', '981', 'Enter a 5-digit ZIP code'],
+  ['postalCode', '', 'Enter a ZIP code'],
 ] as const)('%s "%s": %s', (field, value, error) => {
   expect(fieldError(field, value, '4111 1111 1111 1111', today)).toBe(error)
 })
 
 test('American Express has four digits behind the number', () => {
-  expect(fieldError('cvv', '111', '3400 000000 00009', today)).toBe('Enter the 4 digits of the CVV')
+  expect(fieldError('cvv', '111', '3400 000000 00009', today)).toBe('Enter the 4-digit CVV')
   expect(fieldError('cvv', '1111', '3400 000000 00009', today)).toBeUndefined()
 })
 

@@ -142,7 +142,7 @@ function handleMessage({ kind, id, style, scheme, field }) {
       return showBrand()
     case 'tokenize':
       return void tokenize()
-        .catch(() => failed('The card could not be checked'))
+        .catch(() => failed('We couldn’t check the card'))
         .then((result) => tell({ kind: 'result', id, result }))
   }
 }
