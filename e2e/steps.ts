@@ -17,13 +17,13 @@ export const answersFor = {
   LLC: ['Services', 'Just me', 'Under $50,000', 'A lot', 'Keep it simple', 'No'],
   'S-Corp': [
     'Technology',
-    'Two, me and a partner',
+    'Two: me and a partner',
     '$100,000 to $500,000',
-    'Something',
+    'Somewhat',
     'Pay as little as the law allows',
     'No',
   ],
-  'C-Corp': ['Technology', 'Three or more', 'Over $500,000', 'Little', 'Be able to change later', 'Yes'],
+  'C-Corp': ['Technology', 'Three or more', 'Over $500,000', 'Not much', 'Keep my options open', 'Yes'],
 } as const
 
 export async function agreeToDisclaimer(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answerValues, builtInQuestions, type QuestionId, questionIds, type QuizQuestion } from './questions.ts'
 
 const choice = <Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values, 'Please choose one of the answers.')
+  z.enum(values, 'Please choose an answer.')
 
 /** The six answers by question id. */
 export const quizAnswers = z.strictObject({
@@ -20,10 +20,10 @@ export const quizAnswersSoFar = quizAnswers.partial()
 export type QuizAnswersSoFar = z.infer<typeof quizAnswersSoFar>
 
 const profileLabels: Record<QuestionId, string> = {
-  business_type: 'Kind of business',
+  business_type: 'Type of business',
   owners_count: 'Owners',
-  revenue_projection: 'First-year income',
-  liability_concern: 'What could go wrong',
+  revenue_projection: 'First-year revenue',
+  liability_concern: 'Liability risk',
   tax_priority: 'Tax priority',
   funding_plans: 'Outside funding',
 }

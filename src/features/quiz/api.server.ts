@@ -18,7 +18,7 @@ export const quizEndpoints: Endpoint[] = [
     method: 'post',
     path: '/api/quiz/submissions',
     access: 'user',
-    summary: 'Stores answers with the recommendation that the rule gives',
+    summary: 'Submit answers and get the recommendation',
     body: submissionInput,
     responses: { 201: submissionReceipt },
     handle: async ({ app, user, input }) => new Reply(201, await submitQuiz(app, user.id, input)),

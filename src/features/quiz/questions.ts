@@ -47,7 +47,7 @@ export function askableQuestions(given: unknown): QuizQuestion[] | undefined {
 export const builtInQuestions: QuizQuestion[] = [
   {
     questionId: 'business_type',
-    question: 'What kind of business will it be?',
+    question: 'What type of business are you starting?',
     options: [
       { value: 'service', label: 'Services' },
       { value: 'product', label: 'Products' },
@@ -55,7 +55,7 @@ export const builtInQuestions: QuizQuestion[] = [
       { value: 'real_estate', label: 'Real estate' },
       { value: 'other', label: 'Something else' },
     ],
-    helpText: 'Choose the one that will bring in most of the money.',
+    helpText: 'Choose the one that will bring in the most revenue.',
     order: 1,
   },
   {
@@ -63,44 +63,44 @@ export const builtInQuestions: QuizQuestion[] = [
     question: 'How many owners will there be?',
     options: [
       { value: 'solo', label: 'Just me' },
-      { value: 'partner', label: 'Two, me and a partner' },
+      { value: 'partner', label: 'Two: me and a partner' },
       { value: 'multiple', label: 'Three or more' },
     ],
-    helpText: 'Count everyone who will hold a share, also silent partners.',
+    helpText: 'Count everyone who will own a share, including silent partners.',
     order: 2,
   },
   {
     questionId: 'revenue_projection',
-    question: 'What do you expect the business to earn in its first year?',
+    question: 'How much revenue do you expect in the first year?',
     options: [
       { value: 'under_50k', label: 'Under $50,000' },
       { value: '50k_100k', label: '$50,000 to $100,000' },
       { value: '100k_500k', label: '$100,000 to $500,000' },
       { value: 'over_500k', label: 'Over $500,000' },
     ],
-    helpText: 'Count all income before expenses. Your best guess is enough.',
+    helpText: 'Count all income before expenses. Your best guess is fine.',
     order: 3,
   },
   {
     questionId: 'liability_concern',
-    question: 'How much could go wrong for a customer?',
+    question: 'If something went wrong, how badly could a customer be affected?',
     options: [
-      { value: 'low', label: 'Little' },
-      { value: 'medium', label: 'Something' },
+      { value: 'low', label: 'Not much' },
+      { value: 'medium', label: 'Somewhat' },
       { value: 'high', label: 'A lot' },
     ],
-    helpText: 'Think of injury, damage or money lost through your work.',
+    helpText: 'Think of injury, property damage, or money lost because of your work.',
     order: 4,
   },
   {
     questionId: 'tax_priority',
-    question: 'What matters most to you about tax?',
+    question: 'What matters most to you about taxes?',
     options: [
       { value: 'simple', label: 'Keep it simple' },
       { value: 'savings', label: 'Pay as little as the law allows' },
-      { value: 'flexibility', label: 'Be able to change later' },
+      { value: 'flexibility', label: 'Keep my options open' },
     ],
-    helpText: "This is about income tax. Washington's own business tax is the same for all three structures.",
+    helpText: 'This is about income tax. Washington’s own business tax is the same for all three structures.',
     order: 5,
   },
   {
@@ -108,27 +108,26 @@ export const builtInQuestions: QuizQuestion[] = [
     question: 'Do you plan to raise money from investors?',
     options: [
       { value: 'no', label: 'No' },
-      { value: 'maybe', label: 'Perhaps later' },
+      { value: 'maybe', label: 'Maybe later' },
       { value: 'yes', label: 'Yes' },
     ],
-    helpText: 'Investors are people who get shares for their money. A bank loan does not count.',
+    helpText: 'Investors are people who get shares in return for their money. A bank loan doesn’t count.',
     order: 6,
   },
 ]
 
 /** Beside each question: what the answer is used for. */
 export const whyWeAsk: Record<QuestionId, string> = {
-  business_type:
-    'It tells us which licenses and papers to talk about first. The suggestion itself does not depend on it.',
+  business_type: 'It tells us which licenses and documents to discuss first. It doesn’t affect the recommendation.',
   owners_count:
-    'An owner alone, two partners and a larger group need different papers between them. With investors in sight, three or more owners point to a C-Corp.',
+    'A sole owner, two partners, and a larger group need different agreements. If you plan to raise money, three or more owners point to a C-Corp.',
   revenue_projection:
-    'Above roughly $50,000 of profit, an S-election can lower self-employment tax. Below it, the extra payroll and filings usually cost more than they save.',
+    'Above about $50,000 in profit, an S election can lower self-employment tax. Below that, the extra payroll and filings usually cost more than they save.',
   liability_concern:
-    'Every structure here keeps your own property apart from the company’s debts. Where much can go wrong, insurance matters more than the structure.',
+    'Every structure here keeps your personal assets separate from the company’s debts. When the risk is high, insurance matters more than structure.',
   tax_priority:
-    'An S-election can save tax and asks for payroll and one more return. An LLC is simpler and can make the election later.',
-  funding_plans: 'Investors usually ask for shares, and an LLC has none to give. A corporation has.',
+    'An S election can save tax, but it requires payroll and an extra tax return. An LLC is simpler and can make the election later.',
+  funding_plans: 'Investors usually want shares. A corporation can issue them; an LLC can’t.',
 }
 
 export const isQuestionId = (id: string): id is QuestionId => Object.hasOwn(answerValues, id)

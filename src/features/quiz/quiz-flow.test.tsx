@@ -191,9 +191,9 @@ test('a failure of Proceed is shown beside its button', () => {
         onRecommended={nothing}
         onProceed={nothing}
         onExplore={nothing}
-        proceedFailure="We could not reach the server."
+        proceedFailure="We couldn’t reach our server."
       />
     </MemoryRouter>,
   )
-  expect(screen.getByRole('alert').textContent).toContain('We could not reach the server.')
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t reach our server.')
 })

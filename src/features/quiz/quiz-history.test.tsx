@@ -103,7 +103,7 @@ test('the details show answers, rule and recommendation', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('S-Corp')
   expect(screen.getByText(/November 20, 2026 for \$499/)).toBeTruthy()
   const region = (name: string) => within(screen.getByRole('region', { name }))
-  expect(region('Your answers').getByText('Two, me and a partner')).toBeTruthy()
+  expect(region('Your answers').getByText('Two: me and a partner')).toBeTruthy()
   expect(region('The rule that led here').getAllByRole('listitem').at(-1)?.textContent).toContain('S-Corp')
   expect(screen.getByRole('link', { name: 'Order' })).toBeTruthy()
 })

@@ -76,17 +76,25 @@ test.each([
   [
     'investors and three owners',
     { funding_plans: 'yes', owners_count: 'multiple' },
-    ['plans to raise money.', 'three or more: C-Corp.'],
+    ['You plan to raise money.', 'three or more: C-Corp.'],
   ],
-  ['investors and one owner', { funding_plans: 'yes' }, ['plans to raise money.', 'fewer: S-Corp.']],
+  ['investors and one owner', { funding_plans: 'yes' }, ['You plan to raise money.', 'fewer: S-Corp.']],
   ['much income', { revenue_projection: 'over_500k' }, ['more than $500,000.', 'fewer: S-Corp.']],
-  ['both', { revenue_projection: 'over_500k', funding_plans: 'yes' }, ['You have both.', 'fewer: S-Corp.']],
-  ['tax savings in range', { tax_priority: 'savings', revenue_projection: '50k_100k' }, ['neither.', 'both: S-Corp.']],
-  ['tax savings below range', { tax_priority: 'savings' }, ['neither.', 'income is lower.', 'leads to an LLC.']],
+  ['both', { revenue_projection: 'over_500k', funding_plans: 'yes' }, ['You do both.', 'fewer: S-Corp.']],
+  [
+    'tax savings in range',
+    { tax_priority: 'savings', revenue_projection: '50k_100k' },
+    ['Neither applies to you.', 'Both apply to you: S-Corp.'],
+  ],
+  [
+    'tax savings below range',
+    { tax_priority: 'savings' },
+    ['Neither applies to you.', 'less revenue.', 'suggests an LLC.'],
+  ],
   [
     'in range, another wish',
     { revenue_projection: '100k_500k' },
-    ['neither.', 'comes first for you.', 'leads to an LLC.'],
+    ['Neither applies to you.', 'different priority.', 'suggests an LLC.'],
   ],
 ] as const)('the rule is told in steps: %s', (_, changed, endings) => {
   const answers: QuizAnswers = {

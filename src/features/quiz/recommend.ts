@@ -39,25 +39,36 @@ export const suggestStructure = (answers: QuizAnswers): QuizStructure => applyRu
 function applyRule(answers: QuizAnswers): { structure: QuizStructure; trace: string[] } {
   const plansFunding = answers.funding_plans === 'yes'
   const expectsMuch = answers.revenue_projection === 'over_500k'
-  const first = 'First, the rule asks for plans to raise money from investors, or more than $500,000 in the first year.'
+  const first =
+    'First, the rule checks whether you plan to raise money from investors or expect more than $500,000 in the first year.'
   if (plansFunding || expectsMuch) {
-    const found = plansFunding && expectsMuch ? 'both' : plansFunding ? 'plans to raise money' : 'more than $500,000'
-    const owners = 'Then it asks for the owners: three or more lead to a C-Corp, fewer to an S-Corp.'
+    const found =
+      plansFunding && expectsMuch
+        ? 'You do both.'
+        : plansFunding
+          ? 'You plan to raise money.'
+          : 'You expect more than $500,000.'
+    const owners = 'Next, it looks at the number of owners: three or more point to a C-Corp, fewer to an S-Corp.'
     return answers.owners_count === 'multiple'
-      ? { structure: 'C-Corp', trace: [`${first} You have ${found}.`, `${owners} You have three or more: C-Corp.`] }
-      : { structure: 'S-Corp', trace: [`${first} You have ${found}.`, `${owners} You have fewer: S-Corp.`] }
+      ? { structure: 'C-Corp', trace: [`${first} ${found}`, `${owners} You have three or more: C-Corp.`] }
+      : { structure: 'S-Corp', trace: [`${first} ${found}`, `${owners} You have fewer: S-Corp.`] }
   }
-  const second = 'Then it asks for the wish to save tax together with $50,000 to $500,000 in the first year.'
+  const second =
+    'Next, it checks whether saving tax is your priority and you expect $50,000 to $500,000 in the first year.'
   const wantsSavings = answers.tax_priority === 'savings'
   const isInRange = answers.revenue_projection === '50k_100k' || answers.revenue_projection === '100k_500k'
-  const neither = `${first} You have neither.`
-  if (wantsSavings && isInRange) return { structure: 'S-Corp', trace: [neither, `${second} You have both: S-Corp.`] }
+  const neither = `${first} Neither applies to you.`
+  if (wantsSavings && isInRange)
+    return { structure: 'S-Corp', trace: [neither, `${second} Both apply to you: S-Corp.`] }
   const missing = wantsSavings
-    ? 'The income is lower.'
+    ? 'You expect less revenue.'
     : isInRange
-      ? 'Another wish comes first for you.'
-      : 'You have neither.'
-  return { structure: 'LLC', trace: [neither, `${second} ${missing}`, 'Everything else leads to an LLC.'] }
+      ? 'You have a different priority.'
+      : 'Neither applies to you.'
+  return {
+    structure: 'LLC',
+    trace: [neither, `${second} ${missing}`, 'In every other case, the rule suggests an LLC.'],
+  }
 }
 
 const ownersText = { solo: 'One owner', partner: 'Two owners', multiple: 'Three or more owners' }
@@ -69,7 +80,7 @@ const incomeText = {
 }
 const fundingText = {
   no: 'no plans for investors',
-  maybe: 'perhaps investors later',
+  maybe: 'maybe investors later',
   yes: 'plans to raise money from investors',
 }
 
@@ -88,9 +99,9 @@ function reasonsFor(structure: QuizStructure, answers: QuizAnswers): string[] {
         isAlone ? 'Profit is taxed once, on your own return.' : 'Profit is taxed once, on the owners’ own returns.',
         isAlone
           ? 'One person can own it and run it alone.'
-          : 'The owners can share profit in any proportion they agree.',
+          : 'The owners can split profit in any proportion they agree on.',
         answers.tax_priority === 'flexibility'
-          ? 'You can elect S-Corp taxation later without a new company.'
+          ? 'You can elect S-Corp taxation later without forming a new company.'
           : 'Few formalities: no board and no shareholder meetings.',
       ]
     case 'S-Corp':
@@ -117,11 +128,11 @@ function considerationsOf(structure: QuizStructure, answers: QuizAnswers): strin
       ? ['Consider liability insurance: no structure covers a claim against the company itself.']
       : []),
     ...(answers.owners_count === 'solo' ? [] : [`With more than one owner, put ${agreement} in writing.`]),
-    'An annual report is due to the state every year.',
+    'You must file an annual report with the state every year.',
     ...(structure === 'LLC'
       ? []
       : [
-          'A corporation asks for more compliance: a board, minutes, payroll for owners who work in it, and a tax return of its own.',
+          'A corporation takes more compliance work: a board, minutes, payroll for owners who work in it, and its own tax return.',
         ]),
   ]
 }

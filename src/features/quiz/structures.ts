@@ -12,19 +12,19 @@ export const structureFacts: Record<QuizStructure, StructureFacts> = {
     phrase: 'a limited liability company',
     article: 'an',
     inFavor:
-      'The fewest formalities of the three: no board, no shares, profit shared as the owners agree. It can ask for S-Corp taxation later without a new company.',
+      'The fewest formalities of the three: no board, no shares, and profit split however the owners agree. You can elect S-Corp taxation later without forming a new company.',
   },
   'S-Corp': {
     phrase: 'an S corporation',
     article: 'an',
     inFavor:
-      'Profit is taxed once, with the owners, and what is paid out beyond a fair salary bears no self-employment tax. At most 100 owners, one class of shares, and as a rule only people who are U.S. citizens or residents.',
+      'Profit is taxed once, on the owners’ returns, and distributions beyond a reasonable salary aren’t subject to self-employment tax. Limits: up to 100 owners, one class of stock, and generally only U.S. citizens or residents.',
   },
   'C-Corp': {
     phrase: 'a C corporation',
     article: 'a',
     inFavor:
-      'What most investors ask for: any number of owners, of any kind and country, and classes of shares with different rights. The company pays tax on its profit, and owners again on dividends.',
+      'The structure most investors expect: any number of owners, of any kind and from any country, and classes of shares with different rights. The company pays tax on its profit, and owners pay again on dividends.',
   },
 }
 
