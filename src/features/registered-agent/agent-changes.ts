@@ -37,12 +37,12 @@ export function providerErrors(provider: Provider): Record<string, string> {
   if (providerName === '') return {}
   const errors: Record<string, string> = {}
   for (const field of ['street', 'city', 'zipCode', 'county', 'email', 'phone'] as const) {
-    if (provider[field] === '') errors[field] = 'Please fill this in; a registered agent has to be reached.'
+    if (provider[field] === '') errors[field] = 'Enter this. People must be able to reach a registered agent.'
   }
   if (isPoBox(street) || hasPrivateMailbox(street)) {
-    errors['street'] = 'The agent needs a street address, not a post office box or a rented mailbox.'
+    errors['street'] = 'The agent needs a street address, not a P.O. Box or a rented mailbox.'
   }
-  if (zipCode && !isWaZip(zipCode)) errors['zipCode'] = 'This ZIP code is not one of Washington’s (980 to 994).'
-  if (county && !isWaCounty(county)) errors['county'] = 'This is not one of the 39 counties of Washington.'
+  if (zipCode && !isWaZip(zipCode)) errors['zipCode'] = 'This isn’t a Washington ZIP code. Those start with 980 to 994.'
+  if (county && !isWaCounty(county)) errors['county'] = 'This isn’t one of Washington’s 39 counties.'
   return errors
 }

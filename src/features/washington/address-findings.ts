@@ -7,10 +7,16 @@ import type { RuleId } from './rules.ts'
 function streetFindings(path: string, address: AddressFacts, rule: RuleId, what: string): Finding[] {
   const street = textOf(address.street)
   if (isPoBox(street)) {
-    return [finding(`${path}.street`, rule, `${what} must be a street address, not a post office box.`)]
+    return [finding(`${path}.street`, rule, `${what} must be a street address, not a P.O. Box.`)]
   }
   if (hasPrivateMailbox(street)) {
-    return [finding(`${path}.street`, 'ADDR-1', `${what} looks like a rented mailbox; it must be a place with people.`)]
+    return [
+      finding(
+        `${path}.street`,
+        'ADDR-1',
+        `${what} looks like a rented mailbox. It must be a place where people can be reached.`,
+      ),
+    ]
   }
   return []
 }
@@ -20,12 +26,12 @@ function zipFindings(path: string, address: AddressFacts): Finding[] {
   const state = findUsState(textOf(address.state).slice(0, 40))
   if (zip === '') return []
   if (!isUsZip(zip))
-    return [finding(`${path}.zipCode`, 'ID-ZIP-2', 'A ZIP code has five digits, or five, a hyphen and four.')]
+    return [finding(`${path}.zipCode`, 'ID-ZIP-2', 'Enter a 5-digit ZIP code, or a ZIP+4 such as 98101-1234.')]
   if (state?.code === 'WA' && !isWaZip(zip)) {
-    return [finding(`${path}.zipCode`, 'ID-ZIP-1', 'This ZIP code is not one of Washington’s (980 to 994).')]
+    return [finding(`${path}.zipCode`, 'ID-ZIP-1', 'This isn’t a Washington ZIP code. Those start with 980 to 994.')]
   }
   if (state && state.code !== 'WA' && isWaZip(zip)) {
-    return [finding(`${path}.zipCode`, 'ID-ZIP-1', `This ZIP code lies in Washington, but the state is ${state.name}.`)]
+    return [finding(`${path}.zipCode`, 'ID-ZIP-1', `This is a Washington ZIP code, but the state is ${state.name}.`)]
   }
   return []
 }
@@ -36,10 +42,10 @@ function countyFindings(path: string, address: AddressFacts): Finding[] {
   if (county === '' || !state) return []
   const isWashington = isWaCounty(county)
   if (state.code === 'WA' && !isWashington) {
-    return [finding(`${path}.county`, 'ID-COUNTY-1', 'This is not one of the 39 counties of Washington.')]
+    return [finding(`${path}.county`, 'ID-COUNTY-1', 'This isn’t one of Washington’s 39 counties.')]
   }
   if (state.code !== 'WA' && isWashington) {
-    const text = `A county is only needed for an address in Washington; this address is in ${state.name}.`
+    const text = `You only need a county for a Washington address. This one is in ${state.name}.`
     return [finding(`${path}.county`, 'ID-COUNTY-1', text)]
   }
   return []
@@ -53,7 +59,7 @@ function agentFindings(formation: FormationFacts): Finding[] {
   const company = textOf(agent.companyName)
   const name = textOf(formation.businessName)
   if (agent.type === 'company' && company !== '' && name !== '' && !isDistinguishable(company, name)) {
-    const text = 'A company cannot be its own registered agent; one of its people with a Washington address can.'
+    const text = 'A company can’t be its own registered agent, but one of its people with a Washington address can.'
     found.push(finding(`${path}.companyName`, 'RA-4', text))
   }
   found.push(...streetFindings(path, agent, 'RA-1', 'The registered agent’s address'))
@@ -63,7 +69,7 @@ function agentFindings(formation: FormationFacts): Finding[] {
   }
   found.push(...zipFindings(path, agent), ...countyFindings(path, agent))
   if (textOf(agent.street) !== '' && textOf(agent.email) === '') {
-    found.push(finding(`${path}.email`, 'RA-1', 'The state asks for the registered agent’s e-mail address.'))
+    found.push(finding(`${path}.email`, 'RA-1', 'The state requires the registered agent’s email address.'))
   }
   return found
 }

@@ -193,7 +193,7 @@ test('a warning is a plain sentence with its citation', () => {
     },
     {
       path: 'businessName',
-      text: 'The state takes English letters, digits and punctuation only. You could write “Cafe Heron”.',
+      text: 'The state accepts only English letters, digits, and punctuation. Try “Cafe Heron”.',
       rule: 'NAME-COMMON-1',
       citation: rules['NAME-COMMON-1'].citation,
     },

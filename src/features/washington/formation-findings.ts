@@ -12,7 +12,7 @@ function naicsFindings(formation: FormationFacts): Finding[] {
   const code = textOf(formation.naicsCode)
   if (code === '' || isNaics2022(code)) return []
   const text = /^\d{6}$/.test(code)
-    ? 'This number does not begin like any code of the 2022 NAICS list.'
+    ? 'No code in the 2022 NAICS list starts with these digits.'
     : 'A NAICS code has six digits.'
   return [finding('naicsCode', 'ID-NAICS-1', text)]
 }
@@ -30,10 +30,10 @@ function effectiveDateFindings(formation: FormationFacts, filingDay: CalendarDay
   if (ok) return []
   const filing = formatDay(filingDay)
   if (day < filingDay) {
-    const text = `We expect to file on ${filing}. The state does not date back, so the company would begin on the filing day.`
+    const text = `We expect to file on ${filing}. The state doesn’t backdate filings, so the company would take effect that day.`
     return [finding('futureEffectiveDate', 'DATE-EFF-2', text)]
   }
-  const text = `The state allows at most 90 days after filing. If we file on ${filing}, the last day is ${formatDay(latest)}.`
+  const text = `The state allows up to 90 days after filing. If we file on ${filing}, the last possible date is ${formatDay(latest)}.`
   return [finding('futureEffectiveDate', 'DATE-EFF-1', text)]
 }
 
@@ -42,7 +42,7 @@ function durationFindings(formation: FormationFacts, filingDay: CalendarDay): Fi
   if (formation.duration !== 'limited' || !isCalendarDay(end)) return []
   const begin = futureDay(formation) ?? filingDay
   if (end > begin) return []
-  const text = `The end must come after the day on which the company takes effect, ${formatDay(begin)}.`
+  const text = `The end date must be after the company takes effect on ${formatDay(begin)}.`
   return [finding('durationEndDate', 'LLC-9', text)]
 }
 
@@ -53,7 +53,7 @@ function isCalendarYearEnd(value: string): boolean {
 function taxYearFindings(formation: FormationFacts): Finding[] {
   if (formation.taxElection !== 'S' || isCalendarYearEnd(textOf(formation.fiscalYearEnd))) return []
   const text =
-    'An S corporation’s tax year ends on December 31 unless the IRS agrees to another; that needs Part II of Form 2553, so please contact us.'
+    'An S corporation’s tax year ends on December 31 unless the IRS agrees to another. That takes Part II of Form 2553, so please contact us.'
   return [finding('fiscalYearEnd', 'SCORP-F-1', text)]
 }
 

@@ -27,8 +27,8 @@ function quoted(words: readonly string[]): string {
 
 function charsetText(name: string): string {
   const ascii = asciiName(name)
-  const advice = ascii === '' ? '' : ` You could write “${ascii}”.`
-  return `The state takes English letters, digits and punctuation only.${advice}`
+  const advice = ascii === '' ? '' : ` Try “${ascii}”.`
+  return `The state accepts only English letters, digits, and punctuation.${advice}`
 }
 
 function errorFinding(path: string, entityType: LegalEntity, name: string, error: NameError): Finding | undefined {
@@ -45,7 +45,7 @@ function errorFinding(path: string, entityType: LegalEntity, name: string, error
       return finding(
         path,
         bannedRule,
-        `The name of ${entity} may not contain ${words}, which says another kind of entity.`,
+        `The name of ${entity} can’t contain ${words}, which names a different type of entity.`,
       )
     }
     case 'NAME_RESTRICTED_FINANCIAL': {
@@ -62,16 +62,16 @@ function notes(path: string, entityType: LegalEntity, name: string, errors: read
   const found: Finding[] = []
   const hasDesignator = !errors.includes('NAME_DESIGNATOR_MISSING')
   if (hasDesignator && !endsWithDesignator(entityType, name)) {
-    const text = `People expect the words that say what ${entityPhrases[entityType]} is at the end of the name.`
+    const text = `The entity identifier (such as LLC or Inc.) usually goes at the end of the name.`
     found.push(finding(path, nameRequirements[entityType].requiredRule, text))
   }
   const tokens = nameTokens(name)
   if (entityType === 'LLC' && hasDesignator && tokens.includes('limited') && !tokens.includes('liability')) {
-    found.push(finding(path, 'NAME-LLC-2', 'The word “Limited” beside “LLC” can be read as a corporation’s.'))
+    found.push(finding(path, 'NAME-LLC-2', '“Limited” next to “LLC” can read like a corporation’s name.'))
   }
   const reviewed = reviewedWords(name)
   if (reviewed.length > 0) {
-    const text = `The state usually reviews names with ${quoted(reviewed)} by hand, and may ask for a licence or approval.`
+    const text = `The state usually reviews names with ${quoted(reviewed)} by hand and may ask for a license or approval.`
     found.push(finding(path, 'NAME-COMMON-4', text))
   }
   return found
@@ -80,7 +80,7 @@ function notes(path: string, entityType: LegalEntity, name: string, errors: read
 function irsNote(path: string, name: string): Finding[] {
   // A comma or a dot is in most names, and the IRS leaves it out by itself.
   if (isIrsName(name.replaceAll(/[.,']/g, ''))) return []
-  const text = 'The IRS takes letters, digits, hyphens and “&” only, so your tax number will carry a simpler spelling.'
+  const text = 'The IRS accepts only letters, digits, hyphens, and “&”, so your EIN will have a simpler spelling.'
   return [finding(path, 'NAME-COMMON-5', text)]
 }
 
@@ -104,7 +104,7 @@ export function nameFindings(formation: FormationFacts): Finding[] {
     found.push(...oneName(path, entityType, alternative))
     const same = earlier.find((other) => !isDistinguishable(other, alternative))
     if (same !== undefined) {
-      const text = `To the state this is the same name as “${same}”, so it is no alternative.`
+      const text = `To the state, this is the same name as “${same}”, so it isn’t an alternative.`
       found.push(finding(path, 'NAME-DIST-1', text))
     }
     earlier.push(alternative)

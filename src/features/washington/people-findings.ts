@@ -10,7 +10,7 @@ function ownerFindings(formation: FormationFacts): Finding[] {
   const found: Finding[] = []
   for (const [index, percentage] of percentages.entries()) {
     if (percentage !== undefined && Number.isNaN(toBasisPoints(percentage))) {
-      const text = 'Write the percentage with at most two decimals, so that the shares add up exactly.'
+      const text = 'Use no more than two decimals so ownership adds up exactly.'
       found.push(finding(`owners.${index}.ownershipPercentage`, 'OWN-1', text))
     }
   }
@@ -25,10 +25,10 @@ function ownerFindings(formation: FormationFacts): Finding[] {
 const shareTexts: Readonly<Partial<Record<CorporationError, readonly [path: string, text: string]>>> = {
   SHARES_REQUIRED: [
     'shares.authorized',
-    'The articles must state how many shares the corporation may issue: one or more.',
+    'The articles must state how many shares the corporation can issue, at least one.',
   ],
-  PAR_CONFLICT: ['shares.parValue', 'Shares have a par value or no par value, not both.'],
-  PAR_INVALID: ['shares.parValue', 'Par value is an amount in dollars, such as 0.01.'],
+  PAR_CONFLICT: ['shares.parValue', 'Choose either a par value or no par value, not both.'],
+  PAR_INVALID: ['shares.parValue', 'Enter par value in dollars, such as 0.01.'],
 }
 
 function shareFindings(formation: FormationFacts): Finding[] {
@@ -46,7 +46,7 @@ function shareFindings(formation: FormationFacts): Finding[] {
 function corporationFindings(formation: FormationFacts): Finding[] {
   const found = shareFindings(formation)
   if (!validateDirectors(formation.directors?.length ?? 0).ok) {
-    found.push(finding('directors', 'CORP-3', 'A corporation needs at least one director, who is a person.'))
+    found.push(finding('directors', 'CORP-3', 'A corporation needs at least one director, who must be an individual.'))
   }
   return found
 }
@@ -58,12 +58,12 @@ function partnerFindings(formation: FormationFacts): Finding[] {
   const found: Finding[] = []
   const counted = validateLlp({ ...complete, partners: count, businessStatement: true })
   if (!counted.ok) {
-    const text = 'A limited liability partnership is a partnership of two or more partners.'
+    const text = 'A limited liability partnership needs two or more partners.'
     found.push(finding('partners.count', 'LLP-1', text))
   }
   const stated = validateLlp({ ...complete, partners: 2, businessStatement: statement })
   if (!stated.ok) {
-    const text = 'The application must say briefly what the partnership’s business is.'
+    const text = 'The application must briefly describe the partnership’s business.'
     found.push(finding('partners.statement', 'LLP-2', text))
   }
   return found
@@ -76,7 +76,8 @@ export function peopleFindings(formation: FormationFacts): Finding[] {
   if (entityType === 'CORP' || entityType === 'PS') found.push(...corporationFindings(formation))
   if (entityType === 'LLP') found.push(...partnerFindings(formation))
   if (formation.isProfessional === true && textOf(formation.professionalLicense) === '') {
-    const text = 'Every owner of a professional business is licensed in that profession; we need the licence number.'
+    const text =
+      'Every owner of a professional business must be licensed in that profession. We need the license number.'
     found.push(finding('professionalLicense', 'PROF-1', text))
   }
   return found
