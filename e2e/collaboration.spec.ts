@@ -93,7 +93,7 @@ test('an application reaches the firm; the applicant is thanked and can go home 
   await sendButton(page).click()
   await expect(main(page).getByRole('status')).toHaveText(thanks)
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for applying' })).toBeFocused()
-  expect(await mailText(email, /^We have your application$/)).toContain('1-2 business days')
+  expect(await mailText(email, /^We got your application$/)).toContain('1–2 business days')
   const [lead] = await query<{ details: unknown }>('select details from leads where email = $1', [email])
   expect(lead?.details).toEqual({
     professional_type: 'CPA',
@@ -219,7 +219,7 @@ test.describe('without script', () => {
     await sendButton(page).click()
     await expect(page).toHaveURL('/collaboration?sent=1#apply')
     await expect(main(page).getByRole('status')).toHaveText(thanks)
-    expect(await mailText(email, /^We have your application$/)).toContain('Hello Kim Sample,')
+    expect(await mailText(email, /^We got your application$/)).toContain('Hi Kim Sample,')
     await page.getByRole('link', { name: 'Submit Another Request' }).click()
     await expect(page.getByLabel('Full name')).toHaveValue('')
   })

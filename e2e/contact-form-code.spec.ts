@@ -6,7 +6,7 @@ import { anAddress, openAtLeisure } from './sent-forms.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const sendButton = (page: Page) => main(page).getByRole('button', { name: 'Send message' })
-const thanks = 'Thank you! We have your message and answer within 24 hours.'
+const thanks = 'Thank you! We got your message and will reply within 24 hours.'
 const formCode = /\/assets\/contact-form-.*\.js$/
 
 /** Words of zod and react-hook-form that no other code of the site has. */

@@ -5,7 +5,7 @@ import { anAddress, expectOneFailure, failOnce, openAtLeisure } from './sent-for
 import { mailsTo, mailText, mailTime } from './witnesses.ts'
 
 const staff = 'staff@legate.example'
-const thanks = 'Thank you! We have your message and answer within 24 hours.'
+const thanks = 'Thank you! We got your message and will reply within 24 hours.'
 const main = (page: Page) => page.getByRole('main')
 const sendButton = (page: Page) => main(page).getByRole('button', { name: 'Send message' })
 
@@ -34,7 +34,7 @@ test('a message reaches the firm, and the sender is told in the page and by mail
   await expect(main(page).getByRole('status')).toHaveText(thanks)
   await expect(page.getByRole('heading', { name: 'Your message is with us' })).toBeFocused()
   await expect(page.getByLabel('Message')).toHaveCount(0)
-  expect(await mailText(email, /^We have your message$/)).toContain('Hello Robin Sample,')
+  expect(await mailText(email, /^We got your message$/)).toContain('Hi Robin Sample,')
   // Staff hear of the messages of other tests too: the sender's address tells them apart.
   const toldStaff = async () => (await mailsTo(staff)).filter(({ text }) => text?.includes(email))
   await expect.poll(async () => (await toldStaff()).length, { timeout: mailTime }).toBe(1)
@@ -61,7 +61,7 @@ test('what is missing is said above and beside the fields', async ({ page }) => 
 })
 
 for (const [what, answer, text, complaint] of [
-  ['breaks off', undefined, /We could not reach the server/, /ERR_FAILED/],
+  ['breaks off', undefined, /We couldn’t reach our server/, /ERR_FAILED/],
   ['answers 500 without a word', { status: 500, body: '' }, 'Error 500: Internal Server Error', /status of 500/],
   [
     'answers with a message',
@@ -153,7 +153,7 @@ test.describe('without script', () => {
     await sendButton(page).click()
     await expect(page).toHaveURL('/contact?sent=1#message')
     await expect(main(page).getByRole('status')).toHaveText(thanks)
-    expect(await mailText(email, /^We have your message$/)).toContain('answer within 24 hours')
+    expect(await mailText(email, /^We got your message$/)).toContain('reply within 24 hours')
     await page.getByRole('link', { name: 'Write another message' }).click()
     await expect(page.getByLabel('Message')).toHaveValue('')
   })

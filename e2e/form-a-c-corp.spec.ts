@@ -67,6 +67,6 @@ test('from the quiz to a paid C-Corporation with directors, officers and drawn s
       signatures: ['organizer drawn', 'registered-agent-consent drawn'],
     },
   ])
-  expect(await mailText(person.email, /^Your order .* is confirmed$/)).toContain('$948.00')
+  expect(await mailText(person.email, /^Order .* confirmed$/)).toContain('$948.00')
   await expectNowhere([goodCard], person.email)
 })

@@ -74,7 +74,7 @@ test('from the home page through the quiz to a paid LLC', async ({ page }) => {
       .filter((line) => line.referenceId === attempt?.id)
       .map(({ type }) => type),
   ).toEqual(['created', 'approved', 'completed'])
-  const receipt = await mailText(person.email, /^Your order .* is confirmed$/)
+  const receipt = await mailText(person.email, /^Order .* confirmed$/)
   expect(receipt).toContain('Blue Heron Boat Repair LLC')
   expect(receipt).toContain('We received your payment of $1,075.00.')
   await mailText(person.email, /verify/i)

@@ -49,6 +49,6 @@ test('from the service form to a paid LLP', async ({ page }) => {
   await expectPaidOnce(orderId, person.email, 49_900)
   const [formation] = await query('select legal_entity, business_name from formations where order_id = $1', [orderId])
   expect(formation).toEqual({ legal_entity: 'LLP', business_name: 'Harbor Surveyors LLP' })
-  expect(await mailText(person.email, /^Your order .* is confirmed$/)).toContain('Harbor Surveyors LLP')
+  expect(await mailText(person.email, /^Order .* confirmed$/)).toContain('Harbor Surveyors LLP')
   await expectNowhere([goodCard], person.email)
 })

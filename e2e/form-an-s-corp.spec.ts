@@ -97,7 +97,7 @@ test('an S-Corporation with the numbers of two owners: sent once, kept nowhere b
     { field: 'ssn', purged_at: null, name: 'Kai Example' },
     { field: 'ssn', purged_at: null, name: 'Morgan Sample' },
   ])
-  expect(await mailText(person.email, /^Your order .* is confirmed$/)).toContain('$848.00')
+  expect(await mailText(person.email, /^Order .* confirmed$/)).toContain('$848.00')
   await expectNowhere([mine, theirs, goodCard], person.email)
 })
 
@@ -149,8 +149,8 @@ test('an LLC taxed as an S corporation; a reload forgets its number, which then 
   expect(await mailText(agentEmail, /./)).toContain('Salmon Creek Design LLC')
 
   expect(trail.carrying(ssn)).toEqual([])
-  await page.getByRole('link', { name: 'Enter the numbers' }).click()
-  await page.getByRole('button', { name: 'Enter the numbers' }).click()
+  await page.getByRole('link', { name: 'Enter SSNs' }).click()
+  await page.getByRole('button', { name: 'Enter SSNs' }).click()
   await ssnField(page, 'Sam Sample').fill(ssn)
   await repetition(page, 'Sam Sample').fill(ssn)
   await page.getByRole('dialog').getByRole('button', { name: 'Send securely' }).click()

@@ -64,7 +64,7 @@ test('an intake reaches the firm, and the visitor is told in the page and by mai
   await expect(intake(page).getByRole('status')).toHaveText(thanks)
   await expect(page.getByRole('heading', { name: 'Your plans are with us' })).toBeFocused()
   await expect(sendButton(page)).toHaveCount(0)
-  expect(await mailText(email, /^We have your details$/)).toContain('within 24 hours')
+  expect(await mailText(email, /^We got your details$/)).toContain('within 24 hours')
   const [lead] = await query<{ details: unknown }>('select details from leads where email = $1', [email])
   expect(lead?.details).toEqual({
     entityType: 'Not Sure',
@@ -90,7 +90,7 @@ test('what is missing is said, and goes as it is filled in', async ({ page }) =>
     'Please choose an entity type',
     'Please choose a state',
     'Please choose a timeline',
-    'Please choose how we may contact you',
+    'Please choose how we should contact you',
   ])
   await fillIn(page, anAddress())
   await expect(summary).toHaveCount(0)
@@ -158,7 +158,7 @@ test.describe('without script', () => {
     await sendButton(page).click()
     await expect(page).toHaveURL('/start-now?sent=1#intake')
     await expect(intake(page).getByRole('status')).toHaveText(thanks)
-    expect(await mailText(email, /^We have your details$/)).toContain('Hello Alex Sample,')
+    expect(await mailText(email, /^We got your details$/)).toContain('Hi Alex Sample,')
   })
 
   test('an intake that is wrong comes back with what was entered', async ({ page }) => {

@@ -13,8 +13,8 @@ export const verificationMail = ({ firm }: Site, reader: Reader, url: string): M
   paragraphs: ['Please confirm that this is your e-mail address, so that we can send you your papers and dates.'],
   button: { label: 'Verify e-mail', url },
   closing: [
-    'The link works for 24 hours and only once. If you asked for several links, only the last one works.',
-    `If you did not open an account with ${firm}, you can ignore this message.`,
+    'This link works once and expires in 24 hours. If you requested more than one, only the latest works.',
+    `If you didn’t create an account with ${firm}, you can ignore this email.`,
   ],
 })
 
@@ -31,8 +31,8 @@ export const passwordLinkMail = ({ firm }: Site, reader: Reader, url: string): M
   paragraphs: ['Somebody, probably you, asked to set a new password for this account.'],
   button: { label: 'Set a new password', url },
   closing: [
-    'The link works for one hour and only once.',
-    'If you did not ask for it, ignore this message: your password stays as it is.',
+    'This link works once and expires in one hour.',
+    'If you didn’t request this, ignore this email. Your password won’t change.',
   ],
 })
 
@@ -40,8 +40,8 @@ export const passwordChangedMail = ({ firm, phone }: Site, reader: Reader, url: 
   subject: `Your ${firm} password was changed`,
   greeting: greeting(reader),
   paragraphs: [
-    'The password of your account was changed just now. Every other device was logged out.',
-    `If this was not you, set a new password at once and call us at ${phone}.`,
+    'Your password was just changed, and your other devices were logged out.',
+    `If this wasn’t you, set a new password right away and call us at ${phone}.`,
   ],
   button: { label: 'Set a new password', url },
 })
@@ -50,9 +50,9 @@ export const accountExistsMail = ({ firm }: Site, reader: Reader, url: string): 
   subject: `You already have an account with ${firm}`,
   greeting: greeting(reader),
   paragraphs: [
-    'Somebody tried to open an account with this e-mail address. You already have one, so nothing was changed.',
-    'If it was you, log in. If you do not remember your password, you can set a new one from there.',
+    'Someone tried to create an account with this email address. You already have one, so nothing changed.',
+    'If it was you, log in. If you forgot your password, you can set a new one from there.',
   ],
   button: { label: 'Log In', url },
-  closing: ['If it was not you, there is nothing to do.'],
+  closing: ['If it wasn’t you, you don’t need to do anything.'],
 })

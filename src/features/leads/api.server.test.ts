@@ -50,13 +50,19 @@ test('an intake is kept, staff are told, and the sender gets a confirmation', as
     },
   ])
   const [toStaff] = await staffMailsAbout(intake.email)
-  expect(toStaff).toMatchObject({ subject: 'New intake from the website', toName: null, headers: {} })
-  for (const part of ['Alex Sample', 'Entity type: LLC', 'Contact by: Email', 'Two owners.', 'One in Oregon.'])
+  expect(toStaff).toMatchObject({ subject: 'New Start Now request from the website', toName: null, headers: {} })
+  for (const part of [
+    'Alex Sample',
+    'Entity type: LLC',
+    'Preferred contact method: Email',
+    'Two owners.',
+    'One in Oregon.',
+  ])
     expect(toStaff?.textBody).toContain(part)
   const [confirmation, ...more] = await mailsTo(intake.email)
   expect(more).toEqual([])
-  expect(confirmation).toMatchObject({ template: 'lead-confirmation', subject: 'We have your details', toName: null })
-  expect(confirmation?.textBody).toContain('Hello Alex Sample,')
+  expect(confirmation).toMatchObject({ template: 'lead-confirmation', subject: 'We got your details', toName: null })
+  expect(confirmation?.textBody).toContain('Hi Alex Sample,')
   expect(confirmation?.textBody).not.toContain('Two owners')
 })
 

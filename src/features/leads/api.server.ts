@@ -10,7 +10,7 @@ import { contactThanks } from './contact-texts.ts'
 import { intakeInput, intakeThanks } from './intake.ts'
 import { recordCollaboration, recordLead } from './record-lead.server.ts'
 
-const downloadThanks = 'Thank you! Your download starts now.'
+const downloadThanks = 'Thank you! Your download is starting.'
 
 /** Who fills in the field that no person sees gets no link, and no consent is kept. Haste means nothing here. */
 async function download(app: App, input: DownloadForm, caller: { ip: string; userAgent: string }) {
@@ -26,7 +26,7 @@ export const leadEndpoints: Endpoint[] = [
     method: 'post',
     path: '/api/forms',
     access: 'public',
-    summary: 'Ask for a download, or write to the firm: the intake of Start Now, a message',
+    summary: 'Request a download, or send the firm a Start Now request or a message',
     body: z.discriminatedUnion('formType', [downloadForm, intakeInput, contactInput], { error: 'Unknown form' }),
     responses: { 201: doneAnswer.extend({ message: z.string(), downloadUrl: z.string().optional() }) },
     async handle({ app, input, user, ip, userAgent }) {

@@ -39,7 +39,7 @@ export const collaborationTypes = [
 ] as const
 
 const noCollaboration = 'Please select at least one collaboration type'
-const wrongYears = 'Years in business must be a whole number, 0 or more'
+const wrongYears = 'Enter a whole number of years, 0 or more'
 
 /** An address that may be missing; the server keeps it as the browser would open it. */
 const optionalAddress = (read: (text: string) => URL | undefined, wrong: string) =>
@@ -51,21 +51,17 @@ const years = z
   .union([z.number(), z.string().trim().max(10, wrongYears).regex(/^\d*$/, wrongYears)], { error: wrongYears })
   .nullish()
   .transform((value) => Number(value ?? 0))
-  .pipe(z.int({ error: wrongYears }).min(0, wrongYears).max(150, 'Please enter at most 150 years'))
+  .pipe(z.int({ error: wrongYears }).min(0, wrongYears).max(150, 'Enter 150 years or fewer'))
 
 /** One on each line, or already a list. */
 const licenses = z
   .union([z.array(z.string().max(200)).max(50), z.string().max(4000)], {
-    error: 'Please write one license on each line',
+    error: 'Enter one license per line',
   })
   .nullish()
   .transform((value) => (Array.isArray(value) ? value : (value ?? '').split(/[\r\n]+/)))
   .transform((list) => list.map((text) => text.trim()).filter((text) => text !== ''))
-  .pipe(
-    z
-      .array(requiredName('', 200), { error: 'Please write one license on each line' })
-      .max(50, 'Please write at most 50 licenses'),
-  )
+  .pipe(z.array(requiredName('', 200), { error: 'Enter one license per line' }).max(50, 'Enter up to 50 licenses'))
 
 /** The fields of the partner application in the order of the page. */
 export const collaborationForm = z.strictObject({

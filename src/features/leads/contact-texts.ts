@@ -1,3 +1,3 @@
 export const topicMaximum = 120
 
-export const contactThanks = 'Thank you! We have your message and answer within 24 hours.'
+export const contactThanks = 'Thank you! We got your message and will reply within 24 hours.'

@@ -26,7 +26,7 @@ export const intakeForm = z.strictObject({
   ),
   businessName: optionalLine(200),
   timeline: requiredChoice(timelines, 'Please choose a timeline'),
-  contactMethod: requiredChoice(contactMethods, 'Please choose how we may contact you'),
+  contactMethod: requiredChoice(contactMethods, 'Please choose how we should contact you'),
   message: optionalLines(4000),
   fax: spamFields.fax,
 })

@@ -3,13 +3,13 @@ import type { NewLead } from './lead.ts'
 
 const texts = {
   intake: {
-    subject: 'We have your details',
-    paragraph: 'Thank you for telling us about your plans. We will contact you within 24 hours to get started.',
+    subject: 'We got your details',
+    paragraph: 'Thank you for telling us about your plans. We’ll contact you within 24 hours to get started.',
   },
-  contact: { subject: 'We have your message', paragraph: 'Thank you for writing to us. We answer within 24 hours.' },
+  contact: { subject: 'We got your message', paragraph: 'Thank you for your message. We’ll reply within 24 hours.' },
   collaboration: {
-    subject: 'We have your application',
-    paragraph: 'Thank you for applying to work with us. We review applications within 1-2 business days.',
+    subject: 'We got your application',
+    paragraph: 'Thank you for applying to partner with us. We review applications within 1–2 business days.',
   },
 } as const
 
@@ -25,8 +25,8 @@ export function leadConfirmationMail({ kind, name }: Pick<NewLead, 'kind' | 'nam
   const { subject, paragraph } = texts[kind]
   return {
     subject,
-    greeting: isPlainName(name) ? `Hello ${name},` : 'Hello,',
+    greeting: isPlainName(name) ? `Hi ${name},` : 'Hello,',
     paragraphs: [paragraph],
-    closing: ['If you did not write to us, somebody gave your address by mistake, and you need not do anything.'],
+    closing: ['If this wasn’t you, someone entered your address by mistake. You don’t need to do anything.'],
   }
 }

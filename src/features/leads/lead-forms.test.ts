@@ -24,7 +24,7 @@ test('the intake needs everything but the business name and the message', () => 
       entityType: 'Please choose an entity type',
       state: 'Please choose a state',
       timeline: 'Please choose a timeline',
-      contactMethod: 'Please choose how we may contact you',
+      contactMethod: 'Please choose how we should contact you',
     })
   }
 })
@@ -88,7 +88,7 @@ test('the application names what is missing, in the order of the page', () => {
 const notAnAddress = 'Please enter a valid email address'
 const notAWebsite = 'Please enter a valid website URL'
 const notLinkedIn = 'Please enter a valid LinkedIn profile URL'
-const notYears = 'Years in business must be a whole number, 0 or more'
+const notYears = 'Enter a whole number of years, 0 or more'
 
 test.each([
   ['email', 'kim', notAnAddress],
@@ -101,7 +101,7 @@ test.each([
   ['website', 'https://user:secret@example.com', notAWebsite],
   ['website', 'https://example.com\\@evil.example', notAWebsite],
   ['website', 'http://127.0.0.1', notAWebsite],
-  ['website', `https://example.com/${'a'.repeat(300)}`, 'Please use at most 300 characters'],
+  ['website', `https://example.com/${'a'.repeat(300)}`, 'Use 300 characters or fewer'],
   ['linkedin_profile', 'https://example.com/in/kim', notLinkedIn],
   ['linkedin_profile', 'https://linkedin.com.evil.example/in/kim', notLinkedIn],
   ['linkedin_profile', 'https://notlinkedin.com/in/kim', notLinkedIn],
@@ -110,10 +110,10 @@ test.each([
   ['years_in_business', -1, notYears],
   ['years_in_business', 1.5, notYears],
   ['years_in_business', 'ten', notYears],
-  ['years_in_business', 1e9, 'Please enter at most 150 years'],
-  ['client_base_size', '5', 'Please choose one of the options'],
-  ['referral_source', 'A friend', 'Please choose one of the options'],
-  ['service_area', 'x'.repeat(301), 'Please use at most 300 characters'],
+  ['years_in_business', 1e9, 'Enter 150 years or fewer'],
+  ['client_base_size', '5', 'Please choose an option'],
+  ['referral_source', 'A friend', 'Please choose an option'],
+  ['service_area', 'x'.repeat(301), 'Use 300 characters or fewer'],
 ] as const)('application: %s %j is refused', (field, value, text) => {
   expect(firstErrors(collaborationInput, anApplication({ [field]: value }))).toEqual({ [field]: text })
 })
@@ -182,8 +182,8 @@ test.each([[{ at: 1 }], ['x'.repeat(41)], [true]])('a moment such as %j is passe
 })
 
 test.each([
-  ['Alex Sample', 'Hello Alex Sample,'],
-  ['Zoë O’Neil-Šmid Jr.', 'Hello Zoë O’Neil-Šmid Jr.,'],
+  ['Alex Sample', 'Hi Alex Sample,'],
+  ['Zoë O’Neil-Šmid Jr.', 'Hi Zoë O’Neil-Šmid Jr.,'],
   ['Win at evil.example', 'Hello,'],
   ['https://evil.example', 'Hello,'],
   ['<b>Alex</b>', 'Hello,'],

@@ -3,7 +3,7 @@ import { collaborationTypes } from './collaboration.ts'
 import type { NewLead } from './lead.ts'
 
 const subjects = {
-  intake: 'New intake from the website',
+  intake: 'New Start Now request from the website',
   contact: 'New message from the website',
   collaboration: 'New partner application',
 } as const
@@ -12,7 +12,7 @@ const labels: Readonly<Record<string, string>> = {
   entityType: 'Entity type',
   state: 'State',
   timeline: 'Timeline',
-  contactMethod: 'Contact by',
+  contactMethod: 'Preferred contact method',
   topic: 'Topic',
   website: 'Website',
   linkedin_profile: 'LinkedIn profile',
@@ -22,9 +22,9 @@ const labels: Readonly<Record<string, string>> = {
   service_area: 'Service area',
   licenses: 'Licenses',
   collaboration_types: 'Collaboration types',
-  expected_referral_volume: 'Expected referrals a month',
+  expected_referral_volume: 'Expected referrals per month',
   current_partners: 'Current partners',
-  referral_source: 'Heard of us by',
+  referral_source: 'Heard about us from',
 }
 
 const labelOfType = new Map<unknown, string>(collaborationTypes.map(({ value, label }) => [value, label]))
@@ -36,14 +36,14 @@ export function staffNewLeadMail({ kind, name, email, phone, company, details }:
   const { message, ...rest } = details
   const rows = [
     { label: 'Name', value: name },
-    { label: 'E-mail', value: email },
+    { label: 'Email', value: email },
     ...(phone ? [{ label: 'Phone', value: phone }] : []),
     ...(company ? [{ label: 'Company', value: company }] : []),
     ...Object.entries(rest).map(([field, value]) => ({ label: labels[field] ?? field, value: toText(value) })),
   ]
   return {
     subject: subjects[kind],
-    paragraphs: ['Somebody wrote to us through the website. Answer to the address below, not to this mail.'],
+    paragraphs: ['Someone contacted us through the website. Reply to the address below, not to this email.'],
     rows,
     ...(typeof message === 'string' ? { closing: ['Message:', ...message.split(/\n+/)] } : {}),
   }

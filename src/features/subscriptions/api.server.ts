@@ -7,7 +7,7 @@ export const subscriptionEndpoints: Endpoint[] = [
     method: 'post',
     path: '/api/unsubscribe',
     access: 'public',
-    summary: 'Takes back a consent to updates; mail programs call it too (RFC 8058), without session or origin',
+    summary: 'Unsubscribe from updates; mail clients call it too (RFC 8058), without session or origin',
     query: z.object({ token: z.string().max(200).default('') }),
     maxBodyBytes: 4096,
     // The token is what allows it, whoever sends it.

@@ -26,7 +26,7 @@ export async function sendUpdate(app: App, tx: Db, mail: UpdateMail): Promise<bo
     template: mail.template,
     dedupeKey: mail.dedupeKey,
     to: { address: consent.email },
-    text: { ...mail.text, closing: [...(mail.text.closing ?? []), `To stop these mails, open this page: ${page}`] },
+    text: { ...mail.text, closing: [...(mail.text.closing ?? []), `To unsubscribe, open this page: ${page}`] },
     headers: {
       'List-Unsubscribe': `<${app.origin}/api/unsubscribe?token=${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

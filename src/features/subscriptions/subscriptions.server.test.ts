@@ -45,7 +45,7 @@ test('the welcome says what was agreed to, and carries link and headers to take 
   const token = unsubscribeToken(app, await agree('welcome@example.com'))
   const [mail, ...others] = await mailsTo('welcome@example.com')
   expect(others).toEqual([])
-  expect(mail?.subject).toBe('You agreed to updates from Legate')
+  expect(mail?.subject).toBe('You’re subscribed to updates from Legate')
   for (const body of [mail?.textBody, mail?.htmlBody]) {
     expect(body).toContain('I agree to receive updates from Legate. I can unsubscribe at any time.')
     expect(body).toContain(`${app.origin}/unsubscribe?token=${token}`)

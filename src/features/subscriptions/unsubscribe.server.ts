@@ -25,7 +25,7 @@ async function emailOf(db: Db, consentId: string): Promise<string | undefined> {
 export async function unsubscribe(app: App, token: string): Promise<void> {
   const consentId = consentOfToken(app, token)
   const email = consentId ? await emailOf(app.db, consentId) : undefined
-  if (!email) throw new Problem('link-invalid', 'This link is not valid. Please use the link in our mail.')
+  if (!email) throw new Problem('link-invalid', 'This link isn’t valid. Please use the link in our email.')
   await app.db.transaction(async (tx) => {
     const ended = await tx
       .update(updateConsents)

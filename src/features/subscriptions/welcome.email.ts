@@ -6,11 +6,11 @@ export const welcomeMail = (
   { firm, notALawFirm }: Site,
   { agreedText, origin }: { agreedText: string; origin: string },
 ): MailText => ({
-  subject: `You agreed to updates from ${firm}`,
+  subject: `You’re subscribed to updates from ${firm}`,
   greeting: 'Hello,',
   paragraphs: [
-    `This address was entered on our resources page, with a tick beside these words: “${agreedText}”`,
-    `We write when a rule, a fee or a due date for companies in Washington State changes, and when there is a new resource. ${notALawFirm}`,
+    `This address was entered on our Resources page with a check next to: “${agreedText}”`,
+    `We’ll email you when a rule, fee, or due date for Washington companies changes, and when we publish a new resource. ${notALawFirm}`,
   ],
-  button: { label: 'See all resources', url: `${origin}/downloads` },
+  button: { label: 'View all resources', url: `${origin}/downloads` },
 })

@@ -11,14 +11,14 @@ interface UnpaidOrder {
 
 /** To somebody who was told that the payment is being processed. */
 export function notChargedMail({ order, firstName, isDeclined, url }: UnpaidOrder): MailText {
-  const why = isDeclined ? 'Your bank declined the card.' : 'The card provider did not answer in time.'
+  const why = isDeclined ? 'Your bank declined the card.' : 'Our payment provider didn’t respond in time.'
   return {
-    subject: `Your payment for order ${orderNumber(order.id)} did not go through`,
-    greeting: `Hello ${firstName},`,
+    subject: `Your payment for order ${orderNumber(order.id)} didn’t go through`,
+    greeting: `Hi ${firstName},`,
     paragraphs: [
-      `Your payment of ${formatMoney(order.totalCents)} did not go through. ${why} You were not charged.`,
-      'Your bank may show the amount as pending for a few days. It disappears by itself.',
-      'Your order is kept as it is. You can pay it again whenever you like.',
+      `Your payment of ${formatMoney(order.totalCents)} didn’t go through. ${why} You were not charged.`,
+      'Your bank may show a pending charge for a few days. It will go away on its own.',
+      'We saved your order. You can complete your payment anytime.',
     ],
     button: { label: 'Complete Payment', url },
   }

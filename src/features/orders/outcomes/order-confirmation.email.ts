@@ -27,14 +27,14 @@ export const receiptRows = (lines: readonly Line[], totalCents: number): { label
 export function orderConfirmationMail({ order, lines, firstName, openTasks, orderUrl }: PaidOrder): MailText {
   const about = order.businessName ? ` for ${order.businessName}` : ''
   return {
-    subject: `Your order ${orderNumber(order.id)} is confirmed`,
-    greeting: `Hello ${firstName},`,
+    subject: `Order ${orderNumber(order.id)} confirmed`,
+    greeting: `Hi ${firstName},`,
     paragraphs: [
       `Thank you for your order${about}. We received your payment of ${formatMoney(order.totalCents)}.`,
-      'Orders are processed within 1-2 business days after payment. Our team contacts you within 24 hours.',
-      ...(openTasks.length > 0 ? [`We still need something from you: ${openTasks.join('; ')}.`] : []),
+      'We process orders within 1–2 business days after payment. Our team will contact you within 24 hours.',
+      ...(openTasks.length > 0 ? [`Next, we need the following from you: ${openTasks.join('; ')}.`] : []),
     ],
     rows: receiptRows(lines, order.totalCents),
-    button: { label: openTasks.length > 0 ? 'Go on with your order' : 'See your order', url: orderUrl },
+    button: { label: openTasks.length > 0 ? 'Continue your order' : 'View your order', url: orderUrl },
   }
 }

@@ -16,10 +16,10 @@ export function staffNewOrderMail({ order, lines, client, openTasks, url }: NewO
   return {
     subject: `New order ${orderNumber(order.id)}${about}`,
     paragraphs: [
-      `${client.firstName} ${client.lastName} (${contact}) paid an order${about}.`,
-      openTasks.length > 0 ? `It waits for the client: ${openTasks.join('; ')}.` : 'It is ready for review.',
+      `${client.firstName} ${client.lastName} (${contact}) paid for an order${about}.`,
+      openTasks.length > 0 ? `Waiting on the client: ${openTasks.join('; ')}.` : 'It’s ready for review.',
     ],
     rows: receiptRows(lines, order.totalCents),
-    button: { label: 'Open the order', url },
+    button: { label: 'Open order', url },
   }
 }
