@@ -10,19 +10,19 @@ const lengthOf = (text: string) => Array.from(text).length
 /** Any characters, counted as a person counts them (code points); nothing is cut off. */
 export const newPassword = z
   .string({ error: tooShort })
-  .max(2 * passwordMaximum, { error: 'Password must be at most 256 characters', abort: true })
+  .max(2 * passwordMaximum, { error: 'Password must be 256 characters or fewer', abort: true })
   .refine((text) => lengthOf(text) >= passwordMinimum, tooShort)
-  .refine((text) => lengthOf(text) <= passwordMaximum, 'Password must be at most 256 characters')
+  .refine((text) => lengthOf(text) <= passwordMaximum, 'Password must be 256 characters or fewer')
   .meta({ minLength: passwordMinimum, maxLength: passwordMaximum })
 
 /** A password that is only compared: a longer one than any account has would be no secret worth reading. */
 const presentedPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
-  .max(2 * passwordMaximum, 'Password must be at most 256 characters')
+  .max(2 * passwordMaximum, 'Password must be 256 characters or fewer')
 
 const oneTimeToken = (missing: string) =>
-  z.string({ error: missing }).trim().min(1, missing).max(200, 'This link is not complete')
+  z.string({ error: missing }).trim().min(1, missing).max(200, 'This link is incomplete')
 
 export const loginInput = z.strictObject({ email: emailAddress, password: presentedPassword })
 export type LoginInput = z.infer<typeof loginInput>
@@ -34,7 +34,7 @@ export const registerInput = z.strictObject({
   phone: z
     .string()
     .trim()
-    .max(40, 'Please use at most 40 characters')
+    .max(40, 'Use 40 characters or fewer')
     .regex(phonePattern, 'Please enter a valid phone number')
     .nullish(),
   password: newPassword,
@@ -58,7 +58,7 @@ export const emailInput = z.strictObject({ email: emailAddress })
 export const verifyEmailInput = z.strictObject({ token: oneTimeToken('No verification token provided') })
 
 export const resetPasswordInput = z.strictObject({
-  token: oneTimeToken('No reset token provided'),
+  token: oneTimeToken('This link is incomplete. Please use the link in our email.'),
   password: newPassword,
 })
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>

@@ -89,7 +89,7 @@ test('a taken address is 409, without a session, and its owner is told once an h
     expect(await bodyOf(response)).toMatchObject({
       status: 409,
       code: 'email-taken',
-      errors: { email: 'An account with this e-mail address already exists. Please log in instead.' },
+      errors: { email: 'An account with this email address already exists. Please log in instead.' },
     })
   }
   expect(await mailsTo(owner.id, 'account-exists')).toHaveLength(1)
@@ -103,13 +103,13 @@ test('two registrations of one address at once make one account', async () => {
 
 test.each([
   [{ password: 'short' }, { password: 'Password must be at least 8 characters' }],
-  [{ password: 'password123' }, { password: 'This password is too easy to guess. Please choose another one.' }],
+  [{ password: 'password123' }, { password: 'This password is too easy to guess. Please choose a different one.' }],
   [
     { firstName: ' ', lastName: undefined },
     { firstName: 'First name is required', lastName: 'Last name is required' },
   ],
   [{ email: 'alex' }, { email: 'Please enter a valid email address' }],
-  [{ firstName: 'A\u0007lex' }, { firstName: 'Please remove characters that cannot be printed' }],
+  [{ firstName: 'A\u0007lex' }, { firstName: 'Remove the unsupported characters' }],
   [
     { role: 'admin', emailVerified: true },
     { role: 'Unknown field', emailVerified: 'Unknown field' },
@@ -244,7 +244,7 @@ test('a verification link: 200 with the address, then 400; 410 with the address 
   const good = await post('verify-email', { token })
   expect([good.status, await good.json()]).toEqual([
     200,
-    { success: true, message: 'Your e-mail address is verified.', email: person.email },
+    { success: true, message: 'Your email address is verified.', email: person.email },
   ])
   expect((await post('verify-email', { token })).status).toBe(400)
   const late = newToken()
@@ -308,16 +308,12 @@ test('changing the password rotates this session, ends the others and spoils ope
 })
 
 test.each([
-  [
-    { currentPassword: 'wrong', newPassword: 'another larch' },
-    'currentPassword',
-    'Your current password is not correct',
-  ],
+  [{ currentPassword: 'wrong', newPassword: 'another larch' }, 'currentPassword', 'Your current password is incorrect'],
   [{ currentPassword: password, newPassword: 'short' }, 'newPassword', 'Password must be at least 8 characters'],
   [
     { currentPassword: password, newPassword: 'qwerty123' },
     'newPassword',
-    'This password is too easy to guess. Please choose another one.',
+    'This password is too easy to guess. Please choose a different one.',
   ],
 ])('changing the password with %j is refused at the field', async (body, field, text) => {
   const token = await aSession(app, await aPerson())

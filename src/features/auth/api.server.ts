@@ -35,7 +35,7 @@ const sessionEndpoints: Endpoint[] = [
     method: 'post',
     path: '/api/auth/register',
     access: 'public',
-    summary: 'Opens an account and logs in',
+    summary: 'Create an account and log in',
     body: registerInput,
     responses: { 201: accountAnswer },
     async handle(call) {
@@ -47,7 +47,7 @@ const sessionEndpoints: Endpoint[] = [
     method: 'post',
     path: '/api/auth/login',
     access: 'public',
-    summary: 'Logs in',
+    summary: 'Log in',
     body: loginInput,
     responses: { 200: accountAnswer },
     async handle(call) {
@@ -73,7 +73,7 @@ const verificationEndpoints: Endpoint[] = [
     method: 'post',
     path: '/api/auth/resend-verification',
     access: 'public',
-    summary: 'Mails a new verification link',
+    summary: 'Email a new verification link',
     body: emailInput,
     responses: { 200: doneAnswer },
     async handle({ app, input, ip }) {
@@ -85,13 +85,13 @@ const verificationEndpoints: Endpoint[] = [
     method: 'post',
     path: '/api/auth/verify-email',
     access: 'public',
-    summary: 'Verifies an e-mail address with the token of a mailed link',
+    summary: 'Verify an email address with the token from an emailed link',
     limit: 'verify-ip',
     body: verifyEmailInput,
     responses: { 200: verifiedAnswer },
     async handle({ app, input }) {
       const { email } = await verifyEmail(app, input.token)
-      return { success: true, message: 'Your e-mail address is verified.', email }
+      return { success: true, message: 'Your email address is verified.', email }
     },
   }),
 ]
@@ -101,19 +101,19 @@ const passwordEndpoints: Endpoint[] = [
     method: 'post',
     path: '/api/auth/forgot-password',
     access: 'public',
-    summary: 'Mails a link to set a new password',
+    summary: 'Email a link to set a new password',
     body: emailInput,
     responses: { 200: doneWithMessage },
     async handle({ app, input, ip }) {
       await requestLink(app, 'reset-password', input.email, ip)
-      return { success: true, message: 'If an account has this address, a link is on its way.' }
+      return { success: true, message: 'If there’s an account with this email address, a link is on its way.' }
     },
   }),
   endpoint({
     method: 'post',
     path: '/api/auth/reset-password',
     access: 'public',
-    summary: 'Sets a new password with the token of a mailed link',
+    summary: 'Set a new password with the token from an emailed link',
     limit: 'verify-ip',
     body: resetPasswordInput,
     responses: { 200: doneWithMessage },
@@ -126,12 +126,12 @@ const passwordEndpoints: Endpoint[] = [
     method: 'post',
     path: '/api/auth/change-password',
     access: 'user',
-    summary: 'Changes the password of the logged-in account',
+    summary: 'Change the password of the logged-in account',
     body: changePasswordInput,
     responses: { 200: doneWithMessage },
     async handle(call) {
       const session = await changePassword(call.app, call.user.id, call.input, call)
-      const message = 'Your password has been changed. Other devices have been logged out.'
+      const message = 'Your password has been changed, and you’re logged out on your other devices.'
       return new Reply(200, { success: true, message }, withCookie(session))
     },
   }),

@@ -161,7 +161,7 @@ test('a registration with two different passwords stays in the browser', async (
 })
 
 test('what the server finds wrong stands beside its field', async () => {
-  const text = 'An account with this e-mail address already exists. Please log in instead.'
+  const text = 'An account with this email address already exists. Please log in instead.'
   answers = [answer(409, { code: 'email-taken', error: text, errors: { email: text } })]
   const { person } = renderGate()
   await fillRegistration(person)

@@ -26,6 +26,6 @@ export async function verifyEmail(app: App, token: string): Promise<{ email: str
     case 'expired':
       throw new Problem('link-expired', 'Your verification link has expired', { data: { email: redeemed.email } })
     case 'invalid':
-      throw new Problem('link-invalid', 'This verification link has already been used or is not valid.')
+      throw new Problem('link-invalid', 'This verification link has already been used or isn’t valid.')
   }
 }

@@ -69,7 +69,7 @@ test('an expired link offers a new one for the address that it belonged to', asy
 })
 
 test('a used link shows the words of the server and asks for the address', async () => {
-  const text = 'This verification link has already been used or is not valid.'
+  const text = 'This verification link has already been used or isn’t valid.'
   answers = [answer(400, { code: 'link-invalid', error: text }), answer(200, { success: true })]
   renderPage('t1')
   expect(await heading('Verification failed')).toBeTruthy()

@@ -38,6 +38,6 @@ export async function changePassword(
 }
 
 function wrongPassword(): Problem {
-  const text = 'Your current password is not correct'
+  const text = 'Your current password is incorrect'
   return new Problem('invalid-input', text, { errors: { currentPassword: text } })
 }

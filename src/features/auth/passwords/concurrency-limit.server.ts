@@ -12,7 +12,7 @@ export interface ConcurrencyLimits {
 export type Limiter = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 const busy = () =>
-  new Problem('unavailable', 'The service is busy right now. Please try again in a moment.', { retryAfterSeconds: 5 })
+  new Problem('unavailable', 'Our service is busy right now. Please try again in a moment.', { retryAfterSeconds: 5 })
 
 /**
  * Hashing a password takes about 50 ms of CPU, so a flood of logins must not exhaust the machine. When the queue is

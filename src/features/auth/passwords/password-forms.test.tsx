@@ -52,7 +52,7 @@ test('Settings changes the password and says so', async () => {
 })
 
 test('a wrong current password is told at its field', async () => {
-  const text = 'Your current password is not correct'
+  const text = 'Your current password is incorrect'
   answers = [answer(422, { code: 'invalid-input', error: text, errors: { currentPassword: text } })]
   render(<ChangePassword />)
   await fillChange()
@@ -96,7 +96,7 @@ test('a reset link sets the password and leads to the log-in', async () => {
 })
 
 test('a link that is worth nothing leads to a new one', async () => {
-  answers = [answer(410, { code: 'link-expired', error: 'This link has expired. Please ask for a new one.' })]
+  answers = [answer(410, { code: 'link-expired', error: 'This link has expired. Please request a new one.' })]
   renderReset('t1')
   await fillReset()
   expect((await screen.findByRole('alert')).textContent).toContain('This link has expired.')

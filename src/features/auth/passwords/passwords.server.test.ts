@@ -68,7 +68,7 @@ test.each([
   expect(() => rejectCommonPassword(password, email, 'password')).toThrow(
     expect.objectContaining({
       code: 'invalid-input',
-      errors: { password: 'This password is too easy to guess. Please choose another one.' },
+      errors: { password: 'This password is too easy to guess. Please choose a different one.' },
     }),
   )
 })

@@ -43,6 +43,6 @@ export function rejectCommonPassword(password: string, email: string, field: str
   const word = password.toLowerCase()
   const address = email.toLowerCase()
   if (!commonPasswords.has(word) && word !== address && word !== address.split('@')[0]) return
-  const text = 'This password is too easy to guess. Please choose another one.'
+  const text = 'This password is too easy to guess. Please choose a different one.'
   throw new Problem('invalid-input', text, { errors: { [field]: text } })
 }

@@ -37,14 +37,14 @@ export async function resetPassword(app: App, { token, password }: ResetPassword
   })
 }
 
-const invalidText = 'This link has already been used or is not valid. Please ask for a new one.'
+const invalidText = 'This link has already been used or isn’t valid. Please request a new one.'
 
 function requireValidToken(token: TokenState): Extract<TokenState, { state: 'good' }> {
   switch (token.state) {
     case 'good':
       return token
     case 'expired':
-      throw new Problem('link-expired', 'This link has expired. Please ask for a new one.')
+      throw new Problem('link-expired', 'This link has expired. Please request a new one.')
     case 'invalid':
       throw new Problem('link-invalid', invalidText)
   }
