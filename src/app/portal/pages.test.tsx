@@ -40,7 +40,7 @@ function anOrder(fields: Partial<OrderView> = {}): OrderView {
   const lines: OrderView['lines'] = [
     { kind: 'service', id: 'llc', label: 'LLC Formation', period: '', amountCents: 29_900 },
     { kind: 'addon', id: 'registered-agent', label: 'Registered Agent Service', period: '/year', amountCents: 14_900 },
-    { kind: 'bundle-saving', id: 'starter', label: 'Starter bundle saving', period: '', amountCents: -5000 },
+    { kind: 'bundle-saving', id: 'starter', label: 'Starter bundle discount', period: '', amountCents: -5000 },
     { kind: 'state-fee', id: 'state-filing-fees', label: 'State filing fees', period: '', amountCents: 20_000 },
   ]
   const status = fields.status ?? 'in_review'
@@ -153,7 +153,7 @@ test('the most urgent thing stands first with its button, the others below', asy
     },
     {
       id: 'b',
-      title: 'Go on with your formation form',
+      title: 'Continue your formation form',
       about: 'At Registered Agent',
       text: 'Saved.',
       action: { label: 'Resume', to: '/formation/e' },

@@ -75,7 +75,7 @@ export async function listOrdersInFull(db: Db, userId: string): Promise<ListedOr
 export async function getOrderOf(db: Db, userId: string, orderId: string): Promise<OrderView> {
   const own = and(eq(orders.id, orderId), eq(orders.userId, userId))
   const [row] = isUuid(orderId) ? await db.select(summaryColumns).from(orders).where(own) : []
-  if (!row) throw new Problem('not-found', 'There is no such order.')
+  if (!row) throw new Problem('not-found', 'We couldn’t find that order.')
   const { order } = row
   const summary = summaryOf(row)
   const [lines, timeline, tasks, formation] = await Promise.all([

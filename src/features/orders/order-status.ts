@@ -58,7 +58,7 @@ export function paymentStatusOf(order: {
 
 export const orderStatusLabels: Record<OrderStatus, string> = {
   awaiting_payment: 'Awaiting payment',
-  processing: 'Payment is being processed',
+  processing: 'Processing payment',
   paid: 'Paid',
   in_review: 'In review',
   waiting_for_client: 'Waiting for you',

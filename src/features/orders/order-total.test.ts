@@ -97,7 +97,7 @@ test('the lines name what is bought, the saving and the state filing fees', () =
       { kind: 'addon', id: 'registered-agent', label: 'Name of registered-agent', amountCents: 14900 },
       { kind: 'addon', id: 'operating-agreement', label: 'Name of operating-agreement', amountCents: 19900 },
       { kind: 'addon', id: 'ein', label: 'Name of ein', amountCents: 7900 },
-      { kind: 'bundle-saving', id: 'starter', label: 'Starter bundle saving', amountCents: -5000 },
+      { kind: 'bundle-saving', id: 'starter', label: 'Starter bundle discount', amountCents: -5000 },
       { kind: 'state-fee', id: 'state-filing-fees', label: 'State filing fees', amountCents: 20000 },
     ],
     bundle: 'starter',

@@ -42,7 +42,7 @@ export function quote(prices: Prices, { baseService, addons, existingCompany = f
     ...others.map((product) => line(product.kind, product)),
   ]
   if (bundle) {
-    const label = `${bundle.name} bundle saving`
+    const label = `${bundle.name} bundle discount`
     lines.push({ kind: 'bundle-saving', id: bundle.id, label, amountCents: -savingsCents })
   }
   if (stateFeesCents > 0) {

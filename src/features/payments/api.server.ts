@@ -7,7 +7,7 @@ export const paymentEndpoints: Endpoint[] = [
     method: 'post',
     path: '/api/payment/create-intent',
     access: 'user',
-    summary: "What the browser needs to show the card provider's form; `amount` in cents",
+    summary: "Get the settings for the card provider's form; `amount` is in cents",
     body: z.strictObject({ amount: z.int().min(1).max(5_000_000) }),
     responses: { 200: z.object({ applicationId: z.string(), locationId: z.string(), scriptUrl: z.string() }) },
     handle: async ({ app }) => {

@@ -41,7 +41,7 @@ async function rejectOverLimit(app: App, tx: Db, name: 'decline-account' | 'decl
   const minutes = Math.ceil(retryAfterSeconds / 60)
   throw new Problem(
     'too-many-requests',
-    `Too many cards were declined. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or contact support.`,
+    `Too many declined cards. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or contact support.`,
     { retryAfterSeconds },
   )
 }

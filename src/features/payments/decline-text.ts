@@ -1,9 +1,9 @@
 const verification =
-  'The card could not be verified. Please check the security code and the billing ZIP code, or use another card.'
-const expiration = 'The expiration date of the card was not accepted. Please check it, or use another card.'
-const number = 'The card number was not accepted. Please check it, or use another card.'
-const limit = 'The card was declined for its balance or limit. Please use another card.'
-const unsupported = 'We cannot take this kind of card. Please use another card.'
+  'We couldn’t verify your card. Check the security code and billing ZIP code, or try a different card.'
+const expiration = 'Your card’s expiration date wasn’t accepted. Check it, or try a different card.'
+const number = 'Your card number wasn’t accepted. Check it, or try a different card.'
+const limit = 'Your card was declined because of its balance or limit. Please try a different card.'
+const unsupported = 'We can’t accept this type of card. Please try a different card.'
 const token = 'Payment validation failed. Please check your card details.'
 
 /** One text for security code and address, so that no one can try out cards with it (R74). */
@@ -35,7 +35,7 @@ const texts: Record<string, string> = {
   SOURCE_EXPIRED: token,
 }
 
-const declined = 'The card was declined. Please check the details, or use another card.'
+const declined = 'Your card was declined. Check the details, or try a different card.'
 
 /** What a person reads when the payment did not go through and nothing was charged. */
 export const paymentFailed = 'Payment processing failed. Please try again or contact support.'

@@ -87,7 +87,7 @@ async function addScript(scriptUrl: string): Promise<SquareSdk> {
   const loaded = new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The card form took too long to load')), loadTimeoutMs)
     script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => reject(new Error('The card form could not be loaded')))
+    script.addEventListener('error', () => reject(new Error('We couldn’t load the card form')))
     script.addEventListener('load', () => clearTimeout(timer))
     script.addEventListener('error', () => clearTimeout(timer))
   })

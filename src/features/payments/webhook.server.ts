@@ -51,7 +51,7 @@ function parseEvent(rawBody: Buffer): z.output<typeof webhookEvent> {
     throw new Problem('malformed-request', 'The event is not valid JSON.')
   }
   const parsed = webhookEvent.safeParse(json)
-  if (!parsed.success) throw new Problem('malformed-request', 'The event is not one that we know.')
+  if (!parsed.success) throw new Problem('malformed-request', 'We don’t recognize this type of event.')
   return parsed.data
 }
 

@@ -84,9 +84,9 @@ test('money comes first, then what paid orders wait for, then what was begun, th
     'Complete your payment',
     'Title of formation-form',
     'Title of ein-ssn',
-    'Go on with your formation form',
-    'Go on with your LLC',
-    'Verify your e-mail address',
+    'Continue your formation form',
+    'Continue with your LLC',
+    'Verify your email address',
   ])
 })
 
@@ -96,7 +96,7 @@ test('a declined order is paid through its finished form, or with the same cart'
   expect(buildActionItems({ ...nobody, orders: [order], drafts: [finished] })).toMatchObject([
     {
       about: 'LLC Formation, order 4F7A21C9',
-      text: 'The card was declined, and nothing was charged.',
+      text: 'Your card was declined, and you were not charged.',
       action: { to: '/order-builder?draft=d1' },
     },
   ])
@@ -135,14 +135,14 @@ test('settled tasks and those of a canceled order ask for nothing', () => {
 test('a draft says its step and when it was saved, a finished one leads to the payment', () => {
   expect(buildActionItems({ ...nobody, drafts: [aDraft()] })).toMatchObject([
     {
-      about: 'Cedar Sound Joinery LLC, at Registered Agent',
+      about: 'Cedar Sound Joinery LLC, at step “Registered Agent”',
       text: 'Saved November 16, 2026, 9:12 am.',
       action: { label: 'Resume', to: '/formation/d1' },
     },
   ])
   expect(buildActionItems({ ...nobody, drafts: [aDraft({ isComplete: true, businessName: '' })] })).toMatchObject([
     {
-      about: 'Your new LLC, everything is filled in',
+      about: 'Your new LLC, ready to pay',
       action: { label: 'Complete Payment', to: '/order-builder?draft=d1' },
     },
   ])

@@ -83,17 +83,17 @@ const nameOf = ({ businessName, title }: Pick<OpenOrder, 'businessName' | 'title
 const taskOrder: readonly TaskKind[] = ['formation-form', 'name-agent', 'shareholder-ssns', 'ein-ssn', 'agent-consent']
 
 const taskTexts: Record<TaskKind, string> = {
-  'formation-form': 'We need your answers before we can prepare the papers. They are saved as you type.',
+  'formation-form': 'We need your answers before we can prepare your documents. We save them as you type.',
   'name-agent':
-    'Our registered agent service is not in this order, and Washington asks for an agent before anything is filed.',
-  'shareholder-ssns': 'The IRS asks for them on Form 2553. We encrypt each number and never show it again.',
-  'ein-ssn': 'The IRS asks who controls the company. We encrypt the number and never show it again.',
-  'agent-consent': 'The agent you named has a link to consent. Nothing can be filed before they agree.',
+    'This order doesn’t include our registered agent service, and Washington requires an agent before anything is filed.',
+  'shareholder-ssns': 'The IRS requires them on Form 2553. We encrypt each number and never show it again.',
+  'ein-ssn': 'The IRS needs to know who controls the company. We encrypt the number and never show it again.',
+  'agent-consent': 'The agent you named has a link to sign. We can’t file until they do.',
 }
 
 export const taskLabels: Partial<Record<TaskKind, string>> = {
-  'shareholder-ssns': 'Enter the numbers',
-  'ein-ssn': 'Enter the number',
+  'shareholder-ssns': 'Enter SSNs',
+  'ein-ssn': 'Enter SSN',
   'name-agent': 'See the order',
 }
 
@@ -119,7 +119,9 @@ function taskItems(order: OpenOrder): ActionItem[] {
 const comesAfterForm = (kind: TaskKind, needsForm: boolean) => needsForm && kind === 'shareholder-ssns'
 
 export const taskText = (kind: TaskKind, needsForm: boolean): string =>
-  comesAfterForm(kind, needsForm) ? 'This follows once the formation form tells us who they are.' : taskTexts[kind]
+  comesAfterForm(kind, needsForm)
+    ? 'We’ll ask for these once the formation form tells us who the shareholders are.'
+    : taskTexts[kind]
 
 function taskLink(orderId: string, kind: TaskKind, needsForm: boolean): ActionItem['action'] {
   const label = comesAfterForm(kind, needsForm) ? undefined : taskLabels[kind]
@@ -128,10 +130,10 @@ function taskLink(orderId: string, kind: TaskKind, needsForm: boolean): ActionIt
 
 function draftItem(draft: OpenDraft): ActionItem {
   const { draftId, businessName, structure, stepTitle, updatedAt, isComplete } = draft
-  const where = isComplete ? 'everything is filled in' : `at ${stepTitle}`
+  const where = isComplete ? 'ready to pay' : `at step “${stepTitle}”`
   return {
     id: `draft-${draftId}`,
-    title: isComplete ? 'Complete your payment' : 'Go on with your formation form',
+    title: isComplete ? 'Complete your payment' : 'Continue your formation form',
     about: `${businessName || `Your new ${structure}`}, ${where}`,
     text: `Saved ${formatDateTime(updatedAt)}.`,
     action: { label: isComplete ? 'Complete Payment' : 'Resume', to: draftPath(draft) },
@@ -143,7 +145,7 @@ function submissionItem(submission: SubmissionView): ActionItem {
   const { structure } = quizData.recommendation
   return {
     id: `quiz-${submissionId}`,
-    title: `Go on with your ${structure}`,
+    title: `Continue with your ${structure}`,
     about: `Your quiz suggested ${structureFacts[structure].article} ${structure}`,
     text: 'The formation form is next; payment comes after it.',
     action: { label: 'Continue', ...resumeSubmission(submission, [], []) },
@@ -152,8 +154,8 @@ function submissionItem(submission: SubmissionView): ActionItem {
 
 const verifyEmailItem = (email: string): ActionItem => ({
   id: 'verify-email',
-  title: 'Verify your e-mail address',
+  title: 'Verify your email address',
   about: email,
-  text: 'Open the link that we sent you. It works for 24 hours.',
+  text: 'Open the link we emailed you. It works for 24 hours.',
   action: null,
 })

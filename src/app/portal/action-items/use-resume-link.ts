@@ -19,7 +19,7 @@ export function useResumeLink() {
       goTo(await resolveHref(link))
     } catch (error) {
       if (!isProblem(error)) reportError(error)
-      setFailure((isProblem(error) && error.message) || 'The form could not be opened. Please try again.')
+      setFailure((isProblem(error) && error.message) || 'We couldn’t open the form. Please try again.')
       setBusyId(null)
     }
   }

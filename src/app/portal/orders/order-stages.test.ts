@@ -40,11 +40,7 @@ test.each<[string, OrderStatus[], string[]]>([
     ['awaiting_payment', 'processing', 'awaiting_payment'],
     ['done: Order placed', 'here: Awaiting payment'],
   ],
-  [
-    'a payment in doubt',
-    ['awaiting_payment', 'processing'],
-    ['done: Order placed', 'here: Payment is being processed'],
-  ],
+  ['a payment in doubt', ['awaiting_payment', 'processing'], ['done: Order placed', 'here: Processing payment']],
 ])('%s shows where it stands now', (_, statuses, expected) => {
   const stages = shown(statuses)
   expect(stages.slice(0, 2)).toEqual(expected)

@@ -14,12 +14,12 @@ const unfiledStages: readonly OrderStatus[] = ['paid', 'in_review', 'completed']
 const finalStatuses: readonly OrderStatus[] = ['completed', 'canceled', 'refunded']
 
 const texts: Partial<Record<OrderStatus, string>> = {
-  processing: 'We are confirming the payment. Please do not pay again.',
-  paid: 'We begin within 1–2 business days after payment.',
-  in_review: 'We check your answers and prepare the papers.',
-  waiting_for_client: 'We go on as soon as the open tasks are done.',
-  ready_to_file: 'The papers are ready.',
-  submitted: 'The state decides when to approve.',
+  processing: 'We’re confirming your payment. Please don’t pay again.',
+  paid: 'We start within 1–2 business days after payment.',
+  in_review: 'We’re checking your answers and preparing your documents.',
+  waiting_for_client: 'We’ll continue as soon as you finish the open tasks.',
+  ready_to_file: 'Your documents are ready.',
+  submitted: 'The state has your filing and decides when to approve it.',
 }
 
 /**

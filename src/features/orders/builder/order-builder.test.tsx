@@ -58,7 +58,7 @@ test('each change shows in the receipt at once, line by line', async () => {
   await user.click(addOn(/Registered Agent Service/))
   await user.click(addOn(/EIN Application/))
   expect(line('Registered Agent Service, first year')).toBe('$149.00')
-  expect(line('Starter bundle saving')).toBe('−$50.00')
+  expect(line('Starter bundle discount')).toBe('−$50.00')
   expect(line('Total')).toBe('$876.00')
   expect(within(receipt()).getByRole('status').textContent).toBe('Total: $876.00')
   expect(screen.getByText('Registered Agent Service renews at $149.00 each year. You can cancel it before renewal.'))
@@ -80,12 +80,12 @@ test('a bundle selects exactly its add-ons, and shows its saving', async () => {
 test('only the largest matching saving counts', async () => {
   const user = showBuilder()
   await user.click(screen.getByRole('button', { name: 'Choose Enterprise' }))
-  expect(line('Enterprise bundle saving')).toBe('−$300.00')
-  expect(within(receipt()).queryByText('Starter bundle saving')).toBeNull()
-  expect(within(receipt()).queryByText('Professional bundle saving')).toBeNull()
+  expect(line('Enterprise bundle discount')).toBe('−$300.00')
+  expect(within(receipt()).queryByText('Starter bundle discount')).toBeNull()
+  expect(within(receipt()).queryByText('Professional bundle discount')).toBeNull()
   expect(line('Total')).toBe('$2,423.00')
   await user.click(addOn(/Website Package/))
-  expect(line('Professional bundle saving')).toBe('−$150.00')
+  expect(line('Professional bundle discount')).toBe('−$150.00')
 })
 
 test('services that were collected in the catalog stay beside a bundle', async () => {

@@ -17,7 +17,7 @@ test('a paid order is charged once, mailed, and waits for the formation that it 
   const { status, body } = await buyer.post('/api/orders/create', anOrder())
   expect({ status, body }).toEqual({
     status: 201,
-    body: { success: true, orderId: expect.any(String), message: expect.stringContaining('1-2 business days') },
+    body: { success: true, orderId: expect.any(String), message: expect.stringContaining('1–2 business days') },
   })
   const orderId = String(body['orderId'])
   expect((await ledgerOf(orderId)).map((line) => [line.type, line.amountCents])).toEqual([
@@ -61,9 +61,9 @@ test('staff hear of every paid order', async () => {
 })
 
 test.each([
-  ['cnon:card-nonce-declined', 'The card was declined. Please check the details, or use another card.'],
-  ['cnon:card-nonce-rejected-cvv', expect.stringContaining('could not be verified')],
-  ['cnon:card-nonce-rejected-postalcode', expect.stringContaining('could not be verified')],
+  ['cnon:card-nonce-declined', 'Your card was declined. Check the details, or try a different card.'],
+  ['cnon:card-nonce-rejected-cvv', expect.stringContaining('couldn’t verify')],
+  ['cnon:card-nonce-rejected-postalcode', expect.stringContaining('couldn’t verify')],
   ['cnon:card-nonce-rejected-expiration', expect.stringContaining('expiration date')],
   ['cnon:card-nonce-already-used', 'Payment validation failed. Please check your card details.'],
 ])('%s is declined with a text a person can use, and nothing is mailed', async (paymentToken, error) => {

@@ -75,7 +75,7 @@ export async function rejectDuplicateOrder(
     .orderBy(desc(orders.paidAt))
     .limit(1)
   if (paid) {
-    throw new Problem('duplicate-order', 'You have just paid for the same order. Do you want to order it again?', {
+    throw new Problem('duplicate-order', 'You’ve already paid for this order. Do you want to place it again?', {
       data: { orderId: paid.id },
     })
   }

@@ -59,7 +59,7 @@ const storedProblem = z.object({
 })
 
 export const processingMessage =
-  'Your payment is being processed. We will e-mail you as soon as we know; please do not pay again.'
+  'We’re processing your payment and will email you as soon as we know. Please don’t pay again.'
 
 export const processing = (orderId: string): OrderResponse => ({
   status: 202,
@@ -85,7 +85,10 @@ export async function findStoredResponse(
 }
 
 export const keyReused = () =>
-  new Problem('key-reused', 'This payment was already sent with other details. Please reload the page and try again.')
+  new Problem(
+    'key-reused',
+    'This payment was already submitted with different details. Please reload the page and try again.',
+  )
 
 export function responseOf(app: App, stored: StoredKey): OrderResponse {
   if (stored.status === 201) return { status: 201, body: orderReceipt.parse(stored.body) }
@@ -99,7 +102,9 @@ export function responseOf(app: App, stored: StoredKey): OrderResponse {
 }
 
 export const inProgress = (orderId: string) =>
-  new Problem('order-in-progress', 'This order is being paid right now. Please wait a moment.', { data: { orderId } })
+  new Problem('order-in-progress', 'A payment for this order is already in progress. Please wait a moment.', {
+    data: { orderId },
+  })
 
 /** Takes the key for this request; false when another one has it. */
 export async function claimKey(app: App, tx: Db, request: PaymentRequest): Promise<boolean> {

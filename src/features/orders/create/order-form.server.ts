@@ -20,7 +20,7 @@ export async function openOrderForm(app: App, user: CurrentUser, orderId: string
     const order = await lockOwnOrder(tx, user, orderId, statusesForFormation)
     const task = await findFormTask(tx, orderId)
     if (!task || task.doneAt)
-      throw new Problem('order-state', 'The formation of this order has been submitted already.')
+      throw new Problem('order-state', 'The formation for this order has already been submitted.')
     if (task.draftId) return { draftId: task.draftId }
     const draftId = await beginDraft(app, tx, user, order)
     await linkFormTask(tx, orderId, draftId, app.now())

@@ -20,8 +20,7 @@ import { refreshTasks } from '#features/orders/tasks/order-tasks.server.ts'
 import { staffNewOrderMail } from './staff-new-order.email.ts'
 import { storeResponse } from '#features/orders/create/idempotency.server.ts'
 
-export const paidMessage =
-  'Thank you! Your payment was received and your order will be processed within 1-2 business days.'
+export const paidMessage = 'Thank you! We received your payment and will process your order within 1–2 business days.'
 
 /** T3, T4, and T6 of docs/payments.md as the order sees them; everything in the transaction that ends the attempt. */
 export const orderOutcomes: PaymentOutcomes = { captured, failed }
@@ -111,7 +110,7 @@ async function failed(app: App, tx: Db, attempt: Attempt, failure: PaymentFailur
     .update(orders)
     .set({ currentAttemptId: null, lastAttemptDeclined: isDeclined })
     .where(and(eq(orders.id, order.id), eq(orders.currentAttemptId, attempt.id)))
-  const note = isDeclined ? 'The card was declined. Nothing was charged.' : 'The payment failed. Nothing was charged.'
+  const note = isDeclined ? 'The card was declined. You were not charged.' : 'The payment failed. You were not charged.'
   await moveOrder(app, tx, order.id, 'processing', { to: 'awaiting_payment', actor: 'system', note })
   const message = isDeclined ? declineText(failure.code, true) : paymentFailed
   const body = { code: isDeclined ? 'card-declined' : 'payment-failed', message, orderId: order.id }
