@@ -155,7 +155,7 @@ test('an LLC taxed as an S corporation; a reload forgets its number, which then 
   await repetition(page, 'Sam Sample').fill(ssn)
   await page.getByRole('dialog').getByRole('button', { name: 'Send securely' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Enter the numbers' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Enter SSNs' })).toBeHidden()
   expect(trail.carrying(ssn).map(({ url }) => url)).toEqual([`${baseURL}/api/orders/${orderId}/ssns`])
   await trail.expectNothingKept()
   await expectNowhere([ssn, goodCard], person.email)

@@ -103,7 +103,7 @@ test('the account menu shows the e-mail, leads to Dashboard and Settings, and Si
 }) => {
   const { email } = await openAccount(page)
   await page.goto('/about')
-  const button = page.getByRole('button', { name: `AS, account of ${email}` })
+  const button = page.getByRole('button', { name: `AS, account menu for ${email}` })
   const menu = page.locator('#account-menu')
   await expect(button).toHaveText('AS')
   await button.click()
@@ -112,17 +112,17 @@ test('the account menu shows the e-mail, leads to Dashboard and Settings, and Si
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 
-  await page.getByRole('button', { name: `AS, account of ${email}` }).click()
+  await page.getByRole('button', { name: `AS, account menu for ${email}` }).click()
   await menu.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await expect(page).toHaveURL('/dashboard/settings')
 
   await page.goto('/services')
-  await page.getByRole('button', { name: `AS, account of ${email}` }).click()
+  await page.getByRole('button', { name: `AS, account menu for ${email}` }).click()
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
-  await expect(page.getByRole('button', { name: `AS, account of ${email}` })).toBeFocused()
-  await page.getByRole('button', { name: `AS, account of ${email}` }).click()
+  await expect(page.getByRole('button', { name: `AS, account menu for ${email}` })).toBeFocused()
+  await page.getByRole('button', { name: `AS, account menu for ${email}` }).click()
   await menu.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
@@ -135,7 +135,7 @@ test('a logout that fails is logged, and the session is cleared anyway', async (
   const { email } = await openAccount(page)
   await page.goto('/about')
   await page.route('**/api/auth/logout', (route) => route.abort())
-  await page.getByRole('button', { name: `AS, account of ${email}` }).click()
+  await page.getByRole('button', { name: `AS, account menu for ${email}` }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
@@ -163,7 +163,7 @@ test.describe('the storage flag', () => {
     expect(await page.evaluate((flag) => localStorage.getItem(flag), sessionFlag)).toBe('1')
     asked.length = 0
     await page.goto('/about')
-    await expect(page.getByRole('button', { name: `AS, account of ${person.email}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `AS, account menu for ${person.email}` })).toBeVisible()
     expect(asked.length).toBeGreaterThan(0)
   })
 
@@ -380,7 +380,7 @@ test('the gate stands at the address of the page, and the page fills in place af
   await login.getByRole('button', { name: 'Log In' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
   await expect(page).toHaveURL('/dashboard/documents')
-  await expect(page.getByRole('button', { name: `AS, account of ${person.email}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `AS, account menu for ${person.email}` })).toBeVisible()
 })
 
 test('what is typed while the scripts are still on their way is kept, saved, and sent on', async ({ page }) => {

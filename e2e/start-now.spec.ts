@@ -182,7 +182,7 @@ test.describe('without script', () => {
     const answered = page.waitForResponse((response) => response.request().method() === 'POST')
     await sendButton(page).click()
     expect((await answered).status()).toBe(503)
-    await expect(intake(page).getByRole('alert')).toContainText('The service is not available right now.')
+    await expect(intake(page).getByRole('alert')).toContainText('Our service is temporarily unavailable.')
     await expectSaved(page, email)
   })
 })

@@ -84,7 +84,11 @@ test('a file of which one thing is refused changes nothing', async () => {
     site: { hours: 'Never' },
     prices: { products: { llc: { priceCents: 1 }, 'registered-agent': { priceCents: 1 } } },
   })
-  expect(answer).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^priceCents: The registered agent/) })
+  expect(answer).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/^priceCents: Change the registered agent/),
+  })
   expect(await show()).toEqual(before)
 })
 

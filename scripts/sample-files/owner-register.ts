@@ -67,7 +67,7 @@ export async function ownerRegister(): Promise<Buffer> {
       8,
     ),
     [],
-    headings('Date', 'From', 'To', 'Units or shares', 'Price', 'Approved on', 'Certificate or notice', 'Remarks'),
+    headings('Date', 'From', 'To', 'Units or shares', 'Price', 'Approved on', 'Certificate or notice', 'Notes'),
     ...Array.from({ length: 30 }, (): Row => [
       entry('mmmm d, yyyy'),
       entry(),

@@ -8,5 +8,5 @@ export const emailAddress = z
   .string({ error: 'Email is required' })
   .trim()
   .min(1, { error: 'Email is required', abort: true })
-  .max(254, { error: 'Please use at most 254 characters', abort: true })
+  .max(254, { error: 'Use 254 characters or fewer', abort: true })
   .regex(z.regexes.email, 'Please enter a valid email address')

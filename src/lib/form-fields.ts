@@ -5,8 +5,8 @@ import { z } from 'zod'
 
 const printable = /^\P{Cc}*$/u
 const printableLines = /^[\P{Cc}\n\t]*$/u
-const unprintable = 'Please remove characters that cannot be printed'
-const tooLong = (max: number) => `Please use at most ${max} characters`
+const unprintable = 'Remove the unsupported characters'
+const tooLong = (max: number) => `Use ${max} characters or fewer`
 export const phonePattern = /^[\d\s()+\-./x#*]*$/i
 const notAPhone = 'Please enter a valid phone number'
 
@@ -82,8 +82,8 @@ export const requiredChoice = <const Choices extends readonly string[]>(choices:
 /** One of a list, or nothing; then ''. */
 export const optionalChoice = (choices: readonly string[]) =>
   z
-    .string({ error: 'Please choose one of the options' })
-    .refine((choice) => choice === '' || choices.includes(choice), 'Please choose one of the options')
+    .string({ error: 'Please choose an option' })
+    .refine((choice) => choice === '' || choices.includes(choice), 'Please choose an option')
     .meta({ enum: ['', ...choices] })
     .nullish()
     .transform(absentIsEmpty)

@@ -5,6 +5,6 @@ export const oneLine = (max = 200) =>
   z
     .string()
     .trim()
-    .min(1, 'Please fill this in')
-    .max(max, `Please use at most ${max} characters`)
-    .regex(/^\P{Cc}*$/u, 'Please use one line')
+    .min(1, 'This field is required')
+    .max(max, `Use ${max} characters or fewer`)
+    .regex(/^\P{Cc}*$/u, 'Keep this to one line')

@@ -39,7 +39,7 @@ export async function send<Answer>(
     })
   } catch (error) {
     if (options.signal?.aborted) throw error
-    throw new Problem('unavailable', 'We could not reach the server. Check your connection and try again.', {
+    throw new Problem('unavailable', 'We couldn’t reach our server. Check your connection and try again.', {
       cause: error,
     })
   }

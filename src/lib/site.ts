@@ -45,12 +45,12 @@ const claim = (text: string): TrustClaim => ({ text, evidence: '' })
 /** Sample values from reserved ranges; what staff store replaces them one by one. */
 export const defaultSite: Site = {
   firm: 'Legate',
-  tagline: 'Business formation, compliance and advice for companies in Washington State.',
+  tagline: 'Business formation, compliance, and advice for companies in Washington State.',
   phone: '(206) 555-0142',
   phoneNumber: '+12065550142',
   email: 'hello@legate.example',
   addressLines: ['King County, Washington'],
-  hours: 'Monday to Friday, 9 am to 5 pm Pacific',
+  hours: 'Monday through Friday, 9 am to 5 pm Pacific',
   contactFormUrl: null,
   notALawFirm: 'Legate is not a law firm and gives no legal advice.',
   formationsClaim: claim('100+ formations'),
@@ -66,7 +66,7 @@ export const defaultSite: Site = {
   defaultAuthor: {
     name: 'The Legate team',
     role: 'Business formation, Washington State',
-    bio: 'We prepare and file formation papers in Washington State and keep the dates that follow. We are no law firm and give no legal or tax advice.',
+    bio: 'We prepare and file formation documents in Washington State and track the deadlines that follow. We are not a law firm and do not give legal or tax advice.',
     image: '',
   },
 }

@@ -6,5 +6,5 @@ export const isStorable = (text: string): boolean => !text.includes('\0') && tex
 /** No row can have such a name, and PostgreSQL would take it for a broken query: throws not-found. */
 export function assertStorable(params: Readonly<Record<string, string | undefined>>): void {
   if (!Object.values(params).every((value) => value === undefined || isStorable(value)))
-    throw new Problem('not-found', 'There is nothing at this address.')
+    throw new Problem('not-found', 'We couldn’t find anything at this address.')
 }

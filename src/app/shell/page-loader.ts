@@ -39,7 +39,7 @@ export function pageLoader<Answer>(load: (call: PageCall) => Promise<Answer>) {
       if (!isConnectionFailure(error)) throw error
       // The page says that it cannot be had now, and not that it is broken (decision 18).
       context.get(appContext).log.error('page unavailable', errorFields(error))
-      throw data({ code: 'unavailable', detail: 'The service is not available right now.' }, { status: 503 })
+      throw data({ code: 'unavailable', detail: 'Our service is temporarily unavailable.' }, { status: 503 })
     }
   }
 }

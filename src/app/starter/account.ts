@@ -82,7 +82,7 @@ function show({ firstName, lastName, email }: Account): void {
   fill('[data-account-initials]', initials)
   fill('[data-account-email]', email)
   // The name begins with what is seen on the button, so that it can be said to a program that listens (WCAG 2.5.3).
-  document.querySelector('[data-account-button]')?.setAttribute('aria-label', `${initials}, account of ${email}`)
+  document.querySelector('[data-account-button]')?.setAttribute('aria-label', `${initials}, account menu for ${email}`)
 }
 
 function fill(selector: string, text: string): void {

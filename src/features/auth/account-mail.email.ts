@@ -5,13 +5,13 @@ interface Reader {
   firstName: string
 }
 
-const greeting = ({ firstName }: Reader) => `Hello ${firstName},`
+const greeting = ({ firstName }: Reader) => `Hi ${firstName},`
 
 export const verificationMail = ({ firm }: Site, reader: Reader, url: string): MailText => ({
-  subject: `Verify your e-mail address for ${firm}`,
+  subject: `Verify your email address for ${firm}`,
   greeting: greeting(reader),
-  paragraphs: ['Please confirm that this is your e-mail address, so that we can send you your papers and dates.'],
-  button: { label: 'Verify e-mail', url },
+  paragraphs: ['Please confirm this is your email address so we can send you documents and reminders.'],
+  button: { label: 'Verify email', url },
   closing: [
     'This link works once and expires in 24 hours. If you requested more than one, only the latest works.',
     `If you didn’t create an account with ${firm}, you can ignore this email.`,
@@ -19,16 +19,18 @@ export const verificationMail = ({ firm }: Site, reader: Reader, url: string): M
 })
 
 export const alreadyVerifiedMail = (reader: Reader, url: string): MailText => ({
-  subject: 'Your e-mail address is already verified',
+  subject: 'Your email address is already verified',
   greeting: greeting(reader),
-  paragraphs: ['Somebody asked for a new verification link. Your address is verified, so there is nothing to do.'],
+  paragraphs: [
+    'Someone requested a new verification link. Your address is already verified, so there’s nothing you need to do.',
+  ],
   button: { label: 'Go to your dashboard', url },
 })
 
 export const passwordLinkMail = ({ firm }: Site, reader: Reader, url: string): MailText => ({
   subject: `Set a new password for ${firm}`,
   greeting: greeting(reader),
-  paragraphs: ['Somebody, probably you, asked to set a new password for this account.'],
+  paragraphs: ['Someone, probably you, asked to set a new password for this account.'],
   button: { label: 'Set a new password', url },
   closing: [
     'This link works once and expires in one hour.',

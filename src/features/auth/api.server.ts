@@ -27,7 +27,7 @@ const sessionEndpoints: Endpoint[] = [
     method: 'get',
     path: '/api/auth/me',
     access: 'user',
-    summary: 'The logged-in account',
+    summary: 'Get the logged-in account',
     responses: { 200: accountAnswer },
     handle: async ({ user }) => ({ user }),
   }),
@@ -59,7 +59,7 @@ const sessionEndpoints: Endpoint[] = [
     method: 'post',
     path: '/api/auth/logout',
     access: 'public',
-    summary: 'Logs out',
+    summary: 'Log out',
     responses: { 200: doneAnswer },
     async handle({ app, sessionToken }) {
       if (sessionToken) await endSession(app.db, sessionToken)

@@ -12,7 +12,7 @@ export function blogFeed(posts: readonly Post[], { firm, origin }: Channel): str
   const [newest] = posts
   const feed = new Feed({
     title: `${firm} blog`,
-    description: 'Short, checked articles on forming and running a company in Washington State.',
+    description: 'Short, fact-checked articles on forming and running a company in Washington State.',
     id: `${origin}/blog`,
     link: `${origin}/blog`,
     language: 'en-US',

@@ -29,14 +29,14 @@ const imageAddress = z
   .string()
   .trim()
   .max(500)
-  .regex(/^(?:https?:\/\/|\/(?!\/))/, 'Give a path of this site or an address that begins with https://')
+  .regex(/^(?:https?:\/\/|\/(?!\/))/, 'Enter a path on this site or an address that starts with https://')
   .nullable()
   .default(null)
 
 export const postId = z
   .string()
   .max(100)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and single hyphens')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits, and single hyphens')
 
 /** What an author writes. Without `id` the address is made from the title. */
 export const postInput = z.strictObject({

@@ -118,9 +118,9 @@ test('related are up to three others of the category, the newest first', async (
 })
 
 test.each([
-  [aPost({ id: 'one' }), 'Another article has this address'],
+  [aPost({ id: 'one' }), 'Another article already uses this address'],
   [aPost({ content: '<script>a</script>' }), 'The article is empty'],
-  [aPost({ title: '???' }), 'Give the article an address'],
+  [aPost({ title: '???' }), 'Enter an address for the article'],
 ])('an article that cannot stand is refused: %#', async (input, text) => {
   await expect(createPost(app, editor, input)).rejects.toMatchObject({ code: 'invalid-input', message: text })
 })

@@ -30,7 +30,7 @@ export async function insertPost(
 ): Promise<{ id: string }> {
   const checked = checkedPost(input)
   const id = checked.id ?? slugOf(checked.title, 100)
-  if (id === '') throw new Problem('invalid-input', 'Give the article an address', { errors: { id: 'Required' } })
+  if (id === '') throw new Problem('invalid-input', 'Enter an address for the article', { errors: { id: 'Required' } })
   const values = { ...checked, id, ...state }
   const [row] = await tx.insert(posts).values(values).onConflictDoNothing().returning({ id: posts.id })
   if (!row) rejectTakenId()
@@ -92,7 +92,7 @@ function checkedPost(input: PostInput): CheckedPost {
 }
 
 function rejectTakenId(): never {
-  const text = 'Another article has this address'
+  const text = 'Another article already uses this address'
   throw new Problem('invalid-input', text, { errors: { id: text } })
 }
 

@@ -8,7 +8,7 @@ export const catalogEndpoints: Endpoint[] = [
     method: 'get',
     path: '/api/catalog',
     access: 'public',
-    summary: "Services, add-ons, bundles and government fees with today's prices",
+    summary: "List services, add-ons, bundles, and government fees with today's prices",
     responses: { 200: catalog },
     handle: ({ app }) => getCatalog(app.db, todayInPacific(app.now())),
   }),

@@ -22,9 +22,9 @@ export const bundleChanges = z
     savingsCents: cents,
     addonIds: z
       .array(z.string().max(64))
-      .min(2, 'A bundle holds at least two add-ons')
+      .min(2, 'A bundle needs at least two add-ons')
       .max(20)
-      .refine((ids) => new Set(ids).size === ids.length, 'An add-on stands here twice'),
+      .refine((ids) => new Set(ids).size === ids.length, 'An add-on is listed twice'),
   })
   .partial()
 export type BundleChanges = z.infer<typeof bundleChanges>

@@ -104,7 +104,7 @@ test('a saving never exceeds what it is taken off', async () => {
   const before = await getPriceSettings(app.db)
   await expect(saveBundle(app, staff, 'professional', { savingsCents: 200_000 })).rejects.toMatchObject({
     code: 'invalid-input',
-    errors: { savingsCents: expect.stringContaining('would save $2,000.00') },
+    errors: { savingsCents: expect.stringContaining('would take $2,000.00 off') },
   })
   await saveBundle(app, staff, 'starter', { savingsCents: 20_000 })
   await expect(saveProduct(app, staff, 'ein', { priceCents: 0 })).rejects.toMatchObject({ code: 'invalid-input' })
@@ -127,7 +127,7 @@ test('a fee changes from a day on, and what it was before stays', async () => {
   const rows = (await getPriceSettings(app.db)).governmentFees.filter(({ feeId }) => feeId === 'annual-report')
   expect(rows.map(({ amountCents }) => amountCents)).toEqual([7_000, 8_000])
   await expect(addGovernmentFee(app, staff, { ...fee, amountCents: 9_000 })).rejects.toMatchObject({
-    errors: { effectiveFrom: 'There is an amount from this day already.' },
+    errors: { effectiveFrom: 'This fee already has an amount starting on that day.' },
   })
 })
 

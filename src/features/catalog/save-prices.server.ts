@@ -29,10 +29,10 @@ export async function saveProduct(app: PriceApp, editor: Editor, id: string, cha
   const wanted = productChanges.parse(changes)
   await app.db.transaction(async (tx) => {
     const [stored] = await tx.select().from(products).where(eq(products.id, id)).for('update')
-    if (!stored) throw new Problem('not-found', `There is no product "${id}".`)
+    if (!stored) throw new Problem('not-found', `We couldn’t find product “${id}”.`)
     const isAgent = stored.priceCents === null
     if (isAgent && (wanted.priceCents !== undefined || wanted.period !== undefined)) {
-      throw rejectChange('priceCents', 'The registered agent’s price is kept in its own settings.')
+      throw rejectChange('priceCents', 'Change the registered agent’s price in the registered agent settings.')
     }
     const changed = changedFields(stored, wanted)
     if (isEmpty(changed)) return
@@ -57,7 +57,7 @@ export async function saveBundle(app: PriceApp, editor: Editor, id: string, chan
   const wanted = bundleChanges.parse(changes)
   await app.db.transaction(async (tx) => {
     const [stored] = await tx.select().from(bundles).where(eq(bundles.id, id)).for('update')
-    if (!stored) throw new Problem('not-found', `There is no bundle "${id}".`)
+    if (!stored) throw new Problem('not-found', `We couldn’t find bundle “${id}”.`)
     const storedIds = await addonIdsOf(tx, id)
     const { addonIds, ...rest } = changedFields({ ...stored, addonIds: storedIds }, inOrder(wanted))
     if (isEmpty(rest) && addonIds === undefined) return
@@ -87,9 +87,9 @@ export async function addGovernmentFee(app: PriceApp, editor: Editor, input: New
       .where(eq(governmentFees.feeId, feeId))
       .orderBy(desc(governmentFees.effectiveFrom))
       .limit(1)
-    if (!latest) throw new Problem('not-found', `There is no fee "${feeId}".`)
+    if (!latest) throw new Problem('not-found', `We couldn’t find fee “${feeId}”.`)
     if (effectiveFrom < todayInPacific(app.now())) {
-      throw rejectChange('effectiveFrom', 'A fee can change today or later; what was asked before stays as it was.')
+      throw rejectChange('effectiveFrom', 'A fee can change today or later. Past fees can’t be edited.')
     }
     const { serviceId, label } = latest
     const written = await tx
@@ -97,7 +97,8 @@ export async function addGovernmentFee(app: PriceApp, editor: Editor, input: New
       .values({ ...fee, serviceId, label })
       .onConflictDoNothing()
       .returning({ feeId: governmentFees.feeId })
-    if (written.length === 0) throw rejectChange('effectiveFrom', 'There is an amount from this day already.')
+    if (written.length === 0)
+      throw rejectChange('effectiveFrom', 'This fee already has an amount starting on that day.')
     await invalidateTag(tx, 'prices')
     const detail = { effectiveFrom, fromCents: latest.amountCents, toCents: amountCents }
     await writeAudit(tx, { actor: actorOf(editor), action: 'government-fee.added', object: `fee:${feeId}`, detail })
@@ -122,7 +123,7 @@ async function replaceAddons(tx: Db, bundleId: string, addonIds: string[]): Prom
     .from(products)
     .where(and(eq(products.kind, 'addon'), inArray(products.id, addonIds)))
   const unknown = addonIds.find((id) => !known.some((product) => product.id === id))
-  if (unknown) throw rejectChange('addonIds', `There is no add-on "${unknown}".`)
+  if (unknown) throw rejectChange('addonIds', `We couldn’t find add-on “${unknown}”.`)
   await tx.delete(bundleAddons).where(eq(bundleAddons.bundleId, bundleId))
   await tx.insert(bundleAddons).values(addonIds.map((addonId) => ({ bundleId, addonId })))
 }
@@ -134,7 +135,7 @@ async function requireSavingsCovered(app: PriceApp, tx: Db): Promise<void> {
     const inIt = prices.products.filter((product) => addonIds.includes(product.id))
     const costCents = inIt.reduce((sum, product) => sum + product.priceCents, 0)
     if (savingsCents > costCents) {
-      const text = `The ${name} bundle would save ${formatMoney(savingsCents)} on add-ons that cost ${formatMoney(costCents)}.`
+      const text = `The ${name} bundle would take ${formatMoney(savingsCents)} off add-ons that cost ${formatMoney(costCents)}.`
       throw rejectChange('savingsCents', text)
     }
   }

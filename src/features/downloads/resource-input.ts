@@ -5,17 +5,17 @@ const line = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, { error: `Please use at most ${max} characters`, abort: true })
-    .regex(/^\P{Cc}*$/u, 'Please remove characters that cannot be printed')
+    .max(max, { error: `Use ${max} characters or fewer`, abort: true })
+    .regex(/^\P{Cc}*$/u, 'Remove the unsupported characters')
 
 /** What the server finds out by itself: taken, so that a resource can be sent back as it was read, and not used. */
 const computed = z.unknown().optional()
 
 const fields = {
   title: line(150).min(1, 'Title is required'),
-  description: z.string().trim().max(1000, 'Please use at most 1000 characters').optional(),
+  description: z.string().trim().max(1000, 'Use 1,000 characters or fewer').optional(),
   category: line(60).optional(),
-  tags: z.array(line(40).min(1, 'A tag is empty')).max(20, 'Please use at most 20 tags').optional(),
+  tags: z.array(line(40).min(1, 'A tag is empty')).max(20, 'Use 20 tags or fewer').optional(),
   requiresEmail: z.boolean().optional(),
   buttonText: line(40).nullable().optional(),
   position: z.int().min(0).max(100_000).optional(),

@@ -43,14 +43,14 @@ export async function listResources(db: Db): Promise<Resource[]> {
 /** Throws `not-found`. */
 export async function getResourceRow(db: Db, id: string): Promise<ResourceRow> {
   const [row] = await db.select().from(resources).where(eq(resources.id, id))
-  if (!row) throw new Problem('not-found', 'There is no such resource')
+  if (!row) throw new Problem('not-found', 'We couldn’t find that resource')
   return row
 }
 
 /** Throws `not-found`, also for a resource that has no file yet. */
 export async function getDownloadable(db: Db, id: string): Promise<ResourceRow & { fileKey: string }> {
   const row = await getResourceRow(db, id)
-  if (!row.fileKey) throw new Problem('not-found', 'There is no such resource')
+  if (!row.fileKey) throw new Problem('not-found', 'We couldn’t find that resource')
   return { ...row, fileKey: row.fileKey }
 }
 

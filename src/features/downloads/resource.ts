@@ -3,8 +3,8 @@ import { z } from 'zod'
 /** Made from the title: lower-case words with hyphens. */
 export const resourceId = z
   .string({ error: 'Choose a resource' })
-  .max(80, { error: 'There is no such resource', abort: true })
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'There is no such resource')
+  .max(80, { error: 'We couldn’t find that resource', abort: true })
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'We couldn’t find that resource')
 
 /** A resource as everybody may see it. */
 export const resource = z.object({

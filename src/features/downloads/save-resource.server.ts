@@ -37,7 +37,7 @@ export async function createResource(app: App, user: Staff, input: NewResource, 
         .onConflictDoNothing()
         .returning()
       if (!row) {
-        const text = 'Another resource has this id'
+        const text = 'Another resource already uses this ID'
         throw new Problem('invalid-input', text, { errors: { id: text } })
       }
       await record(tx, user, 'resource-created', id)
@@ -55,13 +55,13 @@ export async function updateResource(
   uploads: Uploads,
 ): Promise<Resource> {
   if (input.id !== undefined && input.id !== id) {
-    const text = 'The id of a resource stays as it is'
+    const text = 'You can’t change a resource’s ID'
     throw new Problem('invalid-input', text, { errors: { id: text } })
   }
   return withFiles(app, uploads, (columns) =>
     app.db.transaction(async (tx) => {
       const [before] = await tx.select().from(resources).where(eq(resources.id, id)).for('update')
-      if (!before) throw new Problem('not-found', 'There is no such resource')
+      if (!before) throw new Problem('not-found', 'We couldn’t find that resource')
       const set = { ...textColumns(input), ...columns, updatedAt: app.now() }
       const [row] = await tx.update(resources).set(set).where(eq(resources.id, id)).returning()
       if (!row) throw new Error('The resource was not written')
@@ -76,7 +76,7 @@ export async function updateResource(
 export async function deleteResource(app: App, user: Staff, id: string): Promise<void> {
   const gone = await app.db.transaction(async (tx) => {
     const [row] = await tx.delete(resources).where(eq(resources.id, id)).returning()
-    if (!row) throw new Problem('not-found', 'There is no such resource')
+    if (!row) throw new Problem('not-found', 'We couldn’t find that resource')
     await record(tx, user, 'resource-deleted', id)
     return row
   })

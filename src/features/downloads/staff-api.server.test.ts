@@ -73,7 +73,10 @@ test('a title that is taken gets a number, an id that is taken is refused', asyn
     data: { id: 'same', title: 'Other' },
     file: { bytes: aPdf(), name: 'a.pdf' },
   })
-  expect([taken.status, await taken.json()]).toMatchObject([422, { errors: { id: 'Another resource has this id' } }])
+  expect([taken.status, await taken.json()]).toMatchObject([
+    422,
+    { errors: { id: 'Another resource already uses this ID' } },
+  ])
   expect(stored('downloads')).toBe(files)
 })
 
@@ -168,9 +171,9 @@ test.each([
   ['no title', {}, { title: 'Title is required' }],
   ['an empty title', { title: ' ' }, { title: 'Title is required' }],
   ['an unknown field', { title: 'A', role: 'admin' }, { role: 'Unknown field' }],
-  ['a path for an id', { title: 'A', id: '../a' }, { id: 'There is no such resource' }],
-  ['a long title', { title: 'A'.repeat(151) }, { title: 'Please use at most 150 characters' }],
-  ['too many tags', { title: 'A', tags: Array(21).fill('a') }, { tags: 'Please use at most 20 tags' }],
+  ['a path for an id', { title: 'A', id: '../a' }, { id: 'We couldn’t find that resource' }],
+  ['a long title', { title: 'A'.repeat(151) }, { title: 'Use 150 characters or fewer' }],
+  ['too many tags', { title: 'A', tags: Array(21).fill('a') }, { tags: 'Use 20 tags or fewer' }],
 ])('data with %s is refused', async (_, data, errors) => {
   const answer = await upload(app, token, { data })
   expect([answer.status, await answer.json()]).toMatchObject([422, { errors }])

@@ -4,7 +4,7 @@ import { send } from '#lib/send.ts'
 /** Sends a form to the firm; rejects with the server's sentence, or with the status when it sent none. */
 export const sendForm = (form: Record<string, unknown>): Promise<unknown> =>
   send('POST', '/api/forms', form, {
-    fallbackMessage: (status, text) => `Error ${status}: ${text || 'the answer says no more'}`,
+    fallbackMessage: (status, text) => `Error ${status}: ${text || 'No details available'}`,
   })
 
 /** Sends a partner application; a failure without a sentence of the server's has none. */

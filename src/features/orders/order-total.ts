@@ -18,7 +18,7 @@ export function quote(prices: Prices, { baseService, addons, existingCompany = f
   const base = findProduct(prices, baseService)
   if (!base || !isBaseService(base)) throw rejectQuote('baseService', 'This service is not in our catalog.')
   if (existingCompany && !supportsExistingCompany(baseService)) {
-    throw rejectQuote('existingCompany', `${base.name} forms a new company.`)
+    throw rejectQuote('existingCompany', `${base.name} is for forming a new company.`)
   }
   const others = addons.map((id, index) => {
     const product = findProduct(prices, id)

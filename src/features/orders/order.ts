@@ -70,7 +70,7 @@ export const orderFormationInput = z.strictObject({ draftId: z.uuid() })
 /** POST /api/orders/{id}/ssns: the secure task. */
 export const orderSsnsInput = z
   .strictObject({ shareholderSSNs: shareholderSsnsInput.optional(), einSSN: einSsnInput.optional() })
-  .refine(({ shareholderSSNs, einSSN }) => shareholderSSNs?.length || einSSN, 'Please enter a number')
+  .refine(({ shareholderSSNs, einSSN }) => shareholderSSNs?.length || einSSN, 'Please enter a Social Security number')
 export type OrderSsnsInput = z.output<typeof orderSsnsInput>
 
 const instant = z.iso.datetime()

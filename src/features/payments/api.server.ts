@@ -19,7 +19,7 @@ export const paymentEndpoints: Endpoint[] = [
     method: 'post',
     path: webhookPath,
     access: 'public',
-    summary: 'Events of the card provider, signed over the configured address and the raw body',
+    summary: 'Receive an event from the card provider, signed over the configured URL and the raw body',
     skipOriginCheck: true,
     responses: { 200: z.object({ success: z.literal(true) }) },
     async handle({ app, rawBody, headers }) {

@@ -10,7 +10,7 @@ export const quizEndpoints: Endpoint[] = [
     method: 'get',
     path: '/api/quiz/questions',
     access: 'public',
-    summary: 'The questions of the business-structure quiz in their order',
+    summary: 'List the questions of the business-structure quiz in order',
     responses: { 200: z.array(quizQuestion) },
     handle: ({ app }) => listQuestions(app.db),
   }),

@@ -88,7 +88,7 @@ const fundingText = {
 export const profileSentence = (answers: QuizAnswers): string =>
   `${ownersText[answers.owners_count]}, ${incomeText[answers.revenue_projection]} expected in the first year, ${fundingText[answers.funding_plans]}.`
 
-const separatePersonalAssets = 'Your own property is, as a rule, kept apart from the company’s debts.'
+const separatePersonalAssets = 'Your personal assets are generally kept separate from the company’s debts.'
 
 function reasonsFor(structure: QuizStructure, answers: QuizAnswers): string[] {
   const isAlone = answers.owners_count === 'solo'
@@ -96,7 +96,7 @@ function reasonsFor(structure: QuizStructure, answers: QuizAnswers): string[] {
     case 'LLC':
       return [
         separatePersonalAssets,
-        isAlone ? 'Profit is taxed once, on your own return.' : 'Profit is taxed once, on the owners’ own returns.',
+        isAlone ? 'Profit is taxed once, on your personal return.' : 'Profit is taxed once, on the owners’ returns.',
         isAlone
           ? 'One person can own it and run it alone.'
           : 'The owners can split profit in any proportion they agree on.',
@@ -107,16 +107,16 @@ function reasonsFor(structure: QuizStructure, answers: QuizAnswers): string[] {
     case 'S-Corp':
       return [
         separatePersonalAssets,
-        'Profit is taxed once, with the owners, and not in the company.',
-        'Beyond a fair salary, what you take out bears no self-employment tax.',
-        'Shares can be passed on or sold to new owners, up to 100 of them.',
+        'Profit is taxed once, on the owners’ returns, not at the company.',
+        'Beyond a reasonable salary, what you take out isn’t subject to self-employment tax.',
+        'You can transfer or sell shares to new owners, up to 100 in all.',
       ]
     case 'C-Corp':
       return [
         separatePersonalAssets,
-        'Investors can buy shares, with no limit on who they are or how many.',
-        'Classes of shares can carry different rights.',
-        'Shares can be set aside for the people who work for you.',
+        'Investors can buy shares, with no limit on who or how many.',
+        'You can issue classes of shares with different rights.',
+        'You can set aside shares for the people who work for you.',
       ]
   }
 }

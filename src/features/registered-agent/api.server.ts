@@ -7,7 +7,7 @@ export const registeredAgentEndpoints: Endpoint[] = [
     method: 'get',
     path: '/api/registered-agent/settings',
     access: 'public',
-    summary: 'Price and content of the registered agent service',
+    summary: 'Get the price and content of the registered agent service',
     responses: { 200: agentOffer },
     handle: ({ app }) => getAgentOffer(app.db),
   }),

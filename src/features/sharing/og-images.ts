@@ -8,16 +8,16 @@ export interface OgImage {
 
 /** The pages with a picture of their own, by their path without the slash. All others share the site's. */
 export const pageOgImages: Readonly<Record<string, OgImage>> = {
-  about: { title: 'The firm that keeps your company on its trail', art: 'ridges' },
-  services: { title: 'Formation, compliance, advice: what each includes', art: 'contour' },
-  catalog: { title: 'Every service, with its price', art: 'document' },
+  about: { title: 'The firm that keeps your company on track', art: 'ridges' },
+  services: { title: 'Formation, compliance, and advice: what’s included', art: 'contour' },
+  catalog: { title: 'Every service and its price', art: 'document' },
   blog: { title: 'Guides on forming and running a Washington company', art: 'rings' },
-  downloads: { title: 'Free checklists, calendars and worksheets', art: 'tide' },
-  collaboration: { title: 'Refer clients and work with us', art: 'meet' },
+  downloads: { title: 'Free checklists, calendars, and worksheets', art: 'tide' },
+  collaboration: { title: 'Refer clients and partner with us', art: 'meet' },
   contact: { title: 'Ask us about your company', art: 'plat' },
   'start-now': { title: 'Start your Washington company', art: 'map' },
-  quiz: { title: 'LLC, S-Corp or C-Corp? Six questions', art: 'contour' },
-  'service-form': { title: 'Choose what you need, see the whole price', art: 'ledger' },
+  quiz: { title: 'LLC, S-Corp, or C-Corp? Six questions', art: 'contour' },
+  'service-form': { title: 'Choose what you need and see the full price', art: 'ledger' },
 }
 
 /** The address of the picture for a page's path: its own, the one of its post, or the site's. */

@@ -18,7 +18,7 @@ const facts = {
   firm: oneLine(80),
   tagline: oneLine(),
   phone: oneLine(40),
-  phoneNumber: z.string().regex(/^\+[1-9]\d{7,14}$/, 'Please write it as +12065550142'),
+  phoneNumber: z.string().regex(/^\+[1-9]\d{7,14}$/, 'Use the format +12065550142'),
   email: z.email().max(254),
   addressLines: z.array(oneLine()).max(5),
   hours: oneLine(),
@@ -45,7 +45,7 @@ export type SiteSettings = z.infer<typeof siteSettings>
 export const siteChanges = siteSettings.superRefine(({ phone, phoneNumber }, context) => {
   if ((phone === undefined) === (phoneNumber === undefined)) return
   const missing = phone === undefined ? 'phone' : 'phoneNumber'
-  context.addIssue({ code: 'custom', path: [missing], message: 'Please give phone and phoneNumber together' })
+  context.addIssue({ code: 'custom', path: [missing], message: 'Change phone and phoneNumber together' })
 })
 
 /** What of a stored value can be read. A fact that cannot counts as not stored: it must never keep the site from starting. */

@@ -32,7 +32,7 @@ const applicationSecret = /^(sandbox-)?sq0cs[bp]-/
  */
 export function checkSquareSettings(variables: SquareVariables): SquareSettings {
   const environment = variables.SQUARE_ENVIRONMENT
-  if (variables.FAKE_SQUARE_ORIGIN) reject('FAKE_SQUARE_ORIGIN', 'cannot stand beside credentials of Square')
+  if (variables.FAKE_SQUARE_ORIGIN) reject('FAKE_SQUARE_ORIGIN', 'cannot be set together with Square credentials')
   const applicationId = given('SQUARE_APPLICATION_ID', variables.SQUARE_APPLICATION_ID)
   const locationId = given('SQUARE_LOCATION_ID', variables.SQUARE_LOCATION_ID)
   const accessToken = given('SQUARE_ACCESS_TOKEN', variables.SQUARE_ACCESS_TOKEN)
@@ -40,7 +40,7 @@ export function checkSquareSettings(variables: SquareVariables): SquareSettings 
     reject('SQUARE_APPLICATION_ID', `is not an application id of SQUARE_ENVIRONMENT ${environment}`)
   }
   if (!/^[\w-]{1,50}$/.test(locationId)) reject('SQUARE_LOCATION_ID', 'is not a location id')
-  if (!/^[\w.~+/=-]+$/.test(accessToken)) reject('SQUARE_ACCESS_TOKEN', 'has characters that no access token has')
+  if (!/^[\w.~+/=-]+$/.test(accessToken)) reject('SQUARE_ACCESS_TOKEN', 'has characters an access token never has')
   if (applicationSecret.test(accessToken)) reject('SQUARE_ACCESS_TOKEN', 'holds the application secret, not the token')
   return { applicationId, locationId, accessToken, environment, scriptUrl: scriptUrls[environment] }
 }

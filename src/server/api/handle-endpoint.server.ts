@@ -84,7 +84,7 @@ function requireAccess(access: Access, user: CurrentUser | undefined): void {
   if (access === 'public') return
   if (!user) throw new Problem('login-required', 'Please log in to continue.')
   const enough = access === 'user' || user.role === 'admin' || (access === 'staff' && user.role === 'staff')
-  if (!enough) throw new Problem('forbidden', 'Your account may not do this.')
+  if (!enough) throw new Problem('forbidden', 'Your account doesn’t have permission to do this.')
 }
 
 function parse(schema: z.ZodType, value: unknown): unknown {
@@ -98,7 +98,7 @@ function parse(schema: z.ZodType, value: unknown): unknown {
       errors[path] ??= name === undefined ? issue.message : 'Unknown field'
     }
   }
-  throw new Problem('invalid-input', Object.values(errors)[0] ?? 'The request is not valid.', { errors })
+  throw new Problem('invalid-input', Object.values(errors)[0] ?? 'Some of the details aren’t valid.', { errors })
 }
 
 function jsonResponse(
@@ -150,7 +150,7 @@ export function problemResponse(app: App, error: unknown, requestId: string): Re
 function unexpected(app: App, error: unknown, requestId: string): Problem {
   app.log.error('request failed', { requestId, ...errorFields(error) })
   if (isConnectionFailure(error))
-    return new Problem('unavailable', 'The service is not available right now. Please try again in a moment.', {
+    return new Problem('unavailable', 'Our service is temporarily unavailable. Please try again in a moment.', {
       retryAfterSeconds: 5,
     })
   return new Problem('unexpected', 'Something went wrong on our side. Please try again.')

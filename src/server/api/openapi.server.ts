@@ -63,7 +63,7 @@ function operation(one: Endpoint): Record<string, unknown> {
   const answers = Object.entries(one.responses).map(([status, schema]) => [
     status,
     {
-      description: 'Done',
+      description: 'Success',
       ...(schema ? { content: { 'application/json': { schema: jsonSchema(schema, 'output') } } } : {}),
     },
   ])
@@ -108,7 +108,7 @@ export const openApiEndpoint = (endpoints: () => Endpoint[]): Endpoint =>
     method: 'get',
     path: '/api/openapi.json',
     access: 'public',
-    summary: 'This description of every endpoint',
+    summary: 'Get this description of every endpoint',
     responses: { 200: z.record(z.string(), z.unknown()) },
     handle: async () => openApiDocument(endpoints()),
   })

@@ -20,7 +20,7 @@ export const policyReportEndpoints: Endpoint[] = [
     method: 'post',
     path: policyReportPath,
     access: 'public',
-    summary: 'Takes what the content policy of a page stopped, as browsers report it',
+    summary: 'Record a browser’s report of a content security policy violation',
     limit: 'csp-report-ip',
     // Browsers send it as application/csp-report and, from a sandboxed frame, with another origin.
     skipOriginCheck: true,
@@ -43,7 +43,7 @@ function parseReport(rawBody: Buffer): z.output<typeof policyReport>['csp-report
   try {
     return policyReport.parse(JSON.parse(rawBody.toString('utf8')))['csp-report']
   } catch {
-    throw new Problem('malformed-request', 'The report is not one that we know.')
+    throw new Problem('malformed-request', 'We don’t recognize this type of report.')
   }
 }
 

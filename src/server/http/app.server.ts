@@ -41,14 +41,16 @@ export function createApi(app: App, endpoints: Endpoint[] = apiMap): Hono<Bindin
     api.all(path, () => {
       const response = problemResponse(
         app,
-        new Problem('method-not-allowed', 'This address does not take that method.'),
+        new Problem('method-not-allowed', 'This address doesn’t support that method.'),
         randomUUID(),
       )
       response.headers.set('allow', allowed.join(', '))
       return response
     })
   }
-  api.notFound(() => problemResponse(app, new Problem('not-found', 'There is nothing at this address.'), randomUUID()))
+  api.notFound(() =>
+    problemResponse(app, new Problem('not-found', 'We couldn’t find anything at this address.'), randomUUID()),
+  )
   return api
 }
 

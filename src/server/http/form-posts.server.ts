@@ -53,7 +53,7 @@ export async function answerFormPost(
   const endpoint = apiMap.find((one) => one.path === page?.endpoint && one.method === 'post')
   if (request.method !== 'POST' || !page || !endpoint) return undefined
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
-    return new Response('Send the form as the page sends it.', { status: 415, headers: plain })
+    return new Response('This form encoding is not supported.', { status: 415, headers: plain })
   const values = await readForm(request, page, endpoint.maxBodyBytes).catch(problemOf)
   const answer = isProblem(values)
     ? { status: values.status, failure: values.message, errors: {}, retryAfter: null }

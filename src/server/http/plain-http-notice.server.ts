@@ -2,7 +2,7 @@ import type { App } from '#platform/app.server.ts'
 import { isLoopback } from './request-origin.server.ts'
 
 const page = `<!doctype html><html lang="en-US"><meta charset="utf-8"><title>Please use the secure address</title>
-<h1>Please use the secure address</h1><p>This address is neither https nor this computer itself, so browsers do not keep you logged in here. Open the site at its https address, or on this machine at http://127.0.0.1.</p></html>`
+<h1>Please use the secure address</h1><p>Browsers can’t keep you logged in here because this address isn’t secure. Open the site at its https address or, on this computer, at http://127.0.0.1.</p></html>`
 
 /** Whether the address is one that a browser keeps people logged in at: https, or this computer itself (decision 42). */
 export function isServedHost(host: string, app: App): boolean {

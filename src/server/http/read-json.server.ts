@@ -61,7 +61,7 @@ function rejectDeep(text: string): void {
   }
 }
 
-const unstorable = () => new Problem('invalid-input', 'The request has a character that cannot be stored.')
+const unstorable = () => new Problem('invalid-input', 'The request contains a character we can’t store.')
 
 function rejectDangerousKeys(value: unknown): void {
   if (typeof value === 'string' && !isStorable(value)) throw unstorable()
@@ -71,7 +71,7 @@ function rejectDangerousKeys(value: unknown): void {
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, member] of Object.entries(value)) {
       if (key === '__proto__' || key === 'constructor' || key === 'prototype')
-        throw new Problem('invalid-input', 'The request has a field that is not allowed.')
+        throw new Problem('invalid-input', 'The request contains a field that isn’t allowed.')
       if (!isStorable(key)) throw unstorable()
       rejectDangerousKeys(member)
     }

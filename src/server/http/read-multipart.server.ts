@@ -34,9 +34,9 @@ export async function sweepUploads(folder: string): Promise<void> {
 }
 
 const tooLarge = () => new Problem('body-too-large', 'The request is too large.')
-const malformed = () => new Problem('malformed-request', 'The request is not a complete form.')
+const malformed = () => new Problem('malformed-request', 'The form is incomplete.')
 const unexpected = (name: string) =>
-  new Problem('invalid-input', 'The request has a part that is not expected.', {
+  new Problem('invalid-input', 'The form has an unexpected part.', {
     errors: { [name.slice(0, 100) || 'body']: 'Unknown field' },
   })
 

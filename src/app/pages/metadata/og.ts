@@ -7,7 +7,7 @@ import { pageLoader } from '#app/shell/page-loader.ts'
 export const loader = pageLoader(async ({ app, request, params }) => {
   const name = /^(.+)\.png$/.exec(params['*'] ?? '')?.[1]
   const image = name ? await findOgImage(app, name) : undefined
-  if (!image) throw new Problem('not-found', 'There is no such picture.')
+  if (!image) throw new Problem('not-found', 'We couldn’t find that image.')
   const headers = {
     'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
     etag: image.etag,

@@ -21,12 +21,12 @@ export function sectionPrice(anchor: SectionAnchor, prices: ServicePrices): { pr
     case 'llc':
       return {
         price: short(llcCents),
-        note: `plus ${short(feesCents.llc)} state filing fees. LLP, for partnerships, ${short(llpCents)}.`,
+        note: `plus ${short(feesCents.llc)} state filing fees. LLP (for partnerships): ${short(llpCents)}.`,
       }
     case 'corporation':
       return {
         price: short(sCorpCents),
-        note: `S-Corp Election. C-Corporation ${short(cCorpCents)}. Plus ${short(feesCents['c-corp'])} state filing fees.`,
+        note: `for an S-Corp Election; ${short(cCorpCents)} for a C-Corporation. Plus ${short(feesCents['c-corp'])} state filing fees.`,
       }
     case 'compliance':
       return {
@@ -35,9 +35,9 @@ export function sectionPrice(anchor: SectionAnchor, prices: ServicePrices): { pr
       }
     case 'consulting':
     case 'tax':
-      return { price: 'By quote', note: 'after a free first conversation' }
+      return { price: 'By quote', note: 'after a free first call' }
     case 'growth':
-      return { price: 'By quote', note: 'or buy single items from the catalog' }
+      return { price: 'By quote', note: 'or buy individual services from the catalog' }
   }
 }
 

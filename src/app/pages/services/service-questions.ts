@@ -20,28 +20,28 @@ export function serviceQuestions({ stateFeesCents, initialReport, agent, notALaw
     {
       question: 'How long does it take?',
       answer:
-        'We process an order within 1–2 business days after payment, and our team contacts you within 24 hours. The Secretary of State decides when a filing is approved.',
+        'We process orders within 1–2 business days after payment, and our team will contact you within 24 hours. The Secretary of State decides when a filing is approved.',
     },
     {
-      question: 'What goes to the state, and what to you?',
-      answer: `Our price and the state’s fees are two lines. For an LLC or a corporation the line “State filing fees” is ${formatMoney(stateFeesCents, 'short')}. You see both before you pay.`,
+      question: 'How much goes to the state, and how much to you?',
+      answer: `Our price and the state’s fees are separate lines. For an LLC or a corporation, “State filing fees” is ${formatMoney(stateFeesCents, 'short')}. You see both before you pay.`,
     },
     {
       question: 'What does the initial report cost?',
-      answer: ['Every new Washington LLC and corporation files one.', ...reports].join(' '),
+      answer: ['Every new Washington LLC and corporation must file one.', ...reports].join(' '),
     },
     {
       question: 'Do I need a registered agent?',
-      answer: `Yes. Every company formed in Washington names one, with a street address in the state, and the agent has to consent first (RCW 23.95.405 and 23.95.415). That can be you, another person or company, or us at ${formatMoney(agent.priceCents, 'short')}${agent.period}.`,
+      answer: `Yes. Every company formed in Washington must name one with a street address in the state, and the agent must consent first (RCW 23.95.405 and 23.95.415). Your agent can be you, another person or company, or us, for ${formatMoney(agent.priceCents, 'short')}${agent.period.replace('/', ' per ')}.`,
     },
     {
-      question: 'What if I do not know which structure I want?',
+      question: 'What if I’m not sure which structure I want?',
       answer:
-        'Take the quiz. Six questions lead to a suggestion, LLC, S-Corp or C-Corp, with the rule behind it and what speaks for the others.',
+        'Take the quiz. Answer six questions to get a recommendation (LLC, S-Corp, or C-Corp), the rule behind it, and the case for the other options.',
     },
     {
       question: 'Is this legal advice?',
-      answer: `${notALawFirm} We prepare and file papers and tell you what the rules say. Contract Review and trademark work are done by licensed attorneys.`,
+      answer: `${notALawFirm} We prepare and file documents and explain what the rules say. Licensed attorneys handle Contract Review and trademark work.`,
     },
   ]
 }

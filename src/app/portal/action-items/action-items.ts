@@ -66,7 +66,7 @@ function paymentItem(order: OpenOrder, drafts: readonly OpenDraft[]): ActionItem
   const { id, number, status, paymentStatus } = order
   if (status !== 'awaiting_payment') return []
   const reason =
-    paymentStatus === 'failed' ? 'The card was declined, and nothing was charged.' : 'It has not been paid yet.'
+    paymentStatus === 'failed' ? 'Your card was declined, and you were not charged.' : 'You haven’t paid for it yet.'
   return [
     {
       id: `pay-${id}`,
@@ -147,7 +147,7 @@ function submissionItem(submission: SubmissionView): ActionItem {
     id: `quiz-${submissionId}`,
     title: `Continue with your ${structure}`,
     about: `Your quiz suggested ${structureFacts[structure].article} ${structure}`,
-    text: 'The formation form is next; payment comes after it.',
+    text: 'Next is the formation form. You pay after that.',
     action: { label: 'Continue', ...resumeSubmission(submission, [], []) },
   }
 }

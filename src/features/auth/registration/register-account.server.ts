@@ -32,7 +32,7 @@ export async function registerAccount(app: App, input: RegisterInput, visitor: V
   })
   if (signedIn) return signedIn
   await notifyOwner(app, email)
-  const text = 'An account with this e-mail address already exists. Please log in instead.'
+  const text = 'An account with this email address already exists. Please log in instead.'
   throw new Problem('email-taken', text, { errors: { email: text } })
 }
 

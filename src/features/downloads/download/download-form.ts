@@ -14,8 +14,8 @@ export const downloadForm = z.strictObject({
   name: z
     .string()
     .trim()
-    .max(100, { error: 'Please use at most 100 characters', abort: true })
-    .regex(/^\P{Cc}*$/u, 'Please remove characters that cannot be printed')
+    .max(100, { error: 'Use 100 characters or fewer', abort: true })
+    .regex(/^\P{Cc}*$/u, 'Remove the unsupported characters')
     .optional(),
   downloadId: resourceId,
   downloadTitle: z.string().max(200).optional(),

@@ -31,7 +31,7 @@ export function checkFileLink(
   const given = Buffer.from(signature, 'base64url')
   const expected = sign(app, linked, expires)
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
-    throw new Problem('link-invalid', 'This link is not valid. Please ask for the file again on the resources page.')
+    throw new Problem('link-invalid', 'This link isn’t valid. Go to Resources to download the file again.')
   if (Number(expires) * 1000 <= app.now().getTime())
-    throw new Problem('link-expired', 'This link has expired. Please ask for the file again on the resources page.')
+    throw new Problem('link-expired', 'This link has expired. Go to Resources to download the file again.')
 }

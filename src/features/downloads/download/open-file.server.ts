@@ -23,7 +23,7 @@ export async function openResourceFile(
   const row = await getDownloadable(app.db, id)
   if (row.requiresEmail) {
     const { expires, signature } = link
-    if (!expires || !signature) throw new Problem('forbidden', 'Please ask for this file on the resources page.')
+    if (!expires || !signature) throw new Problem('forbidden', 'Download this file from the Resources page.')
     checkFileLink(app, row, { expires, signature })
   }
   return { stored: await found(app, row.fileKey), type: row.fileType, fileName: row.fileName }
@@ -32,12 +32,12 @@ export async function openResourceFile(
 /** The picture of a resource, by the name that its address carries. Throws `not-found`. */
 export async function openThumbnail(app: App, id: string, name: string): Promise<StoredFile> {
   const { thumbnailKey } = await getResourceRow(app.db, id)
-  if (thumbnailKey !== `images/${name}`) throw new Problem('not-found', 'There is no such picture')
+  if (thumbnailKey !== `images/${name}`) throw new Problem('not-found', 'We couldn’t find that image')
   return found(app, thumbnailKey)
 }
 
 async function found(app: App, key: string): Promise<StoredFile> {
   const stored = await app.files.find(key)
-  if (!stored) throw new Problem('not-found', 'This file cannot be found. Please tell us.')
+  if (!stored) throw new Problem('not-found', 'We couldn’t find this file. Please let us know.')
   return stored
 }

@@ -66,8 +66,8 @@ test.each([
   ['a second recipient', { email: 'a@example.com,b@example.com' }, 'Please enter a valid email address'],
   ['a header', { email: 'a@example.com\r\nBcc: b@example.com' }, 'Please enter a valid email address'],
   ['a refused consent', { consent: false }, 'Please agree to receive updates'],
-  ['a path for an id', { downloadId: '../etc' }, 'There is no such resource'],
-  ['a line break in the name', { name: 'a\nb' }, 'Please remove characters that cannot be printed'],
+  ['a path for an id', { downloadId: '../etc' }, 'We couldn’t find that resource'],
+  ['a line break in the name', { name: 'a\nb' }, 'Remove the unsupported characters'],
 ])('the form refuses %s', (_, overrides, text) => {
   const input = { formType: 'download', email: 'reader@example.com', downloadId: 'checklist', ...overrides }
   expect(downloadForm.safeParse(input).error?.issues[0]?.message).toBe(text)

@@ -54,13 +54,13 @@ export async function checkThumbnail(upload: UploadedFile): Promise<string> {
 function namedKind(upload: UploadedFile, field: string, accepted: string[]) {
   const fileName = plainFileName(upload.fileName)
   if (!fileName) {
-    const text = 'Please give the file a plain name with one ending.'
+    const text = 'Rename the file: a plain name with one extension.'
     throw new Problem('invalid-input', text, { errors: { [field]: text } })
   }
   const extension = extensionOf(fileName)
   const kind = accepted.includes(extension) ? kinds[extension] : undefined
   if (!kind) {
-    const text = `This kind of file is not accepted. Use one of these: ${accepted.join(', ')}.`
+    const text = `We don’t accept this file type. Use one of these: ${accepted.join(', ')}.`
     throw new Problem('unsupported-media-type', text, { errors: { [field]: text } })
   }
   return { fileName, kind, extension }
@@ -81,6 +81,6 @@ const typeOf = async (path: string): Promise<string | undefined> =>
   (await fileTypeFromFile(path).catch(() => undefined))?.mime
 
 function rejectContent(field: string): never {
-  const text = 'The file is damaged, protected, or not what its name says.'
+  const text = 'The file is damaged, protected, or doesn’t match its extension.'
   throw new Problem('unsupported-media-type', text, { errors: { [field]: text } })
 }

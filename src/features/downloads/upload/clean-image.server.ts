@@ -39,7 +39,7 @@ export async function cleanImage(
     await encoded(sized, as).toFile(clean)
   } catch {
     // What the decoder says can quote the picture.
-    const text = 'The picture cannot be read. Use PNG or JPEG with at most 40 megapixels, or WEBP with at most 16.'
+    const text = 'We couldn’t read the image. Use a PNG or JPEG up to 40 megapixels, or a WebP up to 16.'
     throw new Problem('unsupported-media-type', text, { errors: { [field]: text } })
   }
   return clean

@@ -56,7 +56,7 @@ test('with the example, a draft, the form, its review, and what is submitted hav
     untouched: '',
     review: { label: 'Trade name', lines: [tradeName] },
     submitted: tradeName,
-    tooLong: { tradeName: 'Please use at most 100 characters' },
+    tooLong: { tradeName: 'Use 100 characters or fewer' },
   })
 })
 

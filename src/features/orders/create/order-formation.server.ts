@@ -32,7 +32,7 @@ export async function readDraft(tx: Db, user: CurrentUser, input: OrderRequest):
 
 export function requireService(structure: Structure, purchased: readonly string[]): void {
   if (purchased.includes(structureRow(structure).serviceId)) return
-  const text = `The formation is for another structure (${structure}) than the order.`
+  const text = `The formation is for a different structure (${structure}) than the order.`
   throw new Problem('invalid-input', text, { errors: { draftId: text } })
 }
 
