@@ -34,7 +34,7 @@ test('from the home page through the quiz to a paid LLC', async ({ page }) => {
   await answerQuiz(page, answersFor.LLC)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We suggest a limited liability company.')
   await expect(page.getByText('consider liability insurance', { exact: false })).toBeVisible()
-  await expect(page.getByText('is not a law firm and gives no legal or tax advice').first()).toBeVisible()
+  await expect(page.getByText('is not a law firm and does not give legal or tax advice').first()).toBeVisible()
   await proceedAndRegister(page, 'LLC', person)
 
   await fillBusiness(page, { name: 'Blue Heron Boat Repair LLC', purpose: 'Repair of small boats' })

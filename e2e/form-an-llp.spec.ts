@@ -18,7 +18,7 @@ import { expectPaidOnce, mailText } from './witnesses.ts'
 test('from the service form to a paid LLP', async ({ page }) => {
   const person = aPerson('Ash', 'Sample')
   await page.goto('/service-form/llp')
-  await page.getByRole('button', { name: 'Start the formation form' }).click()
+  await page.getByRole('button', { name: 'Start formation form' }).click()
   await registerInDialog(page, person)
   await page.waitForURL(/\/formation\//)
 
@@ -26,7 +26,7 @@ test('from the service form to a paid LLP', async ({ page }) => {
   await next(page, 'Principal Office')
   await fillOffice(page)
   await next(page, 'Registered Agent')
-  await nameAgent(page, { firstName: 'Noor', lastName: 'Specimen', signer: 'I sign for it' })
+  await nameAgent(page, { firstName: 'Noor', lastName: 'Specimen', signer: 'I’m signing on the agent’s behalf' })
   await next(page, 'Ownership Structure')
   await fillOwners(page, [
     { ...person, percent: 50 },

@@ -17,9 +17,10 @@ import {
 import { aPerson, proceedAndRegister, takeQuiz } from './steps.ts'
 import { expectPaidOnce, mailText } from './witnesses.ts'
 
-const ssnField = (page: Page, name: string) => page.getByRole('dialog').getByLabel(`Social Security number of ${name}`)
+const ssnField = (page: Page, name: string) =>
+  page.getByRole('dialog').getByLabel(`Social Security number of ${name}`, { exact: true })
 const repetition = (page: Page, name: string) =>
-  page.getByRole('dialog').getByLabel(`Enter the number again of ${name}`)
+  page.getByRole('dialog').getByLabel(`Re-enter Social Security number of ${name}`)
 
 test('an S-Corporation with the numbers of two owners: sent once, kept nowhere but as ciphertext', async ({
   page,
@@ -51,7 +52,7 @@ test('an S-Corporation with the numbers of two owners: sent once, kept nowhere b
   await drawSignature(page, 'Incorporator’s signature')
   await submitForm(page)
 
-  const dialog = page.getByRole('dialog', { name: 'Every owner’s number' })
+  const dialog = page.getByRole('dialog', { name: 'Owners’ Social Security numbers' })
   await ssnField(page, 'Morgan Sample').pressSequentially(mine)
   await repetition(page, 'Morgan Sample').pressSequentially(theirs)
   await dialog.getByRole('button', { name: 'Continue to Payment' }).click()
@@ -119,14 +120,14 @@ test('an LLC taxed as an S corporation; a reload forgets its number, which then 
   await next(page, 'Registered Agent')
   await page.getByRole('radio', { name: /^A company/ }).check()
   await page.getByLabel('Company name').fill('Evergreen Agents Inc.')
-  await page.getByRole('button', { name: 'Use the principal office’s address' }).click()
+  await page.getByRole('button', { name: 'Use the principal office address' }).click()
   await page.getByRole('radio', { name: /^Someone else/ }).check()
-  await page.getByLabel('E-mail of the person who signs').fill(agentEmail)
-  await page.getByRole('checkbox', { name: /has agreed to serve/ }).check()
+  await page.getByLabel('Signer’s email').fill(agentEmail)
+  await page.getByRole('checkbox', { name: /agreed to serve/ }).check()
   await next(page, 'Ownership Structure')
   await fillOwners(page, [{ ...person, percent: 100 }])
   await next(page, 'Management Structure')
-  await expect(page.getByText('You chose to be taxed as an S corporation', { exact: false })).toBeVisible()
+  await expect(page.getByText('You chose S corporation taxation', { exact: false })).toBeVisible()
   await next(page, 'Check your answers before you sign')
   await giveConsents(page)
   await typeSignature(page, 'Organizer’s signature', 'Sam Sample')

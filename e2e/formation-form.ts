@@ -40,7 +40,7 @@ export async function chooseFirmAsAgent(page: Page): Promise<void> {
 interface OwnAgent {
   firstName: string
   lastName: string
-  signer: 'I am the agent' | 'I sign for it'
+  signer: 'I am the agent' | 'I’m signing on the agent’s behalf'
 }
 
 /** A person with the office's address, whose consent is given and signed here. */
@@ -48,7 +48,7 @@ export async function nameAgent(page: Page, { firstName, lastName, signer }: Own
   await page.getByRole('radio', { name: /^An individual/ }).check()
   await page.getByRole('textbox', { name: 'First name' }).fill(firstName)
   await page.getByRole('textbox', { name: 'Last name' }).fill(lastName)
-  await page.getByRole('button', { name: 'Use the principal office’s address' }).click()
+  await page.getByRole('button', { name: 'Use the principal office address' }).click()
   await expect(page.getByRole('textbox', { name: 'Street address' })).toHaveValue('118 Example Street')
   await page.getByRole('radio', { name: signer }).check()
   await expect(page.getByRole('group', { name: 'Registered agent’s signature' })).toBeHidden()
@@ -62,10 +62,10 @@ export async function fillOwners(page: Page, owners: readonly Owner[]): Promise<
     const card = page.getByRole('region', { name: `Owner ${index + 1}` })
     await card.getByLabel('First name').fill(owner.firstName)
     await card.getByLabel('Last name').fill(owner.lastName)
-    await card.getByLabel('E-mail').fill(owner.email)
+    await card.getByLabel('Email').fill(owner.email)
     await card.getByLabel('Ownership percentage').fill(String(owner.percent))
   }
-  await expect(page.getByText('The shares add up to 100%.')).toBeVisible()
+  await expect(page.getByText('Ownership adds up to 100%.')).toBeVisible()
 }
 
 /** Strokes with the mouse, as a hand makes them. */
@@ -103,8 +103,8 @@ const submitName = 'Submit & Continue to Payment'
 
 /** The three consents of the last step; before them there is nothing to sign, and no way on. */
 export async function giveConsents(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Use the principal office’s address' }).click()
-  const group = page.getByRole('group', { name: 'Tick all three to submit' })
+  await page.getByRole('button', { name: 'Use the principal office address' }).click()
+  const group = page.getByRole('group', { name: 'Check all three to submit' })
   const submit = page.getByRole('button', { name: submitName })
   await expect(group.getByRole('checkbox')).toHaveCount(3)
   for (const box of await group.getByRole('checkbox').all()) {

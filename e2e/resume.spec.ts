@@ -66,18 +66,18 @@ test('two tabs never overwrite each other silently', async ({ page, context }) =
   await page.getByLabel('Business name').fill('First Tab LLC')
   await isSaved
 
-  const conflict = (tab: Page) => tab.getByRole('dialog', { name: 'This form was changed elsewhere' })
+  const conflict = (tab: Page) => tab.getByRole('dialog', { name: 'This form was changed somewhere else' })
   await other.getByLabel('Business name').fill('Second Tab LLC')
   await expect(conflict(other)).toBeVisible()
   await expect(conflict(other).getByText('The two differ in: Business Information.')).toBeVisible()
   const isReplaced = saved(other, 'Second Tab LLC')
-  await conflict(other).getByRole('button', { name: 'Keep mine' }).click()
+  await conflict(other).getByRole('button', { name: 'Keep this version' }).click()
   await isReplaced
   await expect(conflict(other)).toBeHidden()
 
   await page.getByLabel('Business purpose').fill('Typed in the first tab')
   await expect(conflict(page)).toBeVisible()
-  await conflict(page).getByRole('button', { name: 'Take the other version' }).click()
+  await conflict(page).getByRole('button', { name: 'Use the other version' }).click()
   await expect(page.getByLabel('Business name')).toHaveValue('Second Tab LLC')
   await expect(page.getByLabel('Business purpose')).toHaveValue('')
 })

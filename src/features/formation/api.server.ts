@@ -13,7 +13,7 @@ export const formationEndpoints = (orders: FormationOrders): Endpoint[] => [
     method: 'post',
     path: '/api/formation/check',
     access: 'public',
-    summary: 'What stops and what warns in a formation, or in one step of it',
+    summary: 'Check a formation, or one step of it, for errors and warnings',
     body: checkInput,
     maxBodyBytes: mebibyte,
     responses: { 200: formationCheckAnswer },

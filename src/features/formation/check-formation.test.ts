@@ -143,7 +143,7 @@ test.each([
   ['', false],
 ])('a future effective date of %s is allowed: %s', (futureEffectiveDate, ok) => {
   const formation = aFormation({ effectiveDate: 'future_date', futureEffectiveDate })
-  const text = 'The effective date must be between today and 90 days ahead'
+  const text = 'Choose a date from today through 90 days from now'
   expect(errorsOf('business-information', formation)).toEqual(ok ? {} : { futureEffectiveDate: text })
   const duplicate = formationDraftSchema.parse({
     ...aFormation(),

@@ -126,8 +126,8 @@ test('a link works once, also when it is used ten times at the same moment', asy
 
 test.each([
   [{ name: ' ' }, 'name', 'Your name is required'],
-  [{ capacity: '' }, 'capacity', 'Please say in which capacity you sign'],
-  [{ capacity: 'owner' }, 'capacity', 'Please say in which capacity you sign'],
+  [{ capacity: '' }, 'capacity', 'Please choose how you’re signing'],
+  [{ capacity: 'owner' }, 'capacity', 'Please choose how you’re signing'],
   [{ signature: '' }, 'signature', 'Signature is required'],
   [{ signature: { method: 'typed', name: '' } }, 'signature', 'Signature is required'],
 ])('what is missing is told at its field and does not use the link up: %o', async (overrides, field, text) => {

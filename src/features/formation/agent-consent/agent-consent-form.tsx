@@ -20,25 +20,28 @@ export function AgentConsentForm({ request, onGive }: AgentConsentFormProps) {
     <Form
       schema={consentForm}
       defaultValues={{ name: '', capacity: '', signature: null }}
-      failureText="Your consent could not be recorded. Please try again."
+      failureText="We couldn’t record your consent. Please try again."
       onSubmit={onGive}
     >
       <h2 className="above-wide" id="consent-text">
-        What you consent to
+        What you’re agreeing to
       </h2>
       <figure className="card pad consent-text" aria-labelledby="consent-text">
         <blockquote>{statement}</blockquote>
         <figcaption className="sm muted above-snug">
-          Consent of the registered agent of {businessName}, as the Washington Secretary of State words it (RCW
-          23.95.415)
+          Registered agent consent for {businessName}, in the Washington Secretary of State’s words (RCW 23.95.415)
         </figcaption>
       </figure>
       <RadioCards
         name="capacity"
-        legend="In which capacity do you sign?"
+        legend="How are you signing?"
         choices={[
           { value: 'self', label: 'I am the agent', hint: agentName },
-          { value: 'for-agent', label: 'I sign for it', hint: `${agentName} authorized you to sign.` },
+          {
+            value: 'for-agent',
+            label: 'I’m signing on the agent’s behalf',
+            hint: `${agentName} authorized you to sign.`,
+          },
         ]}
       />
       <TextField name="name" label="Your full name" autoComplete="name" maxLength={200} />
@@ -62,11 +65,7 @@ function ConsentSignature({ today }: { today: string }) {
       <h3 className="label" id={`${id}-label`}>
         Signature
       </h3>
-      <FieldNotes
-        id={id}
-        hint="Draw with a mouse, finger or pen. Prefer the keyboard? Type your name instead."
-        error={error}
-      />
+      <FieldNotes id={id} hint="Draw with a mouse, finger, or pen, or type your name instead." error={error} />
       <div className="above-snug">
         <SignaturePad
           id={id}

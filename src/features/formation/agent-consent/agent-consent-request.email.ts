@@ -19,20 +19,20 @@ export const agentConsentRequestMail = (
   url: string,
 ): MailText => ({
   subject: isForwardedByClient
-    ? `For your registered agent: the consent for ${businessName}`
-    : `Your consent as registered agent of ${businessName}`,
-  greeting: `Hello ${isForwardedByClient ? clientName : agentName},`,
+    ? `Please forward to your registered agent: consent for ${businessName}`
+    : `Please sign your consent as registered agent for ${businessName}`,
+  greeting: `Hi ${isForwardedByClient ? clientName : agentName},`,
   paragraphs: [
     ...(isForwardedByClient
-      ? [`We have no e-mail address of your registered agent. Please pass this on to ${agentName}:`]
+      ? [`We don’t have an email address for your registered agent. Please forward this to ${agentName}:`]
       : []),
     `${clientName} is forming ${businessName} in Washington State and named you as its registered agent.`,
-    'The state asks for your own consent before it accepts the filing. On the page behind this link you can read what a registered agent does and sign, by drawing or by typing your name.',
+    'The state requires your own consent before it accepts the filing. Use the link below to read what a registered agent does and to sign by drawing or typing your name.',
   ],
-  button: { label: 'Read and consent', url },
+  button: { label: 'Review and sign', url },
   closing: [
-    'The link works for 30 days and only once.',
-    `If you do not want to be the registered agent, do nothing and tell ${clientName}. ${firm} prepares the filing.`,
+    'This link works once and expires in 30 days.',
+    `If you don’t want to be the registered agent, don’t sign, and let ${clientName} know. ${firm} is preparing the filing.`,
   ],
 })
 
@@ -42,10 +42,10 @@ export const agentConsentGivenMail = (
   signerName: string,
   url: string,
 ): MailText => ({
-  subject: `${agentName} consented as registered agent of ${businessName}`,
-  greeting: `Hello ${clientName},`,
+  subject: `${agentName} signed the registered agent consent for ${businessName}`,
+  greeting: `Hi ${clientName},`,
   paragraphs: [
-    `${signerName} signed the registered agent’s consent for ${businessName}. There is nothing more for you to do about it.`,
+    `${signerName} signed the registered agent consent for ${businessName}. There’s nothing more you need to do.`,
   ],
   button: { label: 'Go to your dashboard', url },
 })

@@ -5,7 +5,7 @@ import { signatureSchema } from '#features/formation/signature/signature.ts'
 /** POST /api/agent-consents/open and /renew. The token travels in the body, so that no address log holds it. */
 export const consentTokenInput = z.strictObject({ token: z.string().min(1).max(200) })
 
-const capacityText = 'Please say in which capacity you sign'
+const capacityText = 'Please choose how you’re signing'
 
 const consentFields = {
   name: requiredText('Your name is required'),

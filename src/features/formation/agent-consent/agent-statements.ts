@@ -20,24 +20,24 @@ export const executionStatement: SignedStatement = {
 
 /** The order's own terms, accepted as long as the firm has not published a text of its own at /terms. */
 export const orderTerms = (firm: string): SignedStatement => ({
-  version: 'order-terms-2026-11',
-  text: `I accept the terms of this order: I pay the price that its summary shows before I pay, the 30-day money-back guarantee is its refund rule, and ${firm} is not a law firm and gives no legal advice.`,
+  version: 'order-terms-2026-11-22',
+  text: `I accept the terms of this order: I will pay the price shown in the order summary, refunds follow the 30-day money-back guarantee, and ${firm} is not a law firm and gives no legal advice.`,
 })
 
 export type AgentSigner = 'self' | 'for-agent' | 'someone-else'
 
 /** Who signs the registered agent's consent (decision 38). */
 export const agentSigners: readonly { value: AgentSigner; label: string; hint: string }[] = [
-  { value: 'self', label: 'I am the agent', hint: 'Your signature below is the agent’s consent.' },
+  { value: 'self', label: 'I am the agent', hint: 'Your signature below is your consent as agent.' },
   {
     value: 'for-agent',
-    label: 'I sign for it',
-    hint: 'The agent authorized you to sign; your signature below is the agent’s consent.',
+    label: 'I’m signing on the agent’s behalf',
+    hint: 'The agent authorized you to sign. Your signature below is your consent as agent.',
   },
   {
     value: 'someone-else',
     label: 'Someone else',
-    hint: 'We send the agent a link to consent. The state needs the agent’s own consent before we can file.',
+    hint: 'We’ll send the agent a link to sign. The state requires the agent’s own consent before we can file.',
   },
 ]
 

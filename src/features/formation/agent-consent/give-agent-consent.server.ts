@@ -14,8 +14,8 @@ import type { ConsentRequestView, GiveConsentInput } from './agent-consent.ts'
 import { agentConsentStatement, capacities } from './agent-statements.ts'
 import { cleanSignature } from '#features/formation/signature/signature-image.server.ts'
 
-const invalid = () => new Problem('link-invalid', 'This link is not valid any more. It may have been used already.')
-const expired = () => new Problem('link-expired', 'This link has expired. You can ask for a new one.')
+const invalid = () => new Problem('link-invalid', 'This link is no longer valid. It may have already been used.')
+const expired = () => new Problem('link-expired', 'This link has expired. You can request a new one.')
 
 async function findRequest(db: Db, orders: FormationOrders, token: string) {
   const [found] = await db

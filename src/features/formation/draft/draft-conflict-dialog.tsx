@@ -20,23 +20,22 @@ export function DraftConflictDialog({ theirs, mine, steps, onKeepMine, onTakeThe
     fields.some((field) => sortedJson(theirs.formation[field]) !== sortedJson(mine[field])),
   )
   return (
-    <Dialog title="This form was changed elsewhere" dismissible={false}>
+    <Dialog title="This form was changed somewhere else" dismissible={false}>
       <p className="above-snug">
-        Another window or device saved this form {savedAtText(theirs.updatedAt)}. Which version do you want to go on
-        with?
+        Another window or device saved this form {savedAtText(theirs.updatedAt)}. Which version do you want to keep?
       </p>
       {different.length > 0 ? (
-        <p className="muted above-snug">The two differ in: {different.map(({ title }) => title).join(', ')}.</p>
+        <p className="muted above-snug">They differ in: {different.map(({ title }) => title).join(', ')}.</p>
       ) : null}
       <div className="grid above-loose draft-choices">
         <Button look="primary" block onClick={onKeepMine}>
-          Keep mine
+          Keep this version
         </Button>
-        <p className="hint">What you see on this screen replaces the other version.</p>
+        <p className="hint">The version on this screen replaces the other one.</p>
         <Button block onClick={onTakeTheirs}>
-          Take the other version
+          Use the other version
         </Button>
-        <p className="hint">What you changed on this screen since then is given up.</p>
+        <p className="hint">Your changes on this screen since then are discarded.</p>
       </div>
     </Dialog>
   )

@@ -85,7 +85,7 @@ test('a refusal that no repetition mends is told once', async () => {
   expect(saves).toHaveLength(1)
   expect(states.at(-1)).toEqual({
     kind: 'failed',
-    text: 'Your latest changes are not saved. Too long',
+    text: 'Your latest changes aren’t saved. Too long',
     retries: false,
   })
 })

@@ -160,14 +160,14 @@ function describeFailure(error: unknown): { text: string; retries: boolean } {
   if (!isProblem(error)) throw error
   if (error.code === 'unavailable' || error.status >= 500 || error.code === 'too-many-requests') {
     const offline = typeof navigator !== 'undefined' && !navigator.onLine
-    const reason = offline ? 'You are offline.' : 'We could not reach the server.'
-    return { text: `Your latest changes are not saved. ${reason} We keep trying.`, retries: true }
+    const reason = offline ? 'You’re offline.' : 'We couldn’t reach our server.'
+    return { text: `Your latest changes aren’t saved yet. ${reason} We’ll keep trying.`, retries: true }
   }
   if (error.code === 'login-required') {
     return {
-      text: 'Your latest changes are not saved, because you have been logged out. Log in in another tab, then go on here.',
+      text: 'Your latest changes aren’t saved because you’ve been logged out. Log in on another tab, then come back here.',
       retries: true,
     }
   }
-  return { text: `Your latest changes are not saved. ${error.message}`, retries: false }
+  return { text: `Your latest changes aren’t saved. ${error.message}`, retries: false }
 }

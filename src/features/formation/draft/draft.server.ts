@@ -13,9 +13,9 @@ import type { FormationOrders } from '#features/formation/formation-orders.serve
 
 const maxDrafts = 100
 
-const notFound = () => new Problem('not-found', 'There is no such draft.')
+const notFound = () => new Problem('not-found', 'We couldn’t find that draft.')
 const readOnly = () =>
-  new Problem('draft-read-only', 'This formation has been submitted with its order and can no longer be changed here.')
+  new Problem('draft-read-only', 'You’ve submitted this formation with its order, so it can’t be changed here.')
 
 // Drizzle writes a lone table's columns without the table, which in a subquery would mean the order's own id.
 const draftIdColumn = sql`${formationDrafts}.id`
@@ -93,7 +93,7 @@ export async function createDraft(
     .from(formationDrafts)
     .where(eq(formationDrafts.userId, user.id))
   if ((counted?.drafts ?? 0) >= maxDrafts) {
-    throw new Problem('invalid-input', `You have ${maxDrafts} drafts. Please delete one of them first.`)
+    throw new Problem('invalid-input', `You’ve reached the limit of ${maxDrafts} drafts. Please delete one first.`)
   }
   const { structure, submissionId = null } = input
   const draftId = await insertDraft(app, app.db, user.id, { structure, submissionId, formation: knownOf(user) })

@@ -19,7 +19,7 @@ export function SaveStatus({ state }: { state: SaveState }) {
     case 'failed':
       return 'Draft not saved'
     case 'conflict':
-      return 'Draft changed elsewhere'
+      return 'Draft changed somewhere else'
   }
 }
 

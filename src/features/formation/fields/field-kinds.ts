@@ -92,7 +92,7 @@ export const list = <Draft extends z.ZodType, Strict extends z.ZodType, Value>(
   { max, tooMany }: { max: number; tooMany: string },
 ) =>
   field({
-    draft: z.array(item.draft).max(max, `At most ${max} are possible`).optional(),
+    draft: z.array(item.draft).max(max, `You can add up to ${max}`).optional(),
     strict: z.array(item.strict).max(max, tooMany).prefault([]),
     read: (stored) => (stored ?? []).map((one) => item.read(one)),
   })

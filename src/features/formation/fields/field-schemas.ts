@@ -4,7 +4,7 @@ import { findUsState } from '#lib/us-states.ts'
 /** The longest text that a field of the form takes, unless it says otherwise. */
 export const maxTextLength = 200
 
-export const tooLong = (max: number) => `Please use at most ${max} characters`
+export const tooLong = (max: number) => `Use ${max} characters or fewer`
 
 /** A ZIP without spaces and stray dashes: `98101 1234` and `981011234` become `98101-1234`, anything else stays text. */
 export function normalizeZip(text: string): string {

@@ -26,7 +26,7 @@ export const taxFields = {
       'Tax elections',
       ...orNone([
         structure === 'S-Corporation' || sCorp ? 'Taxed as an S corporation (Form 2553)' : '',
-        fiscalYear ? 'A fiscal year that differs from the calendar year' : '',
+        fiscalYear ? 'A fiscal year other than the calendar year' : '',
       ]),
     ),
   ]),

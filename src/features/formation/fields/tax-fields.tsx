@@ -12,22 +12,22 @@ export function TaxFields({ structure }: { structure: Structure }) {
       <div className="above-snug">
         {structure === 'S-Corporation' ? (
           <p className="muted">
-            You chose to be taxed as an S corporation: we prepare Form 2553 for the IRS after the company is formed.
+            You chose S corporation taxation. We’ll prepare IRS Form 2553 after the company is formed.
           </p>
         ) : null}
         {structure === 'LLC' || structure === 'C-Corporation' ? (
           <div>
             <Checkbox
               name="taxElections.sCorp"
-              hint="An election with the IRS on Form 2553, which you decide with your tax adviser."
+              hint="An IRS election on Form 2553. Talk to your tax advisor before you choose it."
             >
-              The company is to be taxed as an S corporation
+              Tax this company as an S corporation
             </Checkbox>
           </div>
         ) : null}
         <div>
           <Checkbox name="taxElections.fiscalYear" hint="Most small companies use the calendar year.">
-            Elect a fiscal year that differs from the calendar year
+            Elect a fiscal year other than the calendar year
           </Checkbox>
         </div>
       </div>
@@ -35,7 +35,7 @@ export function TaxFields({ structure }: { structure: Structure }) {
         <TextField
           name="fiscalYearEnd"
           label="Fiscal year end"
-          hint="Month and day, for example 12/31"
+          hint="Month and day, such as 12/31"
           width={5}
           maxLength={20}
           autoComplete="off"

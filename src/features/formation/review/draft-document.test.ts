@@ -44,24 +44,24 @@ test('the provider as agent is named with its price, another agent with who sign
   const legate = valuesOf('LLC', { registeredAgent: { type: 'legate', consent: true } })
   expect(reviewRows('registered-agent', legate, contextOf('LLC'))).toEqual([
     { label: 'Agent', lines: ['Legate', 'Our registered agent service, $149/year'] },
-    { label: 'Agent’s consent', lines: ['Given, signed by Legate'] },
+    { label: 'Registered agent consent', lines: ['Signed by Legate'] },
   ])
   const rows = reviewRows('registered-agent', valuesOf('LLC'), contextOf('LLC'))
-  expect(rows).toContainEqual({ label: 'Agent’s consent', lines: ['Given and signed'] })
+  expect(rows).toContainEqual({ label: 'Registered agent consent', lines: ['Signed'] })
 })
 
 test.each<[string, FormationDraft['registeredAgent'], string]>([
   [
     'someone else signs',
     { signer: 'someone-else', consentEmail: 'agent@example.com' },
-    'We ask agent@example.com for it',
+    'We’ll request it from agent@example.com',
   ],
-  ['nobody says who signs', { signer: undefined }, 'We ask robin@example.com for it'],
-  ['there is no address either', { signer: undefined, email: '' }, 'We send you a link for the agent'],
+  ['nobody says who signs', { signer: undefined }, 'We’ll request it from robin@example.com'],
+  ['there is no address either', { signer: undefined, email: '' }, 'We’ll send you a link to forward to the agent'],
 ])('the review says how the agent consents when %s', (_, agent, text) => {
   const values = valuesOf('LLC', { registeredAgent: { ...aFormation().registeredAgent, ...agent } })
   const rows = reviewRows('registered-agent', values, contextOf('LLC'))
-  expect(rows).toContainEqual({ label: 'Agent’s consent', lines: [text] })
+  expect(rows).toContainEqual({ label: 'Registered agent consent', lines: [text] })
 })
 
 test('two owners of one name are told apart', () => {

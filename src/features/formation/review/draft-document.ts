@@ -56,7 +56,7 @@ export function draftDocument(values: FormationValues, { structure, providerName
         ? [
             article('Number of partners', count),
             article('Statement of business', statement),
-            article('Status', 'The partnership applies for the status of a limited liability partnership.'),
+            article('Status', 'The partnership applies for limited liability partnership status.'),
           ]
         : []),
       article(organizerTitle(structure, values), [nameOf(organizer), oneLine(organizer)].filter(Boolean).join(', ')),

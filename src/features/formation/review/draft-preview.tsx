@@ -10,7 +10,7 @@ export function DraftPreview({ values, context }: { values: FormationValues; con
       <p className="sm muted row between">
         <span>What will be filed</span>
         <button type="button" className="text-button" onClick={() => window.print()}>
-          Print this draft
+          Print draft
         </button>
       </p>
       <article className="doc" aria-label={`Preview: ${title}`}>
@@ -30,7 +30,7 @@ export function DraftPreview({ values, context }: { values: FormationValues; con
       </article>
       {context.structure === 'S-Corporation' ? (
         <p className="hint above-snug">
-          Form 2553 for the IRS follows once the company is formed; all owners sign it by hand.
+          After the company is formed, we prepare IRS Form 2553 for all owners to sign by hand.
         </p>
       ) : null}
     </aside>

@@ -53,7 +53,7 @@ export function ReviewNotes({ findings, steps, onChange }: ReviewNotesProps) {
         tone="warning"
         title={findings.length === 1 ? 'One thing to check.' : `${findings.length} things to check.`}
       >
-        You can go on as it is; we settle these with you before we file.
+        You can continue as is. We’ll settle these with you before we file.
         <ul className="grid tight above-tight">
           {findings.map(({ path, text, citation }) => {
             const step = stepOfField(path, steps)

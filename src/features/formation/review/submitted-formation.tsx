@@ -35,10 +35,9 @@ export function SubmittedFormation({
       </aside>
       <div className="review-grid">
         <div>
-          <h1>Your formation is submitted</h1>
+          <h1>You submitted your formation</h1>
           <p className="muted above-snug">
-            These answers belong to your order and can no longer be changed here. To correct something, please contact
-            us.
+            These answers are part of your order and can’t be changed here. To correct something, please contact us.
           </p>
           <p className="above-loose">
             <ButtonLink to="/dashboard" look="primary">

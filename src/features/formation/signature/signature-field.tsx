@@ -24,11 +24,7 @@ export function SignatureField({ name, label, signerName, capacity, today }: Sig
       <h3 className="label above-loose" id={`${id}-label`}>
         {label}
       </h3>
-      <FieldNotes
-        id={id}
-        hint="Draw with a mouse, finger or pen. Prefer the keyboard? Type your name instead."
-        error={error}
-      />
+      <FieldNotes id={id} hint="Draw with a mouse, finger, or pen, or type your name instead." error={error} />
       <div className="above-snug">
         <SignaturePad
           id={id}

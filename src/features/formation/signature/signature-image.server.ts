@@ -21,17 +21,17 @@ export async function cleanSignature(dataUrl: string, field: string): Promise<Bu
     throw new Problem('invalid-input', text, { errors: { [field]: text } })
   }
   const bytes = decode(dataUrl)
-  if (!bytes || !isPlainPng(bytes)) return refuse('The signature must be a PNG image of at most 100 KB')
+  if (!bytes || !isPlainPng(bytes)) return refuse('The signature must be a PNG image of 100 KB or less')
   const { width, height } = maxSignatureBytes
   if (bytes.readUInt32BE(16) > width || bytes.readUInt32BE(20) > height) {
-    return refuse(`The signature must be at most ${width} by ${height} pixels`)
+    return refuse(`The signature must be ${width} by ${height} pixels or smaller`)
   }
   const image = sharp(bytes, { limitInputPixels: width * height, failOn: 'warning' })
   // What sharp says about a broken image can quote the image; the sentence is enough.
   const drawn = await image
     .stats()
     .then(({ channels }) => channels.some((channel) => channel.min !== channel.max))
-    .catch(() => refuse('The signature is not an image that can be read'))
+    .catch(() => refuse('We couldn’t read the signature image'))
   if (!drawn) return refuse('Signature is required')
   return image.toColourspace('srgb').png({ compressionLevel: 9 }).toBuffer()
 }

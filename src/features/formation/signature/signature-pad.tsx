@@ -27,7 +27,7 @@ type PadState = 'empty' | 'drawing' | 'captured'
 const stateTexts: Readonly<Record<PadState, string>> = {
   empty: 'Sign above the line',
   drawing: 'Drawing…',
-  captured: 'Captured',
+  captured: 'Signature captured',
 }
 
 /** A sheet to sign on with mouse, finger or pen, or by typing the name: the same image comes out. */

@@ -6,7 +6,7 @@ export const maxSignatureBytes = { bytes: 100 * 1024, width: 1200, height: 450 }
 /** Base64 needs four characters for three bytes. */
 const maxImageLength = 'data:image/png;base64,'.length + Math.ceil(maxSignatureBytes.bytes / 3) * 4
 
-const imageText = 'The signature must be a PNG image of at most 100 KB'
+const imageText = 'The signature must be a PNG image of 100 KB or less'
 
 /** The start of the base64 of every PNG file. */
 const pngDataUrl = /^data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]*={0,2}$/
@@ -18,7 +18,7 @@ const signatureParts = z.strictObject({
   /** May be missing when the name was typed. */
   image: z.union([signatureImage, z.literal('')]).nullish(),
   method: z.enum(['drawn', 'typed']).nullish(),
-  name: z.string().trim().max(200, 'Please use at most 200 characters').nullish(),
+  name: z.string().trim().max(200, 'Use 200 characters or fewer').nullish(),
   /** The day that the signer saw; the server keeps its own instant. */
   date: z.string().max(40).nullish(),
 })

@@ -56,10 +56,10 @@ export function ShareholderSsnDialog(props: ShareholderSsnDialogProps) {
     }
   }
   return (
-    <Dialog title="Every owner’s number" onClose={onClose}>
+    <Dialog title="Owners’ Social Security numbers" onClose={onClose}>
       <p className="muted above-snug">
-        The IRS asks for the number of every shareholder on Form 2553. We encrypt each number, use it for this form only
-        and never show it again.
+        The IRS requires every shareholder’s Social Security number on Form 2553. We encrypt each number, use it only
+        for this form, and never show it again.
       </p>
       <Form
         className="above-loose"
@@ -85,11 +85,11 @@ export function ShareholderSsnDialog(props: ShareholderSsnDialogProps) {
                 <SsnField
                   name={`shareholders.${index}.ssn`}
                   label={<OfOwner name={`${firstName} ${lastName}`}>Social Security number</OfOwner>}
-                  hint="9 digits; dashes are taken away"
+                  hint="9 digits. Dashes are fine."
                 />
                 <SsnField
                   name={`shareholders.${index}.confirmation`}
-                  label={<OfOwner name={`${firstName} ${lastName}`}>Enter the number again</OfOwner>}
+                  label={<OfOwner name={`${firstName} ${lastName}`}>Re-enter Social Security number</OfOwner>}
                 />
               </div>
             </fieldset>
@@ -100,8 +100,8 @@ export function ShareholderSsnDialog(props: ShareholderSsnDialogProps) {
           <SubmitButton busyLabel="Checking…">{submitLabel}</SubmitButton>
         </div>
         <p className="hint">
-          {onLater ? 'With “Provide later” a secure task waits in your dashboard after payment. ' : null}
-          We cannot prepare Form 2553 before all numbers are there.
+          {onLater ? 'Choose “Provide later” and you’ll find a secure task in your dashboard after payment. ' : null}
+          We can’t prepare Form 2553 until we have every number.
         </p>
       </Form>
     </Dialog>

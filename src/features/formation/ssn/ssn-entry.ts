@@ -36,7 +36,7 @@ function missingFor({ firstName, lastName }: { firstName: string; lastName: stri
 
 /** An Individual Taxpayer Identification Number where a Social Security number is asked for: taken, and marked. */
 export const itinNote = {
-  text: 'This looks like an ITIN. You can go on; we ask you about it before anything is filed.',
+  text: 'This looks like an ITIN. You can continue; we’ll ask you about it before we file anything.',
   citation: 'IRS Publication 1915',
 }
 

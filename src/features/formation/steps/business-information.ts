@@ -16,7 +16,7 @@ import { stepOf, type FormOwner, type StepContext } from './step.ts'
 /** How far ahead the effective date may lie. */
 export const longestDelayDays = 90
 
-const names = list(text(), { max: 3, tooMany: 'Please give at most three alternative names' })
+const names = list(text(), { max: 3, tooMany: 'Enter up to three alternative names' })
 const givenNames = names.strict.transform((all) => all.filter((name) => name !== ''))
 
 const fields = {
@@ -74,15 +74,15 @@ const step = stepOf(
   'business-information',
   {
     title: 'Business Information',
-    intro: 'The name and purpose of your company, and when it begins.',
+    intro: 'Your company’s name and purpose, and when it takes effect.',
     help: [
       {
         title: 'Why alternative names?',
-        text: 'The Secretary of State decides whether a name is free. If the first is taken, we go on with the next one.',
+        text: 'The Secretary of State decides whether a name is available. If your first choice is taken, we try the next one.',
       },
       {
         title: 'When it takes effect',
-        text: 'Most companies begin on the day of filing. You can choose a later day, up to 90 days ahead.',
+        text: 'Most companies take effect on the filing date. You can choose a later date, up to 90 days ahead.',
       },
     ],
   },
@@ -105,7 +105,7 @@ export const businessInformationStep = {
         const { effectiveDate, futureEffectiveDate: date } = normalizeEffectiveDate(given)
         if (effectiveDate === 'upon_filing') return
         if (isCalendarDay(date) && date >= today && date <= addDays(today, longestDelayDays)) return
-        const message = 'The effective date must be between today and 90 days ahead'
+        const message = 'Choose a date from today through 90 days from now'
         context.addIssue({ code: 'custom', path: ['futureEffectiveDate'], message })
       })
       .transform((given) => ({ ...given, ...normalizeEffectiveDate(given) })),

@@ -11,7 +11,7 @@ const sCorpEntities = [
   {
     value: 'corporation',
     label: 'A corporation',
-    hint: 'Articles of incorporation, with shares, directors and officers.',
+    hint: 'Articles of incorporation, with shares, directors, and officers.',
   },
   {
     value: 'llc',
@@ -33,7 +33,7 @@ export function BusinessInformation({ structure, today }: StepProps) {
       />
       <fieldset className="field">
         <legend className="legend">Alternative names</legend>
-        <p className="hint part-hint">If the first name is taken, we try these in order.</p>
+        <p className="hint part-hint">If your first choice is taken, we try these in order.</p>
         {[0, 1, 2].map((index) => (
           <TextField
             key={index}
@@ -48,8 +48,8 @@ export function BusinessInformation({ structure, today }: StepProps) {
       {structure === 'S-Corporation' ? (
         <RadioCards
           name="sCorpEntity"
-          legend="What do we form with the state?"
-          hint="An S corporation is a tax election with the IRS. It needs a company that makes it."
+          legend="What should we form with the state?"
+          hint="An S corporation is a tax election with the IRS, so you first need a company to make it."
           choices={sCorpEntities}
         />
       ) : null}
@@ -62,7 +62,7 @@ export function BusinessInformation({ structure, today }: StepProps) {
       <TextField
         name="naicsCode"
         label="NAICS code"
-        hint="6 digits; the industry code of the U.S. Census Bureau"
+        hint="6-digit industry code from the U.S. Census Bureau"
         optional
         width={5}
         inputMode="numeric"
@@ -75,8 +75,8 @@ export function BusinessInformation({ structure, today }: StepProps) {
           Licensed professions
         </h2>
         <div className="above-snug">
-          <Checkbox name="isProfessional" hint="For example medicine, law, accounting or engineering.">
-            The business renders a licensed professional service
+          <Checkbox name="isProfessional" hint="For example, medicine, law, accounting, or engineering.">
+            This business provides a licensed professional service
           </Checkbox>
           {isProfessional ? (
             <div className="above-even">
@@ -105,8 +105,8 @@ function DateChoices({ today }: { today: string }) {
         name="effectiveDate"
         legend="Effective date"
         choices={[
-          { value: 'upon_filing', label: 'Upon filing', hint: 'The day on which the state files the papers.' },
-          { value: 'future_date', label: 'On a future date', hint: `At the latest ${formatDay(lastDay)}.` },
+          { value: 'upon_filing', label: 'Upon filing', hint: 'The day the state files your documents.' },
+          { value: 'future_date', label: 'On a future date', hint: `No later than ${formatDay(lastDay)}.` },
         ]}
       />
       {effectiveDate === 'future_date' ? (
@@ -126,8 +126,8 @@ function DateChoices({ today }: { today: string }) {
         name="duration"
         legend="Duration"
         choices={[
-          { value: 'perpetual', label: 'Perpetual', hint: 'It goes on until its owners end it.' },
-          { value: 'limited', label: 'Until a certain day' },
+          { value: 'perpetual', label: 'Perpetual', hint: 'It continues until its owners end it.' },
+          { value: 'limited', label: 'Until a specific date' },
         ]}
       />
       {duration === 'limited' ? (

@@ -30,7 +30,7 @@ const fields = {
     named(
       list(
         { ...director, draft: director.draft.extend(others) },
-        { max: 50, tooMany: 'Please contact us about more than 50 directors' },
+        { max: 50, tooMany: 'To list more than 50 directors, please contact us' },
       ),
     ),
     (people) => [row('Directors', ...orNone(people.map(nameOf)))],
@@ -39,7 +39,7 @@ const fields = {
     named(
       list(
         { ...officer, draft: officer.draft.extend(others) },
-        { max: 50, tooMany: 'Please contact us about more than 50 officers' },
+        { max: 50, tooMany: 'To list more than 50 officers, please contact us' },
       ),
     ),
     (people) => [row('Officers', ...orNone(people.map((one) => [nameOf(one), one.title].filter(Boolean).join(', '))))],
@@ -51,15 +51,15 @@ export const directorsOfficersStep = {
     'directors-officers',
     {
       title: 'Directors & Officers',
-      intro: 'Who directs the corporation at the beginning. One person may hold several offices.',
+      intro: 'Who directs the corporation at the start. One person can hold several offices.',
       help: [
         {
           title: 'Directors',
-          text: 'A corporation has at least one director, who is a person. Directors need not live in Washington or own shares.',
+          text: 'A corporation needs at least one director, who must be an individual. Directors don’t have to live in Washington or own shares.',
         },
         {
           title: 'Officers',
-          text: 'Your bylaws say which officers there are. Often: President, Secretary, Treasurer.',
+          text: 'Your bylaws decide which officers you have. Common ones: President, Secretary, and Treasurer.',
         },
       ],
     },

@@ -105,13 +105,13 @@ function PersonFields({ path, isOfficer }: { path: string; isOfficer: boolean })
         <TextField
           name={`${path}.title`}
           label="Title"
-          hint="For example President, Secretary or Treasurer"
+          hint="For example, President, Secretary, or Treasurer"
           width={20}
           autoComplete="off"
           maxLength={100}
         />
       ) : null}
-      <TextField name={`${path}.email`} label="E-mail" optional type="email" autoComplete="off" maxLength={254} />
+      <TextField name={`${path}.email`} label="Email" optional type="email" autoComplete="off" maxLength={254} />
       <div className="above-even">
         <Disclosure summary="Address (optional)">
           <AddressFields path={path} optional />

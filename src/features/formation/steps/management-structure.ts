@@ -16,10 +16,10 @@ export const managementStructureStep = {
     'management-structure',
     {
       title: 'Management Structure',
-      intro: 'Who makes the everyday decisions of the company.',
+      intro: 'Who makes the company’s day-to-day decisions.',
       help: [
         { title: 'Member-managed', text: 'All owners run the company together and can act for it.' },
-        { title: 'Manager-managed', text: 'The owners choose one or more managers, who may be owners or not.' },
+        { title: 'Manager-managed', text: 'The owners choose one or more managers, who may or may not be owners.' },
       ],
     },
     fields,

@@ -10,7 +10,11 @@ export function ManagementStructure({ structure }: StepProps) {
         legend="Who manages the company?"
         choices={[
           { value: 'member-managed', label: 'Member-managed', hint: 'All owners run the company.' },
-          { value: 'manager-managed', label: 'Manager-managed', hint: 'Managers whom the owners choose run it.' },
+          {
+            value: 'manager-managed',
+            label: 'Manager-managed',
+            hint: 'Managers chosen by the owners run the company.',
+          },
         ]}
       />
       <TaxFields structure={structure} />

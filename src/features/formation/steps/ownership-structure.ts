@@ -63,13 +63,13 @@ const owner = record({
 export type OwnerValues = ReturnType<typeof owner.read>
 export const newOwner = (): OwnerValues => owner.read()
 
-const several = list(owner, { max: 200, tooMany: 'Please contact us about more than 200 owners' })
+const several = list(owner, { max: 200, tooMany: 'To list more than 200 owners, please contact us' })
 const owners = field({
   draft: several.draft,
   strict: z
     .array(owner.strict)
     .min(1, 'At least one owner is required')
-    .max(200, 'Please contact us about more than 200 owners')
+    .max(200, 'To list more than 200 owners, please contact us')
     .prefault([]),
   read: (stored) => (stored && stored.length > 0 ? several.read(stored) : [newOwner()]),
 })
@@ -98,15 +98,15 @@ export const ownershipStructureStep = {
     'ownership-structure',
     {
       title: 'Ownership Structure',
-      intro: 'List every person who owns part of the company. There must be at least one.',
+      intro: 'List everyone who owns part of the company. You need at least one owner.',
       help: [
         {
           title: 'Who counts as an owner?',
-          text: 'Anyone who holds an interest in the company, including spouses and companies. Employees and lenders are not owners.',
+          text: 'Anyone with an ownership interest, including spouses and other companies. Employees and lenders aren’t owners.',
         },
         {
           title: 'Percentages can change',
-          text: 'Record what you have agreed today. Later transfers are made in your own agreements, not with the state.',
+          text: 'Enter what you’ve agreed on today. You handle later transfers in your own agreements, not with the state.',
         },
       ],
     },

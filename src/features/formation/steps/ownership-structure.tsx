@@ -52,7 +52,7 @@ export function OwnershipStructure({ structure }: StepProps) {
       </div>
       {isLast ? (
         <p className="hint above-snug" id="one-owner-stays">
-          At least one owner stays, so this one cannot be removed.
+          You need at least one owner, so you can’t remove this one.
         </p>
       ) : null}
       <GroupNote path="owners" errorOnly />
@@ -76,8 +76,8 @@ function OwnerFields({ path, structure }: { path: string; structure: StepProps['
       </div>
       <TextField
         name={`${path}.email`}
-        label="E-mail"
-        hint="How we reach this owner."
+        label="Email"
+        hint="How we’ll contact this owner."
         type="email"
         autoComplete="off"
         maxLength={254}
@@ -137,7 +137,7 @@ function OwnershipTotal({ owners }: { owners: readonly OwnerValues[] }) {
     <section className="form-part ownership-total" aria-labelledby="ownership-total">
       <div className="row between">
         <h2 className="legend" id="ownership-total">
-          Ownership so far
+          Total ownership
         </h2>
         <p className="num">
           <strong>{total}%</strong> of 100%
@@ -148,8 +148,8 @@ function OwnershipTotal({ owners }: { owners: readonly OwnerValues[] }) {
       </div>
       <output className="sm muted line above-tight">
         {total === '100'
-          ? 'The shares add up to 100%.'
-          : `The shares add up to ${total}%. You can continue, but most companies allocate all 100%.`}
+          ? 'Ownership adds up to 100%.'
+          : `Ownership adds up to ${total}%. You can continue, but most companies allocate all 100%.`}
       </output>
     </section>
   )

@@ -21,11 +21,11 @@ export const partnershipDetailsStep = {
     'partnership-details',
     {
       title: 'Partnership Details',
-      intro: 'What the state’s application asks for besides name, office and agent.',
+      intro: 'What the state’s application requires besides name, office, and agent.',
       help: [
         {
           title: 'An existing partnership',
-          text: 'A partnership of two or more partners applies to become a limited liability partnership (RCW 25.05.500).',
+          text: 'A partnership of two or more partners can apply to become a limited liability partnership (RCW 25.05.500).',
         },
       ],
     },

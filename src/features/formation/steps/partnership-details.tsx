@@ -19,7 +19,7 @@ export function PartnershipDetails({ structure }: StepProps) {
       <TextAreaField
         name="partners.statement"
         label="Statement of business"
-        hint="What the partnership’s business is, briefly"
+        hint="Briefly, what the partnership does"
         maxLength={2000}
       />
       <TaxFields structure={structure} />

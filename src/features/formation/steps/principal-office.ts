@@ -58,15 +58,15 @@ export const principalOfficeStep = stepOf(
   'principal-office',
   {
     title: 'Principal Office',
-    intro: 'Where the company is run from. It becomes part of the public record.',
+    intro: 'Where you run the company. This address becomes part of the public record.',
     help: [
       {
-        title: 'Street, not P.O. Box',
-        text: 'The state asks for a physical place. Mail can go to another address, also to a P.O. Box.',
+        title: 'Street address, not a P.O. Box',
+        text: 'The state requires a physical address. Mail can go to another address, including a P.O. Box.',
       },
       {
         title: 'Outside Washington',
-        text: 'The office may be in any state. Only the registered agent must be in Washington.',
+        text: 'Your office can be in any state. Only the registered agent must be in Washington.',
       },
     ],
   },

@@ -19,7 +19,7 @@ export function PrincipalOffice() {
           Mailing address
         </h2>
         <div className="above-snug">
-          <Checkbox name="mailingAddress.same">Mail goes to the same place</Checkbox>
+          <Checkbox name="mailingAddress.same">Send mail to this address, too</Checkbox>
         </div>
         {isSame ? null : (
           <div className="above-even">
@@ -55,7 +55,7 @@ export function SameAsOffice({ path, washington = false }: SameAsOfficeProps) {
           for (const part of parts) setValue(`${path}.${part}`, office[part])
         }}
       >
-        Use the principal office’s address
+        Use the principal office address
       </Button>
     </p>
   )

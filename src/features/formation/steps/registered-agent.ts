@@ -91,7 +91,7 @@ function agentRows({ registeredAgent: named, registeredAgentSignature }: Values,
   const name = agentName(named, providerName)
   if (isProviderAgent(named, providerName)) {
     const service = `Our registered agent service, ${agentPrice}`
-    return [row('Agent', name, service), row('Agent’s consent', `Given, signed by ${providerName}`)]
+    return [row('Agent', name, service), row('Registered agent consent', `Signed by ${providerName}`)]
   }
   const signer = agentSigners.find(({ value }) => value === named.signer)
   // Only who says so signs for the agent; otherwise the agent is asked (decision 38).
@@ -99,17 +99,17 @@ function agentRows({ registeredAgent: named, registeredAgentSignature }: Values,
   const mailAddress = (named.consentEmail || named.email).trim()
   const consent = isLater
     ? mailAddress
-      ? `We ask ${mailAddress} for it`
-      : 'We send you a link for the agent'
+      ? `We’ll request it from ${mailAddress}`
+      : 'We’ll send you a link to forward to the agent'
     : named.consent && registeredAgentSignature
-      ? 'Given and signed'
+      ? 'Signed'
       : none
   return [
     row('Agent', orNone(name)),
     row('Agent’s address', ...addressLines(named), named.county ? `${named.county} County` : ''),
     row('Agent’s contact', named.email, named.phone),
     row('Who signs for the agent', signer?.label ?? none),
-    row('Agent’s consent', consent),
+    row('Registered agent consent', consent),
   ]
 }
 
@@ -121,11 +121,11 @@ const step = stepOf(
     help: [
       {
         title: 'Who can be the agent?',
-        text: 'An adult or a company with a street address in Washington, there during business hours. The company cannot be its own agent.',
+        text: 'An adult or a company with a Washington street address, available there during business hours. Your company can’t be its own agent.',
       },
       {
         title: 'Why a signature?',
-        text: 'Washington law asks for the agent’s consent before the appointment (RCW 23.95.415).',
+        text: 'Washington law requires the agent’s consent before the appointment (RCW 23.95.415).',
       },
     ],
   },

@@ -24,9 +24,9 @@ export function RegisteredAgent({ provider, offer, today, user }: StepProps) {
           {
             value: 'individual',
             label: 'An individual',
-            hint: 'You or somebody else with a Washington street address.',
+            hint: 'You or someone else with a Washington street address.',
           },
-          { value: 'company', label: 'A company', hint: 'Another company that acts as agent.' },
+          { value: 'company', label: 'A company', hint: 'Another company that serves as agent.' },
           ...(provider.providerName ? [providerChoice(provider, offer)] : []),
         ]}
       />
@@ -55,7 +55,7 @@ function providerChoice(provider: StepProps['provider'], offer: StepProps['offer
   return {
     value: 'legate',
     label: provider.providerName,
-    hint: offer.description || `Our ${offer.name}. You can take it away again before you pay.`,
+    hint: offer.description || `Our ${offer.name}. You can remove it before you pay.`,
     price: `$${offer.price}${offer.period}`,
   }
 }
@@ -88,7 +88,9 @@ function ProviderAgent({ provider, today }: Pick<StepProps, 'provider' | 'today'
       <label className="check above-snug" htmlFor="provider-consent">
         <input className="box" type="checkbox" id="provider-consent" checked disabled readOnly />
         <span>{provider.providerName} consents to serve as registered agent.</span>
-        <span className="hint">Given in advance and recorded with your order; nothing to sign here.</span>
+        <span className="hint">
+          Already on file. We’ll record it with your order, and you don’t need to sign anything here.
+        </span>
       </label>
       <div className="above-snug">
         <LockedSignature providerName={provider.providerName} today={today} />
@@ -121,8 +123,8 @@ function OwnAgent({ agent, today, userName }: OwnAgentProps) {
         <div className="field-row">
           <TextField
             name="registeredAgent.email"
-            label="E-mail"
-            hint="The state asks for it."
+            label="Email"
+            hint="Required by the state."
             optional
             type="email"
             autoComplete="off"
@@ -133,7 +135,7 @@ function OwnAgent({ agent, today, userName }: OwnAgentProps) {
       </div>
       <section className="form-part" aria-labelledby="agent-consent-title">
         <h2 className="group-title" id="agent-consent-title">
-          The agent’s consent
+          Registered agent consent
         </h2>
         <div className="above-even">
           <RadioCards
@@ -146,8 +148,8 @@ function OwnAgent({ agent, today, userName }: OwnAgentProps) {
             <div className="above-loose">
               <TextField
                 name="registeredAgent.consentEmail"
-                label="E-mail of the person who signs"
-                hint="We send the consent link there after payment."
+                label="Signer’s email"
+                hint="We’ll send the consent link here after payment."
                 type="email"
                 autoComplete="off"
                 maxLength={254}
@@ -164,7 +166,7 @@ function OwnAgent({ agent, today, userName }: OwnAgentProps) {
             }}
           >
             {asksSomeoneElse
-              ? 'The agent knows this statement and has agreed to serve.'
+              ? 'The agent has seen this statement and agreed to serve.'
               : 'The registered agent consents to this statement.'}
           </Checkbox>
         </div>

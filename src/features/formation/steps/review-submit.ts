@@ -32,7 +32,7 @@ export const reviewSubmitStep = {
     {
       title: 'Review & Submit',
       heading: 'Check your answers before you sign',
-      intro: 'This is what we file with the Washington Secretary of State. Most of it becomes public record.',
+      intro: 'This is what we’ll file with the Washington Secretary of State. Most of it becomes public record.',
       help: [],
     },
     fields,

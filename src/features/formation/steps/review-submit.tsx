@@ -33,7 +33,7 @@ export function ReviewSubmit({ structure, today }: StepProps) {
           {title}
         </h2>
         <p className="hint part-hint">
-          The person who signs for the {whole}. Name and address of the {articleOf[title]} become part of the filing.
+          The person who signs for the {whole}. The {articleOf[title]}’s name and address become part of the filing.
         </p>
         <div className="field-row">
           <TextField name="organizer.firstName" label="First name" autoComplete="given-name" maxLength={100} />
@@ -49,7 +49,7 @@ export function ReviewSubmit({ structure, today }: StepProps) {
           Declarations
         </h2>
         <fieldset className="above-snug" aria-describedby="declarations-hint">
-          <legend className="visually-hidden">Tick all three to submit</legend>
+          <legend className="visually-hidden">Check all three to submit</legend>
           <div>
             <Checkbox name="consent.accuracy" onChange={handleTick}>
               The information above is accurate and complete.
@@ -57,7 +57,7 @@ export function ReviewSubmit({ structure, today }: StepProps) {
           </div>
           <div>
             <Checkbox name="consent.authorization" onChange={handleTick}>
-              I am authorized to form this {whole} for its owners.
+              I am authorized to form this {whole} on behalf of its owners.
             </Checkbox>
           </div>
           <div>

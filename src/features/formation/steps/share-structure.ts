@@ -22,7 +22,7 @@ const inWords = (authorized: number | string) => numberOf(authorized)?.toLocaleS
 const fields = {
   shares: withRows(group(shares, submittedShares), ({ authorized, parValue, noParValue }) => [
     row('Authorized shares', inWords(authorized)),
-    row('Par value', noParValue ? 'No par value' : `$${given(String(parValue))} a share`),
+    row('Par value', noParValue ? 'No par value' : `$${given(String(parValue))} per share`),
   ]),
   ...taxFields,
 }
@@ -32,15 +32,15 @@ export const shareStructureStep = {
     'share-structure',
     {
       title: 'Share Structure',
-      intro: 'How many shares the corporation may issue, and their par value.',
+      intro: 'How many shares the corporation can issue, and their par value.',
       help: [
         {
           title: 'Authorized shares',
-          text: 'The largest number that the corporation may issue. It need not issue all of them.',
+          text: 'The most shares the corporation can issue. It doesn’t have to issue all of them.',
         },
         {
           title: 'Par value',
-          text: 'An amount in the articles below which a share is not issued. Washington does not ask for one (RCW 23B.02.020).',
+          text: 'The lowest price, stated in the articles, at which a share can be issued. Washington doesn’t require one (RCW 23B.02.020).',
         },
       ],
     },

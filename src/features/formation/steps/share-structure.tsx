@@ -11,7 +11,7 @@ export function ShareStructure({ structure }: StepProps) {
       <TextField
         name="shares.authorized"
         label="Authorized shares"
-        hint="The largest number of shares that the corporation may issue"
+        hint="The most shares the corporation can issue"
         numeric
         inputMode="numeric"
         width={10}

@@ -44,13 +44,13 @@ async function tickAll() {
 async function sign() {
   await person.click(button('Type instead'))
   await person.click(button('Sign with this name'))
-  await screen.findByText('Captured')
+  await screen.findByText('Signature captured')
 }
 
 test('three consents, then the pad, then the payment', async () => {
   const { draftId } = await openFormation(app, { formation: unsigned, step })
   expect(submit().getAttribute('aria-disabled')).toBe('true')
-  expect(screen.getByText('Tick all three declarations and sign to go on.')).toBeDefined()
+  expect(screen.getByText('Check all three declarations and sign to continue.')).toBeDefined()
   for (const name of statements) {
     expect(screen.queryByRole('img', { name: /Organizer’s signature/ })).toBeNull()
     await person.click(screen.getByRole('checkbox', { name }))
@@ -79,7 +79,7 @@ test('every answer stands in the review with its way back, and the draft of the 
 
 test('an answer that changes after signing takes consents and signature away', async () => {
   const { read } = await openFormation(app, { formation: aFormation(), step })
-  expect(screen.getByText('Captured')).toBeDefined()
+  expect(screen.getByText('Signature captured')).toBeDefined()
   await person.click(button('Change business name'))
   await person.type(await screen.findByRole('textbox', { name: 'Business name' }), '!')
   await person.click(button('Return to Review & Submit'))
@@ -140,7 +140,7 @@ test('the numbers may be given later', async () => {
   const { draftId } = await openFormation(app, { structure: 'S-Corporation', formation: aFormation(), step })
   await person.click(submit())
   const dialog = within(await screen.findByRole('dialog'))
-  dialog.getByText(/secure task waits in your dashboard/)
+  dialog.getByText(/secure task in your dashboard/)
   await person.click(dialog.getByRole('button', { name: 'Provide later' }))
   await screen.findByText(`Now at /order-builder?draft=${draftId}`)
   expect(takeShareholderSsns(draftId)).toEqual([])
@@ -150,26 +150,26 @@ test('a save that fails says so, is tried again, and holds the payment back', as
   const { network, read } = await openFormation(app, { formation: aFormation(), step })
   network.down = true
   await person.type(box('City'), ' Tacoma')
-  await screen.findByText(/Your latest changes are not saved/)
+  await screen.findByText(/Your latest changes aren’t saved yet/)
   await person.click(submit())
-  await screen.findByText('Your answers could not be saved. Check your connection and try again.')
+  await screen.findByText('We couldn’t save your answers. Check your connection and try again.')
   network.down = false
   window.dispatchEvent(new Event('online'))
   await waitFor(async () => expect((await read()).formation).toMatchObject({ organizer: { city: 'Seattle Tacoma' } }))
-  await waitFor(() => expect(screen.queryByText(/Your latest changes are not saved/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/Your latest changes aren’t saved yet/)).toBeNull())
 })
 
 test.each([
-  ['Keep mine', 'Cedar Sound Joinery LLC'],
-  ['Take the other version', 'Fir Sound LLC'],
+  ['Keep this version', 'Cedar Sound Joinery LLC'],
+  ['Use the other version', 'Fir Sound LLC'],
 ])('two windows: "%s" decides, nothing is overwritten unasked', async (choice, name) => {
   const { saveElsewhere, read } = await openFormation(app, { formation: aFormation(), step: 'principal-office' })
   await saveElsewhere(aFormation({ businessName: 'Fir Sound LLC' }))
   await person.type(box('City'), ' Tacoma')
-  await screen.findByRole('dialog', { name: 'This form was changed elsewhere' })
+  await screen.findByRole('dialog', { name: 'This form was changed somewhere else' })
   expect(dialog().textContent).toContain('The two differ in: Business Information, Principal Office')
   expect((await read()).formation).toMatchObject({ businessName: 'Fir Sound LLC' })
   await person.click(within(dialog()).getByRole('button', { name: choice }))
   await waitFor(async () => expect((await read()).formation).toMatchObject({ businessName: name }))
-  expect(box('City')).toHaveProperty('value', choice === 'Keep mine' ? 'Seattle Tacoma' : 'Seattle')
+  expect(box('City')).toHaveProperty('value', choice === 'Keep this version' ? 'Seattle Tacoma' : 'Seattle')
 })

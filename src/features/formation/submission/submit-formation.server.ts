@@ -65,7 +65,9 @@ export async function submitFormation(
   await insertSignatures(app, tx, row.id, prepared, capacityFacts)
   if (prepared.agentSigner === 'provider') await recordStandingConsent(app, tx, orders, { id: row.id, orderId })
   const needsAgent = prepared.agentSigner === 'someone-else'
-  const tasks = needsAgent ? [{ kind: 'agent-consent' as const, title: 'Wait for the registered agent’s consent' }] : []
+  const tasks = needsAgent
+    ? [{ kind: 'agent-consent' as const, title: 'Waiting for your registered agent’s consent' }]
+    : []
   return { formationId: row.id, owners, tasks }
 }
 
@@ -76,11 +78,11 @@ export async function submitFormation(
 export async function removeFormation(tx: Db, orders: FormationOrders, orderId: string): Promise<void> {
   // Locked, so that two submissions of one order come one after the other.
   const order = await orders.lockForFormation(tx, orderId)
-  if (!order) throw new Problem('not-found', 'There is no such order.')
+  if (!order) throw new Problem('not-found', 'We couldn’t find that order.')
   const [existing] = await tx.select({ id: formations.id }).from(formations).where(eq(formations.orderId, orderId))
   if (!existing) return
   if (order.isPastPayment) {
-    throw new Problem('draft-read-only', 'The formation of this order has been submitted already.')
+    throw new Problem('draft-read-only', 'The formation for this order has already been submitted.')
   }
   await tx.delete(formations).where(eq(formations.id, existing.id))
 }

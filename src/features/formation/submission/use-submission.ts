@@ -41,7 +41,7 @@ export function useSubmission({ draftId, wizard, onInvalid }: SubmissionOptions)
 
   async function finish(ssns: readonly ShareholderSsn[]) {
     if (!(await saver.flush())) {
-      throw new Problem('unavailable', 'Your answers could not be saved. Check your connection and try again.')
+      throw new Problem('unavailable', 'We couldn’t save your answers. Check your connection and try again.')
     }
     if (!orderId) {
       goTo(`/order-builder?draft=${encodeURIComponent(draftId)}`)

@@ -72,7 +72,7 @@ test('a future effective date is asked for and has to lie within 90 days', async
   await person.click(screen.getByRole('radio', { name: /On a future date/ }))
   fireEvent.change(screen.getByLabelText('Future effective date'), { target: { value: '2020-01-01' } })
   await person.click(button('Next: Principal Office'))
-  await problems(['The effective date must be between today and 90 days ahead'])
+  await problems(['Choose a date from today through 90 days from now'])
 })
 
 test('the principal office needs street, city, ZIP code and, in Washington, one of its 39 counties', async () => {
@@ -97,7 +97,7 @@ test('an individual agent needs name, address, consent; the pad appears with the
     'ZIP code is required',
     'Registered agent consent is required',
   ])
-  await person.click(button('Use the principal office’s address'))
+  await person.click(button('Use the principal office address'))
   await person.type(box('First name'), 'Robin')
   await person.type(box('Last name'), 'Sample')
   await person.click(screen.getByRole('radio', { name: /I am the agent/ }))
@@ -107,7 +107,7 @@ test('an individual agent needs name, address, consent; the pad appears with the
   await problems(['Signature is required'])
   await person.click(button('Type instead'))
   await person.click(button('Sign with this name'))
-  await screen.findByText('Captured')
+  await screen.findByText('Signature captured')
   await waitFor(async () =>
     expect((await read()).formation['registeredAgentSignature']).toMatchObject({
       method: 'typed',
@@ -126,7 +126,7 @@ test('a drawn stroke is captured, and unticking the consent takes the signature 
   expect(screen.getByText('Drawing…')).toBeDefined()
   fireEvent.pointerMove(window, { pointerId: 1, buttons: 1, clientX: 90, clientY: 20 })
   fireEvent.pointerUp(window, { pointerId: 1, buttons: 0, clientX: 90, clientY: 20 })
-  await screen.findByText('Captured')
+  await screen.findByText('Signature captured')
   await waitFor(async () =>
     expect((await read()).formation['registeredAgentSignature']).toMatchObject({
       method: 'drawn',
@@ -134,7 +134,7 @@ test('a drawn stroke is captured, and unticking the consent takes the signature 
     }),
   )
   await person.click(screen.getByRole('checkbox', { name: /consents/ }))
-  expect(screen.queryByText('Captured')).toBeNull()
+  expect(screen.queryByText('Signature captured')).toBeNull()
   await waitFor(async () => expect((await read()).formation).not.toHaveProperty('registeredAgentSignature'))
 })
 
@@ -172,12 +172,12 @@ test('a company whose name contains the provider’s name is the provider', asyn
 test('owners are added, sent back with what there is to fix, and removed, but for the last one', async () => {
   await openFormation(app, { formation: { ...aFormation(), owners: [] }, step: 'ownership-structure' })
   expect(button('Remove owner 1').getAttribute('aria-disabled')).toBe('true')
-  expect(screen.getByText(/At least one owner stays/)).toBeDefined()
+  expect(screen.getByText(/You need at least one owner, so/)).toBeDefined()
   await person.type(box('First name'), 'Alex')
   await person.type(box('Last name'), 'Sample')
-  await person.type(box('E-mail'), 'alex@example.com')
+  await person.type(box('Email'), 'alex@example.com')
   await person.type(box('Ownership percentage'), '95')
-  expect(screen.getByText(/The shares add up to 95%. You can continue/)).toBeDefined()
+  expect(screen.getByText(/Ownership adds up to 95%. You can continue/)).toBeDefined()
   await person.click(button('Add another owner'))
   const second = screen.getByRole('region', { name: 'Owner 2' })
   expect(document.activeElement).toBe(within(second).getByRole('textbox', { name: 'First name' }))

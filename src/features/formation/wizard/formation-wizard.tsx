@@ -37,7 +37,7 @@ export function FormationWizard(props: WizardProps) {
   const form = (
     <div className={isLast ? 'no-print' : undefined}>
       <StepProgress
-        label="Application progress"
+        label="Formation progress"
         step={index + 1}
         of={steps.length}
         next={steps[index + 1]?.title ?? (wizard.orderId ? '' : 'Payment')}

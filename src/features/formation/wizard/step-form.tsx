@@ -64,8 +64,8 @@ export function StepForm({ wizard, heading, children, ...props }: StepFormProps)
         {isLast ? (
           <p className="hint" id="submit-reason">
             {isConsentGiven(values.consent)
-              ? 'We check your answers before anything is filed.'
-              : 'Tick all three declarations and sign to go on.'}
+              ? 'We review your answers before we file anything.'
+              : 'Check all three declarations and sign to continue.'}
           </p>
         ) : null}
       </Form>
