@@ -35,7 +35,7 @@ export const payButton = (page: Page): Locator => page.getByRole('button', { nam
 /** The dashboard with its success message. Returns the order's id, as the message tells it. */
 export async function arriveWithPaidOrder(page: Page): Promise<string> {
   await page.waitForURL(/\/dashboard\?/)
-  await expect(page.getByText('Thank you. Your payment was received.')).toBeVisible()
+  await expect(page.getByText('Thank you. We received your payment.')).toBeVisible()
   const message = await page.getByText(/Order ID: /).textContent()
   const orderId = /Order ID: ([0-9a-f-]{36})/.exec(message ?? '')?.[1] ?? ''
   expect(new URL(page.url()).searchParams.get('order')).toBe(orderId)
@@ -54,7 +54,7 @@ export async function answerEin(page: Page, { name, title, ssn }: ResponsiblePar
   const dialog = einDialog(page)
   await dialog.getByLabel('Full name').fill(name)
   await dialog.getByLabel('Title').fill(title)
-  await dialog.getByLabel('Social Security number').pressSequentially(ssn)
-  await dialog.getByLabel('Enter the number again').pressSequentially(ssn)
+  await dialog.getByLabel('Social Security number', { exact: true }).pressSequentially(ssn)
+  await dialog.getByLabel('Re-enter Social Security number').pressSequentially(ssn)
   await dialog.getByRole('button', { name: 'Continue' }).click()
 }

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 test('home: the three steps and the trust claims', async ({ page }) => {
   await page.goto('/')
-  const steps = page.getByRole('region', { name: 'Three steps, all of them written down' })
+  const steps = page.getByRole('region', { name: 'How it works, in three steps' })
   for (const name of ['Free consultation', 'Filing and registration', 'Ongoing support'])
     await expect(steps.getByRole('heading', { level: 3, name })).toBeVisible()
   for (const claim of ['100+ formations', '5-star satisfaction'])
@@ -93,12 +93,12 @@ test('the numbers of the owners: each fault in its words', async ({ page }) => {
   const company = { businessName: 'Cedar Sound Joinery Inc', directors: officers, officers }
   await page.goto(await openDraft(page, 'S-Corporation', { ...aFormation(), ...company }, 'review-submit'))
   await page.getByRole('button', { name: 'Submit & Continue to Payment' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Every owner’s number' })
+  const dialog = page.getByRole('dialog', { name: 'Owners’ Social Security numbers' })
   const alert = dialog.getByRole('alert')
   const go = () => dialog.getByRole('button', { name: 'Continue to Payment' }).click()
   const fill = async (ssn: string, again: string) => {
-    await dialog.getByLabel('Social Security number of Alex Sample').fill(ssn)
-    await dialog.getByLabel('Enter the number again of Alex Sample').fill(again)
+    await dialog.getByLabel('Social Security number of Alex Sample', { exact: true }).fill(ssn)
+    await dialog.getByLabel('Re-enter Social Security number of Alex Sample').fill(again)
     await go()
   }
   await go()
@@ -119,8 +119,8 @@ test('the number for the EIN: each fault in its words', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Responsible party for the EIN' })
   const alert = dialog.getByRole('alert')
   const fill = async (ssn: string, again: string) => {
-    await dialog.getByLabel('Social Security number').fill(ssn)
-    await dialog.getByLabel('Enter the number again').fill(again)
+    await dialog.getByLabel('Social Security number', { exact: true }).fill(ssn)
+    await dialog.getByLabel('Re-enter Social Security number').fill(again)
     await dialog.getByRole('button', { name: 'Continue' }).click()
   }
   await dialog.getByRole('button', { name: 'Continue' }).click()

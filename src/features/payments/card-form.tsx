@@ -59,7 +59,7 @@ export function CardForm({ ref, setup, payer, amountCents, busy, error, errorAct
       />
       <fieldset className="field" aria-busy={state === 'loading'} hidden={state === 'unavailable'}>
         <legend className="label card-legend">Card details</legend>
-        {state === 'loading' ? <output className="hint">Loading the card fields…</output> : null}
+        {state === 'loading' ? <output className="hint">Loading card form…</output> : null}
         <div id={cardContainerId} className="card-frame" />
       </fieldset>
       <Button

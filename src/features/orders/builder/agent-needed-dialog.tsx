@@ -16,8 +16,8 @@ export function AgentNeededDialog({ providerName, agentStepHref, onKeep, onRemov
   return (
     <Dialog title="Who will be your registered agent?" onClose={onKeep}>
       <p className="above-snug">
-        You chose {providerName} as your registered agent. Without this service your company needs another agent with a
-        street address in Washington: the state does not accept the papers without one.
+        You chose {providerName} as your registered agent. Without this service, your company needs another agent with a
+        Washington street address. The state won’t accept your filing without one.
       </p>
       <div className="stack above-loose">
         <ButtonLink to={agentStepHref} look="primary" block>

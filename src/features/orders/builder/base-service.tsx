@@ -47,12 +47,12 @@ export function BaseService({ prices, choice, baseChoices, hasFormation, onChang
             {
               value: 'new',
               label: 'A new company',
-              hint: `We form it with the state first. State filing fees ${formatMoney(stateFee(prices, choice))}.`,
+              hint: `We form it with the state first. State filing fees: ${formatMoney(stateFee(prices, choice))}.`,
             },
             {
               value: 'existing',
               label: 'I already have a company',
-              hint: 'We prepare IRS Form 2553 for it. Nothing is filed with the state, and there are no state filing fees.',
+              hint: 'We prepare IRS Form 2553 for it. We file nothing with the state, so there are no state filing fees.',
             },
           ]}
           onChange={(value) => onChange(setExistingCompany(choice, value === 'existing'))}

@@ -19,7 +19,7 @@ export function BundleList({ prices, applied, onChoose }: BundleListProps) {
         <h2 className="group-title" id="bundles-title">
           Bundles
         </h2>
-        <p className="sm muted">Choosing one replaces your add-ons below.</p>
+        <p className="sm muted">Choosing a bundle replaces your add-ons below.</p>
       </div>
       <ul className="bundles">
         {prices.bundles.map((bundle) => (
@@ -32,7 +32,7 @@ export function BundleList({ prices, applied, onChoose }: BundleListProps) {
           />
         ))}
       </ul>
-      <p className="sm muted above-snug">Only the largest matching saving applies.</p>
+      <p className="sm muted above-snug">Only the largest matching discount applies.</p>
     </section>
   )
 }

@@ -26,10 +26,10 @@ test('the dialog asks for one number twice, in the specification’s words, and 
   await waitFor(() => expect(problems()).toEqual(['Please enter a valid 9-digit SSN']))
   await person.clear(screen.getByLabelText('Social Security number'))
   await person.type(screen.getByLabelText('Social Security number'), '123-45-6789')
-  await person.type(screen.getByLabelText('Enter the number again'), '123456788')
+  await person.type(screen.getByLabelText('Re-enter Social Security number'), '123456788')
   await person.click(button('Continue'))
   await waitFor(() => expect(problems()).toEqual(['SSN entries do not match']))
-  await person.type(screen.getByLabelText('Enter the number again'), '{Backspace}9')
+  await person.type(screen.getByLabelText('Re-enter Social Security number'), '{Backspace}9')
   await person.click(button('Continue'))
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1))
   expect(onSubmit).toHaveBeenCalledWith({
@@ -41,7 +41,7 @@ test('the dialog asks for one number twice, in the specification’s words, and 
 
 test('the fields are masked, for digits, and nobody fills them in', () => {
   render(<EinSsnDialog onSubmit={() => {}} onLater={() => {}} onClose={() => {}} />)
-  for (const label of ['Social Security number', 'Enter the number again']) {
+  for (const label of ['Social Security number', 'Re-enter Social Security number']) {
     const field = screen.getByLabelText(label)
     expect(field.getAttribute('autocomplete')).toBe('off')
     expect(field.getAttribute('inputmode')).toBe('numeric')

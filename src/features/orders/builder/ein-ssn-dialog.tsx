@@ -29,8 +29,8 @@ interface EinSsnDialogProps {
 
 const einSsnEntry = z
   .object({
-    responsiblePartyName: z.string().trim().min(1, 'Name is required').max(120, 'Please use at most 120 characters'),
-    responsiblePartyTitle: z.string().trim().min(1, 'Title is required').max(80, 'Please use at most 80 characters'),
+    responsiblePartyName: z.string().trim().min(1, 'Name is required').max(120, 'Use 120 characters or fewer'),
+    responsiblePartyTitle: z.string().trim().min(1, 'Title is required').max(80, 'Use 80 characters or fewer'),
     ssn: z.string(),
     confirmation: z.string(),
   })
@@ -54,8 +54,8 @@ export function EinSsnDialog(props: EinSsnDialogProps) {
   return (
     <Dialog title="Responsible party for the EIN" onClose={onClose}>
       <p className="muted above-snug">
-        The IRS asks who controls the company. The number is encrypted, used for the EIN application only and never
-        shown again.
+        The IRS needs to know who controls the company. We encrypt the number, use it only for the EIN application, and
+        never show it again.
       </p>
       <Form
         className="above-loose"
@@ -71,11 +71,11 @@ export function EinSsnDialog(props: EinSsnDialogProps) {
         <TextField
           name="responsiblePartyTitle"
           label="Title"
-          hint="For example Member, Manager or President"
+          hint="For example, Member, Manager, or President"
           autoComplete="organization-title"
         />
-        <SsnField name="ssn" label="Social Security number" hint="9 digits; dashes are taken away" />
-        <SsnField name="confirmation" label="Enter the number again" />
+        <SsnField name="ssn" label="Social Security number" hint="9 digits. Dashes are fine." />
+        <SsnField name="confirmation" label="Re-enter Social Security number" />
         <div className="flow-acts">
           {onLater ? (
             <Button look="quiet" onClick={onLater}>
@@ -84,7 +84,7 @@ export function EinSsnDialog(props: EinSsnDialogProps) {
           ) : null}
           <SubmitButton busyLabel="One moment…">{submitLabel}</SubmitButton>
         </div>
-        {onLater ? <p className="hint">With “Provide later” you get a secure task after payment.</p> : null}
+        {onLater ? <p className="hint">Choose “Provide later” and you’ll get a secure task after payment.</p> : null}
       </Form>
     </Dialog>
   )

@@ -55,7 +55,7 @@ export function OrderBuilder(props: OrderBuilderProps) {
   const extras = firstChoice(props).addons.flatMap((id) => findProduct(prices, id) ?? [])
   const services = extras.filter((product) => product.kind === 'service' && product.id !== choice.baseService)
   const addOns = prices.products.filter(({ kind, id }) => kind === 'addon' && id !== choice.baseService)
-  const note = needsAgent ? `Pre-selected, as you chose ${formation.providerName} as agent.` : ''
+  const note = needsAgent ? `Already selected because you chose ${formation.providerName} as your agent.` : ''
   const toggle = (id: string) => change(toggleAddon(choice, id))
 
   return (

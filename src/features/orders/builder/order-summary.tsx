@@ -39,7 +39,7 @@ export function RenewalTerms({ quote, prices }: { quote: OrderQuote; prices: Pri
     <div className="xs subtle above-snug">
       {yearly.map(({ id, label, amountCents }) => (
         <p key={id}>
-          {label} renews at {formatMoney(amountCents)} each year. You can cancel it before renewal.
+          {label} renews at {formatMoney(amountCents)} per year. You can cancel before it renews.
         </p>
       ))}
     </div>

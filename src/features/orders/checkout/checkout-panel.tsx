@@ -45,7 +45,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
   const { businessName, draftId } = order.details
   const wayBack =
     state.isFormIncomplete && draftId ? (
-      <PageLink to={`/formation/${draftId}`}>Back to the formation form</PageLink>
+      <PageLink to={`/formation/${draftId}`}>Back to formation form</PageLink>
     ) : undefined
   return (
     <>

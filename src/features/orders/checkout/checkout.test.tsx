@@ -153,7 +153,7 @@ test('a formation that is not complete leads back to its form', async () => {
   goodCard()
   const { user } = openCheckout([() => problem(422, 'invalid-input', 'Signature is required')])
   await user.click(payButton())
-  const link = await screen.findByRole('link', { name: 'Back to the formation form' })
+  const link = await screen.findByRole('link', { name: 'Back to formation form' })
   expect(link.getAttribute('href')).toBe(`/formation/${draftId}`)
   expect(screen.getByRole('alert').textContent).toContain('Signature is required')
 })
@@ -194,7 +194,7 @@ test('an order just paid for is paid again only when meant so', async () => {
     problem(409, 'duplicate-order', 'You paid for the same services a few minutes ago.', { orderId })
   const { user, onPaid, orders } = openCheckout([duplicate, paid])
   await user.click(payButton())
-  const question = await screen.findByRole('dialog', { name: 'You have just paid for this' })
+  const question = await screen.findByRole('dialog', { name: 'You already paid for this' })
   expect(question.textContent).toContain('You paid for the same services a few minutes ago.')
   await user.click(within(question).getByRole('button', { name: 'Pay $698.00 again' }))
   await waitFor(() => expect(onPaid).toHaveBeenCalled())
@@ -214,7 +214,7 @@ async function waitingFor(answers: Array<() => Response>) {
     [`/api/orders/${orderId}`]: () => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? order(),
   })
   await opened.user.click(payButton())
-  expect(await screen.findByText('We are confirming your payment')).toBeTruthy()
+  expect(await screen.findByText('We’re confirming your payment')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
   return opened
 }
@@ -246,7 +246,7 @@ async function unanswered(orders: () => Response) {
   const opened = openCheckout([broken], ['operating-agreement'], { '/api/orders': orders })
   await opened.user.click(payButton())
   await vi.advanceTimersByTimeAsync(1000)
-  expect(await screen.findByText('We are confirming your payment')).toBeTruthy()
+  expect(await screen.findByText('We’re confirming your payment')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
   return opened
 }
@@ -274,7 +274,7 @@ test('whose session ended while the payment was under way is thanked as a guest'
   const { onPaid } = await waitingFor([() => problem(401, 'login-required', 'Please log in.')])
   await vi.advanceTimersByTimeAsync(2000)
   expect(await screen.findByText('Thank you for your order')).toBeTruthy()
-  expect(screen.getByText(/Your payment is still being confirmed/)).toBeTruthy()
+  expect(screen.getByText(/We’re still confirming your payment/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login?next=%2Fdashboard')
   expect(onPaid).not.toHaveBeenCalled()
 })
@@ -310,7 +310,7 @@ test('the EIN add-on asks for the number first, then the payment goes on', async
   const question = await screen.findByRole('dialog', { name: 'Responsible party for the EIN' })
   expect(orders()).toHaveLength(0)
   await user.type(within(question).getByLabelText(/^Social Security number/), '123456789')
-  await user.type(within(question).getByLabelText(/^Enter the number again/), '123456789')
+  await user.type(within(question).getByLabelText(/^Re-enter Social Security number/), '123456789')
   await user.click(within(question).getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(onPaid).toHaveBeenCalled())
   expect(orders()[0]?.body['einSSN']).toEqual({

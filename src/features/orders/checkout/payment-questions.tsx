@@ -18,8 +18,8 @@ export function PriceChangedDialog({ prices, before, fresh, onAgree, onClose }: 
   return (
     <Dialog title="The price has changed" wide onClose={onClose}>
       <p className="above-snug">
-        While you were ordering, a price changed from {formatMoney(before.totalCents)} to{' '}
-        <strong>{formatMoney(fresh.totalCents)}</strong>. You have not been charged.
+        While you were ordering, the price changed from {formatMoney(before.totalCents)} to{' '}
+        <strong>{formatMoney(fresh.totalCents)}</strong>. You haven’t been charged.
       </p>
       <div className="two-up above-loose">
         <OrderSummary title="Before" level={3} quote={before} prices={prices} />
@@ -47,12 +47,12 @@ interface DuplicateOrderDialogProps {
 
 export function DuplicateOrderDialog({ text, totalCents, onAgain, onClose }: DuplicateOrderDialogProps) {
   return (
-    <Dialog title="You have just paid for this" onClose={onClose}>
+    <Dialog title="You already paid for this" onClose={onClose}>
       <p className="above-snug">{text}</p>
-      <p className="above-snug">You have not been charged again.</p>
+      <p className="above-snug">You haven’t been charged again.</p>
       <div className="flow-acts">
         <Button look="quiet" onClick={onClose}>
-          Do not pay again
+          Don’t pay again
         </Button>
         <Button look="primary" onClick={onAgain}>
           Pay {formatMoney(totalCents)} again

@@ -3,18 +3,18 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 
-const nextSteps = 'Orders are processed within 1–2 business days after payment. Our team contacts you within 24 hours.'
+const nextSteps = 'We process orders within 1–2 business days after payment. Our team will contact you within 24 hours.'
 
 /** The provider has not said yet whether the card was charged. */
 export function PaymentProcessing({ email }: { email: string }) {
   return (
     <Arrived>
       <p className="group-title paying">
-        <LoaderCircle className="icon lg spin" aria-hidden="true" /> We are confirming your payment
+        <LoaderCircle className="icon lg spin" aria-hidden="true" /> We’re confirming your payment
       </p>
       <p className="above-snug">
-        This can take a few minutes. Please do not pay again: we never charge you twice for one order. You may close
-        this page; we write to {email} as soon as we know.
+        This can take a few minutes. Please don’t pay again: we never charge you twice for one order. You can close this
+        page. We’ll email {email} as soon as we know.
       </p>
     </Arrived>
   )
@@ -28,10 +28,10 @@ export function GuestThankYou({ email, isConfirmed }: { email: string; isConfirm
       <p className="above-snug">
         {isConfirmed
           ? `Your payment is confirmed. The receipt is on its way to ${email}.`
-          : `Your payment is still being confirmed. We write to ${email} as soon as we know.`}
+          : `We’re still confirming your payment. We’ll email ${email} as soon as we know.`}
       </p>
       <p className="above-snug">{nextSteps}</p>
-      <p className="above-snug">Your session has ended meanwhile. Log in to see the order in your dashboard.</p>
+      <p className="above-snug">Your session has ended. Log in to see your order in your dashboard.</p>
       <p className="above-loose">
         <ButtonLink to="/login?next=%2Fdashboard" look="primary">
           Log In
@@ -48,7 +48,7 @@ export function SessionEnded({ next }: { next: string }) {
     <Arrived>
       <p className="group-title">Authentication Required</p>
       <p className="above-snug">
-        Your session has ended, and you have not been charged. Log in to pay; your order is kept.
+        Your session has ended, and you haven’t been charged. Your order is saved. Log in to pay.
       </p>
       <p className="row above-loose">
         <ButtonLink to={`/login${query}`} look="primary">

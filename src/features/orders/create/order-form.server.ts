@@ -31,7 +31,7 @@ export async function openOrderForm(app: App, user: CurrentUser, orderId: string
 async function beginDraft(app: App, tx: Db, user: CurrentUser, order: typeof orders.$inferSelect): Promise<string> {
   const purchased = (await listLines(tx, order.id)).map((line) => line.id)
   const structure = findStructureAmong(purchased)?.structure
-  if (!structure) throw new Problem('order-state', 'Nothing in this order forms a company.')
+  if (!structure) throw new Problem('order-state', 'This order doesn’t include a company formation.')
   const { businessName, submissionId } = order
   const formation = { ...(businessName ? { businessName } : {}), ...knownOf(user) }
   return insertDraft(app, tx, user.id, { structure, submissionId, formation })

@@ -24,9 +24,9 @@ const statusesForSsns: readonly OrderStatus[] = [...statusesForFormation, 'ready
 export async function lockOwnOrder(tx: Db, user: CurrentUser, orderId: string, allowed: readonly OrderStatus[]) {
   const own = and(eq(orders.id, orderId), eq(orders.userId, user.id))
   const [order] = isUuid(orderId) ? await tx.select().from(orders).where(own).for('update') : []
-  if (!order) throw new Problem('not-found', 'There is no such order.')
+  if (!order) throw new Problem('not-found', 'We couldn’t find that order.')
   if (!allowed.includes(order.status)) {
-    throw new Problem('order-state', 'This cannot be added to the order in its present state.')
+    throw new Problem('order-state', 'You can’t add this to the order right now.')
   }
   return order
 }
@@ -44,7 +44,7 @@ export async function addOrderFormation(
   await app.db.transaction(async (tx) => {
     await lockOwnOrder(tx, user, orderId, statusesForFormation)
     if (await findSubmittedFormation(tx, orderId))
-      throw new Problem('order-state', 'The formation of this order has been submitted already.')
+      throw new Problem('order-state', 'The formation for this order has already been submitted.')
     const draft = await getDraftedFormation(tx, user.id, draftId)
     const purchased = (await listLines(tx, orderId)).map((line) => line.id)
     requireService(draft.structure, purchased)
@@ -65,7 +65,8 @@ async function requireFreeDraft(tx: Db, draftId: string): Promise<void> {
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.draftId, draftId), eq(orders.status, 'processing')))
-  if (other) throw new Problem('order-in-progress', 'This formation is being paid for with another order right now.')
+  if (other)
+    throw new Problem('order-in-progress', 'A payment for this formation is already in progress on another order.')
 }
 
 /** Takes the numbers of the secure task. Throws `not-found`, `order-state`; no error contains a number. */

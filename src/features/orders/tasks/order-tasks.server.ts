@@ -69,7 +69,11 @@ export async function advanceByTasks(app: App, tx: Db, orderId: string, actor: s
   const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)).for('update')
   const open = await refreshTasks(app, tx, orderId)
   if (order?.status === 'waiting_for_client' && open.length === 0) {
-    await moveOrder(app, tx, orderId, 'waiting_for_client', { to: 'in_review', actor, note: 'Everything is here' })
+    await moveOrder(app, tx, orderId, 'waiting_for_client', {
+      to: 'in_review',
+      actor,
+      note: 'We have everything we need',
+    })
   }
   if (order?.status === 'in_review' && open.length > 0) {
     const note = 'We need something from you'
