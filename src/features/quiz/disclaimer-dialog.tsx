@@ -32,7 +32,7 @@ export function DisclaimerDialog({ onAccept, onCancel }: DisclaimerDialogProps) 
           {disclaimer.acknowledgements.mayNeedCounsel}
         </Checkbox>
         <p className="xs subtle above-snug" id={reasonId}>
-          {isReady ? 'You can start now.' : 'Tick both boxes to start.'}
+          {isReady ? 'You can start now.' : 'Check both boxes to start.'}
         </p>
         <p className="row between above-open">
           <Button look="quiet" onClick={onCancel}>

@@ -38,7 +38,7 @@ export function QuestionCard(props: QuestionCardProps) {
           <strong className="num">{text}</strong> <span className="muted quiz-name">Business-structure quiz</span>
         </p>
         <PageLink className="back-link" to="/">
-          Leave the quiz
+          Exit quiz
         </PageLink>
       </div>
       <div className="above-snug">

@@ -13,10 +13,9 @@ interface QuizChoiceDialogProps {
 export function QuizChoiceDialog({ service, onClose }: QuizChoiceDialogProps) {
   const goTo = useGoTo()
   return (
-    <Dialog title="How would you like to begin?" onClose={onClose}>
+    <Dialog title="How would you like to start?" onClose={onClose}>
       <p className="muted above-tight">
-        The quiz asks six questions, takes about three minutes and suggests a structure. If you have decided already,
-        skip it.
+        The quiz has six questions, takes about three minutes, and suggests a structure. Already decided? Skip it.
       </p>
       <p className="grid tight above-open">
         <Button look="primary" block onClick={() => goTo('/business-quiz')}>

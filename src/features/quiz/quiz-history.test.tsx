@@ -104,7 +104,7 @@ test('the details show answers, rule and recommendation', () => {
   expect(screen.getByText(/November 20, 2026 for \$499/)).toBeTruthy()
   const region = (name: string) => within(screen.getByRole('region', { name }))
   expect(region('Your answers').getByText('Two: me and a partner')).toBeTruthy()
-  expect(region('The rule that led here').getAllByRole('listitem').at(-1)?.textContent).toContain('S-Corp')
+  expect(region('The rule behind it').getAllByRole('listitem').at(-1)?.textContent).toContain('S-Corp')
   expect(screen.getByRole('link', { name: 'Order' })).toBeTruthy()
 })
 

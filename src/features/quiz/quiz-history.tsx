@@ -24,7 +24,7 @@ export function QuizHistory({ submissions, detailsPath, onCompletePayment, busyI
   if (submissions.length === 0) {
     return (
       <EmptyState title="No quizzes yet" action={<ButtonLink to="/quiz">Take the quiz</ButtonLink>}>
-        Six questions, about three minutes. The result stays here.
+        Six questions, about three minutes. We keep your results here.
       </EmptyState>
     )
   }
@@ -33,7 +33,7 @@ export function QuizHistory({ submissions, detailsPath, onCompletePayment, busyI
       <caption className="visually-hidden">Your quizzes</caption>
       <thead>
         <tr>
-          {['Date', 'Recommendation', 'Number', 'Payment'].map((title) => (
+          {['Date', 'Recommendation', 'Quiz ID', 'Payment'].map((title) => (
             <th key={title} scope="col">
               {title}
             </th>

@@ -45,7 +45,7 @@ export function RecommendationCard(props: RecommendationCardProps) {
             We suggest {structureFacts[structure].phrase}.
           </h1>
           <p className="lead column narrow above-open">
-            {profileSentence(answers)} The rule of this quiz leads from there to {structureFacts[structure].article}{' '}
+            {profileSentence(answers)} From those answers, the quiz’s rule points to {structureFacts[structure].article}{' '}
             {structure}.
           </p>
           <p className="rec-price">
@@ -64,9 +64,9 @@ export function RecommendationCard(props: RecommendationCardProps) {
       <section className="sidehead quiz-chapter" aria-labelledby="quiz-profile">
         <header>
           <h2 id="quiz-profile">Your business profile</h2>
-          <p className="sm muted above-tight">The answers behind the suggestion.</p>
+          <p className="sm muted above-tight">The answers behind this recommendation.</p>
           <p className="sm muted above-even">
-            {firm} is not a law firm and gives no legal or tax advice. For questions about your own position, speak to
+            {firm} is not a law firm and does not give legal or tax advice. For questions about your situation, talk to
             an attorney or a CPA.
           </p>
         </header>
@@ -82,7 +82,7 @@ export function RecommendationCard(props: RecommendationCardProps) {
             <Button look="quiet" className="rec-back" onClick={onBack}>
               Back to question 1
             </Button>
-            <span className="sm muted line above-tight">Clears your answers and starts the quiz again.</span>
+            <span className="sm muted line above-tight">Clears your answers and restarts the quiz.</span>
           </p>
         </div>
       </section>

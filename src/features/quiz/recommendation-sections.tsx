@@ -16,7 +16,7 @@ export function RecommendationSections({ recommendation, prices }: Recommendatio
     <>
       <section className="sidehead quiz-case" aria-labelledby="quiz-case">
         <header>
-          <h2 id="quiz-case">The case for it, and the case against</h2>
+          <h2 id="quiz-case">The case for it and against it</h2>
         </header>
         <div className="bene">
           <div>
@@ -31,16 +31,16 @@ export function RecommendationSections({ recommendation, prices }: Recommendatio
       </section>
       <section className="sidehead quiz-chapter" aria-labelledby="quiz-rule">
         <header>
-          <h2 id="quiz-rule">The rule that led here</h2>
+          <h2 id="quiz-rule">The rule behind it</h2>
           <p className="sm muted above-tight">
-            A fixed rule, the same for everybody. The kind of business is not part of it.
+            It’s a fixed rule, the same for everyone. Your type of business doesn’t affect it.
           </p>
         </header>
         <ol className="grid rule-trace">{listItems(trace)}</ol>
       </section>
       <section className="sidehead quiz-chapter" aria-labelledby="quiz-others">
         <header>
-          <h2 id="quiz-others">What speaks for the others</h2>
+          <h2 id="quiz-others">The case for the other structures</h2>
         </header>
         <div className="bene">
           {quizStructures

@@ -28,7 +28,7 @@ export function SubmissionDetails({ submission, questions, actions }: Submission
         <h1>{recommendation.structure}</h1>
         <p className="row above-tight">
           <span className="muted">
-            Suggested on {formatDay(todayInPacific(new Date(submittedAt)))} for{' '}
+            Recommended on {formatDay(todayInPacific(new Date(submittedAt)))}, at{' '}
             {formatMoney(Math.round(recommendation.price * 100), 'short')} plus state filing fees
           </span>
           <PaymentBadge status={paymentStatus} />
@@ -43,7 +43,7 @@ export function SubmissionDetails({ submission, questions, actions }: Submission
       </section>
       <RecommendationSections recommendation={recommendation} />
       <p className="sm muted submission-part">
-        {firm} is not a law firm and gives no legal or tax advice. The result is a suggestion from a fixed rule.
+        {firm} is not a law firm and does not give legal or tax advice. The result is a suggestion from a fixed rule.
       </p>
     </>
   )

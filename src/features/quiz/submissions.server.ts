@@ -30,5 +30,5 @@ export async function submitQuiz(app: App, userId: string, input: SubmissionInpu
 export async function requireOwnSubmission(db: Db, userId: string, submissionId: string): Promise<void> {
   const own = and(eq(quizSubmissions.id, submissionId), eq(quizSubmissions.userId, userId))
   const [found] = await db.select({ id: quizSubmissions.id }).from(quizSubmissions).where(own)
-  if (!found) throw new Problem('not-found', 'There is no such quiz submission.')
+  if (!found) throw new Problem('not-found', 'We couldn’t find that quiz.')
 }
