@@ -58,7 +58,7 @@ const dialog = () => within(screen.getByRole('dialog'))
 
 async function fillLogin(person: ReturnType<typeof userEvent.setup>) {
   await person.click(screen.getByRole('button', { name: 'Log In' }))
-  await person.type(dialog().getByLabelText('E-mail'), 'alex@example.com')
+  await person.type(dialog().getByLabelText('Email'), 'alex@example.com')
   await person.type(dialog().getByLabelText('Password'), 'tide over larch')
   await person.click(dialog().getByRole('button', { name: 'Log In' }))
 }
@@ -67,7 +67,7 @@ async function fillRegistration(person: ReturnType<typeof userEvent.setup>, conf
   await person.click(screen.getByRole('button', { name: 'Create Account' }))
   await person.type(dialog().getByLabelText('First name'), 'Alex')
   await person.type(dialog().getByLabelText('Last name'), 'Sample')
-  await person.type(dialog().getByLabelText('E-mail'), 'alex@example.com')
+  await person.type(dialog().getByLabelText('Email'), 'alex@example.com')
   await person.type(dialog().getByLabelText('Password'), 'tide over larch')
   await person.type(dialog().getByLabelText('Confirm password'), confirmation)
   await person.click(dialog().getByRole('button', { name: 'Create Account' }))
@@ -78,7 +78,7 @@ test('the gate says what is needed and opens the dialogs, which lead to each oth
   expect(screen.getByRole('heading', { name: 'Authentication Required' })).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Log In' }))
   expect(screen.getByRole('dialog', { name: 'Log In' })).toBeTruthy()
-  expect(document.activeElement).toBe(dialog().getByLabelText('E-mail'))
+  expect(document.activeElement).toBe(dialog().getByLabelText('Email'))
   await person.click(dialog().getByRole('button', { name: 'Create Account' }))
   expect(screen.getByRole('dialog', { name: 'Create Account' })).toBeTruthy()
   await person.click(dialog().getByRole('button', { name: 'Log In' }))
@@ -111,7 +111,7 @@ test.each([
   const { person, onAuthenticated } = renderGate()
   await fillLogin(person)
   expect((await dialog().findByRole('alert')).textContent).toBe(text)
-  expect(dialog().getByLabelText<HTMLInputElement>('E-mail').value).toBe('alex@example.com')
+  expect(dialog().getByLabelText<HTMLInputElement>('Email').value).toBe('alex@example.com')
   expect(onAuthenticated).not.toHaveBeenCalled()
   expect(localStorage.getItem('legate.session')).toBeNull()
 })
@@ -125,7 +125,7 @@ test('logging in without anything names both fields and sends nothing', async ()
     'Email is required',
     'Password is required',
   ])
-  await person.type(dialog().getByLabelText('E-mail'), 'a')
+  await person.type(dialog().getByLabelText('Email'), 'a')
   expect(dialog().queryByText('Email is required')).toBeNull()
   expect(sent).toEqual([])
 })
@@ -165,8 +165,8 @@ test('what the server finds wrong stands beside its field', async () => {
   answers = [answer(409, { code: 'email-taken', error: text, errors: { email: text } })]
   const { person } = renderGate()
   await fillRegistration(person)
-  await waitFor(() => expect(dialog().getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true'))
-  expect(dialog().getByLabelText('E-mail').getAttribute('aria-describedby')).toContain('email-error')
+  await waitFor(() => expect(dialog().getByLabelText('Email').getAttribute('aria-invalid')).toBe('true'))
+  expect(dialog().getByLabelText('Email').getAttribute('aria-describedby')).toContain('email-error')
   expect(dialog().getByRole('link', { name: text })).toBeTruthy()
 })
 

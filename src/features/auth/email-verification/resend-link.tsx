@@ -53,7 +53,7 @@ function ResendButton({ email, beside, onSent }: { email: string; beside: ReactN
       {failure ? <Banner tone="danger">{failure}</Banner> : null}
       <p className="row above-even">
         <Button look="primary" busy={isBusy} busyLabel="Sending…" onClick={() => void handleResend()}>
-          Resend e-mail
+          Resend email
         </Button>
         {beside}
       </p>
@@ -73,9 +73,9 @@ function ResendForm({ beside, onSent }: { beside: ReactNode; onSent: () => void 
         onSent()
       }}
     >
-      <TextField name="email" label="E-mail" type="email" autoComplete="email" autoCapitalize="none" />
+      <TextField name="email" label="Email" type="email" autoComplete="email" autoCapitalize="none" />
       <p className="row above-open">
-        <SubmitButton>Resend e-mail</SubmitButton>
+        <SubmitButton>Resend email</SubmitButton>
         {beside}
       </p>
     </Form>

@@ -38,7 +38,7 @@ export function UnverifiedBanner({ user }: { user: { email: string; emailVerifie
       busyLabel="Sending…"
       onClick={() => void handleResend()}
     >
-      Resend e-mail
+      Resend email
     </Button>
   )
   if (sending.status === 'failed')
@@ -48,7 +48,7 @@ export function UnverifiedBanner({ user }: { user: { email: string; emailVerifie
       </Banner>
     )
   return (
-    <Banner key="ask" tone="warning" title="Your e-mail address is not verified." action={resend} onDismiss={dismiss}>
+    <Banner key="ask" tone="warning" title="Please verify your email address." action={resend} onDismiss={dismiss}>
       Open the link we sent to <span className="breakable">{user.email}</span>. It works for 24 hours.
     </Banner>
   )

@@ -42,7 +42,7 @@ test('while the server is asked, the page says so', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   answers = [() => promise]
   renderPage('t1')
-  expect(await heading('Verifying your e-mail')).toBeTruthy()
+  expect(await heading('Verifying your email')).toBeTruthy()
   expect(sent).toEqual([{ path: '/api/auth/verify-email', body: { token: 't1' } }])
   await act(async () => resolve(new Response('{"success":true}')))
 })
@@ -51,7 +51,7 @@ test('a good link leads to the dashboard after three seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   answers = [answer(200, { success: true, message: 'ok', email: 'alex@example.com' })]
   renderPage('t1')
-  expect(await heading('Your e-mail is verified')).toBeTruthy()
+  expect(await heading('Your email is verified')).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(2500))
   expect(screen.queryByRole('heading', { name: 'Overview' })).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(600))
@@ -63,7 +63,7 @@ test('an expired link offers a new one for the address that it belonged to', asy
   renderPage('t1')
   expect(await heading('Your verification link has expired')).toBeTruthy()
   expect(screen.getByText(/Links work for 24 hours/)).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Resend e-mail' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Resend email' }))
   expect(await screen.findByText('A new verification email has been sent! Please check your inbox.')).toBeTruthy()
   expect(sent[1]).toEqual({ path: '/api/auth/resend-verification', body: { email: 'alex@example.com' } })
 })
@@ -74,9 +74,9 @@ test('a used link shows the words of the server and asks for the address', async
   renderPage('t1')
   expect(await heading('Verification failed')).toBeTruthy()
   expect(screen.getByText(text)).toBeTruthy()
-  expect(screen.getByText(/may be already used or invalid/)).toBeTruthy()
-  await userEvent.type(screen.getByLabelText('E-mail'), 'alex@example.com')
-  await userEvent.click(screen.getByRole('button', { name: 'Resend e-mail' }))
+  expect(screen.getByText(/may be invalid or already used/)).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Email'), 'alex@example.com')
+  await userEvent.click(screen.getByRole('button', { name: 'Resend email' }))
   expect(await screen.findByText('A new verification email has been sent! Please check your inbox.')).toBeTruthy()
   expect(sent[1]?.body).toEqual({ email: 'alex@example.com' })
 })
@@ -105,9 +105,9 @@ test.each([
 ])('a resend that fails on the page shows %s', async (_name, next, text) => {
   answers = [answer(410, expired), next]
   renderPage('t1')
-  await userEvent.click(await screen.findByRole('button', { name: 'Resend e-mail' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Resend email' }))
   expect((await screen.findByRole('alert')).textContent).toBe(text)
-  expect(screen.getByRole('button', { name: 'Resend e-mail' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Resend email' })).toBeTruthy()
 })
 
 const unverified = { email: 'alex@example.com', emailVerified: false }
@@ -115,8 +115,8 @@ const unverified = { email: 'alex@example.com', emailVerified: false }
 test('the banner sends a new link', async () => {
   answers = [answer(200, { success: true })]
   render(<UnverifiedBanner user={unverified} />)
-  expect(screen.getByRole('status').textContent).toContain('Your e-mail address is not verified.')
-  await userEvent.click(screen.getByRole('button', { name: 'Resend e-mail' }))
+  expect(screen.getByRole('status').textContent).toContain('Please verify your email address.')
+  await userEvent.click(screen.getByRole('button', { name: 'Resend email' }))
   expect(await screen.findByText('Verification email sent! Please check your inbox.')).toBeTruthy()
   expect(sent).toEqual([{ path: '/api/auth/resend-verification', body: { email: 'alex@example.com' } }])
 })
@@ -128,9 +128,9 @@ test.each([
 ])('when the mail cannot be sent, the banner shows %s and tries again', async (_name, next, text) => {
   answers = [next, answer(200, { success: true })]
   render(<UnverifiedBanner user={unverified} />)
-  await userEvent.click(screen.getByRole('button', { name: 'Resend e-mail' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Resend email' }))
   expect((await screen.findByRole('alert')).textContent).toContain(text)
-  await userEvent.click(screen.getByRole('button', { name: 'Resend e-mail' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Resend email' }))
   expect(await screen.findByText('Verification email sent! Please check your inbox.')).toBeTruthy()
 })
 

@@ -22,7 +22,7 @@ export function VerifyEmail({ token }: { token: string }) {
   const ownEmail = session.status === 'user' ? session.user.email : undefined
   switch (verification.state) {
     case 'verifying':
-      return <Notice title="Verifying your e-mail" lead="One moment." />
+      return <Notice title="Verifying your email" lead="One moment." />
     case 'success':
       return <Success />
     case 'expired':
@@ -31,7 +31,7 @@ export function VerifyEmail({ token }: { token: string }) {
           mark="clock"
           title="Your verification link has expired"
           lead="Links work for 24 hours. We can send you a new one."
-          note="If you asked for several links, only the last one works."
+          note="If you requested more than one link, only the latest works."
         >
           <ResendLink email={verification.email ?? ownEmail} beside={<BackToLogin />} />
         </Notice>
@@ -42,7 +42,7 @@ export function VerifyEmail({ token }: { token: string }) {
           mark="cross"
           title="Verification failed"
           lead={verification.text === 'Verification failed' ? undefined : verification.text}
-          note="The link may be already used or invalid. If you asked for several links, only the last one works."
+          note="The link may be invalid or already used. If you requested more than one link, only the latest works."
         >
           <ResendLink email={ownEmail} beside={<BackToLogin />} />
         </Notice>
@@ -86,7 +86,7 @@ function Success() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Notice mark="check" title="Your e-mail is verified" lead="Taking you to your dashboard in 3 seconds.">
+    <Notice mark="check" title="Your email is verified" lead="Taking you to your dashboard in 3 seconds.">
       <p className="row">
         <PageLink className="btn primary" to="/dashboard">
           Go to your dashboard

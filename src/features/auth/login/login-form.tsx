@@ -14,7 +14,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: (user: Account) => void 
       failureText="Login failed. Please try again."
       onSubmit={async (input) => onLoggedIn(await login(input))}
     >
-      <TextField name="email" label="E-mail" type="email" autoComplete="username" autoCapitalize="none" />
+      <TextField name="email" label="Email" type="email" autoComplete="username" autoCapitalize="none" />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
       <p className="above-hair">
         <PageLink className="back-link" to="/forgot-password">

@@ -52,7 +52,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: (message: string)
       className="above-open"
       schema={changePasswordForm}
       defaultValues={empty}
-      failureText="The password could not be changed. Please try again."
+      failureText="We couldn’t change your password. Please try again."
       onSubmit={async ({ currentPassword, newPassword }) => {
         const { message } = await changePassword({ currentPassword, newPassword })
         onChanged(message)
@@ -68,7 +68,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: (message: string)
       <PasswordField name="confirmPassword" label="Confirm new password" autoComplete="new-password" />
       <div className="above-loose">
         <SubmitButton block busyLabel="Saving…">
-          Save the new password
+          Save password
         </SubmitButton>
       </div>
     </Form>

@@ -11,7 +11,7 @@ export function ForgotPassword() {
   if (sentTo)
     return (
       <Banner tone="success" title="Check your inbox.">
-        If <span className="breakable">{sentTo}</span> has an account, we have sent a link to it. The link works for one
+        If there’s an account for <span className="breakable">{sentTo}</span>, we’ve sent it a link. It works for one
         hour.
       </Banner>
     )
@@ -19,15 +19,15 @@ export function ForgotPassword() {
     <Form
       schema={emailInput}
       defaultValues={{ email: '' }}
-      failureText="The link could not be sent. Please try again."
+      failureText="We couldn’t send the link. Please try again."
       onSubmit={async ({ email }) => {
         await forgotPassword(email)
         setSentTo(email)
       }}
     >
-      <TextField name="email" label="E-mail" type="email" autoComplete="username" autoCapitalize="none" />
+      <TextField name="email" label="Email" type="email" autoComplete="username" autoCapitalize="none" />
       <div className="above-loose">
-        <SubmitButton block>Send the link</SubmitButton>
+        <SubmitButton block>Send link</SubmitButton>
       </div>
     </Form>
   )

@@ -34,7 +34,7 @@ async function fillChange(confirmation = 'another larch') {
   await userEvent.type(dialog().getByLabelText('Current password'), 'tide over larch')
   await userEvent.type(dialog().getByLabelText('New password'), 'another larch')
   await userEvent.type(dialog().getByLabelText('Confirm new password'), confirmation)
-  await userEvent.click(dialog().getByRole('button', { name: 'Save the new password' }))
+  await userEvent.click(dialog().getByRole('button', { name: 'Save password' }))
 }
 
 test('Settings changes the password and says so', async () => {
@@ -70,8 +70,8 @@ test('two different new passwords stay in the browser', async () => {
 test('a forgotten password: the answer does not tell whether the address has an account', async () => {
   answers = [answer(200, { success: true, message: 'ok' })]
   render(<ForgotPassword />)
-  await userEvent.type(screen.getByLabelText('E-mail'), 'alex@example.com')
-  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+  await userEvent.type(screen.getByLabelText('Email'), 'alex@example.com')
+  await userEvent.click(screen.getByRole('button', { name: 'Send link' }))
   expect((await screen.findByRole('status')).textContent).toContain('If alex@example.com has an account')
 })
 
@@ -83,7 +83,7 @@ function renderReset(token: string) {
 async function fillReset() {
   await userEvent.type(screen.getByLabelText('New password'), 'another larch')
   await userEvent.type(screen.getByLabelText('Confirm new password'), 'another larch')
-  await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save password' }))
 }
 
 test('a reset link sets the password and leads to the log-in', async () => {
@@ -100,11 +100,11 @@ test('a link that is worth nothing leads to a new one', async () => {
   renderReset('t1')
   await fillReset()
   expect((await screen.findByRole('alert')).textContent).toContain('This link has expired.')
-  expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password')
+  expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password')
 })
 
 test('without a token there is nothing to fill in', () => {
   renderReset('')
-  expect(screen.getByRole('alert').textContent).toContain('No reset token provided')
+  expect(screen.getByRole('alert').textContent).toContain('This link is incomplete. Please use the link in our email.')
   expect(screen.queryByLabelText('New password')).toBeNull()
 })

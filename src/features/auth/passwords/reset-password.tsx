@@ -12,7 +12,9 @@ type Outcome = { state: 'open' } | { state: 'done'; text: string } | { state: 'w
 /** A new password with the link of a mail or of a staff invitation. */
 export function ResetPassword({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<Outcome>(
-    token ? { state: 'open' } : { state: 'worthless', text: 'No reset token provided' },
+    token
+      ? { state: 'open' }
+      : { state: 'worthless', text: 'This link is incomplete. Please use the link in our email.' },
   )
   if (outcome.state === 'done')
     return (
@@ -28,7 +30,7 @@ export function ResetPassword({ token }: { token: string }) {
       <>
         <Banner tone="danger">{outcome.text}</Banner>
         <PageLink className="btn primary block above-loose" to="/forgot-password">
-          Ask for a new link
+          Request a new link
         </PageLink>
       </>
     )
@@ -47,14 +49,14 @@ export function ResetPassword({ token }: { token: string }) {
     <Form
       schema={resetPasswordForm}
       defaultValues={{ password: '', confirmPassword: '' }}
-      failureText="The password could not be changed. Please try again."
+      failureText="We couldn’t change your password. Please try again."
       onSubmit={handleSubmit}
     >
       <PasswordField name="password" label="New password" hint="At least 8 characters." autoComplete="new-password" />
       <PasswordField name="confirmPassword" label="Confirm new password" autoComplete="new-password" />
       <div className="above-loose">
         <SubmitButton block busyLabel="Saving…">
-          Save the new password
+          Save password
         </SubmitButton>
       </div>
     </Form>

@@ -21,7 +21,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (user: Account) =
         <TextField name="firstName" label="First name" autoComplete="given-name" />
         <TextField name="lastName" label="Last name" autoComplete="family-name" />
       </div>
-      <TextField name="email" label="E-mail" type="email" autoComplete="username" autoCapitalize="none" />
+      <TextField name="email" label="Email" type="email" autoComplete="username" autoCapitalize="none" />
       <TextField name="phone" label="Phone" optional type="tel" autoComplete="tel" />
       <PasswordField name="password" label="Password" hint="At least 8 characters." autoComplete="new-password" />
       <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
