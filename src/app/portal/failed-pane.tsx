@@ -14,10 +14,10 @@ export function FailedPane() {
   if (status === 404) return <NothingHere detail={detailOf(error)} />
   return (
     <>
-      <PageMeta title="Failed to load your data" description="The dashboard could not be loaded." isIndexed={false} />
+      <PageMeta title="Failed to load your data" description="We couldn’t load your dashboard." isIndexed={false} />
       <h1 className="visually-hidden">Dashboard</h1>
       <FailedState title="Failed to load your data" retryLabel="Retry" onRetry={reload}>
-        Nothing is lost. Please try again in a moment.
+        Your data is safe. Please try again in a moment.
       </FailedState>
     </>
   )
@@ -26,10 +26,10 @@ export function FailedPane() {
 function NothingHere({ detail }: { detail: string }) {
   return (
     <>
-      <PageMeta title="Not found" description="There is nothing at this address." isIndexed={false} />
+      <PageMeta title="Not found" description="We couldn’t find that page." isIndexed={false} />
       <h1 className="visually-hidden">Not found</h1>
       <EmptyState title={detail} action={<ButtonLink to="/dashboard">Go to the overview</ButtonLink>}>
-        The address may be incomplete, or it belongs to another account.
+        The address may be incomplete, or it may belong to another account.
       </EmptyState>
     </>
   )
@@ -39,5 +39,5 @@ function NothingHere({ detail }: { detail: string }) {
 function detailOf(error: unknown): string {
   const body: unknown = isRouteErrorResponse(error) ? error.data : undefined
   const detail: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'detail') : undefined
-  return typeof detail === 'string' && detail ? detail : 'There is nothing at this address'
+  return typeof detail === 'string' && detail ? detail : 'We couldn’t find that page'
 }

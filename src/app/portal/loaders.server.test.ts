@@ -133,7 +133,7 @@ test('a paid order counts, has its receipt and service, and asks for what it lac
   expect(seen.items.map(({ title, action }) => [title, action])).toEqual([
     ['Fill in the formation form', { label: 'Fill in the form', formForOrder: body.orderId }],
     [
-      'Give the Social Security number for the EIN application',
+      'Provide the Social Security number for the EIN application',
       { label: 'Enter SSN', to: `/dashboard/orders/${body.orderId}#tasks` },
     ],
   ])

@@ -89,9 +89,9 @@ function NoOpenItems() {
   return (
     <section className="card pad" aria-labelledby="next-step">
       <h2 id="next-step" className="group-title">
-        Nothing needs you right now
+        You’re all caught up
       </h2>
-      <p className="muted above-tight">When we need an answer or a signature, it stands here.</p>
+      <p className="muted above-tight">When we need an answer or a signature, you’ll see it here.</p>
     </section>
   )
 }
@@ -123,7 +123,7 @@ export function LatestOrder({ order }: { order: OrderView | null }) {
   if (!order) {
     return (
       <EmptyState title="No orders yet" action={<ButtonLink to="/quiz">Take the quiz</ButtonLink>}>
-        Six questions tell you which structure fits. Your order and its progress then stand here.
+        Answer six questions to find the structure that fits. Your order and its progress will appear here.
       </EmptyState>
     )
   }
@@ -131,7 +131,7 @@ export function LatestOrder({ order }: { order: OrderView | null }) {
     <Card title={`Order ${order.number}`} action={<OrderBadge order={order} />}>
       <Timeline label={`Progress of order ${order.number}`} events={orderStages(order)} />
       <p className="above-open">
-        <ArrowLink to={`/dashboard/orders/${order.id}`}>See the order</ArrowLink>
+        <ArrowLink to={`/dashboard/orders/${order.id}`}>View order</ArrowLink>
       </p>
     </Card>
   )

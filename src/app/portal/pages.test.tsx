@@ -139,7 +139,7 @@ test('the overview counts, and leads to the quiz, the services and the documents
   expect(screen.getByRole('link', { name: 'Browse services' }).getAttribute('href')).toBe('/services')
   expect(screen.getByRole('link', { name: 'Download documents' }).getAttribute('href')).toBe('/dashboard/documents')
   expect(screen.getByText('No orders yet')).toBeTruthy()
-  expect(screen.getByText('Nothing needs you right now')).toBeTruthy()
+  expect(screen.getByText('You’re all caught up')).toBeTruthy()
 })
 
 test('the most urgent thing stands first with its button, the others below', async () => {
@@ -169,15 +169,15 @@ test('the most urgent thing stands first with its button, the others below', asy
 })
 
 test.each([
-  ['paid', anOrder(), 'status', 'Thank you. Your payment was received.'],
+  ['paid', anOrder(), 'status', 'Thank you. We received your payment.'],
   [
     'in doubt',
     anOrder({ ...unpaid, status: 'processing', paymentStatus: 'pending' }),
     'status',
-    'We are confirming your payment.',
+    'We’re confirming your payment.',
   ],
   ['declined', anOrder(unpaid), 'status', 'The card was declined.'],
-  ['refunded', anOrder({ status: 'refunded' }), 'status', 'This order is refunded.'],
+  ['refunded', anOrder({ status: 'refunded' }), 'status', 'This order was refunded.'],
 ])('an order that is %s is told as it is, with its id, until the banner is put away', async (_, order, role, title) => {
   open(Overview, { ...overview, arrived: order }, `/dashboard?order=${orderId}&paid=1`)
   const banner = (await screen.findAllByRole(role)).find((one) => one.textContent.includes(title))
@@ -243,7 +243,7 @@ test('a quiz shows its answers and leads to its order', async () => {
   const order = { id: orderId, number: '4F7A21C9' }
   open(QuizDetails, { submission: submission('aaaaaaaa-1', 'completed'), questions: [], order, link: null })
   expect(await screen.findByText('Your answers')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'See order 4F7A21C9' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'View order 4F7A21C9' }).getAttribute('href')).toBe(
     `/dashboard/orders/${orderId}`,
   )
   expect(screen.queryByText('Complete Payment')).toBeNull()
@@ -344,12 +344,12 @@ test('the number for the EIN goes once, and what the server refuses stands besid
       isRefused ? problem(422, 'invalid-input', 'Please check the number.', refusal) : json(200, {}),
   })
   open(OrderPage, { order: anOrder({ tasks: [task('ein-ssn', 'Give the number')] }), link: null })
-  await userEvent.click(await screen.findByRole('button', { name: 'Enter the number' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Enter SSN' }))
   const dialog = screen.getByRole('dialog')
   expect(within(dialog).queryByRole('button', { name: 'Provide later' })).toBeNull()
   await userEvent.type(within(dialog).getByLabelText('Title'), 'Member')
   await userEvent.type(within(dialog).getByLabelText('Social Security number'), '536221234')
-  await userEvent.type(within(dialog).getByLabelText('Enter the number again'), '536221234')
+  await userEvent.type(within(dialog).getByLabelText('Re-enter Social Security number'), '536221234')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send securely' }))
   expect((await within(dialog).findAllByText('Please enter a valid 9-digit SSN')).length).toBeGreaterThan(0)
   isRefused = false

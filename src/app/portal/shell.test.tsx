@@ -89,10 +89,10 @@ test('/dashboard#settings opens Settings', async () => {
 test('the banner asks for the e-mail while it is not verified, and can be put away', async () => {
   answerCalls({})
   open('/dashboard', { layout: () => ({ user: { ...user, emailVerified: false }, counts }) })
-  await screen.findByText('Your e-mail address is not verified.')
-  expect(screen.getByRole('button', { name: 'Resend e-mail' })).toBeTruthy()
+  await screen.findByText('Please verify your email address.')
+  expect(screen.getByRole('button', { name: 'Resend email' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-  expect(screen.queryByText('Your e-mail address is not verified.')).toBeNull()
+  expect(screen.queryByText('Please verify your email address.')).toBeNull()
 })
 
 test('logged out the gate stands at the address, and the page fills in place after the log-in', async () => {
@@ -107,7 +107,7 @@ test('logged out the gate stands at the address, and the page fills in place aft
   expect(screen.getByRole('button', { name: 'Create Account' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Log In' }))
   const dialog = screen.getByRole('dialog')
-  await userEvent.type(within(dialog).getByLabelText('E-mail'), 'alex@example.com')
+  await userEvent.type(within(dialog).getByLabelText('Email'), 'alex@example.com')
   await userEvent.type(within(dialog).getByLabelText('Password'), 'a long password')
   session.isOpen = true
   await userEvent.click(within(dialog).getByRole('button', { name: 'Log In' }))
@@ -137,14 +137,14 @@ test('a page that could not be loaded leaves the sidebar, and what is not there 
   let status = 503
   open('/dashboard/settings', {
     settings: () => {
-      throw data({ detail: 'There is no such order.' }, { status })
+      throw data({ detail: 'We couldn’t find that order.' }, { status })
     },
   })
   expect(await screen.findByText('Failed to load your data')).toBeTruthy()
   expect(screen.getByRole('navigation', { name: 'Dashboard' })).toBeTruthy()
   status = 404
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('There is no such order.')).toBeTruthy()
+  expect(await screen.findByText('We couldn’t find that order.')).toBeTruthy()
 })
 
 test('a page that is long in coming is announced', async () => {
@@ -166,7 +166,7 @@ test('Settings shows the profile to read and changes the password', async () => 
   for (const [label, value] of [
     ['First name', 'Alex'],
     ['Last name', 'Sample'],
-    ['E-mail', 'alex@example.com'],
+    ['Email', 'alex@example.com'],
     ['Phone', '(206) 555-0142'],
   ] as const) {
     const field = await screen.findByLabelText<HTMLInputElement>(label)
@@ -177,7 +177,7 @@ test('Settings shows the profile to read and changes the password', async () => 
   await userEvent.type(screen.getByLabelText('Current password'), 'old password')
   await userEvent.type(screen.getByLabelText('New password'), 'a new long password')
   await userEvent.type(screen.getByLabelText('Confirm new password'), 'a new long password')
-  await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save password' }))
   expect(await screen.findByText('Your password has been changed.')).toBeTruthy()
   expect(sent.at(-1)?.body).toEqual({ currentPassword: 'old password', newPassword: 'a new long password' })
 })

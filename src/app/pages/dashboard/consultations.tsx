@@ -12,26 +12,26 @@ export default function Consultations() {
   const site = useSite()
   return (
     <>
-      <PageMeta title="Consultations" description="How to arrange a consultation with us." isIndexed={false} />
+      <PageMeta title="Consultations" description="How to schedule a consultation with us." isIndexed={false} />
       <div className="pane-head">
         <h1>Consultations</h1>
       </div>
       <p className="lead column above-even">
-        The first consultation is free. We arrange it by phone or e-mail, and agree on a day and a time with you.
+        Your first consultation is free. Call or email us, and we’ll find a time that works for you.
       </p>
       <div className="column above-wide">
         <SummaryList
           plain
           rows={[
             { label: 'Phone', value: <a href={`tel:${site.phoneNumber}`}>{site.phone}</a> },
-            { label: 'E-mail', value: <a href={`mailto:${site.email}?subject=Consultation`}>{site.email}</a> },
+            { label: 'Email', value: <a href={`mailto:${site.email}?subject=Consultation`}>{site.email}</a> },
             { label: 'Hours', value: site.hours },
           ]}
         />
       </div>
       <p className="above-wide">
         <ButtonLink to="/contact" look="primary">
-          Write to us
+          Send us a message
         </ButtonLink>
       </p>
     </>

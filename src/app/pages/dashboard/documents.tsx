@@ -33,14 +33,14 @@ export default function Documents() {
   const { firm } = useSite()
   return (
     <>
-      <PageMeta title="Documents" description="The documents of your account, ready to print." isIndexed={false} />
+      <PageMeta title="Documents" description="Your documents, ready to print." isIndexed={false} />
       <div className="pane-head">
         <h1>Documents</h1>
       </div>
       {receipts.length === 0 ? (
         <div className="above-loose">
           <EmptyState title="No documents available yet">
-            The receipt of each paid order stands here, ready to print.
+            Receipts for your paid orders appear here, ready to print.
           </EmptyState>
         </div>
       ) : (

@@ -33,7 +33,7 @@ export default function OrderPage() {
     <>
       <PageMeta
         title={`Order ${number}`}
-        description="Where your order stands, and what is left for you to do."
+        description="Your order’s progress, and what’s left for you to do."
         isIndexed={false}
       />
       <BackLink to="/dashboard/orders">Orders</BackLink>
@@ -81,8 +81,8 @@ function PaymentNotice({ order, link }: { order: OrderView; link: ResumeLink | n
   if (order.status === 'processing')
     return (
       <div className="above-loose">
-        <Banner title="We are confirming your payment.">
-          Please do not pay again: we never charge you twice for one order.
+        <Banner title="We’re confirming your payment.">
+          Please don’t pay again: we never charge you twice for one order.
         </Banner>
       </div>
     )
@@ -92,10 +92,10 @@ function PaymentNotice({ order, link }: { order: OrderView; link: ResumeLink | n
     <div className="above-loose">
       <Banner
         tone="warning"
-        title={isFailed ? 'The card was declined.' : 'This order is not paid yet.'}
+        title={isFailed ? 'Your card was declined.' : 'You haven’t paid for this order yet.'}
         action={<ResumeButton action={{ label: 'Complete Payment', ...link }} />}
       >
-        Nothing was charged.
+        You were not charged.
       </Banner>
     </div>
   )

@@ -23,14 +23,14 @@ export default function Orders() {
   const { orders, drafts } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageMeta title="Orders" description="Your orders, their progress and their receipts." isIndexed={false} />
+      <PageMeta title="Orders" description="Your orders, their progress, and their receipts." isIndexed={false} />
       <div className="pane-head">
         <h1>Orders</h1>
       </div>
       <div className="above-loose">
         {orders.length === 0 ? (
           <EmptyState title="No orders yet" action={<ButtonLink to="/services">Browse services</ButtonLink>}>
-            Each order stands here with its progress and its receipt.
+            Your orders appear here with their progress and receipts.
           </EmptyState>
         ) : (
           <OrderTable orders={orders} />
@@ -51,7 +51,7 @@ const orderColumns: readonly Column[] = [
 
 function OrderTable({ orders }: { orders: readonly OrderSummary[] }) {
   return (
-    <StackingTable caption="Your orders, the newest first" columns={orderColumns}>
+    <StackingTable caption="Your orders, newest first" columns={orderColumns}>
       {orders.map((order) => (
         <OrderRow key={order.id} order={order} />
       ))}
@@ -82,7 +82,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
       </Cell>
       <Cell className="r">
         <Link className="btn quiet compact" to={`/dashboard/orders/${id}`}>
-          See the order <span className="visually-hidden">{number}</span>
+          View order <span className="visually-hidden">{number}</span>
         </Link>
       </Cell>
     </Row>
@@ -94,7 +94,7 @@ function Drafts({ drafts }: { drafts: readonly OpenDraft[] }) {
   return (
     <section className="drafts" aria-labelledby="drafts">
       <h2 id="drafts" className="group-title">
-        Begun, not ordered yet
+        Started, not ordered yet
       </h2>
       <ul className="card tasks">
         {drafts.map((draft) => (
@@ -102,7 +102,7 @@ function Drafts({ drafts }: { drafts: readonly OpenDraft[] }) {
             <div>
               <strong>{draft.businessName || `Your new ${draft.structure}`}</strong>
               <p className="sm muted">
-                {draft.structure}, {draft.isComplete ? 'everything is filled in' : `at ${draft.stepTitle}`}. Saved{' '}
+                {draft.structure}, {draft.isComplete ? 'ready to pay' : `at step “${draft.stepTitle}”`}. Saved{' '}
                 {formatDateTime(draft.updatedAt)}.
               </p>
             </div>

@@ -43,7 +43,7 @@ export default function Overview() {
   useSettingsHash()
   return (
     <>
-      <PageMeta title="Dashboard" description="Your orders, quizzes and documents at a glance." isIndexed={false} />
+      <PageMeta title="Dashboard" description="Your orders, quizzes, and documents at a glance." isIndexed={false} />
       {arrived ? <PaymentResultBanner key={arrived.id} order={arrived} /> : null}
       <div className="pane-head">
         <div>
@@ -51,7 +51,7 @@ export default function Overview() {
           <h1>Overview</h1>
         </div>
         <ButtonLink to="/quiz?new=1" compact icon={<Plus className="icon" aria-hidden="true" />}>
-          Take a new quiz
+          Start a new quiz
         </ButtonLink>
       </div>
       <StatsRow stats={stats} />

@@ -31,7 +31,7 @@ export default function QuizDetailsPage() {
     <>
       <PageMeta
         title={`Quiz ${shortId(submission.submissionId)}`}
-        description="Your answers in the quiz and what it suggested."
+        description="Your quiz answers and what the quiz recommended."
         isIndexed={false}
       />
       <BackLink to="/dashboard/quiz-history">Quiz History</BackLink>
@@ -43,7 +43,7 @@ export default function QuizDetailsPage() {
             {link ? <ResumeButton action={{ label: 'Complete Payment', ...link }} /> : null}
             {order ? (
               <ButtonLink to={`/dashboard/orders/${order.id}`} compact>
-                {`See order ${order.number}`}
+                {`View order ${order.number}`}
               </ButtonLink>
             ) : null}
           </>

@@ -28,16 +28,12 @@ export default function QuizHistoryPage() {
   const { open, busyId, failure } = useResumeLink()
   return (
     <>
-      <PageMeta
-        title="Quiz History"
-        description="The quizzes that you have taken and what they suggested."
-        isIndexed={false}
-      />
+      <PageMeta title="Quiz History" description="Quizzes you’ve taken and what they recommended." isIndexed={false} />
       <div className="pane-head">
         <h1>Quiz History</h1>
         {submissions.length > 0 ? (
           <ButtonLink to="/quiz?new=1" compact icon={<Plus className="icon" aria-hidden="true" />}>
-            Take a new quiz
+            Start a new quiz
           </ButtonLink>
         ) : null}
       </div>

@@ -18,7 +18,7 @@ export const loader = userLoader(async ({ app, user, params }) => {
     user.id,
     params['orderId'] ?? '',
   )
-  if (!receipt) throw new Problem('not-found', 'This order has no receipt: it is not paid.')
+  if (!receipt) throw new Problem('not-found', 'There’s no receipt yet because this order hasn’t been paid.')
   return { id, number, status, statusLabel, businessName, receipt, contact }
 })
 
@@ -60,7 +60,7 @@ function Sheet() {
     ['Order', id],
     ['Paid on', formatDateTime(receipt.paidAt)],
     ['Paid by', receipt.paidBy],
-    ['E-mail', contact.email],
+    ['Email', contact.email],
     ['For', businessName ?? ''],
     ['Status', isOver ? statusLabel : 'Paid by card'],
   ].filter(([, value]) => value)
@@ -78,7 +78,7 @@ function Sheet() {
         ))}
       </dl>
       <table className="above-open">
-        <caption className="visually-hidden">What was paid for</caption>
+        <caption className="visually-hidden">Items paid for</caption>
         <thead>
           <tr>
             <th scope="col">Item</th>

@@ -21,7 +21,7 @@ export default function Services() {
   const { services } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageMeta title="Services" description="What you have bought and what runs for you." isIndexed={false} />
+      <PageMeta title="Services" description="Services you’ve bought and which are active." isIndexed={false} />
       <div className="pane-head">
         <h1>Services</h1>
         {services.length > 0 ? (
@@ -33,7 +33,7 @@ export default function Services() {
       {services.length === 0 ? (
         <div className="above-loose">
           <EmptyState title="No services yet" action={<ButtonLink to="/services">Browse services</ButtonLink>}>
-            What you have bought and what runs for you stands here.
+            Services you buy appear here.
           </EmptyState>
         </div>
       ) : (
@@ -53,7 +53,7 @@ function ServiceCard({ order }: { order: OrderView }) {
   // Several formations have one name: those who hear it hear which.
   const title = (
     <>
-      {serviceName(order)} <span className="visually-hidden">{name ?? `of order ${number}`}</span>
+      {serviceName(order)} <span className="visually-hidden">{name ?? `order ${number}`}</span>
     </>
   )
   const included = lines.filter(({ kind }) => kind === 'service' || kind === 'addon')
@@ -65,19 +65,19 @@ function ServiceCard({ order }: { order: OrderView }) {
         </p>
       ) : null}
       <p className="sm muted">
-        {order.statusLabel}, {paidAt ? `bought on ${formatDate(paidAt)}` : ''}
+        {order.statusLabel}.{paidAt ? ` Purchased on ${formatDate(paidAt)}` : ''}
       </p>
       <h3 className="sm above-open">In this order</h3>
       <ul className="ticks above-tight">
         {included.map((line) => (
           <li key={line.id}>
             {line.label}
-            {line.period === '/year' ? <span className="muted">, renews each year</span> : null}
+            {line.period === '/year' ? <span className="muted">, renews yearly</span> : null}
           </li>
         ))}
       </ul>
       <p className="above-even">
-        <ArrowLink to={`/dashboard/orders/${id}`}>{`See order ${number}`}</ArrowLink>
+        <ArrowLink to={`/dashboard/orders/${id}`}>{`View order ${number}`}</ArrowLink>
       </p>
     </Card>
   )

@@ -25,8 +25,8 @@ export default function Settings() {
           title="Profile"
           note={
             <>
-              To change these, <PageLink to="/contact">contact us</PageLink>. Names on filed papers must match your
-              identification.
+              To change these, <PageLink to="/contact">contact us</PageLink>. Names on filed documents must match your
+              ID.
             </>
           }
         >
@@ -34,8 +34,15 @@ export default function Settings() {
             <TextField name="firstName" label="First name" value={profile.firstName} readOnly />
             <TextField name="lastName" label="Last name" value={profile.lastName} readOnly />
           </div>
-          <TextField name="email" label="E-mail" type="email" value={profile.email} readOnly />
-          <TextField name="phone" label="Phone" type="tel" width={20} value={profile.phone ?? 'Not given'} readOnly />
+          <TextField name="email" label="Email" type="email" value={profile.email} readOnly />
+          <TextField
+            name="phone"
+            label="Phone"
+            type="tel"
+            width={20}
+            value={profile.phone ?? 'Not provided'}
+            readOnly
+          />
         </Section>
         <Section id="password" title="Password" note="At least 8 characters.">
           <ChangePassword />

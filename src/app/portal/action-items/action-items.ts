@@ -94,7 +94,7 @@ const taskTexts: Record<TaskKind, string> = {
 export const taskLabels: Partial<Record<TaskKind, string>> = {
   'shareholder-ssns': 'Enter SSNs',
   'ein-ssn': 'Enter SSN',
-  'name-agent': 'See the order',
+  'name-agent': 'View order',
 }
 
 function taskItems(order: OpenOrder): ActionItem[] {

@@ -25,7 +25,7 @@ export function OrderLines({ order }: { order: Pick<OrderView, 'lines' | 'totalC
 }
 
 /** How the specification calls what is filed for each structure. */
-const elections: Record<string, string> = { S: 'S corporation', C: 'C corporation', default: 'As the law provides' }
+const elections: Record<string, string> = { S: 'S corporation', C: 'C corporation', default: 'Default tax treatment' }
 const entities: Record<string, string> = {
   LLC: 'Limited liability company',
   PLLC: 'Professional limited liability company',
@@ -41,8 +41,8 @@ export function FormationSummary({ formation }: { formation: FormationDetails })
   const rows: SummaryRow[] = [
     { label: 'Business name', value: formation.businessName },
     { label: 'Structure', value: formation.structure },
-    { label: 'Formed as', value: entities[formation.legalEntity] ?? formation.legalEntity },
-    { label: 'Taxed', value: elections[formation.taxElection] ?? formation.taxElection },
+    { label: 'Entity type', value: entities[formation.legalEntity] ?? formation.legalEntity },
+    { label: 'Tax treatment', value: elections[formation.taxElection] ?? formation.taxElection },
     { label: 'Owners', value: <Owners owners={formation.owners} /> },
     { label: 'Submitted', value: formatDate(formation.submittedAt) },
   ]

@@ -21,7 +21,7 @@ export function OrderTasks({ order }: { order: OrderView }) {
   return (
     <div id={tasksId} className="open-tasks" tabIndex={-1}>
       <Card
-        title={open.length > 0 ? 'What we need from you' : 'What you gave us'}
+        title={open.length > 0 ? 'What we need from you' : 'What you’ve sent us'}
         className={open.length > 0 ? 'needs' : ''}
         flush
       >
@@ -78,7 +78,7 @@ function TaskAction({ order, task, needsForm, onOpen }: TaskRowProps & { needsFo
     case 'name-agent':
       return (
         <ButtonLink to="/contact" compact>
-          Tell us who
+          Name an agent
         </ButtonLink>
       )
     case 'agent-consent':

@@ -14,25 +14,25 @@ interface PaymentResult {
 
 /** Describes the order's actual state, regardless of the URL. */
 function paymentResultOf({ status, paymentStatus }: CheckedOutOrder): PaymentResult {
-  if (status === 'canceled') return { tone: 'info', title: 'This order is canceled.', text: '' }
-  if (status === 'refunded') return { tone: 'info', title: 'This order is refunded.', text: '' }
+  if (status === 'canceled') return { tone: 'info', title: 'This order was canceled.', text: '' }
+  if (status === 'refunded') return { tone: 'info', title: 'This order was refunded.', text: '' }
   if (paymentStatus === 'completed')
     return {
       tone: 'success',
-      title: 'Thank you. Your payment was received.',
-      text: 'We process orders within 1–2 business days after payment and contact you within 24 hours.',
+      title: 'Thank you. We received your payment.',
+      text: 'We’ll contact you within 24 hours and process your order within 1–2 business days after payment.',
     }
   if (status === 'processing')
     return {
       tone: 'info',
-      title: 'We are confirming your payment.',
-      text: 'Please do not pay again: we never charge you twice for one order. This page follows by itself.',
+      title: 'We’re confirming your payment.',
+      text: 'Please don’t pay again: we never charge you twice for one order. This page updates automatically.',
     }
   const isFailed = paymentStatus === 'failed'
   return {
     tone: 'warning',
-    title: isFailed ? 'The card was declined.' : 'This order is not paid yet.',
-    text: 'Nothing was charged. You can complete the payment whenever you like.',
+    title: isFailed ? 'Your card was declined.' : 'You haven’t paid for this order yet.',
+    text: 'You were not charged. You can complete your payment anytime.',
   }
 }
 
@@ -57,7 +57,7 @@ export function PaymentResultBanner({ order }: { order: CheckedOutOrder }) {
         title={title}
         action={
           <ButtonLink to={`/dashboard/orders/${order.id}`} look="quiet" compact>
-            See the order
+            View order
           </ButtonLink>
         }
         onDismiss={() => void navigate('/dashboard', { replace: true, preventScrollReset: true })}

@@ -64,7 +64,7 @@ test('the numbers go with their owners; a refusal stands beside the owner it is 
   for (const [index, ssn] of ['536221234', '536221235'].entries()) {
     const group = within(within(dialog).getByRole('group', { name: `${owners[index]?.firstName} Sample` }))
     await userEvent.type(group.getByLabelText(/^Social Security number/), ssn)
-    await userEvent.type(group.getByLabelText(/^Enter the number again/), ssn)
+    await userEvent.type(group.getByLabelText(/^Re-enter Social Security number/), ssn)
   }
   const submit = within(dialog).getByRole('button', { name: 'Send securely' })
   await userEvent.click(submit)
