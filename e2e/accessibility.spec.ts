@@ -46,7 +46,7 @@ test('the catalog with a bundle, the questions, and the choice on the services p
   for (const question of await questions.all()) await question.locator('summary').click()
   await inspection.look('/services with its answers')
   await page.getByRole('link', { name: 'Form an LLC' }).click()
-  await expect(page.getByRole('dialog', { name: 'How would you like to begin?' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'How would you like to start?' })).toBeVisible()
   await inspection.look('the quiz choice')
   inspection.expectNone()
 })
@@ -56,8 +56,8 @@ test('the account pages, with what can be wrong on them', async ({ page }) => {
   for (const [path, button] of [
     ['/login', 'Log In'],
     ['/register', 'Create Account'],
-    ['/forgot-password', 'Send the link'],
-    ['/reset-password?token=x', 'Save the new password'],
+    ['/forgot-password', 'Send link'],
+    ['/reset-password?token=x', 'Save password'],
   ] as const) {
     await page.goto(path)
     await page.getByRole('main').getByRole('button', { name: button }).click()
@@ -79,7 +79,7 @@ test('the states of the verification page', async ({ page }) => {
   await expect(heading(page, 'Verification failed')).toBeVisible()
   await inspection.look('/verify-email, error')
   await page.goto('/agent-consent?token=unknown')
-  await expect(heading(page, 'This link cannot be opened')).toBeVisible()
+  await expect(heading(page, 'We can’t open this link')).toBeVisible()
   await inspection.look('/agent-consent, error')
 
   const answers: Record<string, { status: number; body: Record<string, unknown> }> = {
@@ -97,12 +97,12 @@ test('the states of the verification page', async ({ page }) => {
   await expect(heading(page, 'Your verification link has expired')).toBeVisible()
   await inspection.look('/verify-email, expired')
   await page.goto('/verify-email?token=slow')
-  await expect(heading(page, 'Verifying your e-mail')).toBeVisible()
+  await expect(heading(page, 'Verifying your email')).toBeVisible()
   await inspection.look('/verify-email, verifying')
   // The redirect after three seconds waits for an answer that does not come.
   await page.route('**/dashboard*', () => waiting)
   await page.goto('/verify-email?token=success')
-  await expect(heading(page, 'Your e-mail is verified')).toBeVisible()
+  await expect(heading(page, 'Your email is verified')).toBeVisible()
   await inspection.look('/verify-email, success')
   inspection.expectNone()
 })
@@ -145,7 +145,7 @@ test('the service form, the order builder and the checkout', async ({ page }) =>
   }
   await openAccount(page)
   await page.goto('/checkout')
-  await expect(page.getByText('No order is waiting for payment')).toBeVisible()
+  await expect(page.getByText('You have no order to pay for')).toBeVisible()
   await inspection.look('/checkout without an order')
   await page.goto('/order-builder')
   await page.getByRole('button', { name: 'Choose Starter' }).click()
@@ -224,7 +224,7 @@ test('the formation form filled in, its review, and the dialog for the numbers',
   await expect(heading(page, 'Check your answers before you sign')).toBeVisible()
   await inspection.look('Review & Submit')
   await page.getByRole('button', { name: 'Submit & Continue to Payment' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Every owner’s number' })
+  const dialog = page.getByRole('dialog', { name: 'Owners’ Social Security numbers' })
   await dialog.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(dialog.getByText('SSN required for Alex Sample').first()).toBeVisible()
   await inspection.look('the dialog for the numbers with errors')
@@ -238,11 +238,11 @@ test('the dashboard of a new account', async ({ page }) => {
   await openAccount(page)
   for (const tab of tabs) {
     await page.goto(`/dashboard${tab}`)
-    await expect(page.getByText('Your e-mail address is not verified.')).toBeVisible()
+    await expect(page.getByText('Please verify your email address.')).toBeVisible()
     await inspection.look(`/dashboard${tab}, new`)
   }
   await page.getByRole('button', { name: 'Change Password' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
   await inspection.look('Change Password with errors')
   inspection.expectNone()

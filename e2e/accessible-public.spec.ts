@@ -221,7 +221,7 @@ test('no public page moves for those who asked for less motion', async ({ page }
 test('with less motion the other theme is there at once, in every letter', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   await page.goto('/services')
-  const toggle = page.getByRole('button', { name: 'Change between light and dark' })
+  const toggle = page.getByRole('button', { name: 'Switch between light and dark' })
   const change = await toggle.evaluate(async (button: HTMLElement) => {
     const nodes = [...document.querySelectorAll('main *:not(script)')]
     const colors = () => nodes.map((node) => getComputedStyle(node).color)

@@ -181,10 +181,10 @@ test('while the next page takes long, the page says that it is loading', async (
     .first()
     .getByRole('link', { name: /^Read More/ })
     .click()
-  await expect(page.getByRole('status', { name: 'Loading the page' })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading page' })).toBeVisible()
   held.resolve()
   await expect(heading(page, /^LLC, S-Corp, or C-Corp/)).toBeVisible()
-  await expect(page.getByRole('status', { name: 'Loading the page' })).toHaveCount(0)
+  await expect(page.getByRole('status', { name: 'Loading page' })).toHaveCount(0)
 })
 
 test('the feed is RSS, named on the pages, with every article', async ({ page, request }) => {

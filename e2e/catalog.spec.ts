@@ -42,7 +42,7 @@ test('what each bundle really saves stands beside the claim; the trust items', a
     'Save $15020% of $726',
     'Save $30013% of $2,224',
   ])
-  await expect(page.getByRole('list', { name: 'What you can rely on' }).getByRole('listitem')).toHaveText([
+  await expect(page.getByRole('list', { name: 'What you can count on' }).getByRole('listitem')).toHaveText([
     '256-bit SSL encryption',
     'Same-day filing available',
     'Dedicated advisors',

@@ -5,14 +5,14 @@ import { expect, test } from './fixtures.ts'
 import { anAddress, expectOneFailure, failOnce, openAtLeisure } from './sent-forms.ts'
 import { mailText } from './witnesses.ts'
 
-const thanks = 'We have your application and review it within 1–2 business days.'
+const thanks = 'We have your application and will review it within 1–2 business days.'
 const main = (page: Page) => page.getByRole('main')
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send application' })
 const types = (page: Page) => page.getByRole('group', { name: 'Collaboration types' })
 
 async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Full name').fill('Kim Sample')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Phone').fill('206-555-0102')
   await page.getByLabel('Professional type').selectOption('CPA')
   await page.getByLabel('LinkedIn profile').fill('linkedin.com/in/kim-sample')
@@ -24,19 +24,19 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Licenses').fill('WA CPA 1\nOR CPA 2')
   await types(page).getByLabel('Client referrals').check()
   await types(page).getByLabel('Educational content').check()
-  await page.getByLabel('Expected referrals a month').fill('Two')
-  await page.getByLabel('How did you hear of us?').selectOption('Email Campaign')
+  await page.getByLabel('Expected referrals per month').fill('Two')
+  await page.getByLabel('How did you hear about us?').selectOption('Email Campaign')
   await page.getByLabel('Current partners').fill('None')
-  await page.getByLabel('Anything else?').fill('Glad to talk.')
+  await page.getByLabel('Anything else we should know?').fill('Glad to talk.')
 }
 
 async function expectSaved(page: Page, email: string): Promise<void> {
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByLabel('Professional type')).toHaveValue('CPA')
   await expect(page.getByLabel('Licenses')).toHaveValue('WA CPA 1\nOR CPA 2')
   await expect(types(page).getByLabel('Educational content')).toBeChecked()
   await expect(types(page).getByLabel('Co-marketing')).not.toBeChecked()
-  await expect(page.getByLabel('How did you hear of us?')).toHaveValue('Email Campaign')
+  await expect(page.getByLabel('How did you hear about us?')).toHaveValue('Email Campaign')
 }
 
 test('the page says what partners get and what happens next, and opens the form', async ({ page }) => {
@@ -53,7 +53,7 @@ test('the page says what partners get and what happens next, and opens the form'
     /You apply/,
     /We review it.*1–2 business days/,
     /We talk/,
-    /We begin/,
+    /We get started/,
   ])
   await expect(page.getByLabel('Full name')).toHaveCount(0)
   await page.getByRole('link', { name: 'Start the application' }).click()
@@ -70,7 +70,7 @@ test('the form has every answer of its lists', async ({ page }) => {
     ],
     ['Client base size', ['0-10', '10-50', '50-100', '100-500', '500+']],
     [
-      'How did you hear of us?',
+      'How did you hear about us?',
       [
         'LinkedIn',
         'Google Search',
@@ -111,7 +111,7 @@ test('an application reaches the firm; the applicant is thanked and can go home 
   })
   await page.getByRole('link', { name: 'Submit Another Request' }).click()
   await expect(page.getByLabel('Full name')).toBeFocused()
-  await expect(page.getByLabel('E-mail')).toHaveValue('')
+  await expect(page.getByLabel('Email')).toHaveValue('')
   await page.goto('/collaboration?sent=1')
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/')
@@ -122,7 +122,7 @@ test('a form with errors leads to the first of them', async ({ page }) => {
   await sendButton(page).click()
   await expect(page.getByLabel('Full name')).toBeFocused()
   await expect(page.getByLabel('Full name')).toBeInViewport()
-  const links = page.getByRole('alert', { name: 'There is a problem' }).getByRole('link')
+  const links = page.getByRole('alert', { name: 'There’s a problem' }).getByRole('link')
   await expect(links).toHaveText([
     'Full name is required',
     'Email is required',
@@ -134,13 +134,13 @@ test('a form with errors leads to the first of them', async ({ page }) => {
   await page.getByLabel('Website').fill('not a link')
   await page.getByLabel('LinkedIn profile').fill('https://example.com/in/kim')
   await sendButton(page).click()
-  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('Email')).toBeFocused()
   await expect(links).toHaveText([
     'Please enter a valid email address',
     'Please enter a valid LinkedIn profile URL',
     'Please enter a valid website URL',
   ])
-  await page.getByLabel('E-mail').fill(anAddress())
+  await page.getByLabel('Email').fill(anAddress())
   await page.getByLabel('LinkedIn profile').fill('')
   await sendButton(page).click()
   await expect(page.getByLabel('Website')).toBeFocused()
@@ -177,7 +177,7 @@ test('what was entered survives a reload, until it is sent', async ({ page }) =>
   await expect(main(page).getByRole('status')).toHaveText(thanks)
   await page.goto('/collaboration?apply=1')
   await expect(page.getByLabel('Company name')).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toHaveValue('')
+  await expect(page.getByLabel('Email')).toHaveValue('')
 })
 
 test('on a phone, with the keyboard alone', async ({ page }) => {

@@ -11,13 +11,13 @@ const sendButton = (page: Page) => main(page).getByRole('button', { name: 'Send 
 
 async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Name').fill('Robin Sample')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Message').fill('When is a good time to elect?')
 }
 
 async function expectSaved(page: Page, email: string): Promise<void> {
   await expect(page.getByLabel('Name')).toHaveValue('Robin Sample')
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByLabel('Message')).toHaveValue('When is a good time to elect?')
 }
 
@@ -32,7 +32,7 @@ test('a message reaches the firm, and the sender is told in the page and by mail
   await page.clock.fastForward(5000)
   await sendButton(page).click()
   await expect(main(page).getByRole('status')).toHaveText(thanks)
-  await expect(page.getByRole('heading', { name: 'Your message is with us' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'We got your message' })).toBeFocused()
   await expect(page.getByLabel('Message')).toHaveCount(0)
   expect(await mailText(email, /^We got your message$/)).toContain('Hi Robin Sample,')
   // Staff hear of the messages of other tests too: the sender's address tells them apart.
@@ -41,20 +41,20 @@ test('a message reaches the firm, and the sender is told in the page and by mail
   const [told] = await toldStaff()
   expect(told?.subject).toBe('New message from the website')
   expect(told?.text).toContain('When is a good time to elect?')
-  await page.getByRole('link', { name: 'Write another message' }).click()
+  await page.getByRole('link', { name: 'Send another message' }).click()
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
 
 test('what is missing is said above and beside the fields', async ({ page }) => {
   await page.goto('/contact')
   await sendButton(page).click()
-  const summary = page.getByRole('alert', { name: 'There is a problem' })
+  const summary = page.getByRole('alert', { name: 'There’s a problem' })
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText(['Name is required', 'Email is required', 'Message is required'])
   await expect(page).toHaveTitle('Error: Contact – Legate')
   await summary.getByRole('link', { name: 'Email is required' }).click()
   await page.keyboard.type('robin')
-  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('Email')).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText(['Name is required', 'Message is required'])
   await sendButton(page).click()
   await expect(summary.getByRole('link', { name: 'Please enter a valid email address' })).toBeVisible()
@@ -108,7 +108,7 @@ test('only a form that is sent at once says when it was shown', async ({ page })
   const hasty = page.waitForRequest('/api/forms')
   await sendButton(page).click()
   expect((await hasty).postDataJSON()).toMatchObject({ startedAt: expect.any(Number), fax: '' })
-  await page.getByRole('link', { name: 'Write another message' }).click()
+  await page.getByRole('link', { name: 'Send another message' }).click()
   await page.clock.fastForward(5000)
   await fillIn(page, anAddress())
   const leisurely = page.waitForRequest('/api/forms')
@@ -126,7 +126,7 @@ test('with the keyboard alone', async ({ page }) => {
   }
   await expect(sendButton(page)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Your message is with us' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'We got your message' })).toBeFocused()
 })
 
 test('every state is accessible', async ({ page }) => {
@@ -154,7 +154,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL('/contact?sent=1#message')
     await expect(main(page).getByRole('status')).toHaveText(thanks)
     expect(await mailText(email, /^We got your message$/)).toContain('reply within 24 hours')
-    await page.getByRole('link', { name: 'Write another message' }).click()
+    await page.getByRole('link', { name: 'Send another message' }).click()
     await expect(page.getByLabel('Message')).toHaveValue('')
   })
 
@@ -166,7 +166,7 @@ test.describe('without script', () => {
     await sendButton(page).click()
     expect((await answered).status()).toBe(422)
     await expect(page).toHaveTitle('Error: Contact – Legate')
-    const summary = page.getByRole('alert', { name: 'There is a problem' })
+    const summary = page.getByRole('alert', { name: 'There’s a problem' })
     await expect(summary.getByRole('link')).toHaveText(['Please enter a valid email address'])
     await expectSaved(page, 'robin')
     await expect(page.getByLabel('Topic')).toHaveValue('"><b>Tax')

@@ -22,7 +22,7 @@ async function ask(page: Page, title = checklist) {
 }
 
 async function fill(page: Page, email = anAddress()) {
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('checkbox', { name: /^I agree to receive updates from Legate/ }).check()
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Download', exact: true }).click()
@@ -64,7 +64,7 @@ test('the dialog: what it asks for, the file itself, the count, and it closes by
   await page.goto('/downloads')
   const opener = page.getByRole('button', { name: `Download Now: ${checklist}` })
   await ask(page)
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
   await send(page)
   const alert = dialog(page).getByRole('alert')
   await expect(alert).toContainText('Email is required')
@@ -85,7 +85,7 @@ test('the dialog: what it asks for, the file itself, the count, and it closes by
   const count = downloadCount === 1 ? '1 download' : `${downloadCount} downloads`
   await expect(card(page, checklist).getByText(count)).toBeVisible()
   await ask(page)
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('')
 })
 
 test('a download that fails says so, and can be tried again', async ({ page, complaints }) => {
@@ -114,12 +114,12 @@ test('by keyboard alone, on a phone', async ({ page }) => {
   const opener = page.getByRole('button', { name: 'Download Now: EIN worksheet' })
   await opener.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog(page, 'EIN worksheet')).toBeHidden()
   await expect(opener).toBeFocused()
   await page.keyboard.press('Space')
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
   await page.keyboard.type(anAddress())
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
@@ -220,11 +220,11 @@ test('leaving the updates: the link in the mail, a button, and it is done, witho
   await expect(page.getByText(`${email.slice(0, 1)}…@example.com`)).toBeVisible()
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page).toHaveURL('/unsubscribe?done=1')
-  await expect(page.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You’ve unsubscribed' })).toBeVisible()
   const rows = await server.query(`select 1 from update_consents where email = $1 and unsubscribed_at is null`, [email])
   expect(rows).toEqual([])
   expect((await page.goto('/unsubscribe?token=wrong'))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1, name: 'This link cannot be opened' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'We can’t open this link' })).toBeVisible()
 })
 
 test('accessible in every state', async ({ page }) => {

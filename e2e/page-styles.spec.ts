@@ -97,7 +97,7 @@ test('a reader never loads the sheet; React starts when it is there', async ({ p
   await expect.poll(() => hasReact(page)).toBe(true)
   expect(await hasSheet(page)).toBe(true)
   await page.getByRole('navigation').getByRole('link', { name: 'About', exact: true }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('We carry the papers')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('We handle the paperwork')
   expect(await page.locator('link[rel="stylesheet"]').count()).toBe(1)
 })
 

@@ -75,7 +75,7 @@ test('compliance: the three fees of the initial report, the last one with its re
 
 test('corporation: first the choice between two', async ({ page }) => {
   await page.goto('/service-form/corporation')
-  const choice = page.getByRole('region', { name: 'Which corporation do you want?' })
+  const choice = page.getByRole('region', { name: 'Which type of corporation do you want?' })
   await expect(choice.getByText('$599')).toBeVisible()
   await expect(choice.getByText('$499')).toBeVisible()
   await choice.getByRole('link', { name: 'Choose S-Corp' }).click()
@@ -126,8 +126,8 @@ test('the quiz says that what was bought in the catalog is kept, and how to go o
   await expect(dialog).toBeVisible()
   for (const box of await dialog.getByRole('checkbox').all()) await box.check()
   await dialog.getByRole('button', { name: 'Start the quiz' }).click()
-  await expect(page.getByText('Your order is kept')).toBeVisible()
-  await page.getByRole('link', { name: 'Go on without the quiz' }).click()
+  await expect(page.getByText('We saved your order')).toBeVisible()
+  await page.getByRole('link', { name: 'Skip the quiz' }).click()
   await expect(page.getByRole('region', { name: 'Your order is waiting' }).getByText('Contract Review')).toBeVisible()
 })
 
@@ -136,8 +136,8 @@ test('terms and privacy say what holds until their texts come, and lead back', a
     await page.goto(path)
     const main = page.getByRole('main')
     await expect(main.getByText('Coming Soon')).toBeVisible()
-    await expect(main.getByRole('heading', { name: 'Until then' })).toBeVisible()
-    await main.getByRole('link', { name: 'Back to the home page' }).click()
+    await expect(main.getByRole('heading', { name: 'In the meantime' })).toBeVisible()
+    await main.getByRole('link', { name: 'Back to home page' }).click()
     await expect(page).toHaveURL('/')
   }
 })
@@ -181,7 +181,7 @@ test('the footer leads to every service, to the catalog and to the contact form'
     ['Tax Planning', '/services#tax'],
     ['Catalog', '/catalog'],
     ['Start Now', '/start-now'],
-    ['Write to us', '/contact'],
+    ['Send us a message', '/contact'],
   ] as const)
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
 })
@@ -200,7 +200,7 @@ test.describe('without script', () => {
   ])
     test(`${path} says what it needs, and shows no button that does nothing`, async ({ page }) => {
       await page.goto(path)
-      await expect(page.locator('main noscript p', { hasText: 'needs JavaScript' })).toBeVisible()
+      await expect(page.locator('main noscript p', { hasText: 'requires JavaScript' })).toBeVisible()
       await expect(
         page.getByRole('main').locator('button[type=button], form[method=post] button').filter({ visible: true }),
       ).toHaveCount(0)

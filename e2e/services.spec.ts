@@ -9,7 +9,7 @@ test('six sections, each under its anchor, with price, inclusions and a way on',
   for (const [index, name] of sections.entries()) {
     const section = page.getByRole('region', { name, exact: true })
     await expect(section).toHaveAttribute('id', anchors[index] ?? '')
-    await expect(section.getByRole('heading', { level: 3, name: 'Included' })).toBeVisible()
+    await expect(section.getByRole('heading', { level: 3, name: 'What’s included' })).toBeVisible()
     await expect(section.getByRole('link').first()).toBeVisible()
     await expect(
       page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name, exact: true }),
@@ -37,7 +37,7 @@ test('logged in each choice opens the quiz choice at once; skip carries it, the 
     await page.goto('/services')
     await page.getByRole('link', { name, exact: true }).click()
     await page
-      .getByRole('dialog', { name: 'How would you like to begin?' })
+      .getByRole('dialog', { name: 'How would you like to start?' })
       .getByRole('button', { name: 'Skip to formation' })
       .click()
     await expect(page).toHaveURL(`/start-now?skipQuiz=1&service=${service}`)
@@ -55,10 +55,10 @@ test('logged out the log-in comes first and the choice after it', async ({ page 
   await page.goto('/services')
   await page.getByRole('link', { name: 'Form a C-Corp' }).click()
   const login = page.getByRole('dialog', { name: 'Log In' })
-  await login.getByLabel('E-mail').fill(person.email)
+  await login.getByLabel('Email').fill(person.email)
   await login.getByLabel('Password', { exact: true }).fill(person.password)
   await login.getByRole('button', { name: 'Log In' }).click()
-  const choice = page.getByRole('dialog', { name: 'How would you like to begin?' })
+  const choice = page.getByRole('dialog', { name: 'How would you like to start?' })
   await expect(choice).toBeVisible()
   await choice.getByRole('button', { name: 'Skip to formation' }).click()
   await expect(page).toHaveURL('/start-now?skipQuiz=1&service=c-corp')

@@ -8,28 +8,28 @@ import { mailText } from './witnesses.ts'
 const thanks = 'Thank you! We will contact you within 24 hours to get started.'
 const intake = (page: Page) => page.getByRole('region', { name: 'Tell us about your plans' })
 const group = (page: Page, name: string) => intake(page).getByRole('group', { name, exact: true })
-const sendButton = (page: Page) => intake(page).getByRole('button', { name: 'Send to us' })
+const sendButton = (page: Page) => intake(page).getByRole('button', { name: 'Send details' })
 
 async function fillIn(page: Page, email: string): Promise<void> {
   const person = group(page, 'Your Information')
   await person.getByLabel('Name').fill('Alex Sample')
-  await person.getByLabel('E-mail').fill(email)
+  await person.getByRole('textbox', { name: 'Email' }).fill(email)
   await person.getByLabel('Phone').fill('(206) 555-0101')
   await group(page, 'Entity type').getByLabel('Not Sure').check()
   const business = group(page, 'Business Details')
   await business.getByLabel('State').selectOption('OR')
   await business.getByLabel('Business name').fill('Cedar Sound Joinery')
   await business.getByLabel('Timeline').selectOption('1-2 weeks')
-  await group(page, 'How shall we contact you?').getByLabel('Text').check()
+  await group(page, 'How should we contact you?').getByLabel('Text').check()
   await group(page, 'Additional Information').getByLabel('Message').fill('Two owners.')
 }
 
 async function expectSaved(page: Page, email: string): Promise<void> {
-  await expect(intake(page).getByLabel('E-mail')).toHaveValue(email)
+  await expect(intake(page).getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await expect(group(page, 'Entity type').getByLabel('Not Sure')).toBeChecked()
   await expect(intake(page).getByLabel('State')).toHaveValue('OR')
   await expect(intake(page).getByLabel('Timeline')).toHaveValue('1-2 weeks')
-  await expect(group(page, 'How shall we contact you?').getByLabel('Text')).toBeChecked()
+  await expect(group(page, 'How should we contact you?').getByLabel('Text')).toBeChecked()
   await expect(intake(page).getByLabel('Message')).toHaveValue('Two owners.')
 }
 
@@ -39,7 +39,7 @@ test('the intake has its sections, and every answer of its lists', async ({ page
     await expect(group(page, name)).toBeVisible()
   for (const [name, choices] of [
     ['Entity type', ['LLC', 'S-Corp', 'C-Corp', 'Not Sure']],
-    ['How shall we contact you?', ['Email', 'Phone', 'Text']],
+    ['How should we contact you?', ['Email', 'Phone', 'Text']],
   ] as const) {
     await expect(group(page, name).getByRole('radio')).toHaveCount(choices.length)
     for (const choice of choices) await expect(group(page, name).getByLabel(choice, { exact: true })).not.toBeChecked()
@@ -62,7 +62,7 @@ test('an intake reaches the firm, and the visitor is told in the page and by mai
   await fillIn(page, email)
   await sendButton(page).click()
   await expect(intake(page).getByRole('status')).toHaveText(thanks)
-  await expect(page.getByRole('heading', { name: 'Your plans are with us' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'We got your details' })).toBeFocused()
   await expect(sendButton(page)).toHaveCount(0)
   expect(await mailText(email, /^We got your details$/)).toContain('within 24 hours')
   const [lead] = await query<{ details: unknown }>('select details from leads where email = $1', [email])
@@ -73,15 +73,15 @@ test('an intake reaches the firm, and the visitor is told in the page and by mai
     contactMethod: 'Text',
     message: 'Two owners.',
   })
-  await page.getByRole('link', { name: 'Write to us again' }).click()
+  await page.getByRole('link', { name: 'Send us another message' }).click()
   await expect(intake(page).getByLabel('Name', { exact: true })).toBeFocused()
-  await expect(intake(page).getByLabel('E-mail')).toHaveValue('')
+  await expect(intake(page).getByRole('textbox', { name: 'Email' })).toHaveValue('')
 })
 
 test('what is missing is said, and goes as it is filled in', async ({ page }) => {
   await page.goto('/start-now')
   await sendButton(page).click()
-  const summary = page.getByRole('alert', { name: 'There is a problem' })
+  const summary = page.getByRole('alert', { name: 'There’s a problem' })
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText([
     'Name is required',
@@ -168,7 +168,7 @@ test.describe('without script', () => {
     await expect(page).toHaveTitle('Error: Start Now – Legate')
     await expect(intake(page).getByRole('alert').getByRole('link')).toHaveText(['Please enter a valid email address'])
     await expectSaved(page, 'alex')
-    await intake(page).getByLabel('E-mail').fill(anAddress())
+    await intake(page).getByRole('textbox', { name: 'Email' }).fill(anAddress())
     await sendButton(page).click()
     await expect(intake(page).getByRole('status')).toHaveText(thanks)
   })

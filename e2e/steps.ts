@@ -58,14 +58,14 @@ export async function takeQuiz(page: Page, structure: keyof typeof answersFor): 
 export async function fillRegistration(place: Page | Locator, person: Person): Promise<void> {
   await place.getByLabel('First name').fill(person.firstName)
   await place.getByLabel('Last name').fill(person.lastName)
-  await place.getByLabel('E-mail').fill(person.email)
+  await place.getByLabel('Email').fill(person.email)
   await place.getByLabel('Password', { exact: true }).fill(person.password)
   await place.getByLabel('Confirm password').fill(person.password)
   await place.getByRole('button', { name: 'Create Account' }).click()
 }
 
 export async function fillLogin(place: Page | Locator, person: Person): Promise<void> {
-  await place.getByLabel('E-mail').fill(person.email)
+  await place.getByLabel('Email').fill(person.email)
   await place.getByLabel('Password', { exact: true }).fill(person.password)
   await place.getByRole('button', { name: 'Log In' }).click()
 }

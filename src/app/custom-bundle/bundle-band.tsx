@@ -14,8 +14,8 @@ export function BundleBand({ figures }: { figures: readonly BundleFigures[] }) {
           Build Your Bundle
         </h2>
         <p className="muted above-snug">
-          {bundleClaim(site.bundleClaim, figures)} on add-ons that go together. The saving comes off by itself, and you
-          see it before you pay.
+          {bundleClaim(site.bundleClaim, figures)} on add-ons that go together. We apply the discount automatically, and
+          you see it before you pay.
         </p>
         <p className="above-loose">
           <ButtonLink look="accent" to={builderPath}>

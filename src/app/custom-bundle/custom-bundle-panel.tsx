@@ -35,7 +35,7 @@ export function BundleBar({ customBundle, prices }: BundleProps) {
         ) : null}
         {quote ? (
           <a className="btn secondary compact" href="#your-bundle">
-            Show bundle
+            View bundle
           </a>
         ) : null}
       </div>
@@ -84,8 +84,8 @@ export function CustomBundleReceipt({ customBundle, prices }: BundleProps) {
               </ButtonLink>
             </p>
             <p className="xs subtle above-snug">
-              In the next step you can add an EIN, an operating agreement and more. A matching bundle’s saving comes off
-              by itself.
+              Next, you can add an EIN, an operating agreement, and more. If your order matches a bundle, we apply its
+              discount automatically.
             </p>
           </Receipt>
         </div>

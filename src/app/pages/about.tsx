@@ -8,10 +8,10 @@ import { breadcrumbs, organization } from '#app/shell/structured-data.ts'
 export const handle = cachedPage({ tags: [] })
 
 const ways = [
-  ['Prices first', 'Our fee and the state’s fee are shown apart, before you pay.'],
-  ['One place to look', 'Every order has a timeline. You see what is done and what is next.'],
-  ['Careful with secrets', 'Social Security numbers are encrypted, each under a key of its own.'],
-  ['Plain words', 'If a sentence needs a lawyer to read it, we rewrite the sentence.'],
+  ['Prices first', 'Our fee and the state’s fee are listed separately, before you pay.'],
+  ['One place to look', 'Every order has a timeline, so you always know what’s done and what’s next.'],
+  ['Careful with private data', 'We encrypt each Social Security number with its own key.'],
+  ['Plain English', 'If a sentence takes a lawyer to read, we rewrite it.'],
 ] as const
 
 const shares = [
@@ -19,23 +19,23 @@ const shares = [
     who: 'You',
     does: [
       'Answer the questions, and change your mind as often as you like',
-      'Read every line of the papers before they go out',
-      'Sign: nothing is filed without your signature',
+      'Read every line before we file it',
+      'Sign. We file nothing without your signature',
     ],
   },
   {
     who: 'We',
     does: [
-      'Check names, addresses and dates against the rules of the state',
-      'Prepare the papers and file them',
-      'Keep copies, and tell you what falls due next',
+      'Check names, addresses, and dates against state rules',
+      'Prepare your documents and file them',
+      'Keep copies, and tell you what’s due next',
     ],
   },
   {
     who: 'The state',
     does: [
-      'Decides whether a name is free and a filing is accepted',
-      'Decides how long that takes',
+      'Decides whether a name is available and whether to accept a filing',
+      'Decides how long it takes',
       'Keeps the public record of your company',
     ],
   },
@@ -47,13 +47,13 @@ export default function About() {
     <div className="wrap">
       <PageMeta
         title="About"
-        description="Who we are, how we work, and what we are not: a formation firm in Washington State, no law firm."
+        description="Who we are and how we work: a business-formation firm in Washington State. We are not a law firm."
         jsonLd={[organization(site), breadcrumbs(site, [{ name: 'About', path: '/about' }])]}
       />
       <header className="page-head">
-        <h1 className="display-1">We carry the papers, so that you can carry on.</h1>
+        <h1 className="display-1">We handle the paperwork. You get on with business.</h1>
         <p className="lead">
-          A legate is someone sent to act on another’s behalf. We do that for people who start companies in Washington
+          A legate is someone sent to act on another’s behalf. We do that for people starting companies in Washington
           State.
         </p>
       </header>
@@ -81,7 +81,7 @@ export default function About() {
           <h2 className="display-2" id="who-does-what">
             Who does what
           </h2>
-          <p className="muted above-even">A company is formed by three parties. We are one of them.</p>
+          <p className="muted above-even">It takes three parties to form a company. We’re one of them.</p>
         </header>
         <div className="parties">
           {shares.map(({ who, does }) => (
@@ -115,12 +115,12 @@ function WhatWeDo() {
       </header>
       <div className="prose">
         <p>
-          We prepare formation papers, file them with the Washington Secretary of State, and keep the dates that follow:
-          the initial report, annual reports and license renewals.
+          We prepare your formation documents, file them with the Washington Secretary of State, and track the deadlines
+          that follow: the initial report, annual reports, and license renewals.
         </p>
         <p>
-          You answer questions in plain English. We put the answers into the forms, show you the draft, and file it only
-          after you have checked and signed it.
+          You answer questions in plain English. We turn your answers into the state’s forms, show you a draft, and file
+          it only after you’ve reviewed and signed it.
         </p>
       </div>
     </section>
@@ -139,12 +139,12 @@ function WhatWeAreNot() {
       <div>
         <div className="prose">
           <p>
-            {site.notALawFirm} When a question needs an attorney or a CPA, we say so. If you have one, we are glad to
-            work with them. Contract reviews and trademark filings in our catalog are done by licensed attorneys.
+            {site.notALawFirm} If a question needs an attorney or a CPA, we’ll tell you. If you already have one, we’re
+            glad to work with them. Licensed attorneys handle the contract reviews and trademark filings in our catalog.
           </p>
           <p>
-            We are no government office either. Every form that we file can also be filed by you, with the Secretary of
-            State, for the state’s fee alone.
+            We are not a government agency, either. You can file any of these forms yourself with the Secretary of State
+            and pay only the state’s fee.
           </p>
         </div>
         <p className="row above-wide">
@@ -155,7 +155,7 @@ function WhatWeAreNot() {
             See services
           </PageLink>
           <PageLink className="btn quiet" to="/contact">
-            Ask us
+            Ask us a question a question
           </PageLink>
         </p>
       </div>

@@ -65,15 +65,15 @@ export default function Catalog() {
     <div className="wrap">
       <PageMeta
         title="Catalog"
-        description="Every service of the firm with its price: formation, compliance and legal services for Washington companies. State filing fees apart."
+        description="Every service and its price: formation, compliance, and legal services for Washington companies. State filing fees are listed separately."
         path="/catalog"
         jsonLd={[...offered, breadcrumbs(site, [{ name: 'Catalog', path: '/catalog' }])]}
       />
       <header className="page-head">
         <h1 className="display-1">Catalog</h1>
         <p className="lead">
-          Every service with its price. Buy one, or put several in a bundle. State filing fees stand apart, and you see
-          them before you pay.
+          Every service and its price. Buy one, or add several to a bundle. State filing fees are listed separately, and
+          you see them before you pay.
         </p>
       </header>
       <div className="toolbar">
@@ -123,7 +123,7 @@ function TrustItems() {
   const { catalogClaims } = useSite()
   return (
     <>
-      <ul className="trust" aria-label="What you can rely on">
+      <ul className="trust" aria-label="What you can count on">
         {catalogClaims.map((text, index) => {
           const Icon = icons[index] ?? CheckCheck
           return (
@@ -135,7 +135,7 @@ function TrustItems() {
         })}
       </ul>
       <p className="xs subtle above-even">
-        Fees that we pass on to the state are not given back by it once a filing is submitted (RCW 23.95.260).
+        The state does not refund its fees once a filing is submitted (RCW 23.95.260).
       </p>
     </>
   )
@@ -163,8 +163,8 @@ function Agent() {
           ))}
         </ul>
         <p className="sm muted above-even">
-          Every Washington company names a registered agent. You can name yourself, another person or company, or us:{' '}
-          <PageLink to="/services#questions">what the law asks</PageLink>.
+          Every Washington company must have a registered agent. You can name yourself, another person or company, or
+          us. <PageLink to="/services#questions">See what the law requires</PageLink>.
         </p>
       </div>
     </section>

@@ -22,17 +22,20 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 const applying = '/collaboration?apply=1#application-title'
 
 const benefits = [
-  { title: 'Revenue sharing', text: 'A share of each formation you refer. The agreement says how much, and when.' },
-  { title: 'Co-marketing', text: 'Joint articles and events, with both names on them.' },
-  { title: 'Client referral program', text: 'We send clients who need your profession to you.' },
-  { title: 'Professional support network', text: 'One contact here who knows your files.' },
+  {
+    title: 'Revenue sharing',
+    text: 'Earn a share of each formation you refer. Our agreement sets the amount and timing.',
+  },
+  { title: 'Co-marketing', text: 'Joint articles and events under both our names.' },
+  { title: 'Client referral program', text: 'We refer clients who need your expertise to you.' },
+  { title: 'Professional support network', text: 'One contact on our team who knows your files.' },
 ]
 
 const steps = [
-  { id: 'apply', title: 'You apply', text: 'Send the form.' },
+  { id: 'apply', title: 'You apply', text: 'Fill out the form.' },
   { id: 'review', title: 'We review it', text: 'Within 1–2 business days.' },
-  { id: 'talk', title: 'We talk', text: 'A short call about how we would work.' },
-  { id: 'begin', title: 'We begin', text: 'Agreement signed, first referral.' },
+  { id: 'talk', title: 'We talk', text: 'A short call about how we’d work together.' },
+  { id: 'begin', title: 'We get started', text: 'We sign an agreement and start on your first referral.' },
 ]
 
 /** For professionals: what working together means, and the application. */
@@ -45,7 +48,7 @@ export default function Collaboration() {
       <PageMeta
         title={sent.rejected ? 'Error: Collaboration' : 'Collaboration'}
         path="/collaboration"
-        description="Work with us: for CPAs, attorneys, consultants and other professionals whose clients form companies in Washington State."
+        description="Partner with us: for CPAs, attorneys, consultants, and other professionals whose clients form companies in Washington State."
       />
       {sent.isSent ? null : <Introduction />}
       <div className={sent.isSent ? 'column wide collab-thanks' : undefined}>
@@ -55,7 +58,7 @@ export default function Collaboration() {
           isSentNow={sent.isSentNow}
           level={1}
           title="Thank you for applying"
-          thanks="We have your application and review it within 1–2 business days."
+          thanks="We have your application and will review it within 1–2 business days."
           after={
             <p className="row above-loose">
               <ButtonLink look="primary" to="/">
@@ -79,10 +82,10 @@ function Introduction() {
     <>
       <header className="page-head collab-head">
         <div>
-          <h1 className="display-1">Work with us</h1>
+          <h1 className="display-1">Partner with us</h1>
           <p className="lead">
-            For CPAs, attorneys, consultants and others whose clients form companies in Washington. You keep the client.
-            We do the filing.
+            For CPAs, attorneys, consultants, and others whose clients form companies in Washington. You keep the
+            client. We do the filing.
           </p>
           <p>
             <ButtonLink look="primary" to={applying}>
@@ -127,7 +130,7 @@ function Application({ isOpen, rejected, onSent }: ApplicationProps) {
         <h2 className="display-2" id="application-title" tabIndex={-1} ref={heading}>
           Partner application
         </h2>
-        <p className="muted">About five minutes. Fields are required unless marked optional.</p>
+        <p className="muted">Takes about five minutes. All fields are required unless marked optional.</p>
         <h3>What happens next</h3>
         <Timeline level={4} label="What happens next" events={steps.map((step) => ({ ...step, place: 'ahead' }))} />
       </header>
@@ -136,7 +139,7 @@ function Application({ isOpen, rejected, onSent }: ApplicationProps) {
           <CollaborationForm rejected={rejected} onSent={onSent} />
         ) : (
           <>
-            <p>Tell us who you are, what your practice does, and how you would like to work together.</p>
+            <p>Tell us who you are, what your practice does, and how you’d like to work together.</p>
             <p className="above-open">
               <ButtonLink to={applying}>Open the application form</ButtonLink>
             </p>

@@ -23,13 +23,13 @@ export default function Contact() {
     <div className="wrap">
       <PageMeta
         title={sent.rejected ? 'Error: Contact' : 'Contact'}
-        description="Write to us, call or send an e-mail: we answer questions about formation, compliance and tax within 24 hours."
+        description="Send a message, call, or email. We answer questions about formation, compliance, and tax within 24 hours."
       />
       <header className="page-head">
         <h1 className="display-1">Contact</h1>
         <p className="lead">
           {topic && !sent.isSent ? `You asked about ${topic}. ` : ''}
-          Write, call or send an e-mail. We answer within 24 hours.
+          Send a message, call, or email. We reply within 24 hours.
         </p>
       </header>
       <div className="start-grid contact-page">
@@ -37,12 +37,12 @@ export default function Contact() {
           id="message"
           isSent={sent.isSent}
           isSentNow={sent.isSentNow}
-          title="Your message is with us"
+          title="We got your message"
           thanks={contactThanks}
           after={
             <p className="above-even">
               <PageLink to="/contact" onClick={sent.beginAnew}>
-                Write another message
+                Send another message
               </PageLink>
             </p>
           }
@@ -60,13 +60,13 @@ function OtherWays({ topic }: { topic: string }) {
   const subject = topic ? `?subject=${encodeURIComponent(`Question about ${topic}`)}` : ''
   return (
     <aside aria-labelledby="other-ways">
-      <h2 id="other-ways">Rather talk?</h2>
+      <h2 id="other-ways">Prefer to talk?</h2>
       <SummaryList
         plain
         rows={[
           { label: 'Phone', value: <a href={`tel:${site.phoneNumber}`}>{site.phone}</a> },
-          { label: 'E-mail', value: <a href={`mailto:${site.email}${subject}`}>{site.email}</a> },
-          { label: 'Where we are', value: site.addressLines.join(', ') },
+          { label: 'Email', value: <a href={`mailto:${site.email}${subject}`}>{site.email}</a> },
+          { label: 'Location', value: site.addressLines.join(', ') },
           { label: 'Hours', value: site.hours },
         ]}
       />

@@ -9,26 +9,26 @@ export function loader() {
 }
 
 const ways = [
-  { to: '/services', title: 'Services', text: 'What we do, with prices.' },
-  { to: '/catalog', title: 'Catalog', text: 'Every service by itself, or several in a bundle.' },
-  { to: '/quiz', title: 'Quiz', text: 'Six questions that lead to a structure.' },
+  { to: '/services', title: 'Services', text: 'What we do and what it costs.' },
+  { to: '/catalog', title: 'Catalog', text: 'Buy one service, or bundle several.' },
+  { to: '/quiz', title: 'Quiz', text: 'Six questions to find your structure.' },
   { to: '/blog', title: 'Blog', text: 'Guides on forming and running a company in Washington.' },
   { to: '/downloads', title: 'Resources', text: 'Free checklists and templates.' },
-  { to: '/dashboard', title: 'Dashboard', text: 'Your orders, documents and settings.' },
+  { to: '/dashboard', title: 'Dashboard', text: 'Your orders, documents, and settings.' },
 ] as const
 
 export default function NotFound() {
   return (
     <div className="wrap">
-      <PageMeta title="Page not found" description="There is no page at this address." isIndexed={false} />
+      <PageMeta title="Page not found" description="We couldn’t find a page at this address." isIndexed={false} />
       <header className="page-head">
         <h1 className="display-1">Page not found</h1>
         <p className="lead">
-          The address may be mistyped, or the page has moved. Nothing you have saved with us is affected.
+          Check the address for typos. The page may also have moved. Anything you’ve saved with us is safe.
         </p>
         <p className="row above-wide">
           <ButtonLink to="/" look="primary">
-            Go to the home page
+            Go to home page
           </ButtonLink>
           <ButtonLink to="/start-now">Start Now</ButtonLink>
         </p>
@@ -36,7 +36,7 @@ export default function NotFound() {
       <section className="sidehead" aria-labelledby="ways">
         <header>
           <h2 className="display-2" id="ways">
-            Where people usually want to go
+            Popular pages
           </h2>
         </header>
         <div>
@@ -50,7 +50,7 @@ export default function NotFound() {
           </ul>
           <BlogSearch />
           <p className="above-open">
-            <ArrowLink to="/contact">Ask us</ArrowLink>
+            <ArrowLink to="/contact">Ask us a question a question</ArrowLink>
           </p>
         </div>
       </section>

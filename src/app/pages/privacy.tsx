@@ -7,11 +7,11 @@ export const handle = cachedPage({ tags: [] })
 export default function Privacy() {
   return (
     <>
-      <PageMeta title="Privacy" description="The privacy policy, in preparation, and how data is handled until then." />
+      <PageMeta title="Privacy" description="How we handle your data while we prepare our privacy policy." />
       <ComingSoon title="Privacy">
-        Card numbers go straight to our payment provider and never reach us. Social Security numbers are encrypted, each
-        under a key of its own, and erased after the filing that needed them. We use what you send us to do what you
-        asked for; updates by e-mail go only to those who agreed to them, and end with one click.
+        Card numbers go straight to our payment provider and never reach us. We encrypt each Social Security number with
+        its own key and erase it after the filing that needed it. We use what you send us to do what you asked for. We
+        send email updates only to people who agreed to them, and you can unsubscribe with one click.
       </ComingSoon>
     </>
   )

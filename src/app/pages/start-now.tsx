@@ -55,13 +55,13 @@ export default function StartNow() {
     <div className="wrap" data-react-if-kept={`${pendingKey} ${quizSessionKey}`}>
       <PageMeta
         title={rejected ? 'Error: Start Now' : 'Start Now'}
-        description="Take the quiz, choose a structure and start its formation, or tell us about your plans. Prices and state filing fees before you begin."
+        description="Take the quiz, start your formation, or tell us about your plans. See prices and state filing fees before you start."
       />
       <header className="page-head">
         <h1 className="display-1">Start Now</h1>
         <p className="lead">
-          {skipsQuiz ? 'Start the formation' : 'Take the quiz and get a suggestion, start a formation'}, or tell us
-          about your plans and we contact you within 24 hours.
+          {skipsQuiz ? 'Start your formation' : 'Take the quiz, start your formation'}, or tell us about your plans and
+          we’ll contact you within 24 hours.
         </p>
       </header>
       {prices ? <PendingOrderCard prices={prices} /> : null}
@@ -95,12 +95,12 @@ function Intake({ service, rejected, isSentBefore }: IntakeProps) {
         isSent={sent.isSent}
         isSentNow={sent.isSentNow}
         level={3}
-        title="Your plans are with us"
+        title="We got your details"
         thanks={intakeThanks}
         after={
           <p className="above-even">
             <PageLink to="/start-now#intake" onClick={sent.beginAnew}>
-              Write to us again
+              Send us another message
             </PageLink>
           </p>
         }

@@ -9,9 +9,9 @@ export default function Terms() {
   const { notALawFirm } = useSite()
   return (
     <>
-      <PageMeta title="Terms" description="The terms of service, in preparation, and what holds until then." />
+      <PageMeta title="Terms" description="The terms that apply while we prepare our terms of service." />
       <ComingSoon title="Terms">
-        {`What you accept when you order stands in the order itself: the price that its summary shows before you pay, and the 30-day money-back guarantee as its refund rule. ${notALawFirm}`}
+        {`When you order, you accept the terms in the order itself: the price in the order summary before you pay, and the 30-day money-back guarantee as the refund policy. ${notALawFirm}`}
       </ComingSoon>
     </>
   )

@@ -19,7 +19,7 @@ export function PendingOrderCard({ prices }: { prices: Prices }) {
   const session = useCurrentUser()
   const goTo = useGoTo()
   const auth = useAuthDialogs({
-    intro: 'Your order is kept. You go on to the card form.',
+    intro: 'We saved your order. Next, you’ll enter your card details.',
     onAuthenticated: () => void submitPendingAnswers().then(() => goTo('/checkout')),
   })
   if (!order) return null
@@ -43,7 +43,7 @@ export function PendingOrderCard({ prices }: { prices: Prices }) {
           </p>
         ) : (
           <>
-            <p className="sm muted above-open">Paying needs an account, so that you can follow the order.</p>
+            <p className="sm muted above-open">To pay and track your order, you need an account.</p>
             <p className="row above-snug">
               <Button look="primary" onClick={auth.openLogin}>
                 Log In

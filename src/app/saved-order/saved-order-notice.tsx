@@ -14,11 +14,9 @@ export function SavedOrderNotice({ prices }: { prices: Prices }) {
   if (!kept || !service) return null
   return (
     <div className="wrap above-loose">
-      <Banner
-        title="Your order is kept"
-        action={<PageLink to="/start-now?skipQuiz=1">Go on without the quiz</PageLink>}
-      >
-        {service.name}, {formatMoney(kept.totalCents)} with state filing fees. Take the quiz first, or log in and pay.
+      <Banner title="We saved your order" action={<PageLink to="/start-now?skipQuiz=1">Skip the quiz</PageLink>}>
+        {service.name}, {formatMoney(kept.totalCents)} including state filing fees. Take the quiz first, or log in to
+        pay.
       </Banner>
     </div>
   )

@@ -22,16 +22,16 @@ export function ComingSoon({ title, children }: ComingSoonProps) {
         <Art name="tide-wide" />
       </div>
       <div className="sidehead chapter">
-        <h2 className="display-2">Until then</h2>
+        <h2 className="display-2">In the meantime</h2>
         <div>
           <p className="prose">{children}</p>
           <p className="above-open">
-            Questions: <a href={`mailto:${site.email}`}>{site.email}</a>,{' '}
-            <a href={`tel:${site.phoneNumber}`}>{site.phone}</a>, or the <PageLink to="/contact">contact form</PageLink>
-            .
+            Questions? Email <a href={`mailto:${site.email}`}>{site.email}</a>, call{' '}
+            <a href={`tel:${site.phoneNumber}`}>{site.phone}</a>, or use our{' '}
+            <PageLink to="/contact">contact form</PageLink>.
           </p>
           <p className="above-loose">
-            <BackLink to="/">Back to the home page</BackLink>
+            <BackLink to="/">Back to home page</BackLink>
           </p>
         </div>
       </div>

@@ -42,7 +42,7 @@ export function ContactPanel() {
               <X className="icon" aria-hidden="true" />
             </button>
           </div>
-          <p className="sm muted">We answer within 24 hours. {site.hours}.</p>
+          <p className="sm muted">We reply within 24 hours. {site.hours}.</p>
           <ul>
             <li>
               <a href={`tel:${site.phoneNumber}`}>
@@ -61,13 +61,13 @@ export function ContactPanel() {
             </li>
           </ul>
           {leaves ? (
-            <p className="xs subtle above-tight">The form opens on another site after {countdown} seconds.</p>
+            <p className="xs subtle above-tight">The form opens on another site in {countdown} seconds.</p>
           ) : null}
         </div>
         <div data-contact-view="redirecting" hidden suppressHydrationWarning>
           <h2>Opening the contact form</h2>
           <output className="sm muted">
-            {leaves ? 'You leave this site in ' : 'You leave this page in '}
+            {leaves ? 'Leaving this site in ' : 'Leaving this page in '}
             <strong data-contact-seconds suppressHydrationWarning>
               {countdown}
             </strong>{' '}
@@ -75,7 +75,7 @@ export function ContactPanel() {
           </output>
           <progress
             className="progress"
-            aria-label="Time left"
+            aria-label="Seconds left"
             max={countdown}
             value={countdown}
             data-contact-progress

@@ -97,7 +97,7 @@ function ContactColumn() {
           <a href={`mailto:${site.email}`}>{site.email}</a>
         </li>
         <li>
-          <PageLink to="/contact">Write to us</PageLink>
+          <PageLink to="/contact">Send us a message</PageLink>
         </li>
         {site.socialLinks.map(({ name, url }) => (
           <li key={url}>

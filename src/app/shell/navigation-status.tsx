@@ -12,7 +12,7 @@ export function NavigationStatus() {
   if (!isLeaving || (isPortal(pathname) && isPortal(location.pathname))) return null
   return (
     <div className="navigation-status">
-      <Skeleton label="Loading the page">
+      <Skeleton label="Loading page">
         <span />
       </Skeleton>
     </div>

@@ -21,7 +21,7 @@ const queryFailedBy = (cause: Error) =>
 test.each([
   ['a database that is away', queryFailedBy(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })), 503],
   ['a database that shuts down', queryFailedBy(Object.assign(new Error('gone'), { code: '57P01' })), 503],
-  ['a problem', new Problem('not-found', 'There is no such order.'), 404],
+  ['a problem', new Problem('not-found', 'We couldn’t find that order.'), 404],
 ])('a page answers %s with its status', async (_, error, status) => {
   const load = pageLoader(() => Promise.reject(error))
   await expect(load(aCall())).rejects.toMatchObject({ init: { status } })

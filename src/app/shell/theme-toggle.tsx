@@ -8,7 +8,7 @@ export function ThemeToggle() {
       className="icon-btn theme-toggle"
       type="button"
       data-theme-toggle
-      aria-label="Change between light and dark"
+      aria-label="Switch between light and dark"
     >
       <Moon className="icon when-light" aria-hidden="true" />
       <Sun className="icon when-dark" aria-hidden="true" />

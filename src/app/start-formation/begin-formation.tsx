@@ -39,7 +39,7 @@ export function useBeginFormation(): BeginFormation {
   const [failure, setFailure] = useState<string | null>(null)
   const wanted = useRef<Structure>('LLC')
   const auth = useAuthDialogs({
-    intro: 'Your quiz and your form are saved in your account. You go on right here.',
+    intro: 'We’ll save your quiz and your form to your account, and you’ll continue right here.',
     onAuthenticated: () => void open(),
   })
 

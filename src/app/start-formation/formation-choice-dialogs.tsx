@@ -22,7 +22,7 @@ export function FormationChoiceDialogs({ service, onClose }: FormationChoiceDial
   return (
     <AuthDialogs
       state={auth}
-      intro="Then you choose how to begin: with the quiz or with the formation."
+      intro="Next, choose how to start: with the quiz, or straight with your formation."
       onChange={(next) => {
         setAuth(next)
         // Closed by hand; after a log-in the next dialog takes its place.

@@ -58,7 +58,7 @@ function show() {
 
 const choose = (person: ReturnType<typeof userEvent.setup>, name: string) =>
   person.click(screen.getByRole('link', { name }))
-const choice = () => screen.findByRole('dialog', { name: 'How would you like to begin?' })
+const choice = () => screen.findByRole('dialog', { name: 'How would you like to start?' })
 
 test.each(services)('%s, logged in: the choice opens at once, and skip carries it to Start Now', async (service) => {
   setSessionFlag(true)
@@ -72,7 +72,7 @@ test.each(services)('%s, logged out: the log-in comes first, then the choice', a
   const { person } = show()
   await choose(person, service)
   const login = within(await screen.findByRole('dialog', { name: 'Log In' }))
-  await person.type(login.getByLabelText('E-mail'), 'alex@example.com')
+  await person.type(login.getByLabelText('Email'), 'alex@example.com')
   await person.type(login.getByLabelText('Password'), 'correct horse battery')
   await person.click(login.getByRole('button', { name: 'Log In' }))
   await person.click(within(await choice()).getByRole('button', { name: 'Take the quiz' }))

@@ -14,7 +14,7 @@ export function LlpStart() {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const auth = useAuthDialogs({
-    intro: 'Your answers are saved in your account as you type.',
+    intro: 'We save your answers to your account as you type.',
     onAuthenticated: () => void start(),
   })
 
@@ -35,8 +35,8 @@ export function LlpStart() {
   return (
     <div className="column above-wide">
       <p>
-        An LLP starts with the formation form: name, offices, registered agent, partners. Then you choose what to add
-        and pay. You can stop at any step and go on later.
+        To form an LLP, start with the formation form: name, offices, registered agent, and partners. Then choose any
+        add-ons and pay. You can stop at any step and continue later.
       </p>
       {failure ? (
         <div className="above-loose">
@@ -51,7 +51,7 @@ export function LlpStart() {
           busyLabel="One moment…"
           onClick={() => void start()}
         >
-          Start the formation form
+          Start formation form
         </Button>
       </p>
       <NeedsScript subject="The formation form" />

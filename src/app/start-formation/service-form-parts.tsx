@@ -36,13 +36,13 @@ export function Asked({ service }: { service: string }) {
 /** Two products for one word: what the company pays tax as decides. */
 export function CorporationChoice({ prices }: { prices: Prices }) {
   const texts: Readonly<Record<string, string>> = {
-    'c-corp': 'The company pays its own income tax. What most investors ask for.',
-    's-corp': 'Profit is taxed with the owners. At most 100 of them, one class of shares.',
+    'c-corp': 'The company pays its own income tax. The structure most investors expect.',
+    's-corp': 'Profit is taxed on the owners’ returns. Up to 100 owners and one class of stock.',
   }
   return (
     <section className="column wide above-wide" aria-labelledby="kind-of-corporation">
       <h2 className="group-title" id="kind-of-corporation">
-        Which corporation do you want?
+        Which type of corporation do you want?
       </h2>
       <ul className="bundles above-even">
         {['c-corp', 's-corp'].map((id) => (
@@ -93,8 +93,8 @@ export function InitialReportFees({ fees }: { fees: readonly InitialReportFee[] 
         What the initial report costs
       </h2>
       <p className="sm muted above-hair">
-        Every new Washington LLC and corporation files one within 120 days. When you file it decides what the state
-        asks.
+        Every new Washington LLC and corporation must file one within 120 days. The state’s fee depends on when you
+        file.
       </p>
       <div className="above-snug">
         <SummaryList plain rows={fees.map((fee) => ({ label: fee.label, value: initialReportAmount(fee) }))} />

@@ -5,10 +5,14 @@ import { useSite } from '#ui/site.tsx'
 import { Timeline } from '#ui/layout/timeline.tsx'
 
 const steps = [
-  { id: 'review', title: 'Review', text: 'We read your answers within 24 hours.' },
-  { id: 'consultation', title: 'Consultation', text: 'A free call about structure, owners and tax.' },
-  { id: 'formation', title: 'Formation', text: 'Papers prepared, checked by you, filed with the state.' },
-  { id: 'launch', title: 'Launch', text: 'EIN, bank papers and a calendar for year one.' },
+  { id: 'review', title: 'Review', text: 'We review your answers within 24 hours.' },
+  { id: 'consultation', title: 'Consultation', text: 'A free call about structure, ownership, and taxes.' },
+  {
+    id: 'formation',
+    title: 'Formation',
+    text: 'We prepare your documents, you review them, and we file with the state.',
+  },
+  { id: 'launch', title: 'Launch', text: 'Your EIN, bank documents, and a first-year calendar.' },
 ]
 
 /** What follows, what we stand for, and how to reach a person. */
@@ -33,7 +37,7 @@ export function StartNowAside() {
       </ul>
       <section className="card pad above-loose" aria-labelledby="start-help">
         <h2 className="group-title" id="start-help">
-          Rather talk?
+          Prefer to talk?
         </h2>
         <p className="above-tight">
           <a href={`tel:${site.phoneNumber}`}>{site.phone}</a>

@@ -58,15 +58,15 @@ export function StructureChoice({ offers, service, fromRecommendation }: Structu
 }
 
 function titleFor(isChosen: boolean, fromRecommendation: boolean): string {
-  if (isChosen) return 'Continue where you were'
-  return fromRecommendation ? 'The other structures' : 'Choose a structure'
+  if (isChosen) return 'Pick up where you left off'
+  return fromRecommendation ? 'Other structures' : 'Choose a structure'
 }
 
 function CorporationCard() {
   return (
     <article className="card pad grid tight">
       <h3 className="group-title">Corporation</h3>
-      <p className="muted">First you choose between S-Corp and C-Corp. Both are corporations; they differ in tax.</p>
+      <p className="muted">Choose between S-Corp and C-Corp. Both are corporations, but they’re taxed differently.</p>
       <p className="above-snug">
         <PageLink className="btn primary" to="/service-form/corporation">
           Continue with Corporation

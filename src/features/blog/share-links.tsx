@@ -35,7 +35,7 @@ export function ShareLinks({ address, title }: { address: string; title: string 
           </svg>
         </ShareLink>
       ))}
-      <ShareLink label="Share by e-mail" href={`mailto:?subject=${text}&body=${url}`}>
+      <ShareLink label="Share by email" href={`mailto:?subject=${text}&body=${url}`}>
         <Mail className="icon" aria-hidden="true" />
       </ShareLink>
     </ul>

@@ -15,7 +15,7 @@ export function ResourceCard({ resource, children }: ResourceCardProps) {
   const facts = [
     formatFileSize(fileSize),
     ...(downloadCount > 0 ? [`${downloadCount} ${downloadCount === 1 ? 'download' : 'downloads'}`] : []),
-    ...(requiresEmail ? [] : ['no e-mail needed']),
+    ...(requiresEmail ? [] : ['no email needed']),
   ]
   return (
     <li className="card res">

@@ -68,7 +68,7 @@ export function CollaborationForm({ rejected, onSent }: CollaborationFormProps) 
       <WorkingTogether />
       <HiddenField />
       <div className="flow-acts">
-        <p className="sm muted data-use">We use these details only to answer your application.</p>
+        <p className="sm muted data-use">We use these details only to respond to your application.</p>
         <SubmitButton>Send application</SubmitButton>
       </div>
     </Form>
@@ -80,7 +80,7 @@ function AboutYou() {
     <FormSection title="About you">
       <TextField name="full_name" label="Full name" autoComplete="name" />
       <div className="field-row">
-        <TextField name="email" label="E-mail" type="email" autoComplete="email" autoCapitalize="none" />
+        <TextField name="email" label="Email" type="email" autoComplete="email" autoCapitalize="none" />
         <TextField name="phone" label="Phone" type="tel" autoComplete="tel" />
       </div>
       <SelectField name="professional_type" label="Professional type" choices={professionalTypes} />
@@ -114,14 +114,14 @@ function YourPractice() {
         <SelectField name="client_base_size" label="Client base size" optional choices={clientBaseSizes} />
       </div>
       <TextField name="service_area" label="Service area" optional hint="Counties or cities you work in" />
-      <TextAreaField name="licenses" label="Licenses" optional hint="One on each line" rows={3} />
+      <TextAreaField name="licenses" label="Licenses" optional hint="One per line" rows={3} />
     </FormSection>
   )
 }
 
 function WorkingTogether() {
   return (
-    <FormSection title="How you would like to work together">
+    <FormSection title="How you’d like to work together">
       <CheckboxGroup
         name="collaboration_types"
         legend="Collaboration types"
@@ -129,8 +129,8 @@ function WorkingTogether() {
         choices={collaborationTypes}
       />
       <div className="field-row">
-        <TextField name="expected_referral_volume" label="Expected referrals a month" optional width={10} />
-        <SelectField name="referral_source" label="How did you hear of us?" optional choices={referralSources} />
+        <TextField name="expected_referral_volume" label="Expected referrals per month" optional width={10} />
+        <SelectField name="referral_source" label="How did you hear about us?" optional choices={referralSources} />
       </div>
       <TextAreaField
         name="current_partners"
@@ -139,7 +139,7 @@ function WorkingTogether() {
         hint="Firms you refer clients to today"
         rows={3}
       />
-      <TextAreaField name="message" label="Anything else?" optional rows={4} />
+      <TextAreaField name="message" label="Anything else we should know?" optional rows={4} />
     </FormSection>
   )
 }

@@ -31,14 +31,14 @@ export function ContactForm({ topic, rejected, onSent }: ContactFormProps) {
     >
       <TextField name="name" label="Name" autoComplete="name" />
       <div className="field-row">
-        <TextField name="email" label="E-mail" type="email" autoComplete="email" autoCapitalize="none" />
+        <TextField name="email" label="Email" type="email" autoComplete="email" autoCapitalize="none" />
         <TextField name="phone" label="Phone" optional type="tel" autoComplete="tel" />
       </div>
       <TextField name="topic" label="Topic" optional />
       <TextAreaField name="message" label="Message" rows={6} />
       <HiddenField />
       <div className="flow-acts">
-        <p className="sm muted data-use">We use these details to answer you, and for nothing else.</p>
+        <p className="sm muted data-use">We use these details only to reply to you.</p>
         <SubmitButton>Send message</SubmitButton>
       </div>
     </Form>

@@ -38,7 +38,7 @@ export function IntakeForm({ service, rejected, onSent }: IntakeFormProps) {
       <FormSection title="Your Information">
         <TextField name="name" label="Name" autoComplete="name" />
         <div className="field-row">
-          <TextField name="email" label="E-mail" type="email" autoComplete="email" autoCapitalize="none" />
+          <TextField name="email" label="Email" type="email" autoComplete="email" autoCapitalize="none" />
           <TextField name="phone" label="Phone" type="tel" autoComplete="tel" />
         </div>
       </FormSection>
@@ -53,7 +53,7 @@ export function IntakeForm({ service, rejected, onSent }: IntakeFormProps) {
       <FormSection title="Additional Information">
         <RadioCards
           name="contactMethod"
-          legend="How shall we contact you?"
+          legend="How should we contact you?"
           columns={3}
           choices={same(contactMethods)}
         />
@@ -61,8 +61,8 @@ export function IntakeForm({ service, rejected, onSent }: IntakeFormProps) {
       </FormSection>
       <HiddenField />
       <div className="flow-acts">
-        <p className="sm muted data-use">We use these details to answer you, and for nothing else.</p>
-        <SubmitButton>Send to us</SubmitButton>
+        <p className="sm muted data-use">We use these details only to reply to you.</p>
+        <SubmitButton>Send details</SubmitButton>
       </div>
     </Form>
   )

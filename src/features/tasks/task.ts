@@ -4,8 +4,8 @@ export type TaskKind = (typeof taskKinds)[number]
 
 export const taskTitles: Record<TaskKind, string> = {
   'formation-form': 'Fill in the formation form',
-  'shareholder-ssns': 'Give the Social Security numbers of the shareholders',
-  'ein-ssn': 'Give the Social Security number for the EIN application',
-  'agent-consent': 'Wait for the registered agent’s consent',
+  'shareholder-ssns': 'Provide the shareholders’ Social Security numbers',
+  'ein-ssn': 'Provide the Social Security number for the EIN application',
+  'agent-consent': 'Waiting for your registered agent’s consent',
   'name-agent': 'Name a registered agent',
 }

@@ -39,7 +39,7 @@ function Sample(props: SampleProps) {
 
 test.each([
   ['title', () => screen.getByRole('heading', { name: 'Before you start' })],
-  ['field', () => screen.getByLabelText('E-mail')],
+  ['field', () => screen.getByLabelText('Email')],
 ] as const)('the focus goes to the %s and comes back', async (focus, target) => {
   const user = userEvent.setup()
   render(<Sample focus={focus} />)

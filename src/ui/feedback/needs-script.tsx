@@ -11,7 +11,7 @@ export function NeedsScript({ subject }: NeedsScriptProps) {
   return (
     <noscript>
       <p className="sm above-open">
-        {subject} needs JavaScript. Without it, write to us at <a href={`mailto:${email}`}>{email}</a> or call{' '}
+        {subject} requires JavaScript. Turn it on, or email us at <a href={`mailto:${email}`}>{email}</a> or call{' '}
         <a href={`tel:${phoneNumber}`}>{phone}</a>.
       </p>
     </noscript>

@@ -18,7 +18,7 @@ export function ErrorSummary({ errors, ref }: ErrorSummaryProps) {
   const headingId = useId()
   return (
     <div className="error-summary" role="alert" aria-labelledby={headingId} tabIndex={-1} ref={ref}>
-      <h2 id={headingId}>There is a problem</h2>
+      <h2 id={headingId}>There’s a problem</h2>
       <ul>
         {errors.map(({ text, controlId }) => (
           <li key={`${controlId}${text}`}>

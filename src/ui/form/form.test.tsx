@@ -107,7 +107,7 @@ test('nothing is said while typing; sending shows a summary with focus, the same
   await user.tab()
   expect(screen.queryByRole('alert')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Next' }))
-  const summary = await screen.findByRole('alert', { name: 'There is a problem' })
+  const summary = await screen.findByRole('alert', { name: 'There’s a problem' })
   expect(document.activeElement).toBe(summary)
   expect(
     within(summary)
@@ -163,7 +163,7 @@ test('the field errors of the server stand beside the fields, and the entries st
   render(<CompanyForm onSubmit={() => Promise.reject(problem)} />)
   await fillIn(user)
   await user.click(screen.getByRole('button', { name: 'Next' }))
-  const summary = await screen.findByRole('alert', { name: 'There is a problem' })
+  const summary = await screen.findByRole('alert', { name: 'There’s a problem' })
   expect(document.activeElement).toBe(summary)
   expect(described(screen.getByLabelText('Business name'))).toContain('Name is taken')
   expect(screen.getByText('Please correct the marked fields.')).toBeTruthy()
@@ -245,7 +245,7 @@ function Owners() {
       {owners.items.map(({ key, index, path }) => (
         <fieldset key={key}>
           <legend>Owner {index + 1}</legend>
-          <TextField name={`${path}.email`} label="E-mail" />
+          <TextField name={`${path}.email`} label="Email" />
           <Button unavailable={owners.items.length === 1} onClick={() => owners.remove(index)}>
             Remove owner {index + 1}
           </Button>
@@ -281,7 +281,7 @@ test('owners are added with focus, named in the summary, and keep their entries 
   renderOwners(onSubmit)
   await user.click(screen.getByRole('button', { name: 'Add another owner' }))
   await user.click(screen.getByRole('button', { name: 'Add another owner' }))
-  const third = screen.getAllByLabelText('E-mail')[2]
+  const third = screen.getAllByLabelText('Email')[2]
   await waitFor(() => expect(document.activeElement).toBe(third))
   await user.keyboard('c@example.com')
   await user.click(screen.getByRole('button', { name: 'Next' }))
@@ -290,7 +290,7 @@ test('owners are added with focus, named in the summary, and keep their entries 
   expect(await screen.findByRole('link', { name: 'Owner 1: Email is required' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Remove owner 1' }))
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'c@example.com')
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'c@example.com')
   expect(screen.getByRole('status').textContent).toBe('c@example.com')
   await user.click(screen.getByRole('button', { name: 'Next' }))
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ owners: [{ email: 'c@example.com' }] }))
@@ -302,9 +302,9 @@ test('the last owner cannot be removed, and a value set by code appears in its f
   const remove = screen.getByRole('button', { name: 'Remove owner 1' })
   expect(remove.getAttribute('aria-disabled')).toBe('true')
   await user.click(remove)
-  expect(screen.getAllByLabelText('E-mail')).toHaveLength(1)
+  expect(screen.getAllByLabelText('Email')).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Fill in' }))
-  expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'set@example.com')
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'set@example.com')
 })
 
 test('a password can be shown and hidden', async () => {

@@ -7,12 +7,12 @@ export default function ForgotPasswordPage() {
   return (
     <AccountPanel
       title="Forgot your password?"
-      lead="Give us your e-mail address, and we send you a link to set a new one."
+      lead="Enter your email address and we’ll send you a link to set a new one."
       foot={<BackLink to="/login">Back to Login</BackLink>}
     >
       <PageMeta
         title="Forgot your password?"
-        description="Ask for a link that sets a new password for your account."
+        description="Get a link to set a new password for your account."
         isIndexed={false}
       />
       <ForgotPassword />

@@ -22,14 +22,14 @@ export default function Login() {
   return (
     <AccountPanel
       title="Log In"
-      lead={next === afterLogin ? undefined : 'You continue where you left off.'}
+      lead={next === afterLogin ? undefined : 'You’ll pick up where you left off.'}
       foot={
         <>
           {`New to ${site.firm}?`} <PageLink to={`/register${query}`}>Create Account</PageLink>
         </>
       }
     >
-      <PageMeta title="Log In" description="Log in to follow your orders, documents and dates." isIndexed={false} />
+      <PageMeta title="Log In" description="Log in to track your orders, documents, and deadlines." isIndexed={false} />
       <LoginForm onLoggedIn={() => submitPendingAnswers().then(() => goTo(next, { replace: true }))} />
     </AccountPanel>
   )

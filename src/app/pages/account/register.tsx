@@ -20,7 +20,7 @@ export default function Register() {
   return (
     <AccountPanel
       title="Create Account"
-      lead={next === afterLogin ? undefined : 'You continue where you left off.'}
+      lead={next === afterLogin ? undefined : 'You’ll pick up where you left off.'}
       foot={
         <>
           Already have an account? <PageLink to={`/login${query}`}>Log In</PageLink>
@@ -29,7 +29,7 @@ export default function Register() {
     >
       <PageMeta
         title="Create Account"
-        description="Open an account to form a company, pay and follow your order."
+        description="Create an account to form a company, pay, and track your order."
         isIndexed={false}
       />
       <RegisterForm onRegistered={() => submitPendingAnswers().then(() => goTo(next, { replace: true }))} />

@@ -10,12 +10,12 @@ export default function ResetPasswordPage() {
   return (
     <AccountPanel
       title="Set a new password"
-      lead="Every device that is logged in now will be logged out."
+      lead="This logs you out on all your devices."
       foot={<BackLink to="/login">Back to Login</BackLink>}
     >
       <PageMeta
         title="Set a new password"
-        description="Set a new password for your account, with the link from our mail."
+        description="Set a new password with the link from our email."
         isIndexed={false}
       />
       <ResetPassword key={token} token={token} />

@@ -25,13 +25,13 @@ export default function Unsubscribe() {
   const site = useSite()
   return (
     <div className="notice-page">
-      <PageMeta title="Updates by e-mail" description="Stop the updates that we send by e-mail." isIndexed={false} />
+      <PageMeta title="Email updates" description="Unsubscribe from our email updates." isIndexed={false} />
       <section className="notice">
         {answer.state === 'asked' ? (
           <>
-            <h1>Stop the updates?</h1>
+            <h1>Unsubscribe from updates?</h1>
             <p className="lead">
-              {site.firm} will send no more updates to {answer.email}. Mail about an order of yours is not affected.
+              {site.firm} will stop sending updates to {answer.email}. You’ll still get emails about your orders.
             </p>
             <form className="row acts" method="post" action={`/api/unsubscribe?token=${answer.token}`}>
               <input type="hidden" name="from" value="page" />
@@ -42,18 +42,18 @@ export default function Unsubscribe() {
           </>
         ) : (
           <>
-            <h1>{answer.state === 'done' ? 'You are unsubscribed' : 'This link cannot be opened'}</h1>
+            <h1>{answer.state === 'done' ? 'You’ve unsubscribed' : 'We can’t open this link'}</h1>
             <p className="lead">
               {answer.state === 'done' ? (
-                'We send no more updates to this address.'
+                'We won’t send any more updates to this address.'
               ) : (
                 <>
-                  Please use the link in our mail, or write to <a href={`mailto:${site.email}`}>{site.email}</a>.
+                  Please use the link in our email, or email us at <a href={`mailto:${site.email}`}>{site.email}</a>.
                 </>
               )}
             </p>
             <p className="row acts">
-              <ButtonLink to="/downloads">See all resources</ButtonLink>
+              <ButtonLink to="/downloads">View all resources</ButtonLink>
             </p>
           </>
         )}

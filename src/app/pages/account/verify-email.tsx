@@ -8,11 +8,7 @@ export default function VerifyEmailPage() {
   const token = query.get('token') ?? ''
   return (
     <>
-      <PageMeta
-        title="Verify your e-mail"
-        description="Confirm that the e-mail address of your account is yours."
-        isIndexed={false}
-      />
+      <PageMeta title="Verify your email" description="Confirm your account’s email address." isIndexed={false} />
       <VerifyEmail key={token} token={token} />
       <div className="wrap">
         <NeedsScript subject="This page" />

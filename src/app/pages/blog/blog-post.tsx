@@ -132,7 +132,7 @@ function CallToAction() {
     <section className="wrap chapter" aria-labelledby="form-your-company">
       <div className="card quiz-cta">
         <div>
-          <h2 id="form-your-company">Form your company with the report included</h2>
+          <h2 id="form-your-company">Form your company, initial report included</h2>
           <p className="muted">
             LLC formation from {formatMoney(llcCents, 'short')}, plus {formatMoney(stateFeesCents, 'short')} state
             filing fees.
@@ -161,7 +161,7 @@ function ArticleNotFound() {
       <meta name="robots" content="noindex" />
       <h1>Article Not Found</h1>
       <p className="lead above-even">Blog post not found</p>
-      <p className="muted above-tight">The address may be mistyped, or the article is no longer published.</p>
+      <p className="muted above-tight">Check the address for typos. The article may also have been taken down.</p>
       <p className="row above-wide">
         <ButtonLink to="/blog" look="primary">
           Back to Blog

@@ -158,7 +158,7 @@ test('more than ten articles come in pages', async () => {
 
 test('a blog without articles says so', async () => {
   openList([])
-  expect(await screen.findByText('No articles are published yet')).toBeTruthy()
+  expect(await screen.findByText('No articles yet')).toBeTruthy()
 })
 
 test('a list that cannot be had says so and offers the same address again', async () => {
@@ -184,7 +184,7 @@ test('an article: back link, category, title, date, reading time, lead, body, au
   const author = within(screen.getByRole('region', { name: 'Author' }))
   for (const text of ['The Legate team', 'Business formation', 'We file papers.'])
     expect(author.getByText(text)).toBeTruthy()
-  const call = within(screen.getByRole('region', { name: 'Form your company with the report included' }))
+  const call = within(screen.getByRole('region', { name: 'Form your company, initial report included' }))
   expect(call.getByText('LLC formation from $299, plus $200 state filing fees.')).toBeTruthy()
   expect(call.getByRole('link', { name: 'Start Now' }).getAttribute('href')).toBe('/start-now')
   expect(screen.queryByRole('region', { name: 'Related articles' })).toBeNull()
@@ -206,7 +206,7 @@ test('an article is shared by plain links', async () => {
   expect(href('Share on X')).toBe(`https://x.com/intent/post?url=${url}&text=The%20annual%20report`)
   expect(href('Share on Facebook')).toBe(`https://www.facebook.com/sharer/sharer.php?u=${url}`)
   expect(href('Share on LinkedIn')).toBe(`https://www.linkedin.com/sharing/share-offsite/?url=${url}`)
-  expect(href('Share by e-mail')).toBe(`mailto:?subject=The%20annual%20report&body=${url}`)
+  expect(href('Share by email')).toBe(`mailto:?subject=The%20annual%20report&body=${url}`)
 })
 
 test('related articles stand below', async () => {

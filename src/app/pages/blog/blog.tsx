@@ -47,17 +47,17 @@ export default function Blog() {
     <div className="wrap">
       <PageMeta
         title="Blog"
-        description="Short, checked articles on forming and running a company in Washington State: papers, reports, taxes, names and dates."
+        description="Short, fact-checked articles on forming and running a company in Washington State: filings, reports, taxes, names, and deadlines."
         path={listPath({ page: choice.category || choice.q ? 1 : list.page })}
         feedPath={feedPath}
         jsonLd={[breadcrumbs(site, [{ name: 'Blog', path: '/blog' }])]}
       />
       <header className="page-head">
         <h1 className="display-1">Blog</h1>
-        <p className="lead">Short, checked articles on forming and running a company in Washington.</p>
+        <p className="lead">Short, fact-checked articles on forming and running a company in Washington.</p>
       </header>
       {posts.length === 0 ? (
-        <EmptyState title="No articles are published yet">The first ones are being written.</EmptyState>
+        <EmptyState title="No articles yet">We’re working on the first ones.</EmptyState>
       ) : (
         <>
           <ListFilters
@@ -83,7 +83,7 @@ function Posts({ list, choice }: { list: ListPage; choice: ListChoice }) {
     return (
       <div className="blog-empty">
         <EmptyState title="No articles found" action={<ButtonLink to="/blog">Show all articles</ButtonLink>}>
-          Try another word or another category.
+          Try a different search or category.
         </EmptyState>
       </div>
     )

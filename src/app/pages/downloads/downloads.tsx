@@ -42,21 +42,22 @@ export default function Downloads() {
     <div className="wrap">
       <PageMeta
         title="Free Resources"
-        description="Checklists, worksheets and calendars for forming and running a company in Washington State, free to download."
+        description="Checklists, worksheets, and calendars for forming and running a company in Washington State, free to download."
         path="/downloads"
         jsonLd={[breadcrumbs(site, [{ name: 'Resources', path: '/downloads' }])]}
       />
       <header className="page-head">
         <h1 className="display-1">Free Resources</h1>
         <p className="lead">
-          Checklists, worksheets and calendars for a company’s first years. Most ask for your e-mail address first.
+          Checklists, worksheets, and calendars for your company’s first years. For most of them, you enter your email
+          address first.
         </p>
       </header>
       <ListFilters
         action="/downloads"
         categories={categoriesOf(resources)}
         searchLabel="Search resources"
-        placeholder="Title, topic or tag"
+        placeholder="Title, topic, or tag"
         choice={choice}
         onChoose={choose}
       />

@@ -25,8 +25,8 @@ export default function AgentConsentPage() {
   return (
     <>
       <PageMeta
-        title="Registered agent’s consent"
-        description="For registered agents who were named in a filing: read what the role asks for, and consent."
+        title="Registered agent consent"
+        description="Named as a registered agent? Read what the role requires and sign your consent."
         isIndexed={false}
       />
       <AgentConsent key={token} token={token} />
@@ -58,8 +58,8 @@ function AgentConsent({ token }: { token: string }) {
       return (
         <Notice
           mark="check"
-          title="Thank you, your consent is recorded"
-          lead={`You are named as the registered agent of ${consent.request.businessName}. We have told ${consent.request.clientName}.`}
+          title="Thank you. Your consent is on record."
+          lead={`You’re named as the registered agent for ${consent.request.businessName}. We’ve let ${consent.request.clientName} know.`}
         />
       )
     case 'expired':
@@ -73,11 +73,11 @@ function AgentConsent({ token }: { token: string }) {
         <Notice
           mark="check"
           title="A new link is on its way"
-          lead="Please check the inbox to which the first one was sent."
+          lead="Check the inbox where you received the first one."
         />
       )
     case 'failed':
-      return <Notice mark="cross" title="This link cannot be opened" lead={consent.text} />
+      return <Notice mark="cross" title="We can’t open this link" lead={consent.text} />
   }
 }
 
@@ -86,7 +86,7 @@ function useConsent(token: string) {
   const state = useState<Consent>(
     token
       ? { state: 'opening' }
-      : { state: 'failed', text: 'The address is not complete. Please use the link in our mail.' },
+      : { state: 'failed', text: 'This address is incomplete. Please use the link in our email.' },
   )
   const [, setConsent] = state
   const isUnderWay = useRef(false)
@@ -117,16 +117,16 @@ function Asked({ request, onGive }: { request: ConsentRequestView; onGive: (form
   return (
     <div className="wrap">
       <header className="page-head">
-        <h1 className="display-2">Registered agent’s consent</h1>
+        <h1 className="display-2">Registered agent consent</h1>
         <p className="lead column">
           {clientName} is forming {businessName} in Washington State and named {agentName} as its registered agent. The
-          state asks for the agent’s own consent first.
+          state requires the agent’s own consent first.
         </p>
       </header>
       <div className="column">
         <AgentConsentForm request={request} onGive={onGive} />
         <p className="sm subtle above-loose">
-          If you do not want to be the registered agent, close this page and tell {clientName}. {notALawFirm}
+          If you don’t want to be the registered agent, close this page and let {clientName} know. {notALawFirm}
         </p>
       </div>
     </div>
@@ -140,7 +140,7 @@ function RenewLink({ token, onRenewed }: { token: string; onRenewed: () => void 
     setBusy(true)
     renewConsent(token).then(onRenewed, (error: unknown) => {
       setBusy(false)
-      setFailure(isProblem(error) ? error.message : 'The link could not be sent. Please try again.')
+      setFailure(isProblem(error) ? error.message : 'We couldn’t send the link. Please try again.')
     })
   }
   return (

@@ -15,18 +15,18 @@ export interface HomePrices {
 const steps = [
   {
     title: 'Free consultation',
-    text: 'We go through your answers, point out what they mean for ownership and tax, and agree on a structure. No charge, no obligation.',
-    when: 'We call or write within 24 hours.',
+    text: 'We walk through your answers, explain what they mean for ownership and taxes, and settle on a structure with you. No charge, no obligation.',
+    when: 'We call or email within 24 hours.',
   },
   {
     title: 'Filing and registration',
-    text: 'We prepare the Certificate of Formation or Articles of Incorporation, you check every line and sign, and we file with the Washington Secretary of State.',
-    when: 'Orders are processed within 1–2 business days after payment.',
+    text: 'We prepare your Certificate of Formation or Articles of Incorporation. You review every line and sign, and we file with the Washington Secretary of State.',
+    when: 'We process orders within 1–2 business days after payment.',
   },
   {
     title: 'Ongoing support',
-    text: 'Your initial report is included. After that we watch the calendar: annual reports, license renewals and tax dates.',
-    when: '30 days of support after an LLC formation, 60 after a corporation.',
+    text: 'Your initial report is included. After that, we track your deadlines: annual reports, license renewals, and tax dates.',
+    when: '30 days of support after you form an LLC, 60 days after a corporation.',
   },
 ]
 
@@ -37,10 +37,10 @@ export function Steps() {
         <div className="sidehead">
           <header>
             <h2 className="display-2" id="steps-title">
-              Three steps, all of them written down
+              How it works, in three steps
             </h2>
             <p className="muted above-even">
-              You can see where your filing is at any hour, and what we need from you next.
+              See where your filing stands at any time, and what we need from you next.
             </p>
           </header>
           <ol className="steps3">
@@ -68,38 +68,38 @@ export function Services({ llcCents, corporationCents, complianceCents }: HomePr
     [
       'llc',
       'LLC Formation',
-      'Certificate of Formation, registered agent consent and initial report, prepared and filed.',
+      'Certificate of Formation, registered agent consent, and initial report, prepared and filed.',
       `From ${formatMoney(llcCents, 'short')}`,
     ],
     [
       'corporation',
       'Corporation',
-      'Articles of Incorporation for a C-Corp, or the federal S-election on Form 2553.',
+      'Articles of Incorporation for a C-Corp, or the federal S election on Form 2553.',
       `From ${formatMoney(corporationCents, 'short')}`,
     ],
     [
       'compliance',
       'Compliance',
-      'Annual reports, licenses and deadlines, tracked on one calendar.',
+      'Annual reports, licenses, and deadlines, tracked on one calendar.',
       formatMoney(complianceCents, 'short'),
     ],
     [
       'consulting',
       'Consulting',
-      'A working session on structure, ownership or hiring, with written notes after it.',
-      'Ask for a quote',
+      'A working session on structure, ownership, or hiring, with written notes afterward.',
+      'Get a quote',
     ],
     [
       'tax',
       'Tax Planning',
-      'State B&O, federal elections and estimated payments, planned before the year ends.',
-      'Ask for a quote',
+      'State B&O tax, federal elections, and estimated payments, planned before the year ends.',
+      'Get a quote',
     ],
     [
       'growth',
       'Growth',
-      'Trademark, website and banking introductions for companies past their first year.',
-      'Ask for a quote',
+      'Trademark, website, and banking introductions for companies past their first year.',
+      'Get a quote',
     ],
   ] as const
   return (
@@ -110,7 +110,7 @@ export function Services({ llcCents, corporationCents, complianceCents }: HomePr
             <h2 className="display-2" id="services-title">
               What we do
             </h2>
-            <p className="muted above-even">Six services. Prices are ours; state fees are shown apart.</p>
+            <p className="muted above-even">Six services. These are our prices; state fees are listed separately.</p>
           </header>
           <ul className="index-list home-services">
             {services.map(([anchor, title, text, price]) => (
@@ -141,15 +141,15 @@ export function QuizBand({ llcCents, stateFeesCents, initialReport }: HomePrices
             Not sure which structure fits?
           </h2>
           <p className="lead">
-            Six questions, about three minutes. You get a suggestion, LLC, S-Corp or C-Corp, with the reasons for it and
-            the points against.
+            Six questions, about three minutes. You’ll get a recommendation (LLC, S-Corp, or C-Corp) with the reasons
+            for and against it.
           </p>
           <p className="row above-wide">
             <PageLink className="btn accent" to="/quiz">
               Take the quiz
             </PageLink>
             <PageLink className="btn ghost-deep" to="/catalog">
-              See the full catalog
+              View the full catalog
             </PageLink>
           </p>
         </div>
@@ -176,7 +176,7 @@ export function QuizBand({ llcCents, stateFeesCents, initialReport }: HomePrices
             </div>
           </dl>
           <p className="xs above-snug">
-            Add-ons such as a registered agent are optional and priced before you choose them.
+            Add-ons, such as a registered agent, are optional. You see each price before you choose.
           </p>
         </div>
       </div>

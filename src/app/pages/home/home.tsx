@@ -42,7 +42,7 @@ export default function Home() {
     <>
       <PageMeta
         title={`${site.firm}: form a company in Washington State`}
-        description="LLC and corporation formation, compliance and advice in Washington State. Prices and state fees shown apart, before you pay."
+        description="LLC and corporation formation, compliance, and advice in Washington State. See our prices and the state’s fees, listed separately, before you pay."
         path="/"
         jsonLd={[organization(site), website(site)]}
       />
@@ -66,15 +66,15 @@ function Hero() {
             Your Washington company, properly formed.
           </h1>
           <p className="lead">
-            We prepare the papers, file them with the state, and keep the dates that follow. You read plain English,
-            sign once, and get to work.
+            We prepare your documents, file them with the state, and track the deadlines that follow. You read plain
+            English, sign once, and get to work.
           </p>
           <p className="row acts">
             <PageLink className="btn primary" to="/start-now">
               Start Now
             </PageLink>
             <PageLink className="btn secondary" to="/services">
-              See services and prices
+              View services and prices
             </PageLink>
           </p>
           <p className="fine">
@@ -106,7 +106,7 @@ function Plate() {
           name="map"
           fit="meet"
           className="route-map"
-          label="Contour map of a mountain beside the water. A dotted trail climbs from the shore past three waypoints: consultation, filing and support."
+          label="Contour map of a mountain by the water. A dotted trail climbs from the shore past three waypoints: consultation, filing, and support."
         />
         <ol className="map-legend">
           <li>
@@ -133,7 +133,7 @@ function Facts() {
     [formationsClaim, 'completed'],
     [satisfactionClaim, 'from our clients'],
     ['1–2 business days', 'to process an order after payment'],
-    ['24 hours', 'until our team contacts you'],
+    ['24 hours', 'to hear from our team'],
   ] as const
   return (
     <dl className="facts">

@@ -49,7 +49,7 @@ function Payment({ order, seenCents }: NonNullable<ReturnType<typeof orderOf>>) 
       {hasChanged ? (
         <div className="price-changed">
           <Banner>
-            The price has changed since you chose: it was {formatMoney(seenCents)} and is now{' '}
+            The price has changed since you built your order. It was {formatMoney(seenCents)} and is now{' '}
             {formatMoney(order.quote.totalCents)}.
           </Banner>
         </div>
@@ -69,18 +69,18 @@ function NothingPending() {
   return (
     <div className="above-wide">
       <EmptyState
-        title="No order is waiting for payment"
+        title="You have no order to pay for"
         action={
           <ButtonLink to="/service-form" look="primary">
             Start Your Business
           </ButtonLink>
         }
       >
-        Choose what you need in the <PageLink to="/catalog">catalog</PageLink>, or look into your{' '}
+        Choose what you need in the <PageLink to="/catalog">catalog</PageLink>, or check your{' '}
         <Link to="/dashboard" reloadDocument>
           dashboard
         </Link>{' '}
-        for orders that you have begun.
+        for orders you’ve started.
       </EmptyState>
     </div>
   )

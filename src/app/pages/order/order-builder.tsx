@@ -59,7 +59,7 @@ export default function OrderBuilderPage() {
     <div className="wrap work-page">
       <PageMeta
         title="Build your order"
-        description="Choose what you need and see the whole price before you pay."
+        description="Choose what you need and see the full price before you pay."
         isIndexed={false}
       />
       <BackToForm loaded={loaded} />
@@ -90,7 +90,7 @@ function CloseLink({ loaded }: { loaded: Loaded }) {
 
 function BackToForm({ loaded }: { loaded: Loaded }) {
   if (loaded.source !== 'draft' || loaded.payment !== 'open') return null
-  return <BackLink to={`/formation/${loaded.formation.draftId}`}>Back to the formation form</BackLink>
+  return <BackLink to={`/formation/${loaded.formation.draftId}`}>Back to formation form</BackLink>
 }
 
 /** Starts anew when the tab turns out to hold an order. */
@@ -137,12 +137,12 @@ function AlreadyPaid({ orderId, payment }: { orderId: string | null; payment: st
     <div className="column above-wide">
       <Banner tone={payment === 'paid' ? 'success' : 'info'}>
         {payment === 'paid'
-          ? 'This order is already paid. You find it in your dashboard.'
-          : 'We are confirming your payment for this order. Please do not pay again.'}
+          ? 'You’ve already paid for this order. You’ll find it in your dashboard.'
+          : 'We’re confirming your payment for this order. Please don’t pay again.'}
       </Banner>
       <p className="above-loose">
         <ButtonLink to={orderId ? `/dashboard?order=${orderId}` : '/dashboard'} look="primary">
-          Go to the dashboard
+          Go to dashboard
         </ButtonLink>
       </p>
     </div>

@@ -36,7 +36,7 @@ export default function Quiz() {
     <>
       <PageMeta
         title="Business-structure quiz"
-        description="Six questions, about three minutes: LLC, S-Corp or C-Corp, with the reasons, the price and the rule behind the suggestion."
+        description="Six questions, about three minutes. Find out whether an LLC, S-Corp, or C-Corp fits, with the reasons, the price, and the rule behind it."
         path="/quiz"
         jsonLd={[breadcrumbs(site, [{ name: 'Business-structure quiz', path: '/quiz' }])]}
       />
@@ -57,8 +57,8 @@ export default function Quiz() {
       {formation.dialogs}
       <noscript>
         <p className="wrap above-wide">
-          The quiz needs JavaScript. Without it, compare the structures on the <a href="/services">services page</a> or
-          write to us at <a href={`mailto:${site.email}`}>{site.email}</a>.
+          The quiz requires JavaScript. Without it, you can compare structures on the{' '}
+          <a href="/services">services page</a> or email us at <a href={`mailto:${site.email}`}>{site.email}</a>.
         </p>
       </noscript>
     </>

@@ -89,7 +89,7 @@ function ServiceMeta({ service, title, path, prices }: ServiceMetaProps) {
   return (
     <PageMeta
       title={title}
-      description={`${title}: choose what you need and see the whole price before you pay.`}
+      description={`${title}: choose what you need and see the full price before you pay.`}
       path={path}
       jsonLd={[...offered, breadcrumbs(site, trail)]}
     />

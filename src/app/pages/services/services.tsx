@@ -62,14 +62,14 @@ export default function Services() {
     <div className="wrap">
       <PageMeta
         title="Services"
-        description="Formation, compliance and advice for companies in Washington State, each with what it includes and what it costs."
+        description="Formation, compliance, and advice for companies in Washington State, each with what it includes and what it costs."
         jsonLd={[...offered, faqPage(questions), breadcrumbs(site, [{ name: 'Services', path: '/services' }])]}
       />
       <header className="page-head">
         <h1 className="display-1">Services</h1>
         <p className="lead">
-          Formation, compliance and advice for companies in Washington State. State fees are shown apart from ours,
-          always before you pay.
+          Formation, compliance, and advice for companies in Washington State. You always see state fees, listed
+          separately from ours, before you pay.
         </p>
       </header>
       <nav className="jump" aria-label="On this page">
@@ -111,7 +111,7 @@ function Section({ section, onChoose }: SectionProps) {
           {title}
         </h2>
         <p className="muted above-snug">{text}</p>
-        <h3 className="sm above-loose">Included</h3>
+        <h3 className="sm above-loose">What’s included</h3>
         <ul className="ticks above-hair">
           {included.map((item) => (
             <li key={item}>{item}</li>
@@ -160,7 +160,7 @@ function Questions({ questions }: { questions: readonly Question[] }) {
           Questions
         </h2>
         <p className="muted above-even">
-          Something else? <PageLink to="/contact">Ask us</PageLink>.
+          Have another question? <PageLink to="/contact">Ask us</PageLink>.
         </p>
       </header>
       <div className="stack tight">

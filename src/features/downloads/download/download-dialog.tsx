@@ -32,7 +32,7 @@ export function DownloadDialog({ resource, onClose, onCounted }: DownloadDialogP
       ) : (
         <>
           <p className="muted download-intro">
-            Where may we send updates? The file comes at once, through this page. It is free.
+            It’s free, and your download starts right here. Where should we send updates?
           </p>
           <DownloadForm resource={resource} onReady={begin} />
         </>

@@ -39,7 +39,7 @@ export function DownloadForm({ resource, rejected = null, onReady }: DownloadFor
         onReady(url)
       }}
     >
-      <TextField name="email" label="E-mail" type="email" autoComplete="email" inputMode="email" />
+      <TextField name="email" label="Email" type="email" autoComplete="email" inputMode="email" />
       <TextField name="name" label="Name" autoComplete="name" optional />
       <Checkbox name="consent">{updatesText(firm)}</Checkbox>
       <HiddenField />

@@ -6,7 +6,7 @@ export function DownloadSuccess({ downloadUrl }: { downloadUrl: string }) {
   useEffect(() => text.current?.focus(), [])
   return (
     <p className="above-even" tabIndex={-1} ref={text}>
-      Your download is starting. If it does not, <a href={downloadUrl}>open the file</a>.
+      Your download is starting. If it doesn’t, <a href={downloadUrl}>open the file</a>.
     </p>
   )
 }
