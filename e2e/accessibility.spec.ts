@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 240_000 })
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-test('the pages that everybody reads', async ({ page }) => {
+test('the pages that everyone reads', async ({ page }) => {
   const inspection = new Inspection(page)
   for (const path of ['/', '/about', '/services', '/catalog', '/contact', '/start-now', '/terms', '/nothing-here']) {
     await page.goto(path)

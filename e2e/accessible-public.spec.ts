@@ -151,7 +151,7 @@ test('with the keyboard every stop shows its focus, and the header covers none',
 
 test('a filter, a search and a dialog with the keyboard alone', async ({ page }) => {
   await page.goto('/downloads')
-  // A search that is sent before React has started loads the page anew, and with it the focus.
+  // A search that is sent before React has started loads the page again, and with it the focus.
   await startReact(page)
   const search = page.getByRole('searchbox')
   for (let stop = 0; stop < 40 && !(await search.evaluate((node) => node === document.activeElement)); stop += 1)

@@ -199,7 +199,7 @@ test('the feed is RSS, named on the pages, with every article', async ({ page, r
   for (const { link } of rss.channel.item) expect((await request.get(link)).status(), link).toBe(200)
 })
 
-test('nothing on the blog hinders anybody, in any state', async ({ page, ownServer }) => {
+test('nothing on the blog hinders anyone, in any state', async ({ page, ownServer }) => {
   test.setTimeout(240_000)
   const inspection = new Inspection(page)
   for (const path of [

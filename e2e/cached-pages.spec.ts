@@ -42,7 +42,7 @@ test('without the database, pages that were made are served; others say that the
   const again = page.getByRole('link', { name: 'Try again' })
   await expect(again).toBeVisible()
 
-  // What changed meanwhile on another instance is not known, so what was kept is made anew once the database is back.
+  // What changed in the meantime on another instance is not known, so what was kept is made again once the database is back.
   await server.startDatabase()
   await expect.poll(() => status('/readyz')).toBe(200)
   await again.click()

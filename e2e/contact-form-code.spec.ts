@@ -1,4 +1,4 @@
-// The contact form's own code comes when somebody touches the form: what that must not cost.
+// The contact form's own code comes when someone touches the form: what that must not cost.
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { startReact } from './react.ts'

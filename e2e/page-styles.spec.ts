@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { hasReact, startReact } from './react.ts'
 
 const sheet = /\/assets\/app-[\w-]+\.css$/
-/** Never answered: React, which would draw parts of the page anew, does not start. */
+/** Never answered: React, which would draw parts of the page again, does not start. */
 const manifest = /\/assets\/manifest-/
 
 const illustrated = ['/', '/about', '/services', '/blog', ':post', '/collaboration']

@@ -84,7 +84,7 @@ function extrasOf(policy: string, html: string): Record<string, string[]> {
   return extras
 }
 
-/** Pages that show what is somebody's own, or take a card outside the public ones; all others are the same for everybody. */
+/** Pages that show what is someone's own, or take a card outside the public ones; all others are the same for everyone. */
 const isOwn = (path: string) =>
   /^\/(login|register|forgot-password|reset-password|verify-email|agent-consent|unsubscribe|formation|order-builder|checkout|dashboard)(\/|$)/.test(
     path,

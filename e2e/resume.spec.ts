@@ -82,7 +82,7 @@ test('two tabs never overwrite each other silently', async ({ page, context }) =
   await expect(page.getByLabel('Business purpose')).toHaveValue('')
 })
 
-test('the quiz survives a reload in its tab, and begins anew in another browser', async ({ page, anotherDevice }) => {
+test('the quiz survives a reload in its tab, and starts over in another browser', async ({ page, anotherDevice }) => {
   await page.goto('/quiz')
   await agreeToDisclaimer(page)
   await answerQuiz(page, answersFor.LLC.slice(0, 3))

@@ -327,7 +327,7 @@ test.describe('scrolling', () => {
     expect(await top(page)).toBe(900)
   })
 
-  test('starts anew on another page, goes back to where it was, and a hash leads to its section', async ({ page }) => {
+  test('starts over on another page, goes back to where it was, and a hash leads to its section', async ({ page }) => {
     // A link in a header that still shrinks is not clicked at once: the test's driver would scroll about for a better place.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/services')

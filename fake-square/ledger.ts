@@ -53,7 +53,7 @@ export interface JsonLines {
 }
 
 /**
- * The complete lines of a file. A last line without its end is not there yet, or was torn by a crash before anybody was
+ * The complete lines of a file. A last line without its end is not there yet, or was torn by a crash before anyone was
  * answered; an unreadable line anywhere else throws, because a witness with a hole is none.
  */
 export function readJsonLines(path: string): unknown[] {

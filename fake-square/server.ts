@@ -36,7 +36,7 @@ export interface FakeSquare {
   addFault(rule: FaultRule): void
   clearFaults(): void
   forgetKeys(keys?: readonly string[]): number
-  /** What is on the disk, read anew. */
+  /** What is on the disk, read again. */
   readLedger(): Promise<LedgerEvent[]>
   stop(): Promise<void>
 }

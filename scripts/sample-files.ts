@@ -1,4 +1,4 @@
-// npm run sample:files: makes the sample resources of db/sample-files anew. The same input gives the same bytes.
+// npm run sample:files: makes the sample resources of db/sample-files again. The same input gives the same bytes.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { annualReportCalendar } from './sample-files/annual-report-calendar.ts'
 import { einWorksheet } from './sample-files/ein-worksheet.ts'

@@ -6,10 +6,10 @@ import { parseEnv } from '#platform/env.server.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from './open-database.ts'
 
-// Without --role a new member is staff, and somebody who is an admin stays one.
+// Without --role a new member is staff, and someone who is an admin stays one.
 const usage = 'Usage: npm run staff:invite -- EMAIL [--role staff|admin] [--name "First Last"]'
 
-/** "dana.reed@firm.example" is Dana Reed until somebody says otherwise. */
+/** "dana.reed@firm.example" is Dana Reed until someone says otherwise. */
 function namesFrom(email: string, given: string | undefined): { firstName: string; lastName: string } {
   const words = (
     given ??

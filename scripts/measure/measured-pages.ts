@@ -1,4 +1,4 @@
-/** What everybody reads. `:post` stands for the newest article. */
+/** What everyone reads. `:post` stands for the newest article. */
 export const contentPages = [
   '/',
   '/about',

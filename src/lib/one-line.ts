@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A text that somebody keeps as a setting: something in it, nothing that would break a line of a mail or of a page. */
+/** A text that someone keeps as a setting: something in it, nothing that would break a line of a mail or of a page. */
 export const oneLine = (max = 200) =>
   z
     .string()

@@ -11,7 +11,7 @@ export interface AuditEntry {
   detail?: Record<string, unknown>
 }
 
-/** Who changes what the firm says or charges: somebody of the back office, or the operator at the command line. */
+/** Who changes what the firm says or charges: someone of the back office, or the operator at the command line. */
 export type Editor = { id: string } | 'cli'
 
 export const actorOf = (editor: Editor): string => (editor === 'cli' ? 'cli' : `user:${editor.id}`)

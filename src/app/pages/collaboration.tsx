@@ -15,7 +15,7 @@ export const handle = cachedPage({ tags: [], params: ['sent', 'apply'] })
 
 export const loader = pageLoader(async ({ rejected }) => ({ rejected }))
 
-/** To open the form or to begin anew needs nothing from the server. */
+/** To open the form or to start over needs nothing from the server. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname
 
@@ -64,7 +64,7 @@ export default function Collaboration() {
               <ButtonLink look="primary" to="/">
                 Return to Home
               </ButtonLink>
-              <ButtonLink to={applying} onClick={sent.beginAnew}>
+              <ButtonLink to={applying} onClick={sent.startOver}>
                 Submit Another Request
               </ButtonLink>
             </p>

@@ -41,7 +41,7 @@ export default function Contact() {
           thanks={contactThanks}
           after={
             <p className="above-even">
-              <PageLink to="/contact" onClick={sent.beginAnew}>
+              <PageLink to="/contact" onClick={sent.startOver}>
                 Send another message
               </PageLink>
             </p>

@@ -99,7 +99,7 @@ function Intake({ service, rejected, isSentBefore }: IntakeProps) {
         thanks={intakeThanks}
         after={
           <p className="above-even">
-            <PageLink to="/start-now#intake" onClick={sent.beginAnew}>
+            <PageLink to="/start-now#intake" onClick={sent.startOver}>
               Send us another message
             </PageLink>
           </p>

@@ -3,7 +3,7 @@ import { submitPendingAnswers } from '#features/quiz/quiz-client.ts'
 import { useReload } from './use-reload.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 
-/** In the place of the dashboard until somebody logs in; the page then fills at its own address. */
+/** In the place of the dashboard until someone logs in; the page then fills at its own address. */
 export function DashboardGate() {
   const reload = useReload()
   async function handleAuthenticated() {

@@ -12,7 +12,7 @@ import { useGoTo } from '#ui/navigation/page-link.tsx'
 import { Receipt } from '#ui/layout/receipt.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
-/** The order that this tab keeps for somebody logged out: its lines, its total, and the way to pay for it. */
+/** The order that this tab keeps for someone logged out: its lines, its total, and the way to pay for it. */
 export function PendingOrderCard({ prices }: { prices: Prices }) {
   const isHydrated = useHydrated()
   const order = useMemo(() => (isHydrated ? quoteOfPending(prices) : undefined), [isHydrated, prices])

@@ -20,7 +20,7 @@ export function LogInLink() {
 }
 
 /**
- * The account's button with its menu. Public pages are the same for everybody, so both this and "Log In" are in the page:
+ * The account's button with its menu. Public pages are the same for everyone, so both this and "Log In" are in the page:
  * the storage flag decides before first paint which one shows, and `starter/account.ts` fills in initials and e-mail.
  */
 export function AccountSlot() {

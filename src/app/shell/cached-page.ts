@@ -3,7 +3,7 @@ import type { CachedPage } from '#platform/http/cached-page.server.ts'
 export type { CachedPage }
 
 /**
- * Said by a page that is the same for everybody: `export const handle = cachedPage({ ... })`. The server keeps it until
+ * Said by a page that is the same for everyone: `export const handle = cachedPage({ ... })`. The server keeps it until
  * one of its subjects changes.
  */
 export const cachedPage = (page: CachedPage): { cached: CachedPage } => ({ cached: page })

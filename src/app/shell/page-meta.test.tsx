@@ -13,7 +13,7 @@ const head = (
   </MemoryRouter>
 )
 
-test('the data for search engines is the server’s alone, and nothing of it is written anew in the browser', async () => {
+test('the data for search engines is the server’s alone, and nothing of it is written again in the browser', async () => {
   const page = document.createElement('div')
   page.innerHTML = renderToString(head)
   expect(page.querySelector('script')?.textContent).toContain('"@type":"Thing"')

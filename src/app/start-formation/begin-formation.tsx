@@ -71,7 +71,7 @@ async function openForm(structure: Structure): Promise<string> {
     return await formationFor(structure, await submitAnswers())
   } catch (error) {
     if (!isProblem(error) || error.code !== 'not-found') throw error
-    // The answers were stored with an account that somebody else has logged out of since.
+    // The answers were stored with an account that someone else has logged out of since.
     forgetSubmission()
     return formationFor(structure, await submitAnswers())
   }

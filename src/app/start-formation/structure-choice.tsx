@@ -17,7 +17,7 @@ interface StructureChoiceProps {
 
 /**
  * The structures with their prices. With a service it is that one; from a recommendation the others. Who has a
- * recommendation goes to the formation form at once, everybody else to the service form (decision 43).
+ * recommendation goes to the formation form at once, everyone else to the service form (decision 43).
  */
 export function StructureChoice({ offers, service, fromRecommendation }: StructureChoiceProps) {
   const suggested = useHydrated() ? recommendedStructure() : undefined

@@ -1,4 +1,4 @@
-/** Sent to the window when the header is made anew: its account and its look must be set again. */
+/** Sent to the window when the header is made again: its account and its look must be set again. */
 export const headerDrawn = 'legate:header'
 
 const threshold = 50

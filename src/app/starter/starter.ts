@@ -8,7 +8,7 @@ import { startPopovers } from './popovers.ts'
 import { startHydration } from './hydration.ts'
 import { startTheme } from './theme.ts'
 
-// Events are heard on the document, so that everything works before React starts and after it has drawn anew.
+// Events are heard on the document, so that everything works before React starts and after it has drawn again.
 startClickReplay()
 startSubmitReplay()
 startHydration()

@@ -129,7 +129,7 @@ test('logging in gives a fresh session whatever cookie came along, and ends the 
   expect([(await me(old)).status, (await me(tokenIn(response))).status]).toEqual([401, 200])
 })
 
-test('a session id that somebody else chose is never taken up', async () => {
+test('a session id that someone else chose is never taken up', async () => {
   const person = await aPerson()
   const foreign = newToken()
   const response = await post('login', { email: person.email, password }, { token: foreign })
@@ -175,7 +175,7 @@ test('past the attempts of a day an account is slowed down, not locked', async (
   expect(performance.now() - startedAt).toBeGreaterThan(1900)
 })
 
-test('a hash of weaker parameters is made anew at the log-in', async () => {
+test('a hash of weaker parameters is made again at the log-in', async () => {
   const weak = await argon2.hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
   const person = await aPerson({ passwordHash: weak })
   expect((await post('login', { email: person.email, password })).status).toBe(200)

@@ -19,7 +19,7 @@ const sent: string[] = []
 let answers: Record<string, () => Promise<Response>> = {}
 const json = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), { status })
 
-/** A page that is opened anew: nothing is known but what the browser stored. */
+/** A page that is opened again: nothing is known but what the browser stored. */
 beforeEach(async () => {
   vi.resetModules()
   client = await import('./auth-client.ts')
@@ -91,7 +91,7 @@ test('log-in and log-out set and clear account and flag, and tell the page', asy
   removeEventListener('legate:session', hear)
 })
 
-test('a log-in as another person makes the page look anew', async () => {
+test('a log-in as another person makes the page look again', async () => {
   const heard: (string | null)[] = []
   localStorage.setItem('legate.session', '1')
   answers['/api/auth/me'] = json(200, { user })

@@ -62,7 +62,7 @@ export async function fetchCurrentUser(): Promise<Account | undefined> {
   const version = requestVersion
   if (state.status !== 'user') setSession({ status: 'loading' })
   const user = await send<{ user: Account }>('GET', '/api/auth/me').then((answer) => answer.user, noAccount)
-  // A log-in or log-out meanwhile knows better.
+  // A log-in or log-out in the meantime knows better.
   if (version === requestVersion) {
     if (user) setUser(user)
     else clearUser()
@@ -123,7 +123,7 @@ function clearUser(): void {
   notifyPage(false)
 }
 
-/** The header keeps what it knows while the flag stays: off and on again makes it look anew, also for another person. */
+/** The header keeps what it knows while the flag stays: off and on again makes it look again, also for another person. */
 function notifyPage(isLoggedIn: boolean): void {
   isOwnChange = true
   if (isLoggedIn && hasSessionFlag()) setSessionFlag(false)

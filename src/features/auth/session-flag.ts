@@ -1,7 +1,7 @@
 /** Browser storage says '1' while a session is likely. Only a hint that saves a request: the session is a cookie. */
 export const sessionFlag = 'legate.session'
 
-/** Sent to the window after a login, a logout, and whenever the header is made anew. */
+/** Sent to the window after a login, a logout, and whenever the header is made again. */
 export const sessionChanged = 'legate:session'
 
 export function hasSessionFlag(): boolean {

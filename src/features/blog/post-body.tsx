@@ -7,7 +7,7 @@ import { useHydrated } from '#ui/use-hydrated.ts'
 const PurifiedBody = lazy(async () => ({ default: (await import('./purified-body.tsx')).PurifiedBody }))
 
 /**
- * The text of an article. The server's page brings it sanitised, and React leaves it as it came; made anew in the
+ * The text of an article. The server's page brings it sanitised, and React leaves it as it came; made again in the
  * browser it goes through DOMPurify, which Trusted Types ask for. Give it `key={post.id}`: it is made once.
  */
 export function PostBody({ html }: { html: string }) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An article as everybody reads it, under the specification's names. */
+/** An article as everyone reads it, under the specification's names. */
 export const post = z.object({
   id: z.string(),
   title: z.string(),

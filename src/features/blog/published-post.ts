@@ -1,4 +1,4 @@
-// Apart from post.ts, whose schemas the pages that everybody reads need not load.
+// Apart from post.ts, whose schemas the pages that everyone reads need not load.
 import { type CalendarDay, todayInPacific } from '#lib/dates.ts'
 import type { Post } from './post.ts'
 

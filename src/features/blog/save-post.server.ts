@@ -44,7 +44,7 @@ export async function updatePost(app: App, user: Staff, id: string, input: PostI
   await change(app, user, id, 'post-updated', checked)
 }
 
-/** Shows the post to everybody, from its first day of appearing on; `publishedAt` dates it differently. */
+/** Shows the post to everyone, from its first day of appearing on; `publishedAt` dates it differently. */
 export async function publishPost(app: App, user: Staff, id: string, publishedAt?: Date): Promise<void> {
   await app.db.transaction(async (tx) => {
     const [row] = await tx.select().from(posts).where(eq(posts.id, id)).for('update')

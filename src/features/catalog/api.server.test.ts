@@ -6,7 +6,7 @@ import { catalog } from './catalog-answer.ts'
 const running = await testApp()
 afterAll(() => running.close())
 
-test('GET /api/catalog answers everybody, in the shape that the contract gives', async () => {
+test('GET /api/catalog answers everyone, in the shape that the contract gives', async () => {
   const response = await callApi(running.app, 'GET', '/api/catalog', undefined, { endpoints: catalogEndpoints })
   expect(response.status).toBe(200)
   const answer: unknown = await response.json()

@@ -6,7 +6,7 @@ export const resourceId = z
   .max(80, { error: 'We couldn’t find that resource', abort: true })
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'We couldn’t find that resource')
 
-/** A resource as everybody may see it. */
+/** A resource as everyone may see it. */
 export const resource = z.object({
   id: z.string(),
   title: z.string(),

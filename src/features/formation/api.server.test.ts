@@ -233,7 +233,7 @@ test('a draft with characters that the database cannot hold is refused, not a fa
   }
 })
 
-test('the check answers errors and warnings by path, for anybody', async () => {
+test('the check answers errors and warnings by path, for anyone', async () => {
   const check = async (body: unknown) => {
     const response = await callApi(app, 'POST', '/api/formation/check', body, {
       endpoints: formationEndpoints(formationOrders),

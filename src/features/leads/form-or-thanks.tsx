@@ -4,13 +4,13 @@ import { StatusRegion } from '#ui/feedback/status-region.tsx'
 
 /** Whether the form has been sent: by this page just now, or without script, when the address says so. */
 export function useSent(isSentBefore: boolean, rejected: RejectedForm | null) {
-  const [state, setState] = useState<'first' | 'sent' | 'anew'>('first')
+  const [state, setState] = useState<'first' | 'sent' | 'restarted'>('first')
   return {
     isSent: state === 'sent' || (state === 'first' && isSentBefore),
     isSentNow: state === 'sent',
     markSent: () => setState('sent'),
     /** The thanks stay until the form has its code. */
-    beginAnew: () => startTransition(() => setState('anew')),
+    startOver: () => startTransition(() => setState('restarted')),
     /** What was refused belongs to the first form of this page alone. */
     rejected: state === 'first' ? rejected : null,
   }
@@ -20,7 +20,7 @@ interface FormOrThanksProps {
   /** Where the address of the form and of the thanks leads. */
   id: string
   isSent: boolean
-  /** Sent by this page: the title takes the focus that the form's button had. Begun anew, the first field has it. */
+  /** Sent by this page: the title takes the focus that the form's button had. Started over, the first field has it. */
   isSentNow: boolean
   level?: 1 | 2 | 3
   title: string

@@ -19,7 +19,7 @@ const isPlainName = (name: string): boolean =>
 
 /**
  * To the address that was given, which need not be the sender's: so it repeats nothing of what was written but a plain
- * name, and cannot be made to carry somebody's words (R73).
+ * name, and cannot be made to carry someone's words (R73).
  */
 export function leadConfirmationMail({ kind, name }: Pick<NewLead, 'kind' | 'name'>): MailText {
   const { subject, paragraph } = texts[kind]

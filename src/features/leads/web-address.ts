@@ -2,7 +2,7 @@ const hasScheme = /^[a-z][a-z\d+.-]*:/i
 
 /**
  * The address as a URL of the web; undefined for anything else. "www.example.com" is taken as people write it. A name
- * before an @ is refused: it makes an address look as if it belonged to somebody else.
+ * before an @ is refused: it makes an address look as if it belonged to someone else.
  */
 export function webAddress(text: string): URL | undefined {
   if (/[\s\\]/.test(text)) return undefined

@@ -71,7 +71,7 @@ export async function listOrdersInFull(db: Db, userId: string): Promise<ListedOr
   })
 }
 
-/** One order of the person with all that its page shows; throws `not-found` for anybody else's. */
+/** One order of the person with all that its page shows; throws `not-found` for anyone else's. */
 export async function getOrderOf(db: Db, userId: string, orderId: string): Promise<OrderView> {
   const own = and(eq(orders.id, orderId), eq(orders.userId, userId))
   const [row] = isUuid(orderId) ? await db.select(summaryColumns).from(orders).where(own) : []

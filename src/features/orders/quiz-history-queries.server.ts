@@ -12,7 +12,7 @@ export async function listSubmissionsOf(db: Db, userId: string): Promise<Submiss
   return rows.map(asView)
 }
 
-/** One of the person's own quizzes; throws `not-found` for anybody else's. */
+/** One of the person's own quizzes; throws `not-found` for anyone else's. */
 export async function getSubmission(db: Db, userId: string, submissionId: string): Promise<SubmissionView> {
   const [row] = z.uuid().safeParse(submissionId).success ? await selectSubmissions(db, userId, submissionId) : []
   if (!row) throw new Problem('not-found', 'We couldn’t find that quiz.')

@@ -45,7 +45,7 @@ test('what agrees raises no alarm', async () => {
 })
 
 test('money that no attempt explains is found, once', async () => {
-  const stranger = await paidByTheProvider('somebody-else', 100)
+  const stranger = await paidByTheProvider('someone-else', 100)
   await reconcileDaily(aRun(running))
   await reconcileDaily(aRun(running))
   expect(await issues()).toEqual([['unknown-payment', stranger]])

@@ -123,7 +123,7 @@ test.each([
   expect((await callApi(app, method, to, body, { endpoints })).status).toBe(401)
 })
 
-test('everybody sees their own quizzes only, the latest first', async () => {
+test('everyone sees their own quizzes only, the latest first', async () => {
   const [first, second] = [await aClient(), await aClient()]
   const ids = [await first.submit(), await first.submit()]
   const list = (await (await first.call('GET', path)).json()) as SubmissionView[]
@@ -169,7 +169,7 @@ test.each<[string, Partial<OrderRow>[], string]>([
   if (rows.length === 0 || (rows[0]?.status === 'canceled' && !rows[0].paidAt)) expect(view.orderId).toBeNull()
 })
 
-test("somebody else's order that names the submission does not count", async () => {
+test("someone else's order that names the submission does not count", async () => {
   const [first, second] = [await aClient(), await aClient()]
   const submissionId = await first.submit()
   await anOrderFor(second.user.id, submissionId, { status: 'paid', paidAt })

@@ -15,7 +15,7 @@ interface QuizFlowProps {
   prices: StructurePrices
   /** Cancel of the disclaimer. */
   onCancel: () => void
-  /** The recommendation has come up by the last answer: time to store the answers of somebody logged in. */
+  /** The recommendation has come up by the last answer: time to store the answers of someone logged in. */
   onRecommended: () => void
   onProceed: (structure: QuizStructure) => void
   onExplore: () => void

@@ -3,7 +3,7 @@ import { isProviderAgent, prefillAgent } from './prefill-agent.ts'
 
 test.each([
   [{ type: 'legate' }, true],
-  [{ type: 'legate', companyName: 'Somebody Else Inc' }, true],
+  [{ type: 'legate', companyName: 'Someone Else Inc' }, true],
   [{ type: 'company', companyName: 'Legate' }, true],
   [{ type: 'company', companyName: 'The LEGATE Agents, Inc.' }, true],
   [{ type: 'company', companyName: 'Cedar Agents LLC' }, false],

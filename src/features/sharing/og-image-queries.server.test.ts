@@ -22,7 +22,7 @@ test('the site, its pages and its published posts have a picture; nothing else h
     expect(await findOgImage(app, name)).toBeUndefined()
 })
 
-test('a picture is drawn once, and anew when what stands on it has changed', async () => {
+test('a picture is drawn once, and again when what stands on it has changed', async () => {
   const { app } = opened
   const first = await findOgImage(app, 'blog/a-post')
   expect(await findOgImage(app, 'blog/a-post')).toBe(first)

@@ -36,7 +36,7 @@ function cacheImage(words: OgImageTexts): Promise<RenderedOgImage> {
   const key = JSON.stringify(words)
   const image = cachedImages.get(key) ?? renderOrReuse(words)
   cachedImages.set(key, image)
-  // One that could not be drawn is tried anew the next time.
+  // One that could not be drawn is tried again the next time.
   image.catch(() => cachedImages.delete(key))
   return image
 }

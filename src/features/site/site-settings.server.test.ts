@@ -68,7 +68,7 @@ test('other instances hear of it, and the log says who changed what, never to wh
   expect(await audit()).toMatchObject({ actor: 'cli', detail: { changed: ['firm'] } })
 })
 
-test('saving what is there already says nothing to anybody', async () => {
+test('saving what is there already says nothing to anyone', async () => {
   const claim = { text: '250+ formations', evidence: 'Register of orders' }
   await saveSiteSettings(app, staff, { formationsClaim: claim })
   await changes.heard()

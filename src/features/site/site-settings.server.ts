@@ -12,7 +12,7 @@ const key = 'site'
 
 export interface SiteSettingsCache {
   current(): Site
-  /** Reads anew, after a change here or on another instance. */
+  /** Reads again, after a change here or on another instance. */
   reload(): Promise<void>
 }
 

@@ -24,7 +24,7 @@ test.each([
 test.each([
   ['an unknown fact', { motto: 'Onwards' }],
   ['no name', { firm: ' ' }],
-  ['a name over two lines', { firm: 'Cedar\r\nBcc: somebody@example.com' }],
+  ['a name over two lines', { firm: 'Cedar\r\nBcc: someone@example.com' }],
   ['the sentence that it is no law firm, emptied', { notALawFirm: '' }],
   ['the sentence that it is no law firm, blank', { notALawFirm: '   ' }],
   ['the sentence that it is no law firm, taken away', { notALawFirm: null }],

@@ -6,7 +6,7 @@ export type CacheTag = 'site' | 'prices' | 'posts' | 'downloads' | 'agent'
 
 export const invalidationChannel = 'content_changed'
 
-/** Tells every instance, once the transaction commits, that pages with this subject must be made anew. */
+/** Tells every instance, once the transaction commits, that pages with this subject must be made again. */
 export async function invalidateTag(tx: Db, tag: CacheTag): Promise<void> {
   await tx.execute(sql`select pg_notify(${invalidationChannel}, ${tag})`)
 }

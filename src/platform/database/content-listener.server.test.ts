@@ -52,7 +52,7 @@ test('after a lost connection everything counts as changed', async () => {
   await expect.poll(() => one.heard.at(-1)).toBe('downloads')
 })
 
-test('a change that could not be followed is followed by connecting anew', async () => {
+test('a change that could not be followed is followed by connecting again', async () => {
   let isFailing = true
   await using one = await aListener((change) => {
     if (change !== 'site' || !isFailing) return

@@ -14,7 +14,7 @@ export interface InvalidationListener {
 interface Options {
   url: string
   log: Log
-  /** Called one change at a time. One that fails makes the listener connect anew, which counts as "everything". */
+  /** Called one change at a time. One that fails makes the listener connect again, which counts as "everything". */
   onChange: (change: Invalidation) => Promise<void>
 }
 

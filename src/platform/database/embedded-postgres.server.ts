@@ -13,7 +13,7 @@ const isLinux = platform() === 'linux'
 
 export interface EmbeddedPostgres {
   url: string
-  /** It was found running, so it is somebody else's to stop. */
+  /** It was found running, so it is someone else's to stop. */
   wasRunning: boolean
   /** Stops the server; every connection is closed. */
   stop(): Promise<void>

@@ -1,12 +1,12 @@
 import type { CacheTag } from '#platform/database/content-changed.server.ts'
 
-/** What a page says of itself that is the same for everybody (app/shell/cached-page.ts). */
+/** What a page says of itself that is the same for everyone (app/shell/cached-page.ts). */
 export interface CachedPage {
   /** What the page shows besides its own text; every page depends on `site`. */
   tags: readonly CacheTag[]
   /**
    * Query parameters that change the page. All others are ignored: nothing that is rendered may depend on them. `q` is
-   * what somebody typed: such a page is made for each request and not kept.
+   * what someone typed: such a page is made for each request and not kept.
    */
   params?: readonly string[]
   /** Starts React right after the first paint, because nothing can be done without it; all others at the first touch, key or focus. */

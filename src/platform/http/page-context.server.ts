@@ -4,7 +4,7 @@ import type { App } from '#platform/app.server.ts'
 
 // One instance only: files named *.server.ts stay outside the bundle of the pages.
 export const appContext = createContext<App>()
-/** Undefined for a page that is kept: it is made to its end, and for everybody. */
+/** Undefined for a page that is kept: it is made to its end, and for everyone. */
 export const nonceContext = createContext<string | undefined>()
 export const clientIpContext = createContext<string>()
 /** The form that this very page was sent with, when it could not be taken. */

@@ -110,7 +110,7 @@ test('undeclared and empty parameters are the same page; declared ones have one 
   expect(calls).toEqual(['/posts', '/posts?category=tax'])
 })
 
-test('what somebody typed, and what is very long, is made each time', async () => {
+test('what someone typed, and what is very long, is made each time', async () => {
   await using server = await serve()
   for (const query of ['?q=llc', '?q=llc', `?category=${'x'.repeat(101)}`, `?category=${'x'.repeat(101)}`])
     await server.ask(`/posts${query}`)

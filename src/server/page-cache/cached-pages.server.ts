@@ -45,7 +45,7 @@ export class CachedPages {
   }
 
   /**
-   * Answers any other address of a page that is the same for everybody, and keeps the answer. A page that cannot be
+   * Answers any other address of a page that is the same for everyone, and keeps the answer. A page that cannot be
    * prepared for the cache is left to `renderUncached`.
    */
   serveRendered(req: IncomingMessage, res: ServerResponse, renderUncached: () => void): boolean {

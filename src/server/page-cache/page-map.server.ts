@@ -1,4 +1,4 @@
-// Which addresses are pages that are the same for everybody, and which of them are one page.
+// Which addresses are pages that are the same for everyone, and which of them are one page.
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { CachedPage } from '#platform/http/cached-page.server.ts'
 
@@ -9,7 +9,7 @@ export interface CachedAddress {
   path: string
   page: CachedPage
   isVariant: boolean
-  /** False for what somebody typed: it will hardly be asked for again. */
+  /** False for what someone typed: it will hardly be asked for again. */
   isCacheable: boolean
 }
 

@@ -53,7 +53,7 @@ export function lazyForm<Props extends { rejected: RejectedForm | null }>(
     const isClientRendered = typeof document !== 'undefined' && server === null
     const [isWaiting] = useState(!isClientRendered && props.rejected === null)
     const [first] = useState<Props>(props)
-    // The router loads the page anew, too, when a file of it does not come.
+    // The router loads the page again, too, when a file of it does not come.
     if (isClientRendered) requestCode(() => location.reload())
     else if (typeof document === 'undefined') requestCode(code.reject)
     // React cannot draw again what it has not taken over: a navigation would wait for it.

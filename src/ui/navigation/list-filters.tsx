@@ -89,7 +89,7 @@ function SearchBox({ action, searchLabel, placeholder = searchLabel, choice, onS
   useEffect(() => {
     search.current = onSearch
   })
-  // What was typed before React took the box over counts; later the address leads, except while somebody types.
+  // What was typed before React took the box over counts; later the address leads, except while someone types.
   useEffect(() => {
     const typed = box.current?.value ?? ''
     if (typed !== box.current?.defaultValue) search.current(typed)

@@ -5,7 +5,7 @@ import { isCheckoutPage } from '#lib/checkout-pages.ts'
 const pathOf = (to: string) => to.split(/[?#]/, 1)[0] ?? ''
 const needsFullLoad = (from: string, to: string) => isCheckoutPage(pathOf(to)) !== isCheckoutPage(from)
 
-/** A link that loads the page anew where its content policy differs from this page's. */
+/** A link that loads the page again where its content policy differs from this page's. */
 export function PageLink({ to, ...props }: Omit<ComponentProps<typeof Link>, 'to'> & { to: string }) {
   const { pathname } = useLocation()
   return <Link to={to} reloadDocument={needsFullLoad(pathname, to)} {...props} />

@@ -14,7 +14,7 @@ export const loader = pageLoader(async ({ app, url }) => {
   return { state: 'asked' as const, token, email: partOf(email) }
 })
 
-/** Enough for its owner to know it, too little for anybody else. */
+/** Enough for its owner to know it, too little for anyone else. */
 function partOf(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}…${email.slice(at)}`

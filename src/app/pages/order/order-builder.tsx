@@ -24,7 +24,7 @@ import { type PageCall, pageLoader, requireUser } from '#app/shell/page-loader.t
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { usePaidOrder } from '#app/saved-order/paid-order.ts'
 
-/** Logged out the page is the same for everybody; only a formation's order belongs to an account. */
+/** Logged out the page is the same for everyone; only a formation's order belongs to an account. */
 export const loader = pageLoader(async (call) => {
   const { app, url } = call
   const prices = await currentPrices(app.db, todayInPacific(app.now()))
@@ -93,7 +93,7 @@ function BackToForm({ loaded }: { loaded: Loaded }) {
   return <BackLink to={`/formation/${loaded.formation.draftId}`}>Back to formation form</BackLink>
 }
 
-/** Starts anew when the tab turns out to hold an order. */
+/** Starts over when the tab turns out to hold an order. */
 function Builder({ loaded }: { loaded: Loaded }) {
   const kept = useSavedChoice(loaded.source)
   const start = kept ?? { baseService: loaded.baseService, addons: [] }

@@ -83,7 +83,7 @@ function useRestoredSubmission(): string {
       if (isRestored) setRestored(submissionId || 'new')
       goTo('/quiz', { replace: true })
     })
-    // goTo is made anew on every render and leads to the same place.
+    // goTo is made again on every render and leads to the same place.
   }, [submissionId, isNew]) // oxlint-disable-line react/exhaustive-deps
   return restored
 }

@@ -60,7 +60,7 @@ async function renewWeakHash(app: App, row: UserRow, password: string): Promise<
   if (!row.passwordHash || !isWeakHash(row.passwordHash)) return
   try {
     const passwordHash = await hashPassword(password)
-    // A password that was changed meanwhile stays changed.
+    // A password that was changed in the meantime stays changed.
     await app.db
       .update(users)
       .set({ passwordHash })

@@ -7,7 +7,7 @@ import { useAuthDialogs } from '#features/auth/auth-dialogs.tsx'
 interface LoginGateProps {
   /** What waits behind it: "Log in to see your dashboard." */
   reason: string
-  /** The page is loaded anew unless this says otherwise. */
+  /** The page is loaded again unless this says otherwise. */
   onAuthenticated?: (user: Account) => void
   level?: 1 | 2
 }

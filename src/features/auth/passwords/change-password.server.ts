@@ -29,7 +29,7 @@ export async function changePassword(
       .set({ passwordHash, updatedAt: app.now() })
       .where(and(eq(users.id, userId), eq(users.passwordHash, known)))
       .returning()
-    // Changed or reset meanwhile: what this person gave is the current password no more.
+    // Changed or reset in the meantime: what this person gave is the current password no more.
     if (!user) throw wrongPassword()
     await endSessionsOf(tx, userId)
     await mailPasswordNotice(app, tx, user)

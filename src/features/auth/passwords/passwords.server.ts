@@ -38,7 +38,7 @@ export function isWeakHash(passwordHash: string): boolean {
   return !isArgon2id || memoryCost < current.memoryCost || timeCost < current.timeCost || parallelism < 1
 }
 
-/** Throws `invalid-input` at `field` for a password that everybody tries first, or the account's own address. */
+/** Throws `invalid-input` at `field` for a password that everyone tries first, or the account's own address. */
 export function rejectCommonPassword(password: string, email: string, field: string): void {
   const word = password.toLowerCase()
   const address = email.toLowerCase()

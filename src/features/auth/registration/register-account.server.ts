@@ -36,7 +36,7 @@ export async function registerAccount(app: App, input: RegisterInput, visitor: V
   throw new Problem('email-taken', text, { errors: { email: text } })
 }
 
-/** At most one mail an hour, however often somebody tries. */
+/** At most one mail an hour, however often someone tries. */
 async function notifyOwner(app: App, email: string): Promise<void> {
   const owner = await findUserByEmail(app.db, email)
   if (!owner) return

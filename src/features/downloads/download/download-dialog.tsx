@@ -13,7 +13,7 @@ interface DownloadDialogProps {
   onCounted: (downloadCount: number) => void
 }
 
-/** Idle, processing, success; then it closes itself. Opened again, it starts anew. */
+/** Idle, processing, success; then it closes itself. Opened again, it starts over. */
 export function DownloadDialog({ resource, onClose, onCounted }: DownloadDialogProps) {
   const { downloadUrl, begin } = useDownload(resource.id, onCounted)
   const close = useRef(onClose)

@@ -31,7 +31,7 @@ export interface CheckedFile {
 }
 
 /**
- * What was uploaded as a resource's file: its name, ending, first bytes and structure agree. Images are encoded anew.
+ * What was uploaded as a resource's file: its name, ending, first bytes and structure agree. Images are encoded again.
  *
  * @throws Problem `unsupported-media-type` or `invalid-input`, with the error at `file`
  */

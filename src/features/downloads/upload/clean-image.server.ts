@@ -15,7 +15,7 @@ const encoded = (image: Sharp, as: ImageKind): Sharp => {
 }
 
 /**
- * The picture decoded and encoded anew beside the upload, so that nothing but its pixels is kept: no place, no camera, no
+ * The picture decoded and encoded again beside the upload, so that nothing but its pixels is kept: no place, no camera, no
  * second file behind it (R55). Resolves with the new file's path.
  *
  * @throws Problem `unsupported-media-type` with the error at `field`

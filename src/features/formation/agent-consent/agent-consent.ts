@@ -9,7 +9,7 @@ const capacityText = 'Please choose how you’re signing'
 
 const consentFields = {
   name: requiredText('Your name is required'),
-  /** The agent signs, or somebody for it; empty until it is chosen. */
+  /** The agent signs, or someone for it; empty until it is chosen. */
   capacity: z.literal(['self', 'for-agent', ''], { error: capacityText }).transform((capacity, context) => {
     if (capacity !== '') return capacity
     context.addIssue({ code: 'custom', message: capacityText })

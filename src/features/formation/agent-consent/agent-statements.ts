@@ -1,6 +1,6 @@
 import { type EntityAnswers, isCorporation, type Structure } from '#features/washington/entity-type.ts'
 
-/** A text that somebody signs, with the version that the signature's record names. */
+/** A text that someone signs, with the version that the signature's record names. */
 export interface SignedStatement {
   version: string
   text: string

@@ -51,7 +51,7 @@ test('typing is stored after a pause, and within a second when there is none', a
   expect(states.at(-1)).toEqual({ kind: 'saved', at })
 })
 
-test('one request at a time: what is typed meanwhile follows with the new revision', async () => {
+test('one request at a time: what is typed in the meantime follows with the new revision', async () => {
   const slow = Promise.withResolvers<void>()
   const { saver, saves } = aSaver(slow.promise)
   saver.change(content('first'))
@@ -90,7 +90,7 @@ test('a refusal that no repetition mends is told once', async () => {
   })
 })
 
-test('a version from elsewhere stops the saving until somebody chooses', async () => {
+test('a version from elsewhere stops the saving until someone chooses', async () => {
   const theirs = stored(9, 'theirs')
   const { saver, saves, states } = aSaver(refusedBy(theirs))
   saver.change(content('mine'))

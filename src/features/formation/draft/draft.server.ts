@@ -52,7 +52,7 @@ export async function listDraftsOf(db: Db, orders: FormationOrders, userId: stri
 const isOwn = (userId: string, draftId: string) =>
   and(eq(formationDrafts.id, draftId), eq(formationDrafts.userId, userId))
 
-/** The caller's own draft; throws `not-found` for anybody else's. */
+/** The caller's own draft; throws `not-found` for anyone else's. */
 export async function getDraft(db: Db, orders: FormationOrders, userId: string, draftId: string): Promise<DraftView> {
   if (!isUuid(draftId)) throw notFound()
   const [row] = await db

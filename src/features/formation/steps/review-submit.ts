@@ -47,7 +47,7 @@ export const reviewSubmitStep = {
       if (organizerSignature) return
       context.addIssue({ code: 'custom', path: ['organizerSignature'], message: 'Signature is required' })
     }),
-  /** Who fills in the form signs it unless somebody else is named. */
+  /** Who fills in the form signs it unless someone else is named. */
   values: (draft: Draft, { user }: FormOwner) => {
     const values = readValues(fields, draft)
     const { firstName, lastName } = draft.organizer ?? {}

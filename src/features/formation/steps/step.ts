@@ -33,7 +33,7 @@ export interface FormOwner {
   user: Person
 }
 
-/** What stands around the questions of a step: plain, the same for everybody, no advice. */
+/** What stands around the questions of a step: plain, the same for everyone, no advice. */
 interface StepTexts {
   /** The specification's title. */
   title: string

@@ -22,7 +22,7 @@ interface StepFormProps extends StepProps {
   children?: ReactNode
 }
 
-/** One step as one form: its title, its fields, the way back and on. Keyed by step, so that each begins anew. */
+/** One step as one form: its title, its fields, the way back and on. Keyed by step, so that each starts over. */
 export function StepForm({ wizard, heading, children, ...props }: StepFormProps) {
   const { place, values, context, change } = wizard
   const { current } = place

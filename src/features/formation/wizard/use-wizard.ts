@@ -27,7 +27,7 @@ export function useWizard({ draft, user, provider, today }: WizardProps) {
   const read = (formation: Record<string, unknown>) =>
     formationValues(formationDraftSchema.parse(formation), structure, user)
   const [values, setValues] = useState(() => read(draft.formation))
-  /** Rises when the values were replaced from outside, so that the fields begin anew. */
+  /** Rises when the values were replaced from outside, so that the fields start over. */
   const [version, setVersion] = useState(0)
   const latest = useRef(values)
   const { saver, saveState } = useDraftSaver(draft)

@@ -58,7 +58,7 @@ export function wizardPosition(
 }
 
 /**
- * What Washington or the IRS would question in these answers; nothing of it stops anybody (decision 39).
+ * What Washington or the IRS would question in these answers; nothing of it stops anyone (decision 39).
  *
  * @param step only the fields of this step; all of them without it
  */

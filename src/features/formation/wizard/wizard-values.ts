@@ -9,7 +9,7 @@ export type FormationValues = SumOf<ReturnType<FormationStep['values']>>
 
 /**
  * A stored draft as values of the form, with the specification's defaults: Washington, perpetual, 10,000
- * shares of 0.01, 12/31, one owner to begin with. `user` is who signs unless somebody else is named.
+ * shares of 0.01, 12/31, one owner to begin with. `user` is who signs unless someone else is named.
  */
 export function formationValues(draft: FormationDraft, structure: Structure, user: Person): FormationValues {
   return sumOf(formationSteps.map((step) => step.values(draft, { structure, user })))

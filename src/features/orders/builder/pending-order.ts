@@ -6,7 +6,7 @@ export const pendingKey = 'legate.pending-order'
 /** Where the tab keeps the collected services. */
 export const customBundleKey = 'legate.collected-services'
 
-/** What somebody chose before they were logged in; survives a reload in this tab. */
+/** What someone chose before they were logged in; survives a reload in this tab. */
 export interface PendingOrder extends QuoteInput {
   /** The total the visitor saw. The price is recalculated before payment. */
   totalCents: number

@@ -220,7 +220,7 @@ export class Checkout {
     }
   }
 
-  /** Who is still logged in goes to the dashboard; whose session ended meanwhile sees the thanks. */
+  /** Who is still logged in goes to the dashboard; whose session ended in the meantime sees the thanks. */
   async #finish(orderId: string): Promise<void> {
     try {
       await fetchOrder(orderId)

@@ -109,7 +109,7 @@ async function writeFormation(app: App, tx: Db, { orderId, draft, next }: Format
   await saveFormationFields(app, tx, { orderId, user, input })
 }
 
-/** A token that was sent before under another key is the same submit; in somebody else's hands it is no token. */
+/** A token that was sent before under another key is the same submit; in someone else's hands it is no token. */
 async function findSameToken(
   { app }: PaymentRun,
   tx: Db,
@@ -135,7 +135,7 @@ async function writeAttempt(run: PaymentRun, tx: Db, orderId: string, next: NewP
     amountCents: quote.totalCents,
     ip: facts.ip,
   })
-  // Somebody else sent the same token at the same moment: everything of this submit is undone.
+  // Someone else sent the same token at the same moment: everything of this submit is undone.
   if (!attempt) throw noToken()
   return attempt
 }

@@ -96,7 +96,7 @@ test('a card token under a second key is still the same submit', async () => {
   expect(await chargesOf(buyer.user.id)).toHaveLength(1)
 })
 
-test('somebody else’s card token is no token', async () => {
+test('someone else’s card token is no token', async () => {
   const [one, two] = [await aBuyer(running), await aBuyer(running)]
   const order = anOrder({ paymentToken: await aToken() })
   await one.post('/api/orders/create', order)

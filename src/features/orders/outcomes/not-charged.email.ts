@@ -9,7 +9,7 @@ interface UnpaidOrder {
   url: string
 }
 
-/** To somebody who was told that the payment is being processed. */
+/** To someone who was told that the payment is being processed. */
 export function notChargedMail({ order, firstName, isDeclined, url }: UnpaidOrder): MailText {
   const why = isDeclined ? 'Your bank declined the card.' : 'Our payment provider didn’t respond in time.'
   return {

@@ -125,11 +125,11 @@ test('a formation with errors stops the order before any money moves', async () 
 })
 
 test.each([
-  ['somebody else’s draft', 404],
+  ['someone else’s draft', 404],
   ['a draft of another structure', 422],
 ])('%s is refused', async (what, expected) => {
   const buyer = await aBuyer(running)
-  const owner = what.startsWith('somebody') ? await aBuyer(running) : buyer
+  const owner = what.startsWith('someone') ? await aBuyer(running) : buyer
   const draftId = await aDraft(owner, 'LLP')
   const { status } = await buyer.post('/api/orders/create', anOrder({ draftId }))
   expect(status).toBe(expected)
