@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
+import { moment } from './moment.ts'
+
+export interface Program {
+  origin: string
+  dataDir: string
+  close(): Promise<void>
+}
+
+/**
+ * Builds a checkout and starts it on a free port and a fresh folder, by `npm start`: where its files lie is its own
+ * business, so that an older one can be photographed too.
+ */
+export async function startProgram(checkout: string): Promise<Program> {
+  const built = spawnSync(process.execPath, ['scripts/bootstrap.mjs', '--build'], { cwd: checkout, stdio: 'inherit' })
+  if (built.status !== 0) throw new Error(`${checkout} cannot be built`)
+  const dataDir = mkdtempSync(join(tmpdir(), 'legate-screens-'))
+  const clock = pathToFileURL(join(import.meta.dirname, 'program-clock.mjs')).href
+  const child = spawn('npm', ['start', '--silent'], {
+    cwd: checkout,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      THROTTLE_SCALE: '1000',
+      SCREENS_MOMENT: moment,
+      NODE_OPTIONS: `--import=${clock}`,
+    },
+  })
+  const ended = new Promise((done) => child.once('exit', done))
+  const stop = () => void child.kill('SIGTERM')
+  process.once('exit', stop)
+  const log = createWriteStream(join(dataDir, 'server.log'))
+  child.stderr.pipe(log, { end: false })
+  const origin = await readyAt(child, log)
+  return {
+    origin,
+    dataDir,
+    async close() {
+      process.off('exit', stop)
+      stop()
+      await ended
+      log.end()
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** The address in the line that the program prints when it is ready. */
+function readyAt(child: ChildProcess, log: NodeJS.WritableStream): Promise<string> {
+  return new Promise((ready, failed) => {
+    if (!child.stdout) throw new Error('The program has no output')
+    createInterface(child.stdout).on('line', (line) => {
+      log.write(`${line}\n`)
+      const origin = / ready at (http\S+)/.exec(line)?.[1]
+      if (origin) ready(origin)
+    })
+    child.once('exit', (code) => failed(new Error(`The program ended with ${code} before it was ready`)))
+  })
+}
