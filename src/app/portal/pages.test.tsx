@@ -176,7 +176,7 @@ test.each([
     'status',
     'We’re confirming your payment.',
   ],
-  ['declined', anOrder(unpaid), 'status', 'The card was declined.'],
+  ['declined', anOrder(unpaid), 'status', 'Your card was declined.'],
   ['refunded', anOrder({ status: 'refunded' }), 'status', 'This order was refunded.'],
 ])('an order that is %s is told as it is, with its id, until the banner is put away', async (_, order, role, title) => {
   open(Overview, { ...overview, arrived: order }, `/dashboard?order=${orderId}&paid=1`)
@@ -288,7 +288,7 @@ test('Orders lists orders by status, and what was begun with its step', async ()
   open(Orders, { orders: [anOrder(), anOrder({ id: 'x', number: 'X', ...unpaid })], drafts })
   expect(await screen.findByText('In review')).toBeTruthy()
   expect(screen.getByText('Payment failed')).toBeTruthy()
-  expect(screen.getByText(/at Registered Agent. Saved November 16, 2026, 9:12 am/)).toBeTruthy()
+  expect(screen.getByText(/at step “Registered Agent”. Saved November 16, 2026, 9:12 am/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Resume LLC' }).getAttribute('href')).toBe('/formation/d1')
 })
 

@@ -101,7 +101,7 @@ test('the details show answers, rule and recommendation', () => {
     </MemoryRouter>,
   )
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('S-Corp')
-  expect(screen.getByText(/November 20, 2026 for \$499/)).toBeTruthy()
+  expect(screen.getByText(/November 20, 2026, at \$499/)).toBeTruthy()
   const region = (name: string) => within(screen.getByRole('region', { name }))
   expect(region('Your answers').getByText('Two: me and a partner')).toBeTruthy()
   expect(region('The rule behind it').getAllByRole('listitem').at(-1)?.textContent).toContain('S-Corp')

@@ -28,7 +28,7 @@ function Sample(props: SampleProps) {
       {open ? (
         <Dialog title="Before you start" onClose={() => setOpen(false)} {...props}>
           <label>
-            E-mail <input />
+            Email <input />
           </label>
           <button onClick={() => setOpen(false)}>Cancel</button>
         </Dialog>

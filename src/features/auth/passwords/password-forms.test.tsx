@@ -72,7 +72,7 @@ test('a forgotten password: the answer does not tell whether the address has an 
   render(<ForgotPassword />)
   await userEvent.type(screen.getByLabelText('Email'), 'alex@example.com')
   await userEvent.click(screen.getByRole('button', { name: 'Send link' }))
-  expect((await screen.findByRole('status')).textContent).toContain('If alex@example.com has an account')
+  expect((await screen.findByRole('status')).textContent).toContain('If there’s an account for alex@example.com')
 })
 
 function renderReset(token: string) {

@@ -101,7 +101,7 @@ test('the snapshot holds every answer and no image', async () => {
     legalEntity: 'LLC',
     businessName: 'Cedar Sound Joinery LLC',
     consent: { accuracy: true, authorization: true, termsAccepted: true },
-    termsVersion: 'order-terms-2026-11',
+    termsVersion: 'order-terms-2026-11-22',
     termsText: expect.stringContaining('and Legate is not a law firm'),
     registeredAgent: { phone: '2065550101' },
     owners: [{ ownershipPercentage: 60 }, { ownershipPercentage: 40 }],
@@ -246,7 +246,7 @@ test('without an address of the agent the client gets the link to pass on', asyn
   await requestAgentConsent(app, app.db, formationOrders, order.orderId)
   const mails = await app.db.select().from(outgoingMails).where(eq(outgoingMails.toAddress, order.user.email))
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.textBody).toMatch(/Hello Alex Sample,[^]*pass this on to Robin Sample/)
+  expect(mails[0]?.textBody).toMatch(/Hi Alex Sample,[^]*forward this to Robin Sample/)
 })
 
 test('the provider’s address comes from the settings; its standing consent is recorded and never leaves the server', async () => {

@@ -61,7 +61,7 @@ test('each change shows in the receipt at once, line by line', async () => {
   expect(line('Starter bundle discount')).toBe('−$50.00')
   expect(line('Total')).toBe('$876.00')
   expect(within(receipt()).getByRole('status').textContent).toBe('Total: $876.00')
-  expect(screen.getByText('Registered Agent Service renews at $149.00 each year. You can cancel it before renewal.'))
+  expect(screen.getByText('Registered Agent Service renews at $149.00 per year. You can cancel before it renews.'))
   await user.click(addOn(/EIN Application/))
   expect(line('Total')).toBe('$847.00')
 })
