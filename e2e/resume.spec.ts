@@ -69,7 +69,7 @@ test('two tabs never overwrite each other silently', async ({ page, context }) =
   const conflict = (tab: Page) => tab.getByRole('dialog', { name: 'This form was changed somewhere else' })
   await other.getByLabel('Business name').fill('Second Tab LLC')
   await expect(conflict(other)).toBeVisible()
-  await expect(conflict(other).getByText('The two differ in: Business Information.')).toBeVisible()
+  await expect(conflict(other).getByText('They differ in: Business Information.')).toBeVisible()
   const isReplaced = saved(other, 'Second Tab LLC')
   await conflict(other).getByRole('button', { name: 'Keep this version' }).click()
   await isReplaced

@@ -106,7 +106,7 @@ test('the questions answer with the prices of the day', async ({ page }) => {
   await expect(questions.getByText('within 120 days: $10.')).toBeVisible()
   await expect(questions.getByText('$30, to be confirmed with the Secretary of State')).toBeVisible()
   await questions.getByText('Do I need a registered agent?').click()
-  await expect(questions.getByText('us at $149/year')).toBeVisible()
+  await expect(questions.getByText('or us, for $149 per year')).toBeVisible()
 })
 
 test.describe('without script', () => {
