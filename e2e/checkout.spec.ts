@@ -100,7 +100,7 @@ test('the EIN add-on asks for the responsible party first, and takes the number 
   await expectNowhere([ssn, goodCard], person.email)
 })
 
-test('two clicks on Pay are one charge', async ({ page }) => {
+test('clicking Pay twice charges once', async ({ page }) => {
   const person = await signUp(page)
   const asked = ordersAskedFor(page)
   await page.goto('/service-form/llc')

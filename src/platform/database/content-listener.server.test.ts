@@ -31,7 +31,7 @@ async function aListener(onChange: (change: Invalidation) => void = () => {}) {
   }
 }
 
-test('a change is heard when its transaction commits, and not when it does not', async () => {
+test('notifies listeners on commit and not on rollback', async () => {
   await using one = await aListener()
   const { db } = one.database
   await expect(

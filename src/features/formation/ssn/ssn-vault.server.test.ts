@@ -195,7 +195,7 @@ test('keys are rotated while numbers are read; afterwards the old key opens noth
   expect(await rewrapAll(rotating)).toBe(0)
 })
 
-test('shareholders’ numbers are kept by person; who is missing is told by name', async () => {
+test('stores shareholders’ SSNs by person and names the owners whose SSN is missing', async () => {
   const of = await anOrder()
   await aFormationOf(of.orderId, [
     ['Alex', 'Sample'],
