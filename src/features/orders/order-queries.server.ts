@@ -187,7 +187,7 @@ export async function countsOf(db: Db, userId: string): Promise<{ activeServices
   return { activeServices: active?.count ?? 0, pendingActions: (tasks?.count ?? 0) + (unpaid?.count ?? 0) }
 }
 
-/** The drafts that belong to an order's task: they are gone on with from the order. */
+/** The drafts that belong to an order's task: the order's page continues them. */
 export async function listFormDraftsOf(db: Db, userId: string): Promise<Set<string>> {
   const rows = await db
     .select({ draftId: orderTasks.draftId })

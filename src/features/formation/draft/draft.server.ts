@@ -79,7 +79,7 @@ export async function getDraftedFormation(
   return { ...row, formation: formationDraftSchema.parse(row.formation) }
 }
 
-/** A new draft that knows of its owner only what the account says: name and e-mail as first owner. */
+/** A new draft that knows of its owner only what the account says: name and email as first owner. */
 export async function createDraft(
   app: App,
   orders: FormationOrders,
