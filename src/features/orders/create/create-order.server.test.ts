@@ -45,12 +45,22 @@ test('a paid order is charged once, mailed, and waits for the formation that it 
     'in_review',
     'waiting_for_client',
   ])
+  expect(order.timeline.filter((event) => event.isInterim).map((event) => event.status)).toEqual(['in_review'])
+  expect(order.existingCompany).toBe(false)
   expect(order.lines.reduce((sum, line) => sum + line.amountCents, 0)).toBe(llcTotalCents)
   const mails = await mailsTo(running, buyer.user.email)
   expect(mails.map((mail) => mail.template)).toEqual(['order-confirmation'])
   expect(mails[0]?.textBody).toContain('Total paid: $677.00')
   const [attempt] = await attemptsOf(running, orderId)
   expect(attempt).toMatchObject({ state: 'captured', sourceTokenEnc: null, nextRunAt: null })
+})
+
+test('an election for an existing company is stored as one', async () => {
+  const buyer = await aBuyer(running)
+  const election = { baseService: 's-corp', addons: [], existingCompany: true, amount: 49_900 }
+  const { body } = await buyer.post('/api/orders/create', anOrder(election))
+  const order = await buyer.get<OrderView>(`/api/orders/${String(body['orderId'])}`)
+  expect(order).toMatchObject({ existingCompany: true, stateFeesCents: 0, totalCents: 49_900 })
 })
 
 test('staff hear of every paid order', async () => {
