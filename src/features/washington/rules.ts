@@ -80,8 +80,16 @@ const identifierRules = {
   'SEC-SSN-1': verified('An SSN is shown by its last four digits only', 'RCW 19.255.005 (our display rule)'),
 } as const satisfies Record<string, Rule>
 
+const calendarRules = {
+  'CAL-HOLIDAY-WA': secondary('Washington’s legal holidays', 'RCW 1.16.050(1)'),
+  'CAL-HOLIDAY-US': secondary(
+    'Holidays that move a federal tax due date',
+    'IRC 7503; 5 U.S.C. 6103; D.C. Code 28-2701',
+  ),
+} as const satisfies Record<string, Rule>
+
 /** Every rule that the functions of this folder rely on, by its id. */
-export const rules = { ...nameRules, ...formationRules, ...addressRules, ...identifierRules } as const
+export const rules = { ...nameRules, ...formationRules, ...addressRules, ...identifierRules, ...calendarRules } as const
 
 export type RuleId = keyof typeof rules
 
