@@ -62,7 +62,7 @@ export async function openFormation(app: App, { structure = 'LLC', formation, st
     <FormationWizard
       draft={draft}
       today={today}
-      provider={provider}
+      provider={{ ...provider, hasStandingConsent: true }}
       offer={{ price: 149, period: '/year', name: 'Registered Agent Service', description: '', services: [] }}
       user={{ firstName, lastName, email }}
     />

@@ -20,6 +20,9 @@ export async function getAgentProvider(db: Db): Promise<AgentProvider> {
   return { name: providerName, street, city, state, zipCode, county, email, phone }
 }
 
+/** Whether the firm's consent to act as agent is on file, so that the form may say so (decision 38). */
+export const hasStandingConsent = async (db: Db): Promise<boolean> => (await findStandingConsent(db)) !== undefined
+
 /** Returns the firm's standing consent to act as agent that is in force, if an admin has signed one. */
 export async function findStandingConsent(db: Db): Promise<typeof standingAgentConsents.$inferSelect | undefined> {
   const [standing] = await db

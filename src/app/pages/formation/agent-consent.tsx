@@ -4,7 +4,11 @@ import { isProblem } from '#lib/problem.ts'
 import { Envelope } from '#features/auth/email-verification/envelope.tsx'
 import { giveConsent, openConsent, renewConsent } from '#features/formation/agent-consent/agent-consent-client.ts'
 import { AgentConsentForm } from '#features/formation/agent-consent/agent-consent-form.tsx'
-import type { ConsentForm, ConsentRequestView } from '#features/formation/agent-consent/agent-consent.ts'
+import {
+  type ConsentForm,
+  consentLinkDays,
+  type ConsentRequestView,
+} from '#features/formation/agent-consent/agent-consent.ts'
 import { Button } from '#ui/button.tsx'
 import { NeedsScript } from '#ui/feedback/needs-script.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -64,7 +68,11 @@ function AgentConsent({ token }: { token: string }) {
       )
     case 'expired':
       return (
-        <Notice mark="clock" title="This link has expired" lead="Links work for 30 days. We can send you a new one.">
+        <Notice
+          mark="clock"
+          title="This link has expired"
+          lead={`Links work for ${consentLinkDays} days. We can send you a new one.`}
+        >
           <RenewLink token={token} onRenewed={() => setConsent({ state: 'renewed' })} />
         </Notice>
       )

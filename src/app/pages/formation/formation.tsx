@@ -6,18 +6,25 @@ import { formationContext } from '#features/formation/formation-context.server.t
 import { FormationWizard } from '#features/formation/wizard/formation-wizard.tsx'
 import { SubmittedFormation } from '#features/formation/review/submitted-formation.tsx'
 import { formationOrders } from '#features/orders/formation-orders.server.ts'
-import { getAgentOffer } from '#features/registered-agent/agent-settings.server.ts'
+import { getAgentOffer, hasStandingConsent } from '#features/registered-agent/agent-settings.server.ts'
 
 export const loader = pageLoader(async (call) => {
   const user = await requireUser(call)
   const { app, params } = call
-  const [draft, { today, provider }, offer] = await Promise.all([
+  const [draft, { today, provider }, offer, isOnFile] = await Promise.all([
     getDraft(app.db, formationOrders, user.id, params['draftId'] ?? ''),
     formationContext(app),
     getAgentOffer(app.db),
+    hasStandingConsent(app.db),
   ])
   const { firstName, lastName, email, phone } = user
-  return { draft, today, provider, offer, user: { firstName, lastName, email, phone } }
+  return {
+    draft,
+    today,
+    provider: { ...provider, hasStandingConsent: isOnFile },
+    offer,
+    user: { firstName, lastName, email, phone },
+  }
 })
 
 /** Steps change the address, not the draft: while the form is open, the browser's version is the newer one. */

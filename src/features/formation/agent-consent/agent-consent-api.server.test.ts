@@ -150,8 +150,17 @@ test('a typed name for the agent is a consent too', async () => {
   ])
 })
 
-test('a link expires after 30 days and can be renewed to the same address', async () => {
+test('a link expires after the days that the mail names and can be renewed to the same address', async () => {
   const { token, formationId, email } = await aRequest()
+  const [request] = await app.db
+    .select()
+    .from(agentConsentRequests)
+    .where(eq(agentConsentRequests.formationId, formationId))
+  if (!request) throw new Error('The request was not written')
+  const lifetime = request.expiresAt.getTime() - request.createdAt.getTime()
+  expect(lifetime).toBe(14 * 24 * 60 * 60 * 1000)
+  const [mail] = await app.db.select().from(outgoingMails).where(eq(outgoingMails.toAddress, email))
+  expect(mail?.textBody).toContain('expires in 14 days')
   const past = new Date(Date.now() - 1000)
   await app.db
     .update(agentConsentRequests)

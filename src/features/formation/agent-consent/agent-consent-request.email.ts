@@ -1,5 +1,6 @@
 import type { Site } from '#lib/site.ts'
 import type { MailText } from '#features/notifications/mail-layout.ts'
+import { consentLinkDays } from './agent-consent.ts'
 
 interface Request {
   agentName: string
@@ -31,7 +32,7 @@ export const agentConsentRequestMail = (
   ],
   button: { label: 'Review and sign', url },
   closing: [
-    'This link works once and expires in 30 days.',
+    `This link works once and expires in ${consentLinkDays} days.`,
     `If you don’t want to be the registered agent, don’t sign, and let ${clientName} know. ${firm} is preparing the filing.`,
   ],
 })

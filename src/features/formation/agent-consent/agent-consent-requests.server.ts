@@ -10,11 +10,10 @@ import { hasAgentConsent } from '#features/formation/submission/formation-querie
 import { findStandingConsent } from '#features/registered-agent/agent-settings.server.ts'
 import { agentName } from '#features/formation/agent-name.ts'
 import { agentConsentRequestMail } from './agent-consent-request.email.ts'
+import { consentLinkDays } from './agent-consent.ts'
 import { capacities } from './agent-statements.ts'
 import { isMailAddress } from '#features/formation/steps/registered-agent.ts'
 
-/** How long the link works. */
-const linkDays = 30
 const millisecondsPerDay = 86_400_000
 
 export const hashConsentToken = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -80,7 +79,7 @@ export async function sendConsentLink(app: App, tx: Db, link: ConsentLink): Prom
   const unused = and(eq(agentConsentRequests.formationId, formationId), isNull(agentConsentRequests.usedAt))
   await tx.delete(agentConsentRequests).where(unused)
   const now = app.now()
-  const expiresAt = new Date(now.getTime() + linkDays * millisecondsPerDay)
+  const expiresAt = new Date(now.getTime() + consentLinkDays * millisecondsPerDay)
   const [request] = await tx
     .insert(agentConsentRequests)
     .values({ formationId, email, agentName, tokenHash: hashConsentToken(token), expiresAt, createdAt: now })

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { requiredText } from '#features/formation/fields/field-schemas.ts'
 import { signatureSchema } from '#features/formation/signature/signature.ts'
 
+/** Days that the link to the consent works, before it has to be renewed. */
+export const consentLinkDays = 14
+
 /** POST /api/agent-consents/open and /renew. The token travels in the body, so that no address log holds it. */
 export const consentTokenInput = z.strictObject({ token: z.string().min(1).max(200) })
 

@@ -10,6 +10,8 @@ export interface ReviewRow {
 export interface ReviewContext {
   structure: Structure
   providerName: string
+  /** The firm's consent as agent is on file. */
+  hasStandingConsent: boolean
   /** "$149/year" */
   agentPrice: string
 }

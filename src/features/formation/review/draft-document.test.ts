@@ -9,7 +9,12 @@ import { formationValues, type FormationValues } from '#features/formation/wizar
 const user = { firstName: 'Alex', lastName: 'Sample', email: 'alex@example.com' }
 const valuesOf = (structure: Structure, overrides: FormationDraft = {}) =>
   formationValues(formationDraftSchema.parse(aFormation(overrides)), structure, user)
-const contextOf = (structure: Structure) => ({ structure, providerName: 'Legate', agentPrice: '$149/year' })
+const contextOf = (structure: Structure) => ({
+  structure,
+  providerName: 'Legate',
+  hasStandingConsent: true,
+  agentPrice: '$149/year',
+})
 const reviewRows = (id: StepId, values: FormationValues, context: ReturnType<typeof contextOf>) =>
   formationSteps.find((step) => step.id === id)?.review(values, context) ?? []
 const headings = (structure: Structure, overrides: FormationDraft = {}) => {
@@ -48,6 +53,11 @@ test('the provider as agent is named with its price, another agent with who sign
   ])
   const rows = reviewRows('registered-agent', valuesOf('LLC'), contextOf('LLC'))
   expect(rows).toContainEqual({ label: 'Registered agent consent', lines: ['Signed'] })
+  const notOnFile = { ...contextOf('LLC'), hasStandingConsent: false }
+  expect(reviewRows('registered-agent', legate, notOnFile)).toContainEqual({
+    label: 'Registered agent consent',
+    lines: ['Legate signs before we file'],
+  })
 })
 
 test.each<[string, FormationDraft['registeredAgent'], string]>([

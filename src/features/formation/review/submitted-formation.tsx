@@ -21,6 +21,7 @@ export function SubmittedFormation({
   const context = {
     structure: draft.structure,
     providerName: provider.providerName,
+    hasStandingConsent: provider.hasStandingConsent,
     agentPrice: `$${offer.price}${offer.period}`,
   }
   return (

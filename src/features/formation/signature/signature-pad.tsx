@@ -167,12 +167,13 @@ function TypedName({ initial, onType }: { initial: string; onType: (name: string
 }
 
 interface LockedSignatureProps {
-  providerName: string
+  provider: { providerName: string; hasStandingConsent: boolean }
   today: string
 }
 
-/** The provider's standing consent. No image of its signature reaches the browser: the name is set in type. */
-export function LockedSignature({ providerName, today }: LockedSignatureProps) {
+/** The provider's consent. No image of its signature reaches the browser: the name is set in type. */
+export function LockedSignature({ provider, today }: LockedSignatureProps) {
+  const { providerName, hasStandingConsent } = provider
   return (
     <div className="sigpad is-locked">
       <div className="canvas" role="img" aria-label={`Pre-authorized signature of ${providerName}`}>
@@ -181,8 +182,8 @@ export function LockedSignature({ providerName, today }: LockedSignatureProps) {
         </span>
         <span className="base" aria-hidden="true" />
         <p className="cap">
-          <span>Pre-authorized, registered agent</span>
-          <span>{formatDay(today)}</span>
+          <span>{hasStandingConsent ? 'Pre-authorized, registered agent' : 'Signs before we file'}</span>
+          {hasStandingConsent ? <span>{formatDay(today)}</span> : null}
         </p>
       </div>
     </div>

@@ -40,7 +40,7 @@ function entriesSchema(shareholders: readonly Shareholder[]) {
   })
 }
 
-/** Form 2553 lists every shareholder with a number: asked last, masked, kept in memory only. */
+/** Form 2553 lists who consents to the election with a number: asked last, masked, kept in memory only. */
 export function ShareholderSsnDialog(props: ShareholderSsnDialogProps) {
   const { shareholders, onSubmit, onLater, submitLabel = 'Continue to Payment', onClose } = props
   const [schema] = useState(() => entriesSchema(shareholders))
@@ -58,8 +58,9 @@ export function ShareholderSsnDialog(props: ShareholderSsnDialogProps) {
   return (
     <Dialog title="Owners’ Social Security numbers" onClose={onClose}>
       <p className="muted above-snug">
-        The IRS requires every shareholder’s Social Security number on Form 2553. We encrypt each number, use it only
-        for this form, and never show it again.
+        Form 2553 asks for the Social Security number of everyone who must consent to the S election. We encrypt each
+        number, use it only for this form, and never show it again. A spouse with a community property interest must
+        sign, too. We’ll ask about spouses and residency when we prepare the form.
       </p>
       <Form
         className="above-loose"

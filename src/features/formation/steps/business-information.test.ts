@@ -3,7 +3,12 @@ import { formationDraftSchema } from '#features/formation/draft/formation-draft.
 import { businessInformationStep } from './business-information.ts'
 
 const user = { firstName: 'Alex', lastName: 'Sample', email: 'alex@example.com' }
-const reviewContext = { structure: 'LLC', providerName: 'Legate', agentPrice: '$149/year' } as const
+const reviewContext = {
+  structure: 'LLC',
+  providerName: 'Legate',
+  hasStandingConsent: true,
+  agentPrice: '$149/year',
+} as const
 const required = { businessName: 'Cedar Sound Joinery LLC', businessPurpose: 'Furniture' }
 
 test.each([

@@ -106,7 +106,7 @@ export const ownershipStructureStep = {
         },
         {
           title: 'Percentages can change',
-          text: 'Enter what you’ve agreed on today. You handle later transfers in your own agreements, not with the state.',
+          text: 'Enter what you’ve agreed on today. You settle later transfers in your own agreements, but a transfer of control is also reported to the Department of Revenue (RCW 82.45.220).',
         },
       ],
     },

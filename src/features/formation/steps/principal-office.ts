@@ -62,7 +62,7 @@ export const principalOfficeStep = stepOf(
     help: [
       {
         title: 'Street address, not a P.O. Box',
-        text: 'The state requires a physical address. Mail can go to another address, including a P.O. Box.',
+        text: 'The state’s filing form asks for a street address. Mail can go to another address, including a P.O. Box.',
       },
       {
         title: 'Outside Washington',

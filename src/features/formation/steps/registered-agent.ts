@@ -87,11 +87,17 @@ export function agentName(given: AgentValues, providerName: string): string {
 }
 
 function agentRows({ registeredAgent: named, registeredAgentSignature }: Values, context: ReviewContext): ReviewRow[] {
-  const { providerName, agentPrice } = context
+  const { providerName, hasStandingConsent, agentPrice } = context
   const name = agentName(named, providerName)
   if (isProviderAgent(named, providerName)) {
     const service = `Our registered agent service, ${agentPrice}`
-    return [row('Agent', name, service), row('Registered agent consent', `Signed by ${providerName}`)]
+    return [
+      row('Agent', name, service),
+      row(
+        'Registered agent consent',
+        hasStandingConsent ? `Signed by ${providerName}` : `${providerName} signs before we file`,
+      ),
+    ]
   }
   const signer = agentSigners.find(({ value }) => value === named.signer)
   // Only who says so signs for the agent; otherwise the agent is asked (decision 38).
@@ -121,7 +127,7 @@ const step = stepOf(
     help: [
       {
         title: 'Who can be the agent?',
-        text: 'An adult or a company with a Washington street address, available there during business hours. Your company can’t be its own agent.',
+        text: 'A person or a company with a Washington street address (RCW 23.95.405), usually there during business hours. An owner or officer can serve. Your company itself generally can’t be its own agent.',
       },
       {
         title: 'Why a signature?',

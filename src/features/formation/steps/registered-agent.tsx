@@ -89,11 +89,13 @@ function ProviderAgent({ provider, today }: Pick<StepProps, 'provider' | 'today'
         <input className="box" type="checkbox" id="provider-consent" checked disabled readOnly />
         <span>{provider.providerName} consents to serve as registered agent.</span>
         <span className="hint">
-          Already on file. We’ll record it with your order, and you don’t need to sign anything here.
+          {provider.hasStandingConsent
+            ? 'Already on file. We’ll record it with your order, and you don’t need to sign anything here.'
+            : 'We’ll sign it before we file, and you don’t need to sign anything here.'}
         </span>
       </label>
       <div className="above-snug">
-        <LockedSignature providerName={provider.providerName} today={today} />
+        <LockedSignature provider={provider} today={today} />
       </div>
     </section>
   )

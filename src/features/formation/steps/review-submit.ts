@@ -32,7 +32,8 @@ export const reviewSubmitStep = {
     {
       title: 'Review & Submit',
       heading: 'Check your answers before you sign',
-      intro: 'This is what we’ll file with the Washington Secretary of State. Most of it becomes public record.',
+      intro:
+        'The document preview shows what we’ll file with the Secretary of State, which becomes public record. We keep your other answers, such as percentages and tax elections, in your order and don’t file them with the Secretary of State.',
       help: [],
     },
     fields,

@@ -40,7 +40,7 @@ export const shareStructureStep = {
         },
         {
           title: 'Par value',
-          text: 'The lowest price, stated in the articles, at which a share can be issued. Washington doesn’t require one (RCW 23B.02.020).',
+          text: 'An amount per share that the articles may state. Washington doesn’t require one (RCW 23B.02.020). The board decides what shares are issued for (RCW 23B.06.210), so ask your attorney before you choose an amount.',
         },
       ],
     },

@@ -4,11 +4,16 @@ import type { CalendarDay } from '#lib/dates.ts'
 import type { Structure } from '#features/washington/entity-type.ts'
 import type { Person } from './step.ts'
 
+/** The firm as registered agent, and whether its consent is on file. */
+export interface FormProvider extends AgentProvider {
+  hasStandingConsent: boolean
+}
+
 /** What a step's page knows besides the form's values. */
 export interface StepProps {
   structure: Structure
   today: CalendarDay
-  provider: AgentProvider
+  provider: FormProvider
   offer: AgentOffer
   user: Person
 }

@@ -29,6 +29,7 @@ export function FormationWizard(props: WizardProps) {
   const reviewContext = {
     structure,
     providerName: provider.providerName,
+    hasStandingConsent: provider.hasStandingConsent,
     agentPrice: `$${offer.price}${offer.period}`,
   }
   const change = (step: StepId) => goTo(step, { comesFromReview: true })

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { AgentOffer } from '#features/registered-agent/agent-settings.ts'
-import type { AgentProvider } from '#features/registered-agent/prefill-agent.ts'
 import type { CalendarDay } from '#lib/dates.ts'
 import type { DraftView } from '#features/formation/draft/draft.ts'
 import { formationDraftSchema } from '#features/formation/draft/formation-draft.ts'
 import type { StepId } from '#features/formation/steps/all-steps.ts'
+import type { FormProvider } from '#features/formation/steps/step-props.ts'
 import type { Person } from '#features/formation/steps/step.ts'
 import { useDraftSaver } from '#features/formation/draft/use-draft-saver.ts'
 import { afterEdit, firstInvalidStep, wizardPosition } from './wizard-rules.ts'
@@ -14,7 +14,7 @@ import { formationValues, withoutMissing, type FormationValues } from './wizard-
 export interface WizardProps {
   draft: DraftView
   user: Person
-  provider: AgentProvider
+  provider: FormProvider
   offer: AgentOffer
   /** The day in Pacific time by the server's clock. */
   today: CalendarDay
