@@ -1,10 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { migrate } from '../../../db/migrate.ts'
+import { createLog } from '#platform/log.server.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.server.ts'
+import { keepPostgresRunning } from './keep-postgres-running.server.ts'
+import { serverAccount } from './postgres-binaries.server.ts'
 
 // mkdtemp makes the folder enterable for its owner alone, which is the hard case as root.
 const dataDir = mkdtempSync(join(tmpdir(), 'legate-embedded-'))
@@ -19,7 +24,22 @@ const ask = async (url: string, statement: string) => {
     await client.end()
   }
 }
-const serverPid = () => Number(readFileSync(join(dataDir, 'postgres', '18', 'postmaster.pid'), 'utf8').split('\n')[0])
+const lockFile = join(dataDir, 'postgres', '18', 'postmaster.pid')
+const serverPid = () => Number(readFileSync(lockFile, 'utf8').split('\n')[0])
+
+/** A living program under the server's account, where PostgreSQL cannot tell that it is none of its own. */
+async function aForeignProcess(): Promise<{ pid: number; kill(): void }> {
+  const child = spawn('sleep', ['600'], { ...serverAccount(), cwd: '/', stdio: 'ignore' })
+  await once(child, 'spawn')
+  return { pid: child.pid ?? 0, kill: () => child.kill('SIGKILL') }
+}
+
+/** Writes a file as the server's account would have. */
+function leaveLockFile(content: string): void {
+  const { uid, gid } = statSync(join(dataDir, 'postgres', '18'))
+  writeFileSync(lockFile, content, { mode: 0o600 })
+  chownSync(lockFile, uid, gid)
+}
 
 test('a running server is found again, a killed one is recovered, nothing is lost', { timeout: 90_000 }, async () => {
   const first = await startEmbeddedPostgres({ dataDir })
@@ -32,6 +52,68 @@ test('a running server is found again, a killed one is recovered, nothing is los
   const recovered = await startEmbeddedPostgres({ dataDir })
   expect(await ask(recovered.url, 'select n from kept')).toEqual([{ n: 7 }])
   await recovered.stop()
+})
+
+test(
+  'a lock file with the process ID of another living program does not stop the start',
+  { timeout: 90_000 },
+  async () => {
+    const before = await startEmbeddedPostgres({ dataDir })
+    const lock = readFileSync(lockFile, 'utf8')
+    await before.stop()
+    const foreign = await aForeignProcess()
+    try {
+      leaveLockFile(lock.replace(/^\d+/, String(foreign.pid)))
+      const started = await startEmbeddedPostgres({ dataDir })
+      expect(await ask(started.url, 'select n from kept')).toEqual([{ n: 7 }])
+      await started.stop()
+    } finally {
+      foreign.kill()
+    }
+  },
+)
+
+test('the lock file of a copied folder does not lead to the original', { timeout: 90_000 }, async () => {
+  const original = await startEmbeddedPostgres({ dataDir })
+  const copyDir = mkdtempSync(join(tmpdir(), 'legate-copied-'))
+  try {
+    await original.stop()
+    spawnSync('cp', ['-a', join(dataDir, 'postgres'), copyDir])
+    await startEmbeddedPostgres({ dataDir, port: Number(new URL(original.url).port) })
+    spawnSync('cp', ['-a', lockFile, join(copyDir, 'postgres', '18')])
+    const copy = await startEmbeddedPostgres({ dataDir: copyDir })
+    expect({ wasRunning: copy.wasRunning, isOriginal: copy.url === original.url }).toEqual({
+      wasRunning: false,
+      isOriginal: false,
+    })
+    await copy.stop()
+    expect(await ask(original.url, 'select n from kept')).toEqual([{ n: 7 }])
+  } finally {
+    await original.stop()
+    rmSync(copyDir, { recursive: true, force: true })
+  }
+})
+
+test('a server that dies while the program runs is started again at its address', { timeout: 90_000 }, async () => {
+  const server = await startEmbeddedPostgres({ dataDir })
+  const lines: string[] = []
+  const log = createLog('info', (line) => lines.push(line))
+  const keeper = keepPostgresRunning({ dataDir, url: server.url, log })
+  try {
+    for (const kept of [8, 9]) {
+      await ask(server.url, `insert into kept values (${kept})`)
+      const dead = serverPid()
+      process.kill(dead, 'SIGKILL')
+      const rows = () => ask(server.url, 'select n from kept order by n desc limit 1').catch(() => 'away')
+      await expect
+        .poll(async () => [await rows(), serverPid() === dead], { timeout: 30_000 })
+        .toEqual([[{ n: kept }], false])
+    }
+    expect(lines.join('')).toContain('was started again')
+  } finally {
+    await keeper.stop()
+    await server.stop()
+  }
 })
 
 test('a database newer than the program, or with a changed migration, is refused', { timeout: 90_000 }, async () => {

@@ -1,12 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, openSync, readFileSync } from 'node:fs'
-import { chownSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, closeSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { platform, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { type Account, packagedBinaries, reachableBinaries, serverAccount } from './postgres-binaries.server.ts'
+import { disownForeignLock, findServer, isLocked } from './postgres-lock-file.server.ts'
 
 const databaseName = 'legate'
 const isLinux = platform() === 'linux'
@@ -90,11 +91,9 @@ function initialize(options: {
 const address = (port: number, password: string, database: string) =>
   `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
 
-/** The address of the server whose lock file lies in the cluster, if it answers to this cluster's password. */
+/** Returns the address of the server that runs on the cluster, if it answers to this cluster's password. */
 async function findRunning(cluster: string, password: string): Promise<string | undefined> {
-  const lock = join(cluster, 'postmaster.pid')
-  if (!existsSync(lock)) return undefined
-  const port = Number(readFileSync(lock, 'utf8').split('\n')[3])
+  const port = findServer(cluster)?.port
   if (!port || !(await answers(address(port, password, 'postgres')))) return undefined
   return address(port, password, databaseName)
 }
@@ -114,7 +113,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function launch(options: {
+interface Launch {
   cluster: string
   home: string
   binaries: string
@@ -122,10 +121,32 @@ async function launch(options: {
   password: string
   durable: boolean
   port: number | undefined
-}): Promise<string> {
-  const { cluster, home, binaries, account, password, durable } = options
-  const port = options.port ?? (await freePort())
+}
+
+const startWithinMs = 60_000
+const maxStarts = 20
+
+/** Starts the server until it answers: one killed a moment ago may still hold its memory, and another start may win. */
+async function launch(options: Launch): Promise<string> {
+  const { cluster, home, password } = options
   const logFile = join(home, 'postgres.log')
+  const deadline = Date.now() + startWithinMs
+  for (let starts = 0; starts < maxStarts && Date.now() < deadline; starts++) {
+    disownForeignLock(cluster)
+    const port = options.port ?? (await freePort())
+    const server = spawnServer(options, port, logFile)
+    while (!server.hasExited() && Date.now() < deadline) {
+      if (await answers(address(port, password, 'postgres'))) return address(port, password, databaseName)
+      await new Promise((done) => setTimeout(done, 50))
+    }
+    await new Promise((done) => setTimeout(done, 300))
+    const winner = await findRunning(cluster, password)
+    if (winner) return winner
+  }
+  throw new Error(`PostgreSQL did not start: ${readFileSync(logFile, 'utf8').split('\n').slice(-6).join('\n')}`)
+}
+
+function spawnServer({ cluster, binaries, account, durable }: Launch, port: number, logFile: string) {
   const log = openSync(logFile, 'a', 0o600)
   const settings = [
     'listen_addresses=127.0.0.1',
@@ -151,29 +172,12 @@ async function launch(options: {
       env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' },
     },
   )
+  closeSync(log)
   server.unref()
   let exited = false
   server.on('exit', () => (exited = true))
   server.on('error', () => (exited = true))
-  const deadline = Date.now() + 60_000
-  while (Date.now() < deadline) {
-    if (await answers(address(port, password, 'postgres'))) return address(port, password, databaseName)
-    // A server killed a moment ago may still hold its memory, and another start may have won: look again, then start again.
-    if (exited) {
-      await new Promise((done) => setTimeout(done, 300))
-      return (await findRunning(cluster, password)) ?? relaunch(options, deadline, logFile)
-    }
-    await new Promise((done) => setTimeout(done, 50))
-  }
-  throw new Error(`PostgreSQL did not start; see ${logFile}`)
-}
-
-let relaunches = 0
-async function relaunch(options: Parameters<typeof launch>[0], deadline: number, logFile: string): Promise<string> {
-  if (++relaunches > 20 || Date.now() > deadline) {
-    throw new Error(`PostgreSQL did not start: ${readFileSync(logFile, 'utf8').split('\n').slice(-6).join('\n')}`)
-  }
-  return launch(options)
+  return { hasExited: () => exited }
 }
 
 function freePort(): Promise<number> {
@@ -188,11 +192,10 @@ function freePort(): Promise<number> {
 }
 
 async function stopServer(cluster: string): Promise<void> {
-  const lock = join(cluster, 'postmaster.pid')
-  const pid = existsSync(lock) ? Number(readFileSync(lock, 'utf8').split('\n')[0]) : 0
+  const pid = findServer(cluster)?.pid
   if (!pid) return
   // SIGINT is PostgreSQL's fast shutdown: transactions are rolled back, files are left clean.
   process.kill(pid, 'SIGINT')
   const deadline = Date.now() + 20_000
-  while (existsSync(lock) && Date.now() < deadline) await new Promise((done) => setTimeout(done, 25))
+  while (isLocked(cluster) && Date.now() < deadline) await new Promise((done) => setTimeout(done, 25))
 }

@@ -4,6 +4,7 @@ import type { App } from '#platform/app.server.ts'
 import { type Invalidation, listenForInvalidations } from '#platform/database/content-listener.server.ts'
 import { connectDatabase, type Db } from '#platform/database/db.server.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.server.ts'
+import { keepPostgresRunning } from '#platform/database/keep-postgres-running.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import { type FileStore, folderFileStore } from '#platform/file-store.server.ts'
 import { startJobs } from '#platform/jobs.server.ts'
@@ -38,6 +39,7 @@ export async function openApp(env: Env, { migrate, seedSampleContent }: Migratio
   await sweepUploads(uploadFolder(env))
   const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir })
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
+  const keeper = embedded && keepPostgresRunning({ dataDir, url, log })
   await migrate(url)
   const database = connectDatabase(url)
   const firm = await loadSiteSettings(database.db, { contactFormUrl: env.CONTACT_FORM_URL ?? null })
@@ -69,6 +71,7 @@ export async function openApp(env: Env, { migrate, seedSampleContent }: Migratio
       await jobs.stop()
       await database.close()
       await cards.close()
+      await keeper?.stop()
       await embedded?.stop()
     },
   }
