@@ -25,9 +25,12 @@ export interface Secrets {
   activeKeyId: string
 }
 
+export const keyFilePath = ({ file, dataDir }: { file?: string | undefined; dataDir: string }): string =>
+  file ?? join(dataDir, 'keys', 'keys.json')
+
 /** Reads the key file, or makes one (never in production, where KEY_FILE has to exist). */
 export function loadSecrets({ file, dataDir }: { file?: string | undefined; dataDir: string }): Secrets {
-  const path = file ?? join(dataDir, 'keys', 'keys.json')
+  const path = keyFilePath({ file, dataDir })
   if (!existsSync(path)) {
     if (file) throw new Error('KEY_FILE names a file that does not exist')
     mkdirSync(join(dataDir, 'keys'), { recursive: true, mode: 0o700 })

@@ -5,7 +5,7 @@ import { assertStorable } from '#lib/storable-text.ts'
 import { findSession } from '#features/auth/sessions.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
-import { isConnectionFailure } from '#platform/database/connection-failure.server.ts'
+import { isTemporaryFailure } from '#platform/temporary-failure.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import { appContext, rejectedFormContext } from '#platform/http/page-context.server.ts'
 import { sessionTokenOf } from '#platform/http/session-cookie.server.ts'
@@ -20,8 +20,8 @@ export interface PageCall {
 }
 
 /**
- * Wraps a page loader: passes in the app, turns a Problem into an error response with its status, and returns 503 when
- * the database is down.
+ * Wraps a page loader: passes in the app, turns a Problem into an error response with its status, and returns 503 for a
+ * failure that passes.
  */
 export function pageLoader<Answer>(load: (call: PageCall) => Promise<Answer>) {
   return async ({ context, request, params }: LoaderFunctionArgs): Promise<Answer> => {
@@ -36,7 +36,7 @@ export function pageLoader<Answer>(load: (call: PageCall) => Promise<Answer>) {
       })
     } catch (error) {
       if (isProblem(error)) throw data({ code: error.code, detail: error.message }, { status: error.status })
-      if (!isConnectionFailure(error)) throw error
+      if (!isTemporaryFailure(error)) throw error
       // The page says that it cannot be had now, and not that it is broken (decision 18).
       context.get(appContext).log.error('page unavailable', errorFields(error))
       throw data({ code: 'unavailable', detail: 'Our service is temporarily unavailable.' }, { status: 503 })

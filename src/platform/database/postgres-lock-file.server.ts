@@ -41,15 +41,10 @@ function readLock(cluster: string): PostgresLock | undefined {
 /** PostgreSQL's processes work in their data folder. */
 function isServerOf(cluster: string, pid: number): boolean {
   if (!isAlive(pid)) return false
-  switch (platform()) {
-    case 'linux':
-      return worksIn(pid) === realpathSync(cluster)
-    case 'win32':
-      // Nothing at hand tells: PostgreSQL decides for itself.
-      return true
-    default:
-      return spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes('postgres')
-  }
+  if (platform() === 'linux') return worksIn(pid) === realpathSync(cluster)
+  // Nothing at hand tells: PostgreSQL decides for itself.
+  if (platform() === 'win32') return true
+  return spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes('postgres')
 }
 
 /** Undefined for a process that has ended and for one of another account, which is not the server that we started. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { aUser } from '../../../db/build.ts'
@@ -34,7 +35,40 @@ const broken = endpoint({
   responses: { 200: null },
   handle: () => Promise.reject(new Error('select * from users where ssn = 536-22-1234')),
 })
-const endpoints = [echo, staffOnly, broken]
+const passing = Object.entries<() => Promise<unknown>>({
+  'a statement that times out': () =>
+    app.db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 20`)
+      await tx.execute(sql`select pg_sleep(60)`)
+    }),
+  // PostgreSQL's own error, raised by its code.
+  'a full disk of the database': () => app.db.execute(sql`do $$ begin raise exception using errcode = '53100'; end $$`),
+  'a full disk of the files': () => Promise.reject(Object.assign(new Error('write failed'), { code: 'ENOSPC' })),
+  'a rollback on a connection that died': () =>
+    app.db.transaction(async (tx) => {
+      const [self] = (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows
+      await app.db.execute(sql`select pg_terminate_backend(${self?.pid})`)
+      await expect
+        .poll(() =>
+          tx.execute(sql`select 1`).then(
+            () => 'alive',
+            () => 'dead',
+          ),
+        )
+        .toBe('dead')
+      throw new Error('The use case failed')
+    }),
+}).map(([name, fail]) =>
+  endpoint({
+    method: 'get',
+    path: `/api/${name.replaceAll(' ', '-')}`,
+    access: 'public',
+    summary: name,
+    responses: { 200: null },
+    handle: fail,
+  }),
+)
+const endpoints = [echo, staffOnly, broken, ...passing]
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   callApi(app, 'POST', '/api/echo', body, { endpoints, headers })
 
@@ -172,4 +206,10 @@ const refusesUnknownKeys = (body: unknown) =>
 test('every body schema is strict, and each form of one that has several', () => {
   const loose = apiMap.filter((one) => one.body && !forms(one.body).every(refusesUnknownKeys))
   expect(loose.map((one) => one.path)).toEqual([])
+})
+
+test.each(passing)('$summary is answered by 503 and a time to come back', async ({ path }) => {
+  const response = await callApi(app, 'GET', path, undefined, { endpoints })
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await response.json()).toMatchObject({ code: 'unavailable' })
 })

@@ -5,7 +5,7 @@ import { assertStorable } from '#lib/storable-text.ts'
 import { findSession } from '#features/auth/sessions.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { type Access, type CurrentUser, type Endpoint, Reply } from '#platform/http/endpoint.server.ts'
-import { isConnectionFailure } from '#platform/database/connection-failure.server.ts'
+import { isTemporaryFailure } from '#platform/temporary-failure.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import { throttleAddress } from '#platform/rate-limit.server.ts'
 import { readJson } from '#server/http/read-json.server.ts'
@@ -149,7 +149,7 @@ export function problemResponse(app: App, error: unknown, requestId: string): Re
 
 function unexpected(app: App, error: unknown, requestId: string): Problem {
   app.log.error('request failed', { requestId, ...errorFields(error) })
-  if (isConnectionFailure(error))
+  if (isTemporaryFailure(error))
     return new Problem('unavailable', 'Our service is temporarily unavailable. Please try again in a moment.', {
       retryAfterSeconds: 5,
     })

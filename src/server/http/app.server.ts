@@ -17,7 +17,7 @@ import { answerFormPost, acceptsForm } from './form-posts.server.ts'
 import { handleEndpoint, problemResponse } from '#server/api/handle-endpoint.server.ts'
 import { canonicalUrl } from './canonical-url.server.ts'
 import { plainHttpNotice } from './plain-http-notice.server.ts'
-import { readiness } from '#server/start/readiness.server.ts'
+import { createReadiness } from '#server/start/readiness.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
 
 type Bindings = { Bindings: { ip: string } }
@@ -95,13 +95,14 @@ export function createFront({
   cachedPages,
 }: FrontOptions): (req: IncomingMessage, res: ServerResponse) => void {
   const api = createApi(app)
+  const readiness = createReadiness(app)
   const page = pagesOf(app, createRequestHandler(build, mode))
   const dynamic = getRequestListener(
     async (request, env) => {
       const { pathname } = new URL(request.url)
       const ip = clientAddress('incoming' in env ? env.incoming : undefined, app.env.trustProxy)
       if (pathname === '/healthz') return new Response('ok', { headers: { 'content-type': 'text/plain' } })
-      if (pathname === '/readyz') return readiness(app)
+      if (pathname === '/readyz') return readiness()
       if (pathname.startsWith('/api/')) return api.fetch(request, { ip })
       return (
         plainHttpNotice(request, app) ??

@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router'
 import type { App } from '#platform/app.server.ts'
 import type { Invalidation } from '#platform/database/content-listener.server.ts'
 import { errorFields } from '#platform/log.server.ts'
+import { isTemporaryFailure } from '#platform/temporary-failure.server.ts'
 import { sendResponse } from './cached-response.server.ts'
 import { type RenderedPage, createPageRenderer, PagePreparationError } from './render-page.server.ts'
 import { isAffected, PageCache } from './page-cache.server.ts'
@@ -89,7 +90,13 @@ export class CachedPages {
         return
       }
       this.#app.log.error('page failed', { path: found.path, ...errorFields(error) })
-      res.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+      const isTemporary = isTemporaryFailure(error)
+      res.writeHead(isTemporary ? 503 : 500, {
+        ...(isTemporary ? { 'retry-after': '5' } : {}),
+        'x-content-type-options': 'nosniff',
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'no-store',
+      })
       res.end('Something went wrong. Please try again.')
     }
   }
