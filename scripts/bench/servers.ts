@@ -30,13 +30,25 @@ const ended = (child: ChildProcess, signal: NodeJS.Signals) =>
     child.kill(signal)
   })
 
-/** The build as `npm start` runs it, on a folder and a database of its own. */
-export async function startApplication(): Promise<LoadedServer> {
+export interface LoadedApplication extends LoadedServer {
+  /** Its embedded database. */
+  databaseUrl(): string
+}
+
+/** The build as `npm start` runs it, on a folder and a database of its own; no request of a bench is one too many. */
+export async function startApplication(): Promise<LoadedApplication> {
   const dataDir = mkdtempSync(join(tmpdir(), 'legate-bench-'))
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      THROTTLE_SCALE: '1000000',
+    },
   })
   const origin = await new Promise<string>((ready, failed) => {
     createInterface(child.stdout).on('line', (line) => {
@@ -48,6 +60,12 @@ export async function startApplication(): Promise<LoadedServer> {
   return {
     origin,
     cpu: () => cpuOf(child),
+    databaseUrl() {
+      const home = join(dataDir, 'postgres')
+      // The fourth line of PostgreSQL's lock file is the port.
+      const port = readFileSync(join(home, '18', 'postmaster.pid'), 'utf8').split('\n')[3]
+      return `postgres://postgres:${readFileSync(join(home, 'password'), 'utf8').trim()}@127.0.0.1:${port}/legate`
+    },
     async stop() {
       await ended(child, 'SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
@@ -82,6 +100,23 @@ export async function startBareServer({ headers, body }: ReadAnswer): Promise<Lo
   const child = fork(join(import.meta.dirname, 'bare-server.ts'))
   const kept = headers.filter((_, i) => !own.test(headers[i - (i % 2)] ?? ''))
   child.send({ headers: kept, body: body.toString('base64') })
+  const port = await new Promise<number>((listening) => child.once('message', (message) => listening(Number(message))))
+  return { origin: `http://127.0.0.1:${port}`, cpu: () => cpuOf(child), stop: () => ended(child, 'SIGKILL') }
+}
+
+export interface Statement {
+  text: string
+  values: unknown[]
+  name?: string | undefined
+}
+
+/** A bare node:http server in a process of its own that makes these queries for each request and answers their rows. */
+export async function startQueryingServer(
+  databaseUrl: string,
+  statements: readonly Statement[],
+): Promise<LoadedServer> {
+  const child = fork(join(import.meta.dirname, 'querying-server.ts'))
+  child.send({ databaseUrl, statements })
   const port = await new Promise<number>((listening) => child.once('message', (message) => listening(Number(message))))
   return { origin: `http://127.0.0.1:${port}`, cpu: () => cpuOf(child), stop: () => ended(child, 'SIGKILL') }
 }

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aSession, callApi, testApp, type TestApp } from '../../../test/app.ts'
 import { aFormation } from '../../../test/formation.ts'
 import { aBuyer } from '../../../test/orders.ts'
 import { aUser } from '../../../db/build.ts'
-import { appContext } from '#platform/http/page-context.server.ts'
+import { appContext, readsContext } from '#platform/http/page-context.server.ts'
 import { loader as documents } from '#app/pages/dashboard/documents.tsx'
 import { loader as layout } from '#app/pages/dashboard/layout.tsx'
 import { loader as order } from '#app/pages/dashboard/order.tsx'
@@ -29,6 +29,13 @@ interface Visit {
   params?: Record<string, string>
 }
 
+function aContext(): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(appContext, running.app)
+  context.set(readsContext, new Map())
+  return context
+}
+
 /** One request for a page's data, as React Router makes it. */
 function visit<Answer>(
   load: (args: LoaderFunctionArgs) => Promise<Answer>,
@@ -36,11 +43,9 @@ function visit<Answer>(
   { token, params = {} }: Visit,
 ): Promise<Answer> {
   const { app } = running
-  const context = new RouterContextProvider()
-  context.set(appContext, app)
   const url = new URL(path, app.origin)
   const request = new Request(url, token ? { headers: { cookie: `__Host-sid=${token}` } } : {})
-  return load({ request, url, pattern: url.pathname, params, context })
+  return load({ request, url, pattern: url.pathname, params, context: aContext() })
 }
 
 const answers = {
@@ -118,6 +123,19 @@ test('a new account shows zeros, and only its e-mail to verify', async () => {
   expect(await visit(documents, '/dashboard/documents', { token })).toEqual({ receipts: [] })
   expect(await visit(services, '/dashboard/services', { token })).toEqual({ services: [] })
   expect(await visit(orders, '/dashboard/orders', { token })).toEqual({ orders: [], drafts: [] })
+})
+
+test.each([1, 3])('the overview of %d orders is read with ten statements', async (count) => {
+  const buyer = await aBuyer(running)
+  for (let bought = 0; bought < count; bought++) await buyer.buy({ confirmDuplicate: true })
+  const request = new Request(new URL('/dashboard', running.app.origin), {
+    headers: { cookie: `__Host-sid=${buyer.token}` },
+  })
+  const call = { request, url: new URL(request.url), pattern: '/dashboard', params: {}, context: aContext() }
+  const query = vi.spyOn(running.app.database.pool, 'query')
+  await Promise.all([layout(call), overview(call)])
+  expect(query.mock.calls).toHaveLength(10)
+  query.mockRestore()
 })
 
 test('a paid order counts, has its receipt and service, and asks for what it lacks', async () => {

@@ -1,10 +1,13 @@
 import { Problem } from '#lib/problem.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { findUser, pageLoader, type PageCall } from '#app/shell/page-loader.ts'
 
 /** Whose page it is: their id, and whatever else is read goes by it. */
 export interface PortalCall extends PageCall {
   user: CurrentUser
+  /** Answers a query of the person's own rows; the loaders of one page share the answer. */
+  read: <Answer>(query: (db: Db, userId: string) => Promise<Answer>) => Promise<Answer>
 }
 
 /**
@@ -15,5 +18,5 @@ export const userLoader = <Answer>(load: (call: PortalCall) => Promise<Answer>) 
   pageLoader(async (call) => {
     const user = await findUser(call)
     if (!user) throw new Problem('login-required', 'Log in to see your dashboard.')
-    return load({ ...call, user })
+    return load({ ...call, user, read: (query) => call.readOnce(query, () => query(call.app.db, user.id)) })
   })

@@ -7,7 +7,7 @@ import type { App } from '#platform/app.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { isTemporaryFailure } from '#platform/temporary-failure.server.ts'
 import { errorFields } from '#platform/log.server.ts'
-import { appContext, rejectedFormContext } from '#platform/http/page-context.server.ts'
+import { appContext, readsContext, rejectedFormContext } from '#platform/http/page-context.server.ts'
 import { sessionTokenOf } from '#platform/http/session-cookie.server.ts'
 
 export interface PageCall {
@@ -17,6 +17,8 @@ export interface PageCall {
   url: URL
   /** The form that this page was sent with and that could not be taken. */
   rejected: RejectedForm | null
+  /** Reads for all loaders of this request together what several of them ask for; `key` says which read it is. */
+  readOnce: <Answer>(key: unknown, read: () => Promise<Answer>) => Promise<Answer>
 }
 
 /**
@@ -33,6 +35,7 @@ export function pageLoader<Answer>(load: (call: PageCall) => Promise<Answer>) {
         params,
         url: new URL(request.url),
         rejected: context.get(rejectedFormContext),
+        readOnce: (key, read) => readOnce(context.get(readsContext), key, read),
       })
     } catch (error) {
       if (isProblem(error)) throw data({ code: error.code, detail: error.message }, { status: error.status })
@@ -44,9 +47,21 @@ export function pageLoader<Answer>(load: (call: PageCall) => Promise<Answer>) {
   }
 }
 
-export async function findUser({ app, request }: PageCall): Promise<CurrentUser | undefined> {
+function readOnce<Answer>(
+  reads: Map<unknown, Promise<unknown>>,
+  key: unknown,
+  read: () => Promise<Answer>,
+): Promise<Answer> {
+  const known = reads.get(key) as Promise<Answer> | undefined
+  if (known) return known
+  const answer = read()
+  reads.set(key, answer)
+  return answer
+}
+
+export function findUser({ app, request, readOnce: once }: PageCall): Promise<CurrentUser | undefined> {
   const token = sessionTokenOf(request.headers)
-  return token ? (await findSession(app, token))?.user : undefined
+  return once(findSession, async () => (token ? (await findSession(app, token))?.user : undefined))
 }
 
 /** The logged-in user, or a redirect to the log-in page that leads back here. */

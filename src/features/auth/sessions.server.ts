@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { prepared } from '#platform/database/prepared.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { sessions, users } from './auth-tables.server.ts'
 
@@ -67,15 +68,29 @@ export async function replaceSession(
   return createSession(app, tx, user, visitor)
 }
 
-/** Who the token belongs to, or undefined when it is unknown or past its idle or absolute end. Extends the idle end at most once a minute. */
-export async function findSession(app: App, token: string): Promise<{ user: CurrentUser } | undefined> {
-  const now = app.now()
-  const tokenHash = hashToken(token)
-  const [row] = await app.db
-    .select({ user: users, lastSeenAt: sessions.lastSeenAt, expiresAt: sessions.expiresAt })
+const sessionByToken = prepared((db) =>
+  db
+    .select({ user: users, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.idleExpiresAt, now), gt(sessions.expiresAt, now)))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.idleExpiresAt, sql.placeholder('now')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('session_by_token'),
+)
+
+/** Who the token belongs to, or undefined when it is unknown or past its idle or absolute end. Extends the idle end at most once a minute. */
+export async function findSession(
+  app: Pick<App, 'db' | 'now'>,
+  token: string,
+): Promise<{ user: CurrentUser } | undefined> {
+  const now = app.now()
+  const tokenHash = hashToken(token)
+  const [row] = await sessionByToken(app.db).execute({ tokenHash, now })
   if (!row) return undefined
   if (now.getTime() - row.lastSeenAt.getTime() > 60_000) {
     const idleExpiresAt = new Date(now.getTime() + lifetimes[row.user.role].idleMs)

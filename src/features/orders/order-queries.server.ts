@@ -1,16 +1,18 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { prepared } from '#platform/database/prepared.server.ts'
 import { formationOwners, formations } from '#features/formation/formation-tables.server.ts'
 import { orderEvents, orderLines, orders } from './orders-tables.server.ts'
-import { listTasks, openTaskCount } from '#features/tasks/task-queries.server.ts'
+import { listTasksOf, openTaskCount } from '#features/tasks/task-queries.server.ts'
 import { orderTasks } from '#features/tasks/tasks-tables.server.ts'
-import { listLines, listLinesOf } from '#features/orders/create/order-lines.server.ts'
+import { listLinesOf } from '#features/orders/create/order-lines.server.ts'
 import type { ListedOrder, OrderSummary, OrderView } from './order.ts'
 import { orderStatusLabels, paymentStatusOf } from './order-status.ts'
 
 type Row = typeof orders.$inferSelect
+type FormationOwner = Pick<typeof formationOwners.$inferSelect, 'firstName' | 'lastName' | 'ownershipBasisPoints'>
 
 // Written out: in a selection from one table Drizzle names a column without its table.
 const titleOfOrder = sql<string>`coalesce((select l.label from ${orderLines} l
@@ -40,64 +42,81 @@ function summaryOf({ order, title, openTasks }: { order: Row; title: string; ope
   }
 }
 
-const ownOrders = (db: Db, userId: string) =>
+const ownOrders = prepared((db) =>
   db
     .select(summaryColumns)
     .from(orders)
-    .where(eq(orders.userId, userId))
+    .where(eq(orders.userId, sql.placeholder('userId')))
     .orderBy(desc(orders.createdAt), desc(orders.id))
+    .prepare('own_orders'),
+)
 
 /** The person's orders, the newest first. */
 export async function listOrdersOf(db: Db, userId: string): Promise<OrderSummary[]> {
-  return (await ownOrders(db, userId)).map(summaryOf)
+  return (await ownOrders(db).execute({ userId })).map(summaryOf)
 }
 
 /** The same with lines, timeline and receipt. */
 export async function listOrdersInFull(db: Db, userId: string): Promise<ListedOrder[]> {
-  const rows = await ownOrders(db, userId)
+  const rows = await ownOrders(db).execute({ userId })
   const ids = rows.map(({ order }) => order.id)
-  const linesOf = await listLinesOf(db, ids)
-  const events = await db
-    .select()
-    .from(orderEvents)
-    .where(inArray(orderEvents.orderId, ids))
-    .orderBy(asc(orderEvents.id))
-  const eventsOf = Map.groupBy(events, (event) => event.orderId)
+  const [linesOf, timelineOf] = await Promise.all([listLinesOf(db, ids), listTimelinesOf(db, ids)])
   return rows.map((row) => {
     const summary = summaryOf(row)
     const lines = linesOf.get(summary.id) ?? []
-    const timeline = (eventsOf.get(summary.id) ?? []).map(timelineEntryOf)
+    const timeline = timelineOf.get(summary.id) ?? []
     return { ...summary, lines, timeline, receipt: receiptOf(row.order, summary, lines) }
   })
 }
 
 /** One order of the person with all that its page shows; throws `not-found` for anyone else's. */
 export async function getOrderOf(db: Db, userId: string, orderId: string): Promise<OrderView> {
-  const own = and(eq(orders.id, orderId), eq(orders.userId, userId))
-  const [row] = isUuid(orderId) ? await db.select(summaryColumns).from(orders).where(own) : []
-  if (!row) throw new Problem('not-found', 'We couldn’t find that order.')
-  const { order } = row
-  const summary = summaryOf(row)
-  const [lines, timeline, tasks, formation] = await Promise.all([
-    listLines(db, orderId),
-    listTimeline(db, orderId),
-    summary.paidAt === null ? [] : listTaskViews(db, orderId),
-    findFormation(db, orderId),
+  const [view] = await listOrderViewsOf(db, userId, [orderId])
+  if (!view) throw new Problem('not-found', 'We couldn’t find that order.')
+  return view
+}
+
+const ownOrdersById = prepared((db) =>
+  db
+    .select(summaryColumns)
+    .from(orders)
+    .where(
+      and(eq(orders.userId, sql.placeholder('userId')), sql`${orders.id} = any(${sql.placeholder('ids')}::uuid[])`),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .prepare('own_orders_by_id'),
+)
+
+/** Those of the named orders that are the person's, the newest first, with all that their pages show. */
+export async function listOrderViewsOf(db: Db, userId: string, orderIds: readonly string[]): Promise<OrderView[]> {
+  const ids = orderIds.filter(isUuid)
+  if (ids.length === 0) return []
+  const [rows, linesOf, timelineOf, tasksOf, formationOf] = await Promise.all([
+    ownOrdersById(db).execute({ userId, ids }),
+    listLinesOf(db, ids),
+    listTimelinesOf(db, ids),
+    listTaskViewsOf(db, ids),
+    findFormationsOf(db, ids),
   ])
-  const { firstName = '', lastName = '', email = '', phone = '' } = order.contact
-  return {
-    ...summary,
-    currency: order.currency,
-    lines,
-    bundleId: order.bundleId,
-    savingsCents: order.savingsCents,
-    stateFeesCents: order.stateFeesCents,
-    timeline,
-    tasks,
-    receipt: receiptOf(order, summary, lines),
-    formation,
-    contact: { firstName, lastName, email, phone },
-  }
+  return rows.map((row) => {
+    const { order } = row
+    const summary = summaryOf(row)
+    const lines = linesOf.get(order.id) ?? []
+    const { firstName = '', lastName = '', email = '', phone = '' } = order.contact
+    return {
+      ...summary,
+      currency: order.currency,
+      lines,
+      bundleId: order.bundleId,
+      savingsCents: order.savingsCents,
+      stateFeesCents: order.stateFeesCents,
+      timeline: timelineOf.get(order.id) ?? [],
+      tasks: summary.paidAt === null ? [] : (tasksOf.get(order.id) ?? []),
+      receipt: receiptOf(order, summary, lines),
+      formation: formationOf.get(order.id) ?? null,
+      contact: { firstName, lastName, email, phone },
+    }
+  })
 }
 
 /** What a paid order shows for the money; null before. */
@@ -110,26 +129,29 @@ function receiptOf(
   return paidAt === null ? null : { number, paidAt, paidBy: `${firstName} ${lastName}`.trim(), lines, totalCents }
 }
 
-async function listTimeline(db: Db, orderId: string): Promise<OrderView['timeline']> {
-  const rows = await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
-  return rows.map(timelineEntryOf)
+const eventsOfOrders = prepared((db) =>
+  db
+    .select()
+    .from(orderEvents)
+    .where(sql`${orderEvents.orderId} = any(${sql.placeholder('ids')}::uuid[])`)
+    .orderBy(asc(orderEvents.id))
+    .prepare('events_of_orders'),
+)
+
+type Timeline = OrderView['timeline']
+
+async function listTimelinesOf(db: Db, ids: readonly string[]): Promise<Map<string, Timeline>> {
+  return groupByOrder(await eventsOfOrders(db).execute({ ids }), ({ at, status, note, isInterim }) => ({
+    at: at.toISOString(),
+    status,
+    label: orderStatusLabels[status],
+    note,
+    isInterim,
+  }))
 }
 
-const timelineEntryOf = ({
-  at,
-  status,
-  note,
-  isInterim,
-}: typeof orderEvents.$inferSelect): OrderView['timeline'][number] => ({
-  at: at.toISOString(),
-  status,
-  label: orderStatusLabels[status],
-  note,
-  isInterim,
-})
-
-async function listTaskViews(db: Db, orderId: string): Promise<OrderView['tasks']> {
-  return (await listTasks(db, orderId)).map(({ id, kind, title, draftId, doneAt }) => ({
+async function listTaskViewsOf(db: Db, ids: readonly string[]): Promise<Map<string, OrderView['tasks']>> {
+  return groupByOrder(await listTasksOf(db, ids), ({ id, kind, title, draftId, doneAt }) => ({
     id,
     kind,
     title,
@@ -138,16 +160,36 @@ async function listTaskViews(db: Db, orderId: string): Promise<OrderView['tasks'
   }))
 }
 
-/** What may be shown of the formation: no address, no signature, nothing of the sealed numbers. */
-async function findFormation(db: Db, orderId: string): Promise<OrderView['formation']> {
-  const [row] = await db.select().from(formations).where(eq(formations.orderId, orderId))
-  if (!row) return null
-  const owners = await db
-    .select()
-    .from(formationOwners)
-    .where(eq(formationOwners.formationId, row.id))
+const formationsOfOrders = prepared((db) =>
+  db
+    .select({
+      formation: formations,
+      owner: {
+        firstName: formationOwners.firstName,
+        lastName: formationOwners.lastName,
+        ownershipBasisPoints: formationOwners.ownershipBasisPoints,
+      },
+    })
+    .from(formations)
+    .leftJoin(formationOwners, eq(formationOwners.formationId, formations.id))
+    .where(sql`${formations.orderId} = any(${sql.placeholder('ids')}::uuid[])`)
     .orderBy(asc(formationOwners.position))
-  const { structure, legalEntity, taxElection, formType, businessName, submittedAt } = row
+    .prepare('formations_of_orders'),
+)
+
+/** What may be shown of the formations, by order: no address, no signature, nothing of the sealed numbers. */
+async function findFormationsOf(db: Db, ids: readonly string[]): Promise<Map<string, OrderView['formation']>> {
+  const rows = await formationsOfOrders(db).execute({ ids })
+  const byOrder = Map.groupBy(rows, ({ formation }) => formation.orderId)
+  return new Map([...byOrder].map(([orderId, ofOrder]) => [orderId, formationViewOf(ofOrder)]))
+}
+
+function formationViewOf(
+  rows: { formation: typeof formations.$inferSelect; owner: FormationOwner | null }[],
+): OrderView['formation'] {
+  const [first] = rows
+  if (!first) return null
+  const { structure, legalEntity, taxElection, formType, businessName, submittedAt } = first.formation
   return {
     structure,
     legalEntity,
@@ -155,36 +197,16 @@ async function findFormation(db: Db, orderId: string): Promise<OrderView['format
     formType,
     businessName,
     submittedAt: submittedAt.toISOString(),
-    owners: owners.map(({ firstName, lastName, ownershipBasisPoints }) => ({
-      firstName,
-      lastName,
-      ownershipPercentage: ownershipBasisPoints / 100,
-    })),
+    owners: rows.flatMap(({ owner }) =>
+      owner
+        ? {
+            firstName: owner.firstName,
+            lastName: owner.lastName,
+            ownershipPercentage: owner.ownershipBasisPoints / 100,
+          }
+        : [],
+    ),
   }
-}
-
-/** The numbers of the dashboard: paid orders that go on or are done, and what waits for the person. */
-export async function countsOf(db: Db, userId: string): Promise<{ activeServices: number; pendingActions: number }> {
-  const paid = and(
-    eq(orders.userId, userId),
-    isNotNull(orders.paidAt),
-    notInArray(orders.status, ['canceled', 'refunded']),
-  )
-  const [active] = await db.select({ count: count() }).from(orders).where(paid)
-  const [tasks] = await db
-    .select({ count: count() })
-    .from(orderTasks)
-    .where(
-      and(
-        isNull(orderTasks.doneAt),
-        inArray(orderTasks.orderId, db.select({ id: orders.id }).from(orders).where(paid)),
-      ),
-    )
-  const [unpaid] = await db
-    .select({ count: count() })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.status, 'awaiting_payment')))
-  return { activeServices: active?.count ?? 0, pendingActions: (tasks?.count ?? 0) + (unpaid?.count ?? 0) }
 }
 
 /** The drafts that belong to an order's task: the order's page continues them. */
@@ -196,3 +218,6 @@ export async function listFormDraftsOf(db: Db, userId: string): Promise<Set<stri
     .where(and(eq(orders.userId, userId), isNotNull(orderTasks.draftId)))
   return new Set(rows.flatMap(({ draftId }) => draftId ?? []))
 }
+
+const groupByOrder = <Entry extends { orderId: string }, View>(rows: readonly Entry[], viewOf: (row: Entry) => View) =>
+  new Map([...Map.groupBy(rows, ({ orderId }) => orderId)].map(([orderId, group]) => [orderId, group.map(viewOf)]))

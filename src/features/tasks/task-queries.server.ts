@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
+import { prepared } from '#platform/database/prepared.server.ts'
 import { type TaskKind, taskKinds } from './task.ts'
 import { orderTasks } from './tasks-tables.server.ts'
 
@@ -19,9 +20,18 @@ export async function listOpenTasks(db: Db, orderId: string): Promise<OpenTask[]
     .orderBy(taskSortOrder)
 }
 
-/** Lists every task of the order, done ones too. */
-export const listTasks = (db: Db, orderId: string): Promise<(typeof orderTasks.$inferSelect)[]> =>
-  db.select().from(orderTasks).where(eq(orderTasks.orderId, orderId)).orderBy(taskSortOrder)
+const tasksOfOrders = prepared((db) =>
+  db
+    .select()
+    .from(orderTasks)
+    .where(sql`${orderTasks.orderId} = any(${sql.placeholder('ids')}::uuid[])`)
+    .orderBy(taskSortOrder)
+    .prepare('tasks_of_orders'),
+)
+
+/** Lists every task of these orders, done ones too. */
+export const listTasksOf = (db: Db, orderIds: readonly string[]): Promise<(typeof orderTasks.$inferSelect)[]> =>
+  tasksOfOrders(db).execute({ ids: orderIds })
 
 /** Finds the order's task to fill in the form, with the draft that is linked to it. */
 export async function findFormTask(

@@ -7,5 +7,7 @@ export const appContext = createContext<App>()
 /** Undefined for a page that is kept: it is made to its end, and for everyone. */
 export const nonceContext = createContext<string | undefined>()
 export const clientIpContext = createContext<string>()
+/** What the loaders of this one request have read, by the function that reads it. */
+export const readsContext = createContext<Map<unknown, Promise<unknown>>>()
 /** The form that this very page was sent with, when it could not be taken. */
 export const rejectedFormContext = createContext<RejectedForm | null>(null)

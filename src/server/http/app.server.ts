@@ -7,7 +7,13 @@ import { Problem } from '#lib/problem.ts'
 import type { RejectedForm } from '#lib/rejected-form.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Endpoint } from '#platform/http/endpoint.server.ts'
-import { appContext, clientIpContext, nonceContext, rejectedFormContext } from '#platform/http/page-context.server.ts'
+import {
+  appContext,
+  clientIpContext,
+  nonceContext,
+  readsContext,
+  rejectedFormContext,
+} from '#platform/http/page-context.server.ts'
 import { apiMap } from '#server/api.server.ts'
 import type { CachedPages } from '#server/page-cache/cached-pages.server.ts'
 import { clientAddress } from './client-address.server.ts'
@@ -77,6 +83,7 @@ function pagesOf(app: App, render: (request: Request, context: RouterContextProv
     context.set(nonceContext, nonce)
     context.set(clientIpContext, ip)
     context.set(rejectedFormContext, rejected)
+    context.set(readsContext, new Map())
     const response = await render(request, context)
     for (const [name, value] of Object.entries(pageHeaders(app, path, { nonce }))) response.headers.set(name, value)
     if (response.status === 503) response.headers.set('retry-after', '5')

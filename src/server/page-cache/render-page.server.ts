@@ -4,7 +4,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { App } from '#platform/app.server.ts'
-import { appContext, clientIpContext, nonceContext, rejectedFormContext } from '#platform/http/page-context.server.ts'
+import {
+  appContext,
+  clientIpContext,
+  nonceContext,
+  readsContext,
+  rejectedFormContext,
+} from '#platform/http/page-context.server.ts'
 import { type CachedResponse, cachedResponse, type Bodies } from './cached-response.server.ts'
 import { cachedHtml } from './cached-html.server.ts'
 import { pageHeaders } from '#server/http/content-policy.server.ts'
@@ -49,6 +55,7 @@ export function createPageRenderer(app: App, build: ServerBuild): RenderPage {
     context.set(nonceContext, undefined)
     context.set(clientIpContext, '')
     context.set(rejectedFormContext, null)
+    context.set(readsContext, new Map())
     const response = await render(new Request(new URL(address, app.origin)), context)
     const type = response.headers.get('content-type') ?? ''
     const rendered = Buffer.from(await response.arrayBuffer())

@@ -20,8 +20,8 @@ interface ReceiptDocument {
   businessName: string | null
 }
 
-export const loader = userLoader(async ({ app, user }) => {
-  const orders = await listOrdersOf(app.db, user.id)
+export const loader = userLoader(async ({ read }) => {
+  const orders = await read(listOrdersOf)
   const receipts = orders.flatMap(({ id, number, paidAt, totalCents, businessName }): ReceiptDocument[] =>
     paidAt === null ? [] : [{ orderId: id, number, paidAt, totalCents, businessName }],
   )

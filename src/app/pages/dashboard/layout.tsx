@@ -8,9 +8,9 @@ import { userLoader } from '#app/portal/user-loader.ts'
 import { Sidebar } from '#app/portal/sidebar.tsx'
 import { countTabs } from '#app/portal/tab-counts.server.ts'
 
-export const loader = userLoader(async ({ app, user }) => {
-  const { firstName, lastName, email, emailVerified } = user
-  return { user: { firstName, lastName, email, emailVerified }, counts: await countTabs(app.db, user.id) }
+export const loader = userLoader(async (call) => {
+  const { firstName, lastName, email, emailVerified } = call.user
+  return { user: { firstName, lastName, email, emailVerified }, counts: await countTabs(call) }
 })
 
 /** The counts follow what happens on the pages, and an ended session is noticed on each of them. */

@@ -14,8 +14,8 @@ import { userLoader } from '#app/portal/user-loader.ts'
 import { Cell, type Column, Row, StackingTable } from '#app/portal/stacking-table.tsx'
 import { draftPath, type OpenDraft } from '#app/portal/action-items/resume-links.ts'
 
-export const loader = userLoader(async ({ app, user }) => {
-  const [orders, drafts] = await Promise.all([listOrdersOf(app.db, user.id), listOpenDrafts(app, user.id)])
+export const loader = userLoader(async ({ app, user, read }) => {
+  const [orders, drafts] = await Promise.all([read(listOrdersOf), listOpenDrafts(app, user.id)])
   return { orders, drafts: drafts.filter(({ orderId }) => orderId === null) }
 })
 

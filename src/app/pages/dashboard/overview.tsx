@@ -2,7 +2,8 @@ import Plus from 'lucide-react/icons/plus'
 import { useEffect } from 'react'
 import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
-import { countsOf, getOrderOf, listOrdersOf } from '#features/orders/order-queries.server.ts'
+import { countsOf } from '#features/orders/order-counts.ts'
+import { listOrderViewsOf, listOrdersOf } from '#features/orders/order-queries.server.ts'
 import { listSubmissionsOf } from '#features/orders/quiz-history-queries.server.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
@@ -12,23 +13,26 @@ import { LatestOrder, NextStep, QuickActions, StatsRow } from '#app/portal/overv
 import { userLoader } from '#app/portal/user-loader.ts'
 import { buildActionItems } from '#app/portal/action-items/action-items.ts'
 
-export const loader = userLoader(async ({ app: { db }, app, user, url }) => {
-  const [submissions, orders, drafts, counts] = await Promise.all([
-    listSubmissionsOf(db, user.id),
-    listOrdersOf(db, user.id),
+export const loader = userLoader(async ({ app, user, url, read }) => {
+  const [submissions, orders, drafts] = await Promise.all([
+    read(listSubmissionsOf),
+    read(listOrdersOf),
     listOpenDrafts(app, user.id),
-    countsOf(db, user.id),
   ])
   const latestId = orders[0]?.id
   const shown = orders.filter(
     ({ id, openTasks, status }) => id === latestId || openTasks > 0 || status === 'awaiting_payment',
   )
-  const views = await Promise.all(shown.map(({ id }) => getOrderOf(db, user.id, id)))
+  const views = await listOrderViewsOf(
+    app.db,
+    user.id,
+    shown.map(({ id }) => id),
+  )
   // Only an order of this person: the address proves nothing.
   const arrived = orders.find(({ id }) => id === url.searchParams.get('order'))
   return {
     stats: {
-      ...counts,
+      ...countsOf(orders),
       quizzes: submissions.length,
       documents: orders.filter(({ paidAt }) => paidAt !== null).length,
     },

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { canCompletePayment, QuizHistory } from '#features/quiz/quiz-history.tsx'
-import { getOrderOf } from '#features/orders/order-queries.server.ts'
+import { listOrderViewsOf } from '#features/orders/order-queries.server.ts'
 import { listSubmissionsOf } from '#features/orders/quiz-history-queries.server.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
@@ -12,11 +12,11 @@ import { userLoader } from '#app/portal/user-loader.ts'
 import { useResumeLink } from '#app/portal/action-items/use-resume-link.ts'
 import { resumeSubmission } from '#app/portal/action-items/resume-links.ts'
 
-export const loader = userLoader(async ({ app, user }) => {
-  const [submissions, drafts] = await Promise.all([listSubmissionsOf(app.db, user.id), listOpenDrafts(app, user.id)])
+export const loader = userLoader(async ({ app, user, read }) => {
+  const [submissions, drafts] = await Promise.all([read(listSubmissionsOf), listOpenDrafts(app, user.id)])
   const unpaid = submissions.filter(({ paymentStatus }) => canCompletePayment(paymentStatus))
   const orderIds = unpaid.flatMap(({ orderId }) => orderId ?? [])
-  const orders = await Promise.all(orderIds.map((id) => getOrderOf(app.db, user.id, id)))
+  const orders = await listOrderViewsOf(app.db, user.id, orderIds)
   const resumeLinks = unpaid.map(
     (submission) => [submission.submissionId, resumeSubmission(submission, orders, drafts)] as const,
   )

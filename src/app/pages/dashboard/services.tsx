@@ -5,16 +5,17 @@ import { Card } from '#ui/layout/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ArrowLink } from '#ui/link.tsx'
 import type { OrderView } from '#features/orders/order.ts'
-import { getOrderOf, listOrdersOf } from '#features/orders/order-queries.server.ts'
+import { listOrderViewsOf, listOrdersOf } from '#features/orders/order-queries.server.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
-import { isActive, serviceName } from '#app/portal/purchased-services.ts'
+import { isActive } from '#features/orders/order-counts.ts'
+import { serviceName } from '#app/portal/purchased-services.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { formatDate } from '#app/portal/format-dates.ts'
 import { userLoader } from '#app/portal/user-loader.ts'
 
-export const loader = userLoader(async ({ app, user }) => {
-  const active = (await listOrdersOf(app.db, user.id)).filter(isActive)
-  return { services: await Promise.all(active.map(({ id }) => getOrderOf(app.db, user.id, id))) }
+export const loader = userLoader(async ({ app, user, read }) => {
+  const active = (await read(listOrdersOf)).filter(isActive).map(({ id }) => id)
+  return { services: await listOrderViewsOf(app.db, user.id, active) }
 })
 
 export default function Services() {

@@ -1,7 +1,8 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Prices } from '#features/catalog/prices.ts'
 import { findProduct } from '#features/catalog/prices.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { prepared } from '#platform/database/prepared.server.ts'
 import { orderLines } from '#features/orders/orders-tables.server.ts'
 import type { OrderView } from '#features/orders/order.ts'
 import type { OrderQuote } from '#features/orders/order-total.ts'
@@ -10,21 +11,21 @@ export type OrderLine = OrderView['lines'][number]
 
 /** The lines that an order was sold at, in the order in which they were shown. */
 export async function listLines(db: Db, orderId: string): Promise<OrderLine[]> {
-  const rows = await db
+  return (await listLinesOf(db, [orderId])).get(orderId) ?? []
+}
+
+const linesOfOrders = prepared((db) =>
+  db
     .select()
     .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
+    .where(sql`${orderLines.orderId} = any(${sql.placeholder('ids')}::uuid[])`)
     .orderBy(asc(orderLines.position))
-  return rows.map(lineOf)
-}
+    .prepare('lines_of_orders'),
+)
 
 /** The same of several orders, by order id. */
 export async function listLinesOf(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderLine[]>> {
-  const rows = await db
-    .select()
-    .from(orderLines)
-    .where(inArray(orderLines.orderId, [...orderIds]))
-    .orderBy(asc(orderLines.position))
+  const rows = await linesOfOrders(db).execute({ ids: orderIds })
   return new Map([...Map.groupBy(rows, (row) => row.orderId)].map(([orderId, lines]) => [orderId, lines.map(lineOf)]))
 }
 
