@@ -49,7 +49,11 @@ const features: Record<string, string[]> = {
 const gate = 'features/payments/claim-for-capture.server.ts -> features/orders/orders-tables.server.ts'
 
 /** Platform's own tables, which no feature could own: every feature counts requests and writes the audit log, and readiness is nobody's. */
-const platformTables = ['platform/database/write-probe.server.ts', 'platform/rate-limit.server.ts']
+const platformTables = [
+  'platform/database/write-probe.server.ts',
+  'platform/rate-limit.server.ts',
+  'platform/request-counts.server.ts',
+]
 /** Written by SQL alone, so that no definition names it. */
 const auditLog: Table = { constant: 'auditLog', name: 'audit_log', owner: 'platform' }
 

@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
+import { statementsOf } from '../../test/statements.ts'
+import { connectDatabase } from './database/db.server.ts'
 import { createThrottle, throttleAddress } from './rate-limit.server.ts'
+import { requestCounts } from './request-counts.server.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())
@@ -34,6 +38,48 @@ test('a new window counts from nothing', async () => {
 test('a check does not count', async () => {
   const throttle = createThrottle(database.db, 1, () => quarterPast)
   for (let i = 0; i < 20; i++) await throttle.check('login-account-ip', 'three')
+})
+
+test('a request is counted without a word to the database', async () => {
+  const throttle = createThrottle(database.db, 0.01, () => quarterPast)
+  const statements = await statementsOf(async () => {
+    for (let i = 0; i < 3; i++) await throttle.take('write-ip', 'five')
+    await expect(throttle.take('write-ip', 'five')).rejects.toMatchObject({ code: 'too-many-requests' })
+  })
+  expect(statements).toEqual([])
+})
+
+test('instances learn of each other’s counts when they share them', async () => {
+  const [one, other] = [0.01, 0.01].map((scale) => createThrottle(database.db, scale, () => quarterPast))
+  for (let i = 0; i < 2; i++) await one!.take('write-ip', 'six')
+  await one!.share()
+  await other!.take('write-ip', 'six')
+  await other!.share()
+  await expect(other!.take('write-ip', 'six')).rejects.toMatchObject({ code: 'too-many-requests' })
+  await other!.share()
+  // What was refused was counted, too.
+  await expect(one!.take('write-ip', 'six')).resolves.toBeUndefined()
+  await one!.share()
+  await expect(one!.check('write-ip', 'six')).rejects.toMatchObject({ code: 'too-many-requests' })
+})
+
+test('counts that are shared at the same moment are all counted, once', async () => {
+  const instances = Array.from({ length: 4 }, () => createThrottle(database.db, 1, () => quarterPast))
+  for (const instance of instances) for (let i = 0; i < 25; i++) await instance.take('read-ip', 'seven')
+  await Promise.all(instances.flatMap((instance) => [instance.share(), instance.share()]))
+  const [row] = await database.db.select().from(requestCounts).where(eq(requestCounts.key, 'read-ip|seven'))
+  expect(row?.count).toBe(100)
+})
+
+test('while the database is away requests are counted here', async () => {
+  const away = connectDatabase('postgres://nobody@127.0.0.1:1/none')
+  const throttle = createThrottle(away.db, 0.01, () => quarterPast)
+  for (let i = 0; i < 3; i++) {
+    await throttle.take('write-ip', 'eight')
+    await throttle.share()
+  }
+  await expect(throttle.take('write-ip', 'eight')).rejects.toMatchObject({ code: 'too-many-requests' })
+  await away.close()
 })
 
 test.each([

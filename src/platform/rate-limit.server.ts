@@ -3,6 +3,7 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { Problem } from '#lib/problem.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { instant } from '#platform/database/columns.server.ts'
+import { type CountWindow, countRequests, forgetRequestCounts } from './request-counts.server.ts'
 
 export const throttleCounters = pgTable(
   'throttle_counters',
@@ -38,38 +39,70 @@ export const throttles = {
 
 export type ThrottleName = keyof typeof throttles
 
+/**
+ * Limits of mere traffic, counted in memory (decision 51). Every other one guards a password, a mailed link or a card:
+ * one more than allowed would matter, so the database counts it before the work is done.
+ */
+const countedInMemory: ReadonlySet<ThrottleName> = new Set([
+  'checkout-account',
+  'track-ip',
+  'csp-report-ip',
+  'draft-account',
+  'write-ip',
+  'read-ip',
+])
+
 export interface Throttle {
   /** Counts one more; throws `too-many-requests` with the seconds to wait when the window is full. */
   take(name: ThrottleName, key: string): Promise<void>
   /** Throws as `take` does, without counting. */
   check(name: ThrottleName, key: string): Promise<void>
+  /** Tells the other instances what this one counted in memory; happens by itself once a second. */
+  share(): Promise<void>
 }
 
-/** Counters in the database, one atomic upsert a call, so that all instances share them. Windows begin with the clock. */
+/** Windows begin with the clock. */
 export function createThrottle(db: Db, scale: number, now: () => Date = () => new Date()): Throttle {
+  const inMemory = countRequests(db)
   const run = async (name: ThrottleName, key: string, step: 0 | 1) => {
     const { limit, windowSeconds } = throttles[name]
     const seconds = now().getTime() / 1000
     const startedAt = Math.floor(seconds / windowSeconds) * windowSeconds
-    const counted = await db.execute<{ count: number }>(sql`
-      insert into throttle_counters (key, window_started_at, count, expires_at)
-      values (${`${name}|${key}`}, to_timestamp(${startedAt}), ${step}, to_timestamp(${startedAt + windowSeconds}))
-      on conflict (key, window_started_at) do update set count = throttle_counters.count + ${step}
-      returning count`)
-    const count = counted.rows[0]?.count ?? 0
+    const window = { startedAt, endsAt: startedAt + windowSeconds }
+    const counted = `${name}|${key}`
+    const count = countedInMemory.has(name)
+      ? step === 1
+        ? inMemory.add(counted, window)
+        : inMemory.read(counted, window)
+      : await countInDatabase(db, counted, window, step)
     const full = step === 1 ? count > limit * scale : count >= limit * scale
     if (!full) return
-    const retryAfterSeconds = Math.max(1, Math.ceil(startedAt + windowSeconds - seconds))
+    const retryAfterSeconds = Math.max(1, Math.ceil(window.endsAt - seconds))
     throw new Problem('too-many-requests', `Too many attempts. Please try again in ${waitText(retryAfterSeconds)}.`, {
       retryAfterSeconds,
     })
   }
-  return { take: (name, key) => run(name, key, 1), check: (name, key) => run(name, key, 0) }
+  return {
+    take: (name, key) => run(name, key, 1),
+    check: (name, key) => run(name, key, 0),
+    share: () => inMemory.share(),
+  }
+}
+
+/** One atomic upsert a call, so that of many requests at once, on any instance, just the allowed number passes. */
+async function countInDatabase(db: Db, key: string, window: CountWindow, step: 0 | 1): Promise<number> {
+  const counted = await db.execute<{ count: number }>(sql`
+    insert into throttle_counters (key, window_started_at, count, expires_at)
+    values (${key}, to_timestamp(${window.startedAt}), ${step}, to_timestamp(${window.endsAt}))
+    on conflict (key, window_started_at) do update set count = throttle_counters.count + ${step}
+    returning count`)
+  return counted.rows[0]?.count ?? 0
 }
 
 /** Forgets the counters of past windows. */
 export async function forgetCounters(db: Db, now: Date): Promise<void> {
   await db.delete(throttleCounters).where(lt(throttleCounters.expiresAt, now))
+  await forgetRequestCounts(db, now)
 }
 
 function waitText(seconds: number): string {

@@ -1,0 +1,36 @@
+import pg from 'pg'
+import { vi } from 'vitest'
+
+/** The jobs' own connections: their clock is not part of any request. */
+const jobsApplication = 'pgboss'
+
+/** Once a second, for all requests of that second together. */
+const sharesCounts = /^insert into "?request_counts/
+
+interface WithParameters {
+  connectionParameters?: { application_name?: string }
+}
+
+/**
+ * Records every statement that this process sends to PostgreSQL while `work` runs, `begin`, `commit` and savepoints
+ * included. Left out is what belongs to no request: the jobs' own connections, and counts that are shared once a second.
+ */
+export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await work()
+    return sent.mock.calls.flatMap(([query], call) => {
+      const client: unknown = sent.mock.contexts[call]
+      const isJobs = (client as WithParameters).connectionParameters?.application_name === jobsApplication
+      const text = textOf(query)
+      return isJobs || sharesCounts.test(text) ? [] : [text]
+    })
+  } finally {
+    sent.mockRestore()
+  }
+}
+
+function textOf(query: unknown): string {
+  const text = typeof query === 'string' ? query : ((query as { text?: string } | undefined)?.text ?? '')
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
