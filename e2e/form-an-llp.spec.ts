@@ -33,8 +33,10 @@ test('from the service form to a paid LLP', async ({ page }) => {
     { firstName: 'Noor', lastName: 'Specimen', email: 'noor@example.com', percent: 50 },
   ])
   await next(page, 'Partnership Details')
-  await page.getByLabel('Number of partners').fill('2')
-  await page.getByLabel('Statement of business').fill('Surveying land for owners and counties')
+  await expect(page.getByRole('definition').filter({ hasText: 'The owners you listed' })).toContainText('2')
+  await expect(page.getByRole('definition').filter({ hasText: 'The purpose you entered' })).toContainText(
+    'Land surveying',
+  )
   await next(page, 'Check your answers before you sign')
   await giveConsents(page)
   await typeSignature(page, 'Partner’s signature', 'Ash Sample')
@@ -47,8 +49,15 @@ test('from the service form to a paid LLP', async ({ page }) => {
   const orderId = await arriveWithPaidOrder(page)
 
   await expectPaidOnce(orderId, person.email, 49_900)
-  const [formation] = await query('select legal_entity, business_name from formations where order_id = $1', [orderId])
-  expect(formation).toEqual({ legal_entity: 'LLP', business_name: 'Harbor Surveyors LLP' })
+  const [formation] = await query(
+    "select legal_entity, business_name, snapshot->'partners' as partners from formations where order_id = $1",
+    [orderId],
+  )
+  expect(formation).toEqual({
+    legal_entity: 'LLP',
+    business_name: 'Harbor Surveyors LLP',
+    partners: { count: 2, statement: 'Land surveying' },
+  })
   expect(await mailText(person.email, /^Order .* confirmed$/)).toContain('Harbor Surveyors LLP')
   await expectNowhere([goodCard], person.email)
 })

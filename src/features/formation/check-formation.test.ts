@@ -134,6 +134,89 @@ test.each([
   expect(errorsOf('ownership-structure', { owners: [whole] })).toEqual(expected)
 })
 
+const anOwner = (overrides: object) => ({
+  owners: [{ firstName: 'A', lastName: 'B', email: 'a@example.com', ownershipPercentage: 100, ...overrides }],
+})
+const aDirector = (email: string) => ({ directors: [{ firstName: 'A', lastName: 'B', email }] })
+const amount = 'Enter an amount in dollars, such as 1,000.00, or leave it empty'
+const shareCount = 'Enter a whole number of shares, such as 10,000'
+const parValueText = 'Enter an amount in dollars, such as 0.01'
+const phoneText = 'Enter a phone number with its area code, such as 206-555-0142'
+const emailText = 'Please enter a valid email address'
+
+test.each<[StepId, Structure, object, Record<string, string>]>([
+  ['ownership-structure', 'LLC', anOwner({ contributionAmount: 'abc' }), { 'owners.0.contributionAmount': amount }],
+  ['ownership-structure', 'LLC', anOwner({ contributionAmount: -5 }), { 'owners.0.contributionAmount': amount }],
+  ['ownership-structure', 'LLC', anOwner({ contributionAmount: '$1,000.50' }), {}],
+  ['ownership-structure', 'LLC', anOwner({ contributionAmount: '' }), {}],
+  ['ownership-structure', 'LLC', anOwner({ phone: '12' }), { 'owners.0.phone': phoneText }],
+  ['ownership-structure', 'LLC', anOwner({ phone: '555-0142' }), { 'owners.0.phone': phoneText }],
+  ['ownership-structure', 'LLC', anOwner({ phone: 'call me' }), { 'owners.0.phone': phoneText }],
+  ['ownership-structure', 'LLC', anOwner({ phone: '(206) 555-0142 ext. 5' }), {}],
+  ['ownership-structure', 'LLC', anOwner({ phone: '+44 20 7946 0958' }), {}],
+  ['ownership-structure', 'LLC', anOwner({ email: 'alex' }), { 'owners.0.email': emailText }],
+  ['ownership-structure', 'LLC', anOwner({ email: 'alex@' }), { 'owners.0.email': emailText }],
+  ['ownership-structure', 'LLC', anOwner({ email: 'alex@example' }), { 'owners.0.email': emailText }],
+  ['ownership-structure', 'LLC', anOwner({ email: 'alex@example.' }), { 'owners.0.email': emailText }],
+  ['share-structure', 'C-Corporation', { shares: { authorized: -5 } }, { 'shares.authorized': shareCount }],
+  ['share-structure', 'C-Corporation', { shares: { authorized: '1.5' } }, { 'shares.authorized': shareCount }],
+  ['share-structure', 'C-Corporation', { shares: { authorized: 'many' } }, { 'shares.authorized': shareCount }],
+  ['share-structure', 'C-Corporation', { shares: { authorized: '10,000' } }, {}],
+  ['share-structure', 'C-Corporation', { shares: { parValue: 'abc' } }, { 'shares.parValue': parValueText }],
+  ['share-structure', 'C-Corporation', { shares: { parValue: '-0.01' } }, { 'shares.parValue': parValueText }],
+  ['share-structure', 'C-Corporation', { shares: { parValue: 'abc', noParValue: true } }, {}],
+  ['share-structure', 'C-Corporation', { shares: { parValue: '0.001' } }, {}],
+  [
+    'management-structure',
+    'LLC',
+    { fiscalYearEnd: '13/45' },
+    { fiscalYearEnd: 'Enter a month and day, such as 12/31' },
+  ],
+  ['management-structure', 'LLC', { fiscalYearEnd: '6/30' }, {}],
+  ['management-structure', 'LLC', { fiscalYearEnd: '' }, {}],
+  ['business-information', 'LLC', { ...aFormation(), duration: 'limited' }, { durationEndDate: 'Choose the last day' }],
+  [
+    'business-information',
+    'LLC',
+    { ...aFormation(), duration: 'limited', durationEndDate: '2030-02-30' },
+    { durationEndDate: 'Choose the last day' },
+  ],
+  ['business-information', 'LLC', { ...aFormation(), duration: 'limited', durationEndDate: '2030-02-28' }, {}],
+  ['business-information', 'LLC', { ...aFormation(), duration: 'perpetual', durationEndDate: '2030-02-30' }, {}],
+  ['directors-officers', 'C-Corporation', aDirector('alex@example'), { 'directors.0.email': emailText }],
+  ['directors-officers', 'C-Corporation', aDirector(''), {}],
+  ['registered-agent', 'LLC', agent({ email: 'robin@' }), { 'registeredAgent.email': emailText }],
+  ['registered-agent', 'LLC', agent({ email: '' }), {}],
+  ['registered-agent', 'LLC', agent({ phone: '12' }), { 'registeredAgent.phone': phoneText }],
+  ['registered-agent', 'LLC', { registeredAgent: { type: 'legate', phone: '12', email: 'x' } }, {}],
+  ['partnership-details', 'LLP', { partners: { count: 'two' } }, { 'partners.count': 'Enter the number of partners' }],
+])(
+  'on %s of a %s, %o is stored as a draft and stopped only when it is not of its kind',
+  (step, structure, answers, expected) => {
+    const draft = formationDraftSchema.parse(answers)
+    expect(draft).toMatchObject(answers)
+    expect(errorsOf(step, draft, structure)).toEqual(expected)
+    expect('errors' in parseFormation(structure, { ...aFormation(), ...draft }, context)).toBe(
+      Object.keys(expected).length > 0,
+    )
+  },
+)
+
+test('an LLP is asked for its partners and its purpose once', () => {
+  const submitted = (answers: FormationDraft) => {
+    const parsed = parseFormation('LLP', { ...aFormation(), ...answers }, context)
+    return 'formation' in parsed ? parsed.formation.partners : parsed.errors
+  }
+  const purpose = 'Design and making of wooden furniture'
+  expect(submitted({})).toEqual({ count: 2, statement: purpose })
+  expect(submitted({ partners: { count: '12', statement: 'Joinery' } })).toEqual({ count: 12, statement: 'Joinery' })
+  const [owner] = aFormation().owners ?? []
+  const warned = (answers: FormationDraft) =>
+    checkFormation('LLP', { ...aFormation(), ...answers }, { ...context, step: 'partnership-details' }).warnings
+  expect(warned({})).toEqual([])
+  expect(warned({ owners: owner ? [owner] : [] })).toMatchObject([{ path: 'partners.count', rule: 'LLP-1' }])
+})
+
 test.each([
   ['2026-11-20', true],
   ['2027-02-18', true],

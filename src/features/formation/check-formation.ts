@@ -4,6 +4,8 @@ import { formationWarnings } from '#features/washington/formation-findings.ts'
 import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
 import { normalizePhone, normalizeState, normalizeZip } from '#features/formation/fields/field-schemas.ts'
 import { type FormationStep, stepsFor, type StepId } from '#features/formation/steps/all-steps.ts'
+import { purposeOf } from '#features/formation/steps/business-information.ts'
+import { countOwners } from '#features/formation/steps/ownership-structure.ts'
 import { legalEntityOf, type Structure, taxElectionOf } from '#features/washington/entity-type.ts'
 import type { Formation } from './formation.ts'
 import type { StepContext } from '#features/formation/steps/step.ts'
@@ -84,6 +86,10 @@ function factsOf(structure: Structure, formation: FormationDraft) {
     mailingAddress: mailingAddress && { ...tidy(mailingAddress), same: mailingAddress.same !== false },
     registeredAgent: agent && { ...agent, ...tidy(agent, 'WA'), phone: normalizePhone(agent.phone ?? '') },
     shares: shares && { authorized: 10_000, ...shares },
+    partners: {
+      count: formation.partners?.count || countOwners(formation),
+      statement: formation.partners?.statement || purposeOf(formation),
+    },
     directors: directors?.filter(({ firstName, lastName }) => firstName?.trim() || lastName?.trim()),
   }
 }

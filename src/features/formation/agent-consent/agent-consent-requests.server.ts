@@ -12,7 +12,7 @@ import { agentName } from '#features/formation/agent-name.ts'
 import { agentConsentRequestMail } from './agent-consent-request.email.ts'
 import { consentLinkDays } from './agent-consent.ts'
 import { capacities } from './agent-statements.ts'
-import { isMailAddress } from '#features/formation/steps/registered-agent.ts'
+import { isMailAddress } from '#features/formation/fields/field-schemas.ts'
 
 const millisecondsPerDay = 86_400_000
 

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { draftShape, field, readValues, strictObject, type Field, type FieldTable } from './field.ts'
 import {
+  emailOrNothing,
   flag as strictFlag,
   maxTextLength,
   normalizeState,
   optionalPhone,
   optionalText,
   optionalZip,
+  phoneOrNothing,
+  requiredEmail as strictEmail,
   requiredText as strictText,
   requiredZip as strictZip,
   stateCode,
@@ -48,7 +51,11 @@ export const requiredText = (message: string, options: TextOptions = {}) =>
 
 export const zip = textField(optionalZip, { max: 20 })
 export const requiredZip = (message: string) => textField(strictZip(message), { max: 20 })
-export const phone = textField(optionalPhone, { max: 40 })
+/** A phone number that the step itself checks, because it is asked in some cases only. */
+export const uncheckedPhone = textField(optionalPhone, { max: 40 })
+export const phone = textField(phoneOrNothing, { max: 40 })
+export const email = textField(emailOrNothing, { max: 254 })
+export const requiredEmail = (message: string) => textField(strictEmail(message), { max: 254 })
 /** A state by name or abbreviation, or nothing. */
 export const state = textField(optionalText(40).transform(normalizeState), { max: 40 })
 /** A state that is Washington until another one is chosen (decision 39). */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneMailbox } from '#lib/email-address.ts'
 import { findUsState } from '#lib/us-states.ts'
 
 /** The longest text that a field of the form takes, unless it says otherwise. */
@@ -16,6 +17,19 @@ export function normalizeZip(text: string): string {
 export function normalizePhone(text: string): string {
   return text.replaceAll(/[\s().-]/g, '')
 }
+
+/** Shaped like one email address with a domain, so that mail can be sent to it. */
+export const isMailAddress = (text: string): boolean => oneMailbox.test(text) && /@[^.].*\.[^.]+$/.test(text)
+
+/**
+ * Shaped like a phone number: ten digits or more, from another country (with its plus sign) seven or more, perhaps with
+ * an extension.
+ */
+export const isPhone = (text: string): boolean =>
+  /^(?:\d{10,15}|\+\d{7,15})(?:(?:x|ext|#)\d{1,6})?$/i.test(normalizePhone(text))
+
+export const invalidEmail = 'Please enter a valid email address'
+export const invalidPhone = 'Enter a phone number with its area code, such as 206-555-0142'
 
 /** The two letters of a state that was written in capitals or not; other text stays as it is. */
 export function normalizeState(text: string): string {
@@ -56,6 +70,16 @@ export const optionalPhone = z
   .nullish()
   .transform((text) => normalizePhone(text ?? ''))
 
+/** A phone number that may be missing; what is given has to be one. */
+export const phoneOrNothing = optionalPhone.refine((text) => text === '' || isPhone(text), invalidPhone)
+
+/** An email address that may be missing; what is given has to be one. */
+export const emailOrNothing = optionalText(254).refine((text) => text === '' || isMailAddress(text), invalidEmail)
+
+/** An email address that has to be there; `message` is the specification's sentence. */
+export const requiredEmail = (message: string) =>
+  requiredText(message, 254).refine((text) => text === '' || isMailAddress(text), invalidEmail)
+
 /** A state's abbreviation; Washington when nothing is given (decision 39). */
 export const stateCode = z
   .string()
@@ -81,7 +105,18 @@ export function numberOf(value: number | string | null | undefined): number | un
 /** A decimal as exact text ("0.01"); empty when nothing is given. */
 export const decimalText = numberLike.transform((value) => String(value ?? '').replaceAll(/[$,\s]/g, ''))
 
-export const optionalNumber = numberLike.transform(numberOf)
+/** Nothing was entered into a number field. */
+export const isBlank = (value: number | string | null | undefined): boolean =>
+  value === undefined || value === null || value === ''
+
+/** A whole number of things that may be missing; `message` says what to enter in place of anything else. */
+export const wholeNumber = (message: string) =>
+  numberLike.refine((value) => isBlank(value) || isCount(numberOf(value)), message)
+
+const isCount = (value: number | undefined) => value !== undefined && Number.isSafeInteger(value) && value >= 0
+
+/** Whether `decimalText` is an amount of dollars, or nothing. */
+export const isDollarsOrNothing = (text: string): boolean => text === '' || /^\d{1,12}(?:\.\d{1,12})?$/.test(text)
 
 /** A postal address of which nothing is required. */
 export const looseAddress = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { field } from './field.ts'
 import { draftText, flag, group, record, withRows } from './field-kinds.ts'
 import { flag as strictFlag, optionalText } from './field-schemas.ts'
+import { isMonthDay } from './month-day.ts'
 import { given, orNone, row } from './review-row.ts'
 
 const elections = record({
@@ -15,7 +16,9 @@ const elections = record({
 
 const lastDay = field({
   draft: draftText(20),
-  strict: optionalText(20).transform((day) => day || '12/31'),
+  strict: optionalText(20)
+    .transform((day) => day || '12/31')
+    .refine(isMonthDay, 'Enter a month and day, such as 12/31'),
   read: (stored) => stored || '12/31',
 })
 

@@ -102,6 +102,9 @@ export const businessInformationStep = {
   schema: ({ today }: StepContext) =>
     strictObject(fields)
       .superRefine((given, context) => {
+        if (given.duration === 'limited' && !isCalendarDay(given.durationEndDate)) {
+          context.addIssue({ code: 'custom', path: ['durationEndDate'], message: 'Choose the last day' })
+        }
         const { effectiveDate, futureEffectiveDate: date } = normalizeEffectiveDate(given)
         if (effectiveDate === 'upon_filing') return
         if (isCalendarDay(date) && date >= today && date <= addDays(today, longestDelayDays)) return
@@ -132,6 +135,11 @@ export const businessInformationStep = {
     })
   },
 }
+
+/** The purpose in whatever form the answers have, for a step that takes it over. */
+export const purposeAnswer = { businessPurpose: z.string().nullish() }
+export const purposeOf = (given: z.output<z.ZodObject<typeof purposeAnswer>>): string =>
+  given.businessPurpose?.trim() ?? ''
 
 /** What the papers say of it. */
 export const filedBusiness = (values: BusinessValues) => ({

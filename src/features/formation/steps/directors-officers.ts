@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { address, nameOf, personName } from '#features/formation/fields/address.ts'
-import { draftText, list, record, text, withRows } from '#features/formation/fields/field-kinds.ts'
+import { draftText, email, list, record, text, withRows } from '#features/formation/fields/field-kinds.ts'
 import { field, type Field } from '#features/formation/fields/field.ts'
 import { orNone, row } from '#features/formation/fields/review-row.ts'
 import { isCorporation } from '#features/washington/entity-type.ts'
 import { stepOf } from './step.ts'
 
-const contact = { ...personName, ...address, email: text({ max: 254 }) }
+const contact = { ...personName, ...address, email }
 const titled = { ...contact, title: text({ max: 100 }) }
 
 /** Other clients may send the same of directors and officers; the form asks less. */

@@ -8,11 +8,14 @@ import {
   number,
   phone,
   record,
+  requiredEmail,
   requiredText,
   withRows,
 } from '#features/formation/fields/field-kinds.ts'
 import {
   decimalText,
+  isBlank,
+  isDollarsOrNothing,
   looseAddress,
   numberLike,
   numberOf,
@@ -39,21 +42,22 @@ const ownerAddress = field({
 
 /** Percent; an empty field counts as 0, and the sum warns (decision 39). */
 const percentage = numberLike
-  .refine((value) => isEmpty(value) || isPercentage(numberOf(value)), 'Ownership must be between 0 and 100 percent')
+  .refine((value) => isBlank(value) || isPercentage(numberOf(value)), 'Ownership must be between 0 and 100 percent')
   .transform((value) => numberOf(value) ?? 0)
 
-const isEmpty = (value: number | string | null | undefined) => value === undefined || value === null || value === ''
 const isPercentage = (value: number | undefined) => value !== undefined && value >= 0 && value <= 100
 
 const owner = record({
   firstName: requiredText('First name is required', { max: 100 }),
   lastName: requiredText('Last name is required', { max: 100 }),
-  email: requiredText('Email is required', { max: 254 }),
+  email: requiredEmail('Email is required'),
   phone,
   address: ownerAddress,
   ownershipPercentage: number(percentage),
   isManager: flag,
-  contributionAmount: number(decimalText),
+  contributionAmount: number(
+    decimalText.refine(isDollarsOrNothing, 'Enter an amount in dollars, such as 1,000.00, or leave it empty'),
+  ),
   contributionType: field({
     draft: draftText(40),
     strict: optionalText(40).transform((type) => type || 'cash'),
@@ -73,6 +77,11 @@ const owners = field({
     .prefault([]),
   read: (stored) => (stored && stored.length > 0 ? several.read(stored) : [newOwner()]),
 })
+
+/** The owners in whatever form the answers have, for a step that takes over how many they are. */
+export const ownersAnswer = { owners: z.array(z.unknown()).nullish() }
+export const countOwners = ({ owners: all }: { owners?: readonly unknown[] | null | undefined }): number =>
+  all?.length ?? 0
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 

@@ -1,20 +1,32 @@
+import { z } from 'zod'
 import { group, number, record, text, withRows } from '#features/formation/fields/field-kinds.ts'
-import { optionalNumber } from '#features/formation/fields/field-schemas.ts'
-import type { ValuesOf } from '#features/formation/fields/field.ts'
-import { given, row } from '#features/formation/fields/review-row.ts'
+import { numberOf, wholeNumber } from '#features/formation/fields/field-schemas.ts'
+import { readValues, reviewRows, strictObject, type DraftOf, type ValuesOf } from '#features/formation/fields/field.ts'
+import { row, type ReviewContext } from '#features/formation/fields/review-row.ts'
 import { taxFields } from '#features/formation/fields/tax-fields.ts'
 import type { Structure } from '#features/washington/entity-type.ts'
+import { purposeAnswer, purposeOf } from './business-information.ts'
+import { countOwners, ownersAnswer } from './ownership-structure.ts'
 import { stepOf } from './step.ts'
 
-const partners = record({ count: number(optionalNumber), statement: text({ max: 2000 }) })
+/** What the form asked for earlier, and other clients may send; the form itself takes both from the steps before. */
+const partners = record({
+  count: number(wholeNumber('Enter the number of partners').transform(numberOf)),
+  statement: text({ max: 2000 }),
+})
 
-const fields = {
-  partners: withRows(group(partners, partners.strict.prefault({})), ({ count, statement }) => [
-    row('Number of partners', given(String(count))),
-    row('Statement of business', given(statement)),
-  ]),
-  ...taxFields,
-}
+const fields = { partners: withRows(group(partners, partners.strict.prefault({})), () => []), ...taxFields }
+type Values = ValuesOf<typeof fields>
+
+/** The steps in which the partners and the purpose are asked; they check these answers themselves. */
+const earlierSteps = z.looseObject({ ...ownersAnswer, ...purposeAnswer })
+type EarlierAnswers = z.output<typeof earlierSteps>
+
+/** What the state's application says of the partners, from what was asked before (RCW 25.05.500). */
+export const filedPartnership = (answers: EarlierAnswers) => ({
+  count: String(countOwners(answers)),
+  statement: purposeOf(answers),
+})
 
 export const partnershipDetailsStep = {
   ...stepOf(
@@ -32,10 +44,20 @@ export const partnershipDetailsStep = {
     fields,
   ),
   appliesTo: (structure: Structure): boolean => structure === 'LLP',
+  schema: () =>
+    earlierSteps.transform((answers, context) => {
+      const { data, error } = strictObject(fields).safeParse(answers)
+      for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path, message })
+      if (!data) return z.NEVER
+      const { count = countOwners(answers), statement } = data.partners
+      return { ...data, partners: { count, statement: statement || purposeOf(answers) } }
+    }),
+  /** Asked once: a count or statement that an earlier version of the form asked for gives way to the steps before. */
+  values: (draft: DraftOf<typeof fields>) => readValues(fields, { ...draft, partners: undefined }),
+  review: (values: Values & EarlierAnswers, context: ReviewContext) => {
+    const { count } = filedPartnership(values)
+    return reviewRows(fields, values, context, {
+      partners: [row('Number of partners', count), row('Statement of business', 'The same as the business purpose')],
+    })
+  },
 }
-
-/** What the papers say of it. */
-export const filedPartnership = ({ partners: { count, statement } }: ValuesOf<typeof fields>) => ({
-  count: String(count),
-  statement,
-})

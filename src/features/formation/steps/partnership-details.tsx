@@ -1,27 +1,31 @@
+import { GroupNote } from '#features/formation/fields/group-note.tsx'
 import { TaxFields } from '#features/formation/fields/tax-fields.tsx'
-import { TextAreaField } from '#ui/form/text-area-field.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
+import { useFormValues } from '#ui/form/form-groups.ts'
+import { filedPartnership } from './partnership-details.ts'
 import type { StepProps } from './step-props.ts'
 
+/** Asks nothing twice: shows what the application takes over from the steps before. */
 export function PartnershipDetails({ structure }: StepProps) {
+  const { count, statement } = filedPartnership(useFormValues())
   return (
     <>
-      <TextField
-        name="partners.count"
-        label="Number of partners"
-        hint="Two or more"
-        numeric
-        inputMode="numeric"
-        width={2}
-        maxLength={6}
-        autoComplete="off"
-      />
-      <TextAreaField
-        name="partners.statement"
-        label="Statement of business"
-        hint="Briefly, what the partnership does"
-        maxLength={2000}
-      />
+      <dl className="dl plain">
+        <div>
+          <dt>Number of partners</dt>
+          <dd>
+            {count}
+            <span className="hint">The owners you listed in Ownership Structure.</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Statement of business</dt>
+          <dd>
+            {statement}
+            <span className="hint">The purpose you entered in Business Information.</span>
+          </dd>
+        </div>
+      </dl>
+      <GroupNote path="partners.count" />
       <TaxFields structure={structure} />
     </>
   )

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { oneMailbox } from '#lib/email-address.ts'
 import { isProviderAgent } from '#features/registered-agent/prefill-agent.ts'
 import { agentSigners } from '#features/formation/agent-consent/agent-statements.ts'
 import { address, addressLines, nameOf, personName } from '#features/formation/fields/address.ts'
@@ -9,11 +8,12 @@ import {
   draftText,
   flag,
   group,
-  phone,
   record,
   text,
+  uncheckedPhone,
   washington,
 } from '#features/formation/fields/field-kinds.ts'
+import { invalidEmail, invalidPhone, isMailAddress, isPhone } from '#features/formation/fields/field-schemas.ts'
 import {
   given as orNone,
   none,
@@ -32,7 +32,7 @@ const agent = record({
   state: washington,
   county: text({ max: 60 }),
   email: text({ max: 254 }),
-  phone,
+  phone: uncheckedPhone,
   consent: flag,
   /** Who signs; when nobody says so, the named agent is asked (decision 38). */
   signer: field({
@@ -50,9 +50,6 @@ export type AgentValues = Values['registeredAgent']
 /** A signature given as image and date is read as the one field that we keep. */
 const shape = { ...draftShape(fields), registeredAgentSignatureDate: draftText(40) }
 type Draft = z.output<z.ZodObject<typeof shape>>
-
-/** Shaped like one mail address; used where the program itself writes to it. */
-export const isMailAddress = (text: string): boolean => oneMailbox.test(text) && /@.+\../.test(text)
 
 const requiredTexts = {
   firstName: 'First name is required',
@@ -73,9 +70,10 @@ function agentErrors(given: z.output<typeof agent.strict>, providerName: string)
   }
   if (given.state !== 'WA') errors.push(['state', 'The registered agent must have a Washington street address'])
   if (!given.consent) errors.push(['consent', 'Registered agent consent is required'])
+  if (given.email !== '' && !isMailAddress(given.email)) errors.push(['email', invalidEmail])
+  if (given.phone !== '' && !isPhone(given.phone)) errors.push(['phone', invalidPhone])
   if (given.signer === 'someone-else' && !isMailAddress(given.consentEmail || given.email)) {
-    const text = given.consentEmail === '' ? 'Email is required' : 'Please enter a valid email address'
-    errors.push(['consentEmail', text])
+    errors.push(['consentEmail', given.consentEmail === '' ? 'Email is required' : invalidEmail])
   }
   return errors
 }

@@ -126,7 +126,7 @@ function OwnAgent({ agent, today, userName }: OwnAgentProps) {
           <TextField
             name="registeredAgent.email"
             label="Email"
-            hint="Required by the state."
+            hint="The state requires it. If you leave it empty, we’ll ask you before we file."
             optional
             type="email"
             autoComplete="off"

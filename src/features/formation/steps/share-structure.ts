@@ -1,5 +1,5 @@
 import { flag, group, number, record, withRows } from '#features/formation/fields/field-kinds.ts'
-import { decimalText, numberLike, numberOf } from '#features/formation/fields/field-schemas.ts'
+import { decimalText, isDollarsOrNothing, numberOf, wholeNumber } from '#features/formation/fields/field-schemas.ts'
 import type { ValuesOf } from '#features/formation/fields/field.ts'
 import { given, none, row } from '#features/formation/fields/review-row.ts'
 import { taxFields } from '#features/formation/fields/tax-fields.ts'
@@ -7,7 +7,10 @@ import { isCorporation } from '#features/washington/entity-type.ts'
 import { stepOf } from './step.ts'
 
 const shares = record({
-  authorized: number(numberLike.prefault(10_000).transform(numberOf), 10_000),
+  authorized: number(
+    wholeNumber('Enter a whole number of shares, such as 10,000').prefault(10_000).transform(numberOf),
+    10_000,
+  ),
   /** Dollars as text; empty together with `noParValue`. */
   parValue: number(decimalText.prefault('0.01'), '0.01'),
   noParValue: flag,
@@ -15,6 +18,10 @@ const shares = record({
 
 const submittedShares = shares.strict
   .transform((given) => (given.noParValue ? { ...given, parValue: '' } : given))
+  .refine(({ parValue }) => isDollarsOrNothing(parValue), {
+    path: ['parValue'],
+    message: 'Enter an amount in dollars, such as 0.01',
+  })
   .prefault({})
 
 const inWords = (authorized: number | string) => numberOf(authorized)?.toLocaleString('en-US') ?? none

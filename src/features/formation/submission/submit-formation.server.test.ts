@@ -224,7 +224,7 @@ test('an agent who did not sign gets one link by mail, once the order is paid', 
   expect(others).toEqual([])
   expect(request).toMatchObject({ email: 'agent@example.com', agentName: 'Robin Sample', usedAt: null })
   const days = ((request?.expiresAt.getTime() ?? 0) - (request?.createdAt.getTime() ?? 0)) / 86_400_000
-  expect(days).toBe(30)
+  expect(days).toBe(14)
   const mails = await app.db.select().from(outgoingMails).where(eq(outgoingMails.toAddress, 'agent@example.com'))
   expect(mails).toHaveLength(1)
   expect(mails[0]?.textBody).toContain('Cedar Sound Joinery LLC')
