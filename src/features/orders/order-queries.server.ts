@@ -209,14 +209,18 @@ function formationViewOf(
   }
 }
 
-/** The drafts that belong to an order's task: the order's page continues them. */
-export async function listFormDraftsOf(db: Db, userId: string): Promise<Set<string>> {
-  const rows = await db
+const formDraftsOfPerson = prepared((db) =>
+  db
     .select({ draftId: orderTasks.draftId })
     .from(orderTasks)
     .innerJoin(orders, eq(orders.id, orderTasks.orderId))
-    .where(and(eq(orders.userId, userId), isNotNull(orderTasks.draftId)))
-  return new Set(rows.flatMap(({ draftId }) => draftId ?? []))
+    .where(and(eq(orders.userId, sql.placeholder('userId')), isNotNull(orderTasks.draftId)))
+    .prepare('form_drafts_of_person'),
+)
+
+/** The drafts that belong to an order's task: the order's page continues them. */
+export async function listFormDraftsOf(db: Db, userId: string): Promise<Set<string>> {
+  return new Set((await formDraftsOfPerson(db).execute({ userId })).flatMap(({ draftId }) => draftId ?? []))
 }
 
 const groupByOrder = <Entry extends { orderId: string }, View>(rows: readonly Entry[], viewOf: (row: Entry) => View) =>

@@ -1,15 +1,15 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type Placeholder, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Problem } from '#lib/problem.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { prepared } from '#platform/database/prepared.server.ts'
 import { orders } from './orders-tables.server.ts'
 import { quizSubmissions } from '#features/quiz/quiz-tables.server.ts'
 import { submissionView, type SubmissionView } from '#features/quiz/submission.ts'
 
 /** The person's quizzes, the latest first. */
 export async function listSubmissionsOf(db: Db, userId: string): Promise<SubmissionView[]> {
-  const rows = await selectSubmissions(db, userId).orderBy(desc(quizSubmissions.submittedAt), desc(quizSubmissions.id))
-  return rows.map(asView)
+  return (await ownSubmissions(db).execute({ userId })).map(asView)
 }
 
 /** One of the person's own quizzes; throws `not-found` for anyone else's. */
@@ -19,11 +19,17 @@ export async function getSubmission(db: Db, userId: string, submissionId: string
   return asView(row)
 }
 
+const ownSubmissions = prepared((db) =>
+  selectSubmissions(db, sql.placeholder('userId'))
+    .orderBy(desc(quizSubmissions.submittedAt), desc(quizSubmissions.id))
+    .prepare('own_submissions'),
+)
+
 /**
  * Of several orders the paid one decides, also when it was canceled or refunded later; else the latest that is still
  * open (completed from paid on, failed when the last attempt was declined, else pending: decision 35).
  */
-function selectSubmissions(db: Db, userId: string, submissionId?: string) {
+function selectSubmissions(db: Db, userId: string | Placeholder, submissionId?: string) {
   const deciding = db
     .selectDistinctOn([orders.submissionId], {
       submissionId: orders.submissionId,
