@@ -10,6 +10,8 @@ import { isDistinguishable, nameConflicts, nameReservationExpiry } from './name-
 import { ownershipSum } from './ownership.ts'
 import { validateLlp } from './partnership.ts'
 import { validateRegisteredAgent } from './registered-agent-rules.ts'
+import { annualReport, initialReportDue } from './report-dates.ts'
+import { boReturnDue, employerQuarterlyDue, federalReturnDue, form2553Deadline } from './tax-dates.ts'
 
 const flag = z.boolean().optional()
 const text = z.string().optional()
@@ -100,12 +102,32 @@ const identifierFunctions = {
   maskSsn: takes(value, (facts) => maskSsn(facts.value)),
 }
 
+const period = z.string()
+
+const calendarFunctions = {
+  initialReportDue: takes(z.object({ entityType: z.enum(legalEntities), effectiveDate: z.string() }), (facts) =>
+    initialReportDue(facts.entityType, facts.effectiveDate),
+  ),
+  annualReport: takes(z.object({ formedOn: z.string(), nth: z.number() }), (facts) =>
+    annualReport(facts.formedOn, facts.nth),
+  ),
+  boReturnDue: takes(z.object({ frequency: z.enum(['monthly', 'quarterly', 'annual']), period }), (facts) =>
+    boReturnDue(facts.frequency, facts.period),
+  ),
+  employerQuarterlyDue: takes(z.object({ period }), (facts) => employerQuarterlyDue(facts.period)),
+  federalReturnDue: takes(
+    z.object({ form: z.enum(['1065', '1120-S', '1120', '1040']), fiscalYearEnd: z.string() }),
+    (facts) => federalReturnDue(facts.form, facts.fiscalYearEnd),
+  ),
+  form2553Deadline: takes(z.object({ taxYearBegin: z.string() }), (facts) => form2553Deadline(facts.taxYearBegin)),
+}
+
 /**
  * The rules by the name that a file of cases uses (`fn`), each taking the case's `input` object. An input of another
  * shape throws. Only the case runner and the tests read this table; features call the functions themselves.
  */
 export const ruleFunctions: ReadonlyMap<string, (input: unknown) => unknown> = new Map(
-  Object.entries({ ...nameFunctions, ...formationFunctions, ...identifierFunctions }),
+  Object.entries({ ...nameFunctions, ...formationFunctions, ...identifierFunctions, ...calendarFunctions }),
 )
 
 /** A file of cases: more members (source, confidence, note) may stand beside these. */

@@ -6,26 +6,20 @@ import { isRuleId } from './rules.ts'
 const cases = ruleCases.parse(JSON.parse(readFileSync('domain/cases.json', 'utf8')))
 const built = cases.filter((one) => ruleFunctions.has(one.fn))
 
-// Deadlines, fees, elections, the EIN form, taxes and breach notices: rules that no screen asks for yet.
+// Fees, elections, the EIN form, taxes and breach notices: rules that no screen asks for yet.
 const notYetBuilt = [
   'activeNonReporting',
-  'annualReport',
   'annualReportFeeCents',
   'boFrequency',
-  'boReturnDue',
   'boiReportRequired',
   'breachNoticeDue',
   'bundleSaving',
   'einRequestAllowed',
   'electionTiming',
-  'employerQuarterlyDue',
-  'federalReturnDue',
   'firstTaxYearBegin',
-  'form2553Deadline',
   'form2553Pages',
   'form8832EffectiveWindow',
   'formationFeeCents',
-  'initialReportDue',
   'initialReportFeeCents',
   'lateReliefLastDay',
   'logScrub',
