@@ -1,22 +1,15 @@
+import { initialReportDays } from '#features/washington/report-dates.ts'
+import { calendarRows } from './calendar-rows.ts'
 import { startPdf } from './paper.ts'
 
-const months = 'January February March April May June July August September October November December'.split(' ')
-const day = (date: Date) =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(date)
-
-/** Due on the last day of the month of formation; the window opens 180 days before (WAC 434-112-060). */
-function annualReportRows(year: number): string[][] {
-  return months.map((month, index) => {
-    const due = new Date(Date.UTC(year, index + 1, 0))
-    return [month, day(new Date(due.getTime() - 180 * 86_400_000)), day(due)]
-  })
-}
+const year = 2027
 
 export function annualReportCalendar(): Promise<Buffer> {
+  const rows = calendarRows(year)
   const paper = startPdf({
-    title: 'Annual report calendar 2027',
+    title: `Annual report calendar ${year}`,
     lead: 'Find the month your company was formed. That row is yours, every year. Below it are the dates most small companies share.',
-    subject: 'Due dates of Washington companies in 2027',
+    subject: `Due dates of Washington companies in ${year}`,
   })
   paper.section(
     'The annual report to the Secretary of State',
@@ -28,7 +21,7 @@ export function annualReportCalendar(): Promise<Buffer> {
       { title: 'Can be filed from', share: 0.35 },
       { title: 'Due by', share: 0.35 },
     ],
-    annualReportRows(2027),
+    rows.annualReports,
   )
   paper.paragraph(
     'When a report is 120 days late, the state may begin to dissolve the company. You then have 60 days to fix it.',
@@ -37,7 +30,7 @@ export function annualReportCalendar(): Promise<Buffer> {
   paper.blank('Our annual report is due every year by')
   paper.section('New companies')
   paper.item(
-    'Initial report: within 120 days of the effective date.',
+    `Initial report: within ${initialReportDays} days of the effective date.`,
     'LLC, professional LLC, and corporation. $0 with the formation documents, $10 separately. LLPs don’t file one.',
   )
   paper.item('S election: Form 2553 within two months and 15 days after the first tax year begins.')
@@ -45,18 +38,17 @@ export function annualReportCalendar(): Promise<Buffer> {
   paper.table(
     [
       { title: 'Excise (B&O and sales) tax return', share: 0.4 },
-      { title: 'Due', share: 0.6 },
+      { title: `Due in ${year}`, share: 0.6 },
     ],
-    [
-      ['Monthly filers', 'the 25th of the following month'],
-      ['Quarterly filers', 'April 30, July 31 (August 2 in 2027), October 31 (November 1), January 31'],
-      ['Annual filers', 'April 15'],
-      ['Active non-reporting', 'no return: gross income below $125,000 and no other tax due'],
-    ],
+    rows.exciseReturns,
   )
   paper.item(
     'Employers: reports to Labor & Industries, Employment Security, and Paid Leave.',
-    'April 30, July 31, October 31, and January 31, even when there’s nothing to report.',
+    `${rows.employerReports}, even when there’s nothing to report.`,
+  )
+  paper.item(
+    `Personal property (equipment, furniture): list it with the county assessor by ${rows.personalProperty}.`,
+    'RCW 84.40.040. Confirm with your county.',
   )
   paper.item('Seattle: the business license tax certificate expires on December 31.')
   paper.section(
@@ -65,17 +57,10 @@ export function annualReportCalendar(): Promise<Buffer> {
   )
   paper.table(
     [
-      { title: 'Return', share: 0.62 },
-      { title: 'Due in 2027', share: 0.38 },
+      { title: 'Return', share: 0.5 },
+      { title: `Due in ${year}`, share: 0.5 },
     ],
-    [
-      ['Form 1065: LLC with two or more members, LLP', 'March 15'],
-      ['Form 1120-S: S corporation', 'March 15'],
-      ['Form 1120: C corporation', 'April 15'],
-      ['Schedule C with Form 1040: LLC with one member', 'April 15'],
-      ['Estimated tax of owners', 'April 15, June 15, September 15, January 18, 2028'],
-      ['W-2 and 1099-NEC for 2026', 'February 1 (January 31 is a Sunday)'],
-    ],
+    rows.federalReturns,
   )
   return paper.finish()
 }

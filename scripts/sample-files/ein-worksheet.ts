@@ -12,7 +12,7 @@ export function einWorksheet(): Promise<Buffer> {
     'Don’t write a Social Security number or ITIN on this sheet, and don’t send it to us by email.',
     'The responsible party enters it on the IRS site or in our secure form, and nowhere else.',
   )
-  paper.item('An EIN is free. The IRS accepts one application per responsible party per day.')
+  paper.item('The IRS issues EINs free of charge and accepts one application per responsible party per day.')
   paper.item(
     'Online hours (Eastern Time): Monday through Friday, 6 am to 1 am; Saturday, 6 am to 9 pm; Sunday, 6 pm to midnight.',
     'By fax to 855-641-6935: about four business days. By mail: about four weeks.',
@@ -38,16 +38,16 @@ export function einWorksheet(): Promise<Buffer> {
     ],
     [
       ['LLC with one member, no election', 'Other: Disregarded entity'],
-      ['LLC with one member that elects S or C taxation', 'Corporation, form 1120-S or 1120'],
-      ['LLC with two or more members; LLP', 'Partnership'],
+      ['LLC with two or more members, no election; LLP', 'Partnership'],
+      ['LLC that elects S or C taxation', 'Corporation, form 1120-S or 1120'],
+      ['LLC of spouses, treated as one owner', 'Other: Disregarded entity (Rev. Proc. 2002-69)'],
       ['Corporation', 'Corporation, form 1120 (1120-S with an S election)'],
     ],
   )
   paper.blank('Line 9b, if a corporation: state of incorporation')
   paper.section('Start date and employees')
   paper.blank('Line 10, reason for applying', '“Started new business” for most, with its type')
-  paper.blank('Line 11, date the business started')
-  paper.blank('Line 12, closing month of the accounting year', 'December for most')
+  paper.blank('Line 11, date the business started; line 12, closing month of the accounting year', 'December for most')
   paper.blank(
     'Line 13, highest number of employees expected in the next 12 months: agricultural, household, other',
     'If none, skip line 14 and write N/A on line 15',

@@ -18,7 +18,7 @@ export function formationChecklist(): Promise<Buffer> {
   )
   paper.item(
     'Name a registered agent with a street address in Washington and an email address.',
-    'No P.O. Box. A member can be the agent; the company itself can’t.',
+    'No P.O. Box. A member can be the agent; the company itself can’t (to be confirmed with the Secretary of State).',
   )
   paper.item(
     'Get the agent’s consent in writing, before filing.',
@@ -31,7 +31,10 @@ export function formationChecklist(): Promise<Buffer> {
     'What the state requires (RCW 25.15.071). You don’t have to name the members.',
   )
   paper.item('Company name; name and address of the registered agent.')
-  paper.item('Street address of the principal office, in any state.', 'The mailing address can be a P.O. Box.')
+  paper.item(
+    'Street address of the principal office, in any state.',
+    'The mailing address can be a P.O. Box (to be confirmed with the Secretary of State).',
+  )
   paper.item('Effective date: the day of filing, or a day up to 90 days later.')
   paper.item('Duration: perpetual, or the latest date of dissolution.')
   paper.item('Name and address of each person who signs.')
@@ -51,7 +54,7 @@ export function formationChecklist(): Promise<Buffer> {
   paper.item('Sign the operating agreement. All members sign; you don’t file it.')
   paper.item(
     'Apply for the EIN at irs.gov.',
-    'It’s free. The IRS issues one EIN per responsible party per day. Never write a Social Security number on this sheet.',
+    'The IRS issues EINs free of charge, one per responsible party per day. Never write a Social Security number on this sheet.',
   )
   paper.item('Open a bank account in the company’s name, and use it only for the company.')
   paper.item(

@@ -151,7 +151,7 @@ export async function operatingAgreementQuestionnaire(): Promise<Buffer> {
                     size: 16,
                     color: muted,
                     children: [
-                      'Legate is not a law firm and gives no legal advice. Checked on November 20, 2026. Page ',
+                      'Legate is not a law firm and does not give legal or tax advice. Checked on November 22, 2026. Page ',
                       PageNumber.CURRENT,
                       ' of ',
                       PageNumber.TOTAL_PAGES,

@@ -136,7 +136,7 @@ function pdfParts(doc: PDFKit.PDFDocument, root: Struct, pen: TextWriter): Omit<
 }
 
 const disclaimer =
-  'Legate is not a law firm and does not give legal or tax advice. Checked on November 20, 2026; fees and dates change, so confirm them with the agency.'
+  'Legate is not a law firm and does not give legal or tax advice. Checked on November 22, 2026; fees and dates change, so confirm them with the agency.'
 
 function pageFeet(doc: PDFKit.PDFDocument, pen: TextWriter): void {
   const { count } = doc.bufferedPageRange()
