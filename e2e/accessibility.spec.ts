@@ -304,7 +304,7 @@ test('the quiz and the first step of the form with the keyboard alone', async ({
     await tabTo(page, page.getByRole('button', { name: number === 6 ? 'Get My Recommendation' : 'Next' }))
     await page.keyboard.press('Enter')
   }
-  await expect(heading(page, /^We suggest/)).toBeFocused()
+  await expect(heading(page, /^Your answers point to/)).toBeFocused()
   await tabTo(page, page.getByRole('button', { name: /^Proceed with/ }))
   await page.keyboard.press('Enter')
 

@@ -18,7 +18,7 @@ import { expectPaidOnce, mailText } from './witnesses.ts'
 test('from the quiz to a paid C-Corporation with directors, officers and drawn signatures', async ({ page }) => {
   const person = aPerson('Jordan', 'Sample')
   await takeQuiz(page, 'C-Corp')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We suggest a C corporation.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your answers point to a C corporation.')
   await proceedAndRegister(page, 'C-Corp', person)
 
   await fillBusiness(page, { name: 'Cedar Ridge Robotics, Inc.', purpose: 'Robots for orchards' })

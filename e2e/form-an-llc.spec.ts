@@ -32,7 +32,7 @@ test('from the home page through the quiz to a paid LLC', async ({ page }) => {
   await page.getByRole('link', { name: 'Take the quiz' }).first().click()
   await agreeToDisclaimer(page)
   await answerQuiz(page, answersFor.LLC)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We suggest a limited liability company.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your answers point to a limited liability company.')
   await expect(page.getByText('consider liability insurance', { exact: false })).toBeVisible()
   await expect(page.getByText('is not a law firm and does not give legal or tax advice').first()).toBeVisible()
   await proceedAndRegister(page, 'LLC', person)

@@ -98,7 +98,7 @@ test('the quiz survives a reload in its tab, and starts over in another browser'
   }
   await expect(page.getByText('Based on Your Answers')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We suggest a limited liability company.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your answers point to a limited liability company.')
 
   const elsewhere = await anotherDevice()
   await elsewhere.goto('/quiz')
@@ -121,7 +121,7 @@ test('who has an account logs in when proceeding, goes on in the form, and finds
   await onStep(page, 'Business Information')
 
   await page.getByRole('button', { name: 'Back to Recommendation' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We suggest a C corporation.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your answers point to a C corporation.')
   await page.getByRole('button', { name: 'Proceed with C-Corp' }).click()
   await page.waitForURL(`**${form}?**`)
   await page.goto('/dashboard/quiz-history')

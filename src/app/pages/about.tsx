@@ -143,8 +143,9 @@ function WhatWeAreNot() {
             glad to work with them. Licensed attorneys handle the contract reviews and trademark filings in our catalog.
           </p>
           <p>
-            We are not a government agency, either. You can file any of these forms yourself with the Secretary of State
-            and pay only the state’s fee.
+            We are not a government agency, either. You can file any of these forms yourself with the Secretary of
+            State, the IRS, or the Department of Revenue, and pay only the government’s own fees. The IRS issues EINs
+            free of charge.
           </p>
         </div>
         <p className="row above-wide">
@@ -155,7 +156,7 @@ function WhatWeAreNot() {
             See services
           </PageLink>
           <PageLink className="btn quiet" to="/contact">
-            Ask us a question a question
+            Ask us a question
           </PageLink>
         </p>
       </div>

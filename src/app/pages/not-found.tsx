@@ -50,7 +50,7 @@ export default function NotFound() {
           </ul>
           <BlogSearch />
           <p className="above-open">
-            <ArrowLink to="/contact">Ask us a question a question</ArrowLink>
+            <ArrowLink to="/contact">Ask us a question</ArrowLink>
           </p>
         </div>
       </section>

@@ -37,7 +37,7 @@ export function Asked({ service }: { service: string }) {
 export function CorporationChoice({ prices }: { prices: Prices }) {
   const texts: Readonly<Record<string, string>> = {
     'c-corp': 'The company pays its own income tax. The structure most investors expect.',
-    's-corp': 'Profit is taxed on the owners’ returns. Up to 100 owners and one class of stock.',
+    's-corp': 'Profit is taxed on the owners’ returns. Up to 100 owners and one class of stock. Open to an LLC, too.',
   }
   return (
     <section className="column wide above-wide" aria-labelledby="kind-of-corporation">

@@ -6,7 +6,11 @@ import { Timeline } from '#ui/layout/timeline.tsx'
 
 const steps = [
   { id: 'review', title: 'Review', text: 'We review your answers within 24 hours.' },
-  { id: 'consultation', title: 'Consultation', text: 'A free call about structure, ownership, and taxes.' },
+  {
+    id: 'consultation',
+    title: 'Consultation',
+    text: 'A free call with general information on the structures. You decide.',
+  },
   {
     id: 'formation',
     title: 'Formation',

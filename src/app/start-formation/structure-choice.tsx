@@ -66,7 +66,9 @@ function CorporationCard() {
   return (
     <article className="card pad grid tight">
       <h3 className="group-title">Corporation</h3>
-      <p className="muted">Choose between S-Corp and C-Corp. Both are corporations, but they’re taxed differently.</p>
+      <p className="muted">
+        Choose between S-Corp and C-Corp. They’re taxed differently, and an LLC can elect S-Corp taxation, too.
+      </p>
       <p className="above-snug">
         <PageLink className="btn primary" to="/service-form/corporation">
           Continue with Corporation

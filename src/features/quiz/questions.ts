@@ -122,12 +122,13 @@ export const whyWeAsk: Record<QuestionId, string> = {
   owners_count:
     'A sole owner, two partners, and a larger group need different agreements. If you plan to raise money, three or more owners point to a C-Corp.',
   revenue_projection:
-    'Above about $50,000 in profit, an S election can lower self-employment tax. Below that, the extra payroll and filings usually cost more than they save.',
+    'The rule looks at these ranges of revenue. What an S election saves depends on profit, and on what payroll and an extra tax return cost: ask a CPA.',
   liability_concern:
-    'Every structure here keeps your personal assets separate from the company’s debts. When the risk is high, insurance matters more than structure.',
+    'Every structure here generally keeps your personal assets separate from the company’s debts. You still answer for what you guarantee and, in a licensed profession, for your own work (RCW 25.15.046). When the risk is high, insurance matters more than structure.',
   tax_priority:
     'An S election can save tax, but it requires payroll and an extra tax return. An LLC is simpler and can make the election later.',
-  funding_plans: 'Investors usually want shares. A corporation can issue them; an LLC can’t.',
+  funding_plans:
+    'Investors usually want shares, which a corporation issues. An LLC sells membership interests, which most investors avoid.',
 }
 
 export const isQuestionId = (id: string): id is QuestionId => Object.hasOwn(answerValues, id)

@@ -91,7 +91,7 @@ test('six questions, one at a time: Next only once answered, Previous, and Get M
     await user.click(screen.getByRole('button', { name: isLast ? 'Get My Recommendation' : 'Next' }))
   }
   expect(screen.getByText('Based on Your Answers')).toBeTruthy()
-  expect(heading()).toBe('We suggest a limited liability company.')
+  expect(heading()).toBe('Your answers point to a limited liability company.')
   expect(onRecommended).toHaveBeenCalledOnce()
 })
 
@@ -126,7 +126,7 @@ test('the recommendation shows price, benefits, considerations, rule, the other 
   rememberDisclaimer(disclaimerVersion)
   writeQuizSession({ answers: complete, step: 5, isDone: true })
   open()
-  expect(heading()).toBe('We suggest a C corporation.')
+  expect(heading()).toBe('Your answers point to a C corporation.')
   expect(screen.getByText('$599')).toBeTruthy()
   expect(screen.getByText('plus $200 state filing fees')).toBeTruthy()
   const section = (name: string) => within(screen.getByRole('region', { name }))
@@ -175,7 +175,7 @@ test('Change leads to one answer, keeps the others, and a new answer is a new qu
   await user.click(screen.getByRole('radio', { name: 'No' }))
   expect(readQuizSession().submissionId).toBeUndefined()
   await user.click(screen.getByRole('button', { name: 'Get My Recommendation' }))
-  expect(heading()).toBe('We suggest a limited liability company.')
+  expect(heading()).toBe('Your answers point to a limited liability company.')
 })
 
 test('a failure of Proceed is shown beside its button', () => {

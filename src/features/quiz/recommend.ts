@@ -114,11 +114,22 @@ function reasonsFor(structure: QuizStructure, answers: QuizAnswers): string[] {
     case 'C-Corp':
       return [
         separatePersonalAssets,
-        'Investors can buy shares, with no limit on who or how many.',
+        'Any number of investors of any kind can buy shares. Securities rules apply to the sale (RCW 21.20.140).',
         'You can issue classes of shares with different rights.',
         'You can set aside shares for the people who work for you.',
       ]
   }
+}
+
+/** The rule can lead to an S-Corp that the law does not allow: its limits stand in the result. */
+function electionLimits(answers: QuizAnswers): string[] {
+  const limits =
+    'An S election allows up to 100 owners, generally only U.S. citizens or residents, and one class of stock (IRC 1361(b)).'
+  if (answers.funding_plans !== 'yes') return [limits]
+  return [
+    limits,
+    'Investors often want preferred stock or invest through a fund. Either ends an S election: compare a C-Corp.',
+  ]
 }
 
 function considerationsOf(structure: QuizStructure, answers: QuizAnswers): string[] {
@@ -129,6 +140,7 @@ function considerationsOf(structure: QuizStructure, answers: QuizAnswers): strin
       : []),
     ...(answers.owners_count === 'solo' ? [] : [`With more than one owner, put ${agreement} in writing.`]),
     'You must file an annual report with the state every year.',
+    ...(structure === 'S-Corp' ? electionLimits(answers) : []),
     ...(structure === 'LLC'
       ? []
       : [

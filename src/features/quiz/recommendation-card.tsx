@@ -29,7 +29,7 @@ interface RecommendationCardProps {
   onChange: (questionId: QuestionId) => void
 }
 
-/** The result: what is suggested, for how much, why, and what speaks for something else. */
+/** The result: what the answers point to, for how much, why, and what speaks for something else. */
 export function RecommendationCard(props: RecommendationCardProps) {
   const { recommendation, answers, questions, prices, onBack, onChange } = props
   const { structure } = recommendation
@@ -42,10 +42,10 @@ export function RecommendationCard(props: RecommendationCardProps) {
         <div>
           <p className="lead muted">Based on Your Answers</p>
           <h1 className="display-1 above-even" tabIndex={-1} ref={heading}>
-            We suggest {structureFacts[structure].phrase}.
+            Your answers point to {structureFacts[structure].phrase}.
           </h1>
           <p className="lead column narrow above-open">
-            {profileSentence(answers)} From those answers, the quiz’s rule points to {structureFacts[structure].article}{' '}
+            {profileSentence(answers)} The quiz’s rule leads from there to {structureFacts[structure].article}{' '}
             {structure}.
           </p>
           <p className="rec-price">

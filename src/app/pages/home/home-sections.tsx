@@ -15,7 +15,7 @@ export interface HomePrices {
 const steps = [
   {
     title: 'Free consultation',
-    text: 'We walk through your answers, explain what they mean for ownership and taxes, and settle on a structure with you. No charge, no obligation.',
+    text: 'We go through your answers and explain in general terms how the structures differ. You decide, and we refer you to an attorney or a CPA if you need advice. No charge, no obligation.',
     when: 'We call or email within 24 hours.',
   },
   {
@@ -25,7 +25,7 @@ const steps = [
   },
   {
     title: 'Ongoing support',
-    text: 'Your initial report is included. After that, we track your deadlines: annual reports, license renewals, and tax dates.',
+    text: 'Your initial report is included (an LLP files none). After that, our Annual Compliance Calendar, a yearly add-on, tracks your annual reports, license renewals, and tax dates.',
     when: '30 days of support after you form an LLC, 60 days after a corporation.',
   },
 ]

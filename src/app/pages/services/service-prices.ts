@@ -31,7 +31,7 @@ export function sectionPrice(anchor: SectionAnchor, prices: ServicePrices): { pr
     case 'compliance':
       return {
         price: short(complianceCents),
-        note: `for one compliance review, plus ${short(feesCents.compliance)} state filing fees`,
+        note: `for one compliance review, plus ${short(feesCents.compliance)} state filing fees for the filings it shows are due. We refund what isn’t paid to the state.`,
       }
     case 'consulting':
     case 'tax':
