@@ -56,7 +56,7 @@ test.each(named)('%s leads only to pages that are there', (_, { content }) => {
 
 test.each(named)('%s says when it was checked, that it is no advice, and whom to confirm with', (_, { content }) => {
   const words = plainText(content)
-  expect(words).toMatch(/checked (?:.* )?on November 20, 2026|checked November 20, 2026/)
+  expect(words).toMatch(/checked (?:.* )?on November 2[02], 2026|checked November 2[02], 2026/)
   expect(words).toMatch(/no (?:legal|tax)(?: or tax)? advice|not legal or tax advice/)
   expect(words).toMatch(/[Cc]onfirm|see an attorney|follow the letter/)
 })

@@ -19,10 +19,11 @@ export const firstEmployee: SamplePost = {
 <li><strong>Unemployment insurance, Paid Leave, and WA Cares at Employment Security.</strong> You open these from the same application, too. Part of Paid Leave and WA Cares is withheld from wages, so set them up in payroll before the first paycheck.</li>
 </ol>
 <p>Do this before the person starts. The application is for employers who are about to hire, and it asks for the expected date and number of employees. Allow about ten business days for the license, and two to three weeks more if an endorsement has to be approved.</p>
-<h2>In the first week</h2>
+<h2>In the first days</h2>
 <ul>
-<li>The federal forms for identity and withholding, I-9 and W-4, filled out by the employee and kept by you.</li>
-<li>The new-hire report to the state, within 20 days of the hire. Confirm where to send it with the Department of Social and Health Services.</li>
+<li>Form I-9. The employee completes section 1 on the first day of work at the latest; you complete section 2, with their documents in hand, within three business days of that day (8 CFR 274a.2).</li>
+<li>Form W-4 for withholding, filled out by the employee and kept by you.</li>
+<li>The new-hire report to the state, within 20 days of the hire (RCW 26.23.040). It goes to the Department of Social and Health Services.</li>
 <li>The posters that state and federal agencies require, on the wall or, for remote employees, by email.</li>
 <li>Pay rate, hours, and payday in writing. One page is enough. Check the minimum wage of your city as well as the state’s, because several cities set a higher one.</li>
 </ul>
@@ -49,12 +50,14 @@ export const firstEmployee: SamplePost = {
 <li>payroll software or a provider, and someone’s time.</li>
 </ul>
 <p>B&amp;O tax ignores all of it: it’s calculated on receipts, with no deduction for wages. <a href="/blog/what-the-bo-tax-is">That article</a> explains why it matters more as margins shrink.</p>
+<h2>From July 2027: Washington Saves</h2>
+<p>Employers without a retirement plan will enroll their employees in Washington Saves, an automatic IRA paid from wages. The program begins on July 1, 2027 and may be phased in. It covers businesses that have operated here for at least two years and whose employees worked 10,400 hours or more in the year before, about five full-time jobs. A first hire doesn’t reach that; confirm the rule with Labor &amp; Industries as you grow.</p>
 <h2>Remote and out of state</h2>
 <p>Register where the person works. An employee in Oregon or Idaho means that state’s withholding and unemployment insurance, and possibly registering your company there. An employee in Seattle means a city that requires its own business license. Ask before you make the offer.</p>
 <h2>When to start</h2>
 <p>If you can choose, have your first employee start at the beginning of a quarter. Your first reports then cover a full quarter, and your first payroll won’t come due while you’re still waiting for account numbers. Put the four dates on your calendar the same day, next to <a href="/blog/your-first-year-in-dates">the others of your first year</a>.</p>
 <h2>How we can help</h2>
 <p>We go through the order with you in a <a href="/services#consulting">working session</a> and prepare the license application at your direction. Leave payroll itself to a provider, and questions about a particular worker to an attorney.</p>
-<p>This article is general information, last checked on November 20, 2026. It is not legal or tax advice. Confirm registration steps and dates with the agencies.</p>
+<p>This article is general information, last checked on November 22, 2026. It is not legal or tax advice. Confirm registration steps and dates with the agencies.</p>
 `,
 }

@@ -2,7 +2,7 @@ import type { SamplePost } from './sample-post.ts'
 
 export const naming: SamplePost = {
   id: 'naming-a-company',
-  title: 'Naming a company: what the state will reject',
+  title: 'Naming a company: what the state may reject',
   excerpt:
     'Your name must be distinguishable from every other name on record and include an identifier such as LLC or Corp.',
   category: 'Branding',
@@ -16,6 +16,7 @@ export const naming: SamplePost = {
 <thead><tr><th scope="col">Entity type</th><th scope="col">The name contains one of</th></tr></thead>
 <tbody>
 <tr><td>LLC</td><td>Limited Liability Company, Limited Liability Co., L.L.C., LLC</td></tr>
+<tr><td>Professional LLC</td><td>Professional Limited Liability Company, Professional Limited Liability Co., P.L.L.C., PLLC (to be confirmed with the Secretary of State)</td></tr>
 <tr><td>Corporation</td><td>Corporation, Incorporated, Company, Limited, or Corp., Inc., Co., Ltd.</td></tr>
 <tr><td>Professional service corporation</td><td>Professional Service, Professional Corporation, P.S., P.C.</td></tr>
 <tr><td>LLP</td><td>Limited Liability Partnership, L.L.P., LLP</td></tr>
@@ -39,7 +40,7 @@ export const naming: SamplePost = {
 <p>The name is written in English letters with Arabic or Roman numerals. It doesn’t have to be English. Leave out accents.</p>
 <p>One more reader comes later: the online application for an EIN accepts only letters, digits, hyphens, and ampersands. A company called “Café+Co” gets a second, plainer spelling at the IRS, and two spellings mean years of explaining. A plain name saves you the trouble.</p>
 <h2>Reserving it</h2>
-<p>A name can be reserved for 180 days for $30. Most people don’t need to, because filing the formation documents takes the name right away. A reservation helps when the logo, the lease, or a partner’s decision is weeks away and you don’t want to lose the name in the meantime.</p>
+<p>A name can be reserved for 180 days for $30. Most people don’t need to, because the name is yours once the state accepts your formation documents. A reservation helps when the logo, the lease, or a partner’s decision is weeks away and you don’t want to lose the name in the meantime.</p>
 <h2>What registration doesn’t protect</h2>
 <p>Being on the state’s register keeps others from registering the same company name in Washington. It doesn’t make the name yours as a brand. Trademark rights are a separate matter under separate law: a company in Oregon, or one that never registered here, can hold the mark you’re about to paint on a van. Before you spend money on a brand:</p>
 <ol>
@@ -53,6 +54,6 @@ export const naming: SamplePost = {
 <p>The name on the certificate and the name over the door may differ. To use another one, register a trade name on your business license application, for a separate fee. One company can have several, which is often the best way to use a beautiful name that’s already registered.</p>
 <h2>Check yours</h2>
 <p>Our formation form checks a name against these rules and flags any problems. It never blocks you, since the decision is the state’s. <a href="/start-now">Start with what you have</a>, and list two alternatives: it’s the cheapest insurance there is. Next, read about <a href="/blog/what-goes-into-a-certificate-of-formation">the certificate of formation</a>.</p>
-<p>This article is general information, last checked on November 20, 2026. It is not legal or tax advice. Confirm the current lists with the Secretary of State.</p>
+<p>This article is general information, last checked on November 22, 2026. It is not legal or tax advice. Confirm the current lists with the Secretary of State.</p>
 `,
 }

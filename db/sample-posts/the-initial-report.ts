@@ -1,3 +1,4 @@
+import { exampleDates } from './example-company.ts'
 import type { SamplePost } from './sample-post.ts'
 
 export const initialReport: SamplePost = {
@@ -10,7 +11,7 @@ export const initialReport: SamplePost = {
 <p>The initial report tells the state who governs a new company, where its principal office is, and what it does. None of it is difficult. People forget it because it’s due when everyone is busy with something else: after the filing, before the first customer.</p>
 <h2>Who files one, and by when</h2>
 <p>Limited liability companies, professional LLCs, profit corporations, and professional service corporations all file an initial report. The law gives them <strong>120 days</strong> from the day the company takes effect (RCW 23.95.255). Limited liability partnerships don’t file one.</p>
-<p>The clock starts on the effective date, not on the day you sent the documents. A company that takes effect on November 20, 2026 has until March 20, 2027. That’s a Saturday, so plan on the Friday before.</p>
+<p>The clock starts on the effective date, not on the day you sent the documents. A company that takes effect on ${exampleDates.effective} has until ${exampleDates.initialReport}. That’s a ${exampleDates.initialReportWeekday}, so plan on the Friday before.</p>
 <h2>What it costs</h2>
 <table>
 <caption>State fee for the initial report, checked November 20, 2026</caption>

@@ -1,3 +1,4 @@
+import { sElectionDeadline } from './example-company.ts'
 import type { SamplePost } from './sample-post.ts'
 
 export const sElection: SamplePost = {
@@ -24,16 +25,16 @@ export const sElection: SamplePost = {
 <caption>Last day to file, by the day the tax year begins</caption>
 <thead><tr><th scope="col">Tax year begins</th><th scope="col">Last day</th></tr></thead>
 <tbody>
-<tr><td>January 1, 2027</td><td>March 15, 2027</td></tr>
-<tr><td>January 7, 2027</td><td>March 22, 2027: the 21st is a Sunday</td></tr>
-<tr><td>November 20, 2026</td><td>February 3, 2027</td></tr>
-<tr><td>December 1, 2026</td><td>February 16, 2027: the 15th is Presidents’ Day</td></tr>
+<tr><td>January 1, 2027</td><td>${sElectionDeadline('2027-01-01')}</td></tr>
+<tr><td>January 7, 2027</td><td>${sElectionDeadline('2027-01-07')}</td></tr>
+<tr><td>November 20, 2026</td><td>${sElectionDeadline('2026-11-20')}</td></tr>
+<tr><td>December 1, 2026</td><td>${sElectionDeadline('2026-12-01', 'Presidents’ Day')}</td></tr>
 </tbody>
 </table>
 <p>For a new company, the tax year usually doesn’t begin on January 1. It begins on the earliest of three days: the day the company first has shareholders, first has assets, or begins business. Write down that date when it happens. It goes in item E of the form and sets the deadline. In the first year, you can’t file the election before that day.</p>
 <h2>Who signs</h2>
 <p>An officer signs for the company; for an LLC, an authorized member or manager does. Every shareholder consents in column K.</p>
-<p>Washington is a community-property state. A spouse with a community interest in the shares signs as well and gets their own row, even without a role in the business. Joint tenants each sign. A parent or guardian signs for a minor. If the form is filed after the day in item E, people who held shares in between and have sold them since sign too.</p>
+<p>Washington is a community-property state. A spouse with a community interest in the shares signs as well and gets their own row, even without a role in the business; see <a href="/blog/married-owners-and-community-property">married owners and community property</a>. Joint tenants each sign. A parent or guardian signs for a minor. If the form is filed after the day in item E, people who held shares in between and have sold them since sign too.</p>
 <p>Sign by hand, in ink, on paper. Form 2553 isn’t one of the forms the IRS accepts with an electronic signature. A form without the officer’s signature doesn’t count as filed on time.</p>
 <h2>Where it goes</h2>
 <p>Companies in Washington send the form to the IRS in Ogden, Utah 84201, by mail, or fax it to 855-214-7520. Choose one, not both. If you fax, keep the original. If you mail, certified mail gives you proof of the date. Check the address and fax number on the IRS page for Form 2553 the day you send it.</p>

@@ -11,17 +11,18 @@ export const boTax: SamplePost = {
 <h2>Gross receipts, by activity</h2>
 <p>The rate depends on what you do, and one company can do several things at once. These are the rates for the most common small-business activities.</p>
 <table>
-<caption>State B&amp;O rates, checked November 20, 2026</caption>
+<caption>State B&amp;O rates, checked November 22, 2026</caption>
 <thead><tr><th scope="col">Activity</th><th scope="col">Rate on gross receipts</th></tr></thead>
 <tbody>
 <tr><td>Retailing</td><td>0.471%, and 0.5% from January 1, 2027</td></tr>
 <tr><td>Wholesaling and manufacturing</td><td>0.484%, and 0.5% from January 1, 2027</td></tr>
-<tr><td>Services</td><td>1.5%, 1.75%, or 2.1%, based on the previous year’s income</td></tr>
+<tr><td>Services</td><td>1.5% if last year’s taxable service income was below $1 million, 1.75% from $1 million, 2.1% from $5 million</td></tr>
 </tbody>
 </table>
 <p>Rates changed recently and will change again. Check them with the Department of Revenue before you set a price. Your structure makes no difference: an LLC, an S corporation, and a sole proprietor with the same receipts from the same activity are treated alike. The state has no equivalent of a federal S election.</p>
 <h2>A worked example</h2>
-<p>A designer bills $90,000 for services in a year and spends $40,000 on subcontractors and rent. At the lowest service rate, 1.5%, the tax before any credit is $1,350. It’s calculated on the $90,000. The $40,000 doesn’t matter. The Department of Revenue has a credit for small businesses that can lower the amount or remove it; whether it applies to you is a question for your CPA.</p>
+<p>A design studio bills $300,000 for services in a year and spends $140,000 on subcontractors and rent. At the lowest service rate, 1.5%, the tax is $4,500. It’s calculated on the $300,000. The $140,000 doesn’t matter.</p>
+<p>Smaller businesses get a credit (RCW 82.04.4451). For most service businesses it’s at most $160 for each month of the return, $1,920 a year. Tax up to that amount disappears: a designer who bills $90,000 would owe $1,350 and pays nothing. Above it, the credit is twice the maximum minus the tax, so it’s gone at $3,840, which is $256,000 of receipts at 1.5%. Other businesses get at most $55 a month. The state’s online return calculates it; confirm your case with your CPA.</p>
 <h2>Who registers</h2>
 <p>Registration goes through the state’s business license application. You must register before you start if any of these is true:</p>
 <ul>
@@ -48,7 +49,7 @@ export const boTax: SamplePost = {
 <h2>When no return is due at all</h2>
 <p>A small business can be “active non-reporting”: it stays registered and files no return. This is open to a business with gross receipts under $125,000 a year, less than $24,000 subject to public utility tax, no sales tax to collect, and no other tax due to the Department. Ask for the status; don’t assume it. Once receipts pass the threshold, or you make one taxable sale, you start filing.</p>
 <h2>Sales tax is something else</h2>
-<p>B&amp;O is your own cost. Your customer pays retail sales tax, and you hold it for the state until you file. Both are on the same combined return, which is why they’re easy to confuse. Track the two separately. Some services count as retail sales in Washington, and the list has grown: custom website development, for example, has been taxable since October 1, 2025. Check what you sell against the Department’s list before you send the first invoice.</p>
+<p>B&amp;O is your own cost. Your customer pays retail sales tax, and you hold it for the state until you file. Both are on the same combined return, which is why they’re easy to confuse. Track the two separately. Some services count as retail sales in Washington, and the list has grown: custom website development, for example, has been taxable since October 1, 2025 (ESSB 5814), and a law of 2026 repeals most of that list from January 1, 2029 (ESSB 6346). See <a href="/blog/what-changes-from-2027-to-2029">what changes from 2027 to 2029</a>, and check what you sell against the Department’s list before you send the first invoice.</p>
 <h2>Cities</h2>
 <p>Several cities have their own B&amp;O tax and license. Seattle, for one, requires anyone doing business in the city to have a business license tax certificate, with a threshold of $4,000. The certificate expires every December 31. Since 2026 Seattle’s own B&amp;O tax starts from a standard deduction of $2 million, so many small firms need the certificate and owe no city tax. Amounts change yearly; confirm them with the city.</p>
 <h2>Three habits that help</h2>
@@ -57,6 +58,6 @@ export const boTax: SamplePost = {
 <li>Put the due dates on your calendar the day the Department’s letter comes. <a href="/blog/your-first-year-in-dates">Our list of first-year dates</a> has a place for them.</li>
 <li>File the return even when nothing came in, unless you have the non-reporting status.</li>
 </ol>
-<p>See <a href="/services#tax">tax planning</a> for what we can take off your hands. This article is general information, last checked on November 20, 2026. It is not legal or tax advice. Confirm rates and thresholds with the Department of Revenue and your own case with your CPA.</p>
+<p>See <a href="/services#tax">tax planning</a> for what we can take off your hands. This article is general information, last checked on November 22, 2026. It is not legal or tax advice. Confirm rates and thresholds with the Department of Revenue and your own case with your CPA.</p>
 `,
 }

@@ -1,3 +1,4 @@
+import { exampleDates } from './example-company.ts'
 import type { SamplePost } from './sample-post.ts'
 
 export const firstYear: SamplePost = {
@@ -7,7 +8,7 @@ export const firstYear: SamplePost = {
   category: 'Finance',
   publishedOn: '2026-10-08',
   content: `
-<p>Most late fees aren’t about money. They’re about a date that wasn’t on anyone’s calendar. A new Washington company has a dozen of them in its first year, from five different agencies. Here they are in order, with an example company that took effect on November 20, 2026.</p>
+<p>Most late fees aren’t about money. They’re about a date that wasn’t on anyone’s calendar. A new Washington company has a dozen of them in its first year, from five different agencies. Here they are in order, with an example company that took effect on ${exampleDates.effective}.</p>
 <h2>The first weeks</h2>
 <ul>
 <li><strong>The EIN.</strong> Apply to the IRS after the state files your formation documents. Online, it takes minutes during IRS hours. By fax it takes about four business days, by mail about four weeks. It’s free, and the IRS issues one EIN per responsible party per day.</li>
@@ -17,15 +18,18 @@ export const firstYear: SamplePost = {
 </ul>
 <h2>The first months</h2>
 <table>
-<caption>Dates for an LLC or corporation that took effect on November 20, 2026</caption>
+<caption>Dates for an LLC or corporation that took effect on ${exampleDates.effective}</caption>
 <thead><tr><th scope="col">What</th><th scope="col">Due</th><th scope="col">Goes to</th></tr></thead>
 <tbody>
-<tr><td>S election, if you want one from the start</td><td>February 3, 2027</td><td>IRS</td></tr>
-<tr><td>Partnership or S corporation return for 2026</td><td>March 15, 2027</td><td>IRS</td></tr>
-<tr><td>Initial report, unless filed with the formation documents</td><td>March 20, 2027</td><td>Secretary of State</td></tr>
-<tr><td>C corporation return; your own return with Schedule C</td><td>April 15, 2027</td><td>IRS</td></tr>
-<tr><td>Annual excise tax return, for those who file yearly</td><td>April 15, 2027</td><td>Department of Revenue</td></tr>
-<tr><td>First annual report</td><td>November 30, 2027</td><td>Secretary of State</td></tr>
+<tr><td>Owners’ last estimated tax payment for 2026</td><td>${exampleDates.fourthEstimate}</td><td>IRS</td></tr>
+<tr><td>W-2s and 1099-NECs for 2026, if you paid employees or contractors</td><td>${exampleDates.yearEndForms}</td><td>IRS, Social Security, and the people you paid</td></tr>
+<tr><td>S election, if you want one from the start</td><td>${exampleDates.sElection}</td><td>IRS</td></tr>
+<tr><td>Partnership or S corporation return for 2026</td><td>${exampleDates.passThroughReturn}</td><td>IRS</td></tr>
+<tr><td>Initial report, unless filed with the formation documents</td><td>${exampleDates.initialReport}</td><td>Secretary of State</td></tr>
+<tr><td>C corporation return; your own return with Schedule C</td><td>${exampleDates.corporationReturn}</td><td>IRS</td></tr>
+<tr><td>Annual excise tax return, for those who file yearly</td><td>${exampleDates.annualExciseReturn}</td><td>Department of Revenue</td></tr>
+<tr><td>Personal property listing: equipment, furniture, and tools (RCW 84.40.040)</td><td>${exampleDates.personalProperty}</td><td>County assessor</td></tr>
+<tr><td>First annual report</td><td>${exampleDates.annualReport}</td><td>Secretary of State</td></tr>
 </tbody>
 </table>
 <p>The S election is counted from the day the company first had shareholders, had assets, or began business; the table assumes November 20. Federal return dates assume a calendar year; confirm them with your CPA. A six-month extension moves the filing date, not the payment date.</p>
@@ -34,7 +38,7 @@ export const firstYear: SamplePost = {
 <p>If you have employees, add four reports each quarter: workers’ compensation, unemployment insurance, Paid Leave, and WA Cares. They’re due on April 30, July 31, October 31, and January 31, even for a quarter without wages. <a href="/blog/before-you-hire-your-first-employee">Before you hire your first employee</a> has the list.</p>
 <p>Owners of pass-through companies pay their own estimated tax, generally on April 15, June 15, September 15, and January 15. In your first profitable year, these dates hurt most, because nothing has been withheld. Confirm the amounts with your CPA.</p>
 <h2>The annual report, once more</h2>
-<p>It’s due on the last day of the month your company was formed, every year, beginning with the year after. The fee is $70. You can file up to 180 days early; for the example, that’s June 3, 2027. <a href="/blog/the-annual-report">More about it</a>.</p>
+<p>It’s due on the last day of the month your company was formed, every year, beginning with the year after. The fee is $70. You can file up to 180 days early; for the example, that’s ${exampleDates.annualReportWindow}. <a href="/blog/the-annual-report">More about it</a>.</p>
 <h2>Money to set aside</h2>
 <ol>
 <li>A share of every receipt for B&amp;O tax, at your activity’s rate. It’s based on receipts, not profit.</li>
@@ -52,6 +56,6 @@ export const firstYear: SamplePost = {
 <li>Two reminders per date: one with time to gather documents, one with time to file.</li>
 <li>The proof of filing in one folder by year, under the same name as the entry.</li>
 </ul>
-<p>We track these dates for clients as part of <a href="/services#compliance">compliance</a>. This article is general information, last checked on November 20, 2026. It is not legal or tax advice. If a letter from an agency differs from this list, follow the letter.</p>
+<p>We track these dates for clients as part of <a href="/services#compliance">compliance</a>. This article is general information, last checked on November 22, 2026. It is not legal or tax advice. If a letter from an agency differs from this list, follow the letter.</p>
 `,
 }
