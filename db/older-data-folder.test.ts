@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
 import { loader as orderPage } from '#app/pages/dashboard/order.tsx'
 import { loader as overviewPage } from '#app/pages/dashboard/overview.tsx'
+import { orderTermsVersion } from '#features/formation/agent-consent/agent-statements.ts'
 import { revealSsn, purgeExpired } from '#features/formation/ssn/ssn-vault.server.ts'
 import { hasResponsiblePartySsn, listMissingShareholders } from '#features/formation/ssn/store-ssns.server.ts'
 import type { ListedOrder, OrderView } from '#features/orders/order.ts'
@@ -144,6 +145,7 @@ test('an election for an existing company stays one, paid or unpaid', async () =
     ...cart,
     amount: 49_900,
     paymentToken: 'cnon:card-nonce-ok',
+    termsVersion: orderTermsVersion,
   })
   expect(paid).toMatchObject({ status: 201, body: { orderId: id } })
 })

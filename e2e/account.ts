@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { orderTermsVersion } from '#features/formation/agent-consent/agent-statements.ts'
 import { aPerson, type Person } from './steps.ts'
 
 /** The storage flag of a logged-in browser. */
@@ -44,6 +45,12 @@ export async function openDraft(
 export async function payOrder(page: Page, details: Record<string, unknown> = {}): Promise<string> {
   const choice = { baseService: 'llc', addons: [] }
   const { totalCents } = await postAs(page, '/api/orders/quote', choice)
-  const order = { ...choice, amount: totalCents, paymentToken: 'cnon:card-nonce-ok', ...details }
+  const order = {
+    ...choice,
+    amount: totalCents,
+    paymentToken: 'cnon:card-nonce-ok',
+    termsVersion: orderTermsVersion,
+    ...details,
+  }
   return String((await postAs(page, '/api/orders/create', order))['orderId'])
 }

@@ -30,6 +30,9 @@ export async function typeCard(page: Page, number = goodCard): Promise<void> {
   await fields.getByLabel('ZIP code').fill('98101')
 }
 
+export const termsBox = (page: Page): Locator =>
+  page.getByRole('checkbox', { name: /^I accept the terms of this order/ })
+
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay \$/ })
 
 /** The dashboard with its success message. Returns the order's id, as the message tells it. */

@@ -9,6 +9,7 @@ import {
   goodCard,
   payButton,
   proceedToCheckout,
+  termsBox,
   totalIn,
   typeCard,
 } from './checkout-steps.ts'
@@ -31,6 +32,7 @@ test('a declined card says so and charges nothing; another card then pays the sa
   await page.goto('/service-form/llc')
   await proceedToCheckout(page, '$499.00')
   await typeCard(page, declinedCard)
+  await termsBox(page).check()
   await payButton(page).click()
   const refusal = page.getByRole('dialog').getByRole('alert')
   await expect(refusal).toContainText(/declined/)
@@ -54,12 +56,37 @@ test('a declined card says so and charges nothing; another card then pays the sa
   await expectNowhere([goodCard, declinedCard], person.email)
 })
 
+test('the guarantee and the terms stand at the pay button, and nothing is sent before they are accepted', async ({
+  page,
+}) => {
+  const person = await signUp(page)
+  const asked = ordersAskedFor(page)
+  await page.goto('/service-form/llc')
+  const dialog = await proceedToCheckout(page, '$499.00')
+  await expect(dialog.getByText(/^30-day money-back guarantee: within 30 days of payment/)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
+  await typeCard(page)
+  await payButton(page).click()
+  await expect(dialog.getByText('Please accept the terms before you pay')).toBeVisible()
+  await expect(termsBox(page)).toBeFocused()
+  expect(asked).toEqual([])
+  await termsBox(page).check()
+  await expect(dialog.getByText('Please accept the terms before you pay')).toBeHidden()
+  await payButton(page).click()
+  const orderId = await arriveWithPaidOrder(page)
+  await expectPaidOnce(orderId, person.email, 49_900)
+  expect(
+    await query('select terms_version, terms_accepted_at is not null as dated from orders where id = $1', [orderId]),
+  ).toEqual([{ terms_version: 'order-terms-2026-11-22', dated: true }])
+})
+
 test('a card that cannot be one is refused before anything is sent', async ({ page }) => {
   await signUp(page)
   const asked = ordersAskedFor(page)
   await page.goto('/service-form/llc')
   await proceedToCheckout(page, '$499.00')
   await typeCard(page, '4111 1111 1111 1112')
+  await termsBox(page).check()
   await payButton(page).click()
   await expect(page.getByText('Payment validation failed. Please check your card details.')).toBeVisible()
   await expect(cardFields(page).getByText('Card number', { exact: true })).toBeVisible()
@@ -75,6 +102,7 @@ test('the EIN add-on asks for the responsible party first, and takes the number 
   // 599 + 79 + 200
   await proceedToCheckout(page, '$878.00')
   await typeCard(page)
+  await termsBox(page).check()
   await payButton(page).click()
 
   const dialog = einDialog(page)
@@ -106,6 +134,7 @@ test('clicking Pay twice charges once', async ({ page }) => {
   await page.goto('/service-form/llc')
   await proceedToCheckout(page, '$499.00')
   await typeCard(page)
+  await termsBox(page).check()
   await payButton(page).dblclick()
   const orderId = await arriveWithPaidOrder(page)
   expect(asked).toHaveLength(1)
@@ -120,6 +149,7 @@ test('a price that changed since the quote is shown afresh before anything is pa
   // 199 + 200
   await proceedToCheckout(page, '$399.00')
   await typeCard(page)
+  await termsBox(page).check()
   await server.query("update products set price_cents = 20900 where id = 'compliance'")
   const refused = page.waitForResponse((response) => response.url().endsWith('/api/orders/create'))
   await payButton(page).click()
@@ -148,6 +178,7 @@ test('an order chosen logged out waits through registration and is paid then', a
   await page.waitForURL(/\/checkout/)
   await expect(totalIn(page)).toHaveText('$798.00')
   await typeCard(page)
+  await termsBox(page).check()
   await payButton(page).click()
   const orderId = await arriveWithPaidOrder(page)
   await expectPaidOnce(orderId, person.email, 79_800)

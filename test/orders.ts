@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { aUser } from '../db/build.ts'
+import { orderTermsVersion } from '#features/formation/agent-consent/agent-statements.ts'
 import { currentUser } from '#features/auth/sessions.server.ts'
 import { createOrder } from '#features/orders/create/create-order.server.ts'
 import { createOrderInput, type CreateOrderInput } from '#features/orders/order.ts'
@@ -21,6 +22,7 @@ export const anOrder = (overrides: Partial<CreateOrderInput> = {}): CreateOrderI
   addons: ['registered-agent', 'ein'],
   paymentToken: 'cnon:card-nonce-ok',
   amount: llcTotalCents,
+  termsVersion: orderTermsVersion,
   ...overrides,
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { orderTermsVersion } from '#features/formation/agent-consent/agent-statements.ts'
 
 /** What a person was told about one submit. */
 export interface ReportedOutcome {
@@ -47,7 +48,7 @@ export async function runBuyer(
     const { body } = await post('/api/orders/quote', cart, { cookie })
     const quote = quoted.safeParse(body)
     if (!quote.success) continue
-    const request = { ...cart, businessName, amount: quote.data.totalCents }
+    const request = { ...cart, businessName, amount: quote.data.totalCents, termsVersion: orderTermsVersion }
     const buy = async (paymentToken: string) => {
       const key = randomUUID()
       const answer = await post('/api/orders/create', { ...request, paymentToken }, { cookie, 'idempotency-key': key })

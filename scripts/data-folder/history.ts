@@ -1,4 +1,5 @@
 import { inviteStaff } from '#features/auth/invite-staff.server.ts'
+import { orderTermsVersion } from '#features/formation/agent-consent/agent-statements.ts'
 import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
 import type { App } from '#platform/app.server.ts'
 import { aFormation } from '../../test/formation.ts'
@@ -120,6 +121,6 @@ interface Cart {
 async function buy(client: Caller, cart: Cart, paymentToken = goodCard): Promise<void> {
   const { baseService, addons, existingCompany } = cart
   const quoted = await client.post('/api/orders/quote', { baseService, addons, existingCompany })
-  const order = { ...cart, amount: quoted['totalCents'], paymentToken }
+  const order = { ...cart, amount: quoted['totalCents'], paymentToken, termsVersion: orderTermsVersion }
   await client.post('/api/orders/create', order, paymentToken === goodCard ? 201 : 402)
 }

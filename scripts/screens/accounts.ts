@@ -1,3 +1,4 @@
+import { orderTermsVersion } from '#features/formation/agent-consent/agent-statements.ts'
 import { quizAnswers } from '../../e2e/kept.ts'
 import { aFormation } from '../../test/formation.ts'
 
@@ -48,7 +49,13 @@ export class Account {
   /** An order paid with the stand-in's good card; its id. */
   async order(choice: Answer, details: Answer = {}): Promise<string> {
     const { totalCents } = await this.send('/api/orders/quote', choice)
-    const paid = { ...choice, ...details, amount: totalCents, paymentToken: 'cnon:card-nonce-ok' }
+    const paid = {
+      ...choice,
+      ...details,
+      amount: totalCents,
+      paymentToken: 'cnon:card-nonce-ok',
+      termsVersion: orderTermsVersion,
+    }
     return String((await this.send('/api/orders/create', paid))['orderId'])
   }
 }

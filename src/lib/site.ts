@@ -35,6 +35,10 @@ export interface Site {
   /** The catalogue's trust items, in their order. */
   catalogClaims: readonly TrustClaim[]
   bundleClaim: TrustClaim
+  /** What stands behind the guarantee, at the pay button. */
+  guaranteeTerms: string
+  /** What the state filing fees of a compliance order pay for. */
+  complianceFeesNote: string
   socialLinks: readonly SocialLink[]
   /** Signs posts that name no author. */
   defaultAuthor: Author
@@ -62,6 +66,10 @@ export const defaultSite: Site = {
     claim('30-day money-back guarantee'),
   ],
   bundleClaim: claim('Save up to 20%'),
+  guaranteeTerms:
+    '30-day money-back guarantee: within 30 days of payment, we refund your order except what we’ve already filed or delivered, work done by an attorney or agency, and fees already paid to the state.',
+  complianceFeesNote:
+    'State filing fees pay the state for the filings that your review shows are due, such as an annual report. We list each one before we file it.',
   socialLinks: [],
   defaultAuthor: {
     name: 'The Legate team',
@@ -74,12 +82,13 @@ export const defaultSite: Site = {
 type Claim = 'formationsClaim' | 'satisfactionClaim' | 'bundleClaim'
 
 /** What every page holds. Of a claim the text: its evidence is for staff alone. */
-export interface PublicSite extends Omit<Site, Claim | 'catalogClaims' | 'defaultAuthor'>, Record<Claim, string> {
+export interface PublicSite
+  extends Omit<Site, Claim | 'catalogClaims' | 'defaultAuthor' | 'complianceFeesNote'>, Record<Claim, string> {
   catalogClaims: readonly string[]
   defaultAuthorName: string
 }
 
-export function publicSite({ defaultAuthor, ...site }: Site): PublicSite {
+export function publicSite({ defaultAuthor, complianceFeesNote: _onePage, ...site }: Site): PublicSite {
   return {
     ...site,
     formationsClaim: site.formationsClaim.text,

@@ -46,6 +46,8 @@ export const createOrderInput = quoteInput.extend({
   einSSN: einSsnInput.optional(),
   draftId: z.uuid().optional(),
   submissionId: z.uuid().optional(),
+  /** The terms accepted at the pay button. Optional with a draft, whose signed form accepts them. */
+  termsVersion: text(64).optional(),
   confirmDuplicate: z.boolean().optional(),
 })
 export type CreateOrderInput = z.input<typeof createOrderInput>

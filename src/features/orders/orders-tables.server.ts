@@ -21,6 +21,9 @@ export const orders = pgTable('orders', {
   lastAttemptDeclined: boolean().notNull().default(false),
   contact: jsonb().$type<Record<string, string>>().notNull().default({}),
   details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  /** Null for orders placed before acceptance was recorded. */
+  termsVersion: text(),
+  termsAcceptedAt: instant(),
   paidAt: instant(),
   createdAt: createdAt(),
   updatedAt: createdAt(),

@@ -25,12 +25,15 @@ interface CardFormProps {
   /** What can be done about it, when it is not another card. */
   errorAction?: ReactNode
   onPay: () => void
+  /** Above the button: what is agreed to by pressing it. */
+  terms?: ReactNode
   /** Under the button. */
   children?: ReactNode
 }
 
 /** The name on the card, the provider's card fields and the button. Card numbers stay in the provider's frame (R1). */
-export function CardForm({ ref, setup, payer, amountCents, busy, error, errorAction, onPay, children }: CardFormProps) {
+export function CardForm(props: CardFormProps) {
+  const { ref, setup, payer, amountCents, busy, error, errorAction, onPay, terms, children } = props
   const { state, openedCard } = useSquareCard(setup)
   const name = useRef<HTMLFormElement>(null)
   useImperativeHandle(ref, () => ({
@@ -62,6 +65,7 @@ export function CardForm({ ref, setup, payer, amountCents, busy, error, errorAct
         {state === 'loading' ? <output className="hint">Loading card form…</output> : null}
         <div id={cardContainerId} className="card-frame" />
       </fieldset>
+      {terms}
       <Button
         type="submit"
         look="primary"

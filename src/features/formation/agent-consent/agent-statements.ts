@@ -18,9 +18,11 @@ export const executionStatement: SignedStatement = {
   text: 'This document is hereby executed under penalty of law and is to the best of my knowledge, true and correct.',
 }
 
+export const orderTermsVersion = 'order-terms-2026-11-22'
+
 /** The order's own terms, accepted as long as the firm has not published a text of its own at /terms. */
 export const orderTerms = (firm: string): SignedStatement => ({
-  version: 'order-terms-2026-11-22',
+  version: orderTermsVersion,
   text: `I accept the terms of this order: I will pay the price shown in the order summary, refunds follow the 30-day money-back guarantee, and ${firm} is not a law firm and gives no legal advice.`,
 })
 

@@ -9,11 +9,13 @@ import { cardTexts } from '#features/payments/square-card.ts'
 import type { CardSetup } from '#features/payments/square-sdk.ts'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { Checkout } from './checkout.ts'
-import type { CheckoutContact, CheckoutOrder, CheckoutState } from './checkout.ts'
+import type { CheckoutState } from './checkout.ts'
+import type { CheckoutContact, CheckoutOrder } from './checkout-order.ts'
 import { EinSsnDialog } from '#features/orders/builder/ein-ssn-dialog.tsx'
 import { OrderSummary, RenewalTerms } from '#features/orders/builder/order-summary.tsx'
 import { createIntent } from '#features/orders/orders-client.ts'
 import { DuplicateOrderDialog, PriceChangedDialog } from './payment-questions.tsx'
+import { TermsAtPay, termsBoxName } from './terms-at-pay.tsx'
 import { GuestThankYou, PaymentNote, PaymentProcessing, SessionEnded } from './payment-states.tsx'
 
 export interface CheckoutPanelProps {
@@ -35,6 +37,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
   const { checkout, state } = useCheckout(props, card)
   const setup = useCardSetup(order.quote.totalCents, checkout)
   const { step, quote, busy } = state
+  const terms = useTerms(order.details.draftId !== undefined)
   useEffect(() => {
     onBusyChange?.(busy && step.at !== 'processing')
   }, [busy, step.at, onBusyChange])
@@ -62,7 +65,10 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
           busy={busy}
           error={state.error}
           errorAction={wayBack}
-          onPay={() => checkout.pay()}
+          onPay={() => {
+            if (terms.areAccepted()) checkout.pay()
+          }}
+          terms={<TermsAtPay {...terms.box} />}
         >
           <RenewalTerms quote={quote} prices={prices} />
           <PaymentNote />
@@ -72,6 +78,23 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
       <Questions checkout={checkout} state={state} order={order} contact={contact} prices={prices} />
     </>
   )
+}
+
+/** Nothing is paid before the terms are accepted; pressing Pay without them points to the box. */
+function useTerms(isAcceptedInForm: boolean) {
+  const [isAccepted, setAccepted] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  function handleChange(next: boolean) {
+    setAccepted(next)
+    setError(null)
+  }
+  function areAccepted(): boolean {
+    if (isAcceptedInForm || isAccepted) return true
+    setError('Please accept the terms before you pay')
+    document.querySelector<HTMLInputElement>(`[name="${termsBoxName}"]`)?.focus()
+    return false
+  }
+  return { areAccepted, box: { isAcceptedInForm, isAccepted, error, onChange: handleChange } }
 }
 
 interface QuestionsProps {

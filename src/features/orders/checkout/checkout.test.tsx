@@ -14,6 +14,7 @@ import {
   type SentRequest,
 } from '../../../../test/order-page.tsx'
 import { CheckoutDialog } from './checkout-dialog.tsx'
+import type { CheckoutOrder } from './checkout-order.ts'
 import { quote } from '#features/orders/order-total.ts'
 
 const draftId = '6f0f0f5c-6f9e-4d3f-8a58-0d4d5d3b3a11'
@@ -41,8 +42,15 @@ afterEach(() => {
 type Answers = Parameters<typeof answerCalls>[0]
 type Create = Array<(request: SentRequest) => Response | Promise<Response>>
 
+const ofDraft: CheckoutOrder['details'] = { draftId, businessName: 'Cedar Sound Joinery LLC' }
+
 /** Opens the card form; each order that is sent takes the next answer, the last one stays. */
-function openCheckout(create: Create, addons: string[] = ['operating-agreement'], more: Answers = {}) {
+function openCheckout(
+  create: Create,
+  addons: string[] = ['operating-agreement'],
+  more: Answers = {},
+  details = ofDraft,
+) {
   const choice = { baseService: 'llc', addons }
   const onPaid = vi.fn<(orderId: string) => void>()
   const onClose = vi.fn<() => void>()
@@ -60,7 +68,7 @@ function openCheckout(create: Create, addons: string[] = ['operating-agreement']
       order={{
         choice,
         quote: quote(listPrices, choice),
-        details: { draftId, businessName: 'Cedar Sound Joinery LLC' },
+        details,
         responsibleParty: { name: 'Ada Owner', title: 'Member' },
       }}
       contact={contact}
@@ -104,6 +112,30 @@ test('a paid order sends the choice, the person and the token, once', async () =
   expect(card.amounts).toEqual(['698.00'])
   cleanup()
   await waitFor(() => expect(card.destroyed).toBe(1))
+})
+
+test('an order without a form is sent once its terms are accepted, and names their version', async () => {
+  const card = goodCard()
+  const { user, onPaid, orders } = openCheckout([paid], undefined, {}, {})
+  await waitFor(() => expect(card.attached).toBe(1))
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /^I accept the terms of this order/ })
+  expect(screen.getByText(/^30-day money-back guarantee/)).toBeTruthy()
+  await user.click(payButton())
+  expect(screen.getByText('Please accept the terms before you pay')).toBeTruthy()
+  expect(document.activeElement).toBe(box)
+  expect([orders(), card.amounts]).toEqual([[], []])
+  await user.click(box)
+  expect(screen.queryByText('Please accept the terms before you pay')).toBeNull()
+  await user.click(payButton())
+  await waitFor(() => expect(onPaid).toHaveBeenCalledWith(orderId))
+  expect(orders()[0]?.body).toMatchObject({ termsVersion: 'order-terms-2026-11-22' })
+})
+
+test('the signed formation form has accepted the terms', () => {
+  goodCard()
+  openCheckout([paid])
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.getByText(/You accepted the terms of this order in the formation form/)).toBeTruthy()
 })
 
 test('a double click makes one request', async () => {

@@ -5,30 +5,11 @@ import { unsentSsns } from './unsent-ssns.ts'
 import type { UnsentSsns } from './unsent-ssns.ts'
 import { einAddonId } from '#features/orders/builder/order-choice.ts'
 import type { CreateOrderInput } from '#features/orders/order.ts'
-import type { OrderQuote, QuoteInput } from '#features/orders/order-total.ts'
+import type { OrderQuote } from '#features/orders/order-total.ts'
 import { confirmPayment, fetchOrder, orderTexts } from '#features/orders/orders-client.ts'
+import { type CheckoutContact, type CheckoutOrder, orderFields } from './checkout-order.ts'
 import { submissionFor, sendOrder } from './send-order.ts'
 import type { OrderSubmission, SentOutcome } from './send-order.ts'
-
-/** Whose order it is; the account's own data. */
-export interface CheckoutContact {
-  firstName: string
-  lastName: string
-  email: string
-  phone: string | null
-}
-
-export interface CheckoutOrder {
-  choice: QuoteInput
-  quote: OrderQuote
-  /** What the order request carries beside the choice. */
-  details: Pick<
-    CreateOrderInput,
-    'draftId' | 'submissionId' | 'businessName' | 'businessType' | 'formationType' | 'quizAnswers'
-  >
-  /** Who is asked first for the number of the EIN application; can be changed in the dialog. */
-  responsibleParty?: { name: string; title: string }
-}
 
 export type CheckoutStep =
   | { at: 'card' | 'ein' | 'logged-out' }
@@ -162,9 +143,7 @@ export class Checkout {
 
   #inputFor(paymentToken: string, amount: number): CreateOrderInput {
     const { order, contact } = this.#props
-    const { firstName, lastName, email, phone } = contact
-    const person = { firstName, lastName, email, ...(phone ? { phone } : {}) }
-    return { ...order.choice, ...order.details, ...person, ...this.#ssns.requestFields(), paymentToken, amount }
+    return { ...orderFields(order, contact), ...this.#ssns.requestFields(), paymentToken, amount }
   }
 
   #send(request: OrderSubmission): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { anOrder, attemptsOf, aBuyer, llcTotalCents, mailsTo, ordersOf, readLedger } from '../../../../test/orders.ts'
+import { orderTermsVersion } from '#features/formation/agent-consent/agent-statements.ts'
 import type { OrderView } from '#features/orders/order.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
@@ -53,6 +54,26 @@ test('a paid order is charged once, mailed, and waits for the formation that it 
   expect(mails[0]?.textBody).toContain('Total paid: $677.00')
   const [attempt] = await attemptsOf(running, orderId)
   expect(attempt).toMatchObject({ state: 'captured', sourceTokenEnc: null, nextRunAt: null })
+})
+
+test.each([
+  ['none', undefined, 'Please accept the terms before you pay'],
+  ['an earlier version', 'order-terms-2020-01-01', expect.stringContaining('Our terms have changed')],
+])('terms of %s: nothing is ordered or charged', async (_case, termsVersion, text) => {
+  const buyer = await aBuyer(running)
+  const { status, body } = await buyer.post('/api/orders/create', { ...anOrder(), termsVersion })
+  expect({ status, body }).toMatchObject({
+    status: 422,
+    body: { code: 'invalid-input', errors: { termsVersion: text } },
+  })
+  expect(await ordersOf(running, buyer.user.id)).toEqual([])
+})
+
+test('the order names the version of the terms and when they were accepted', async () => {
+  const buyer = await aBuyer(running)
+  await buyer.post('/api/orders/create', anOrder())
+  const [order] = await ordersOf(running, buyer.user.id)
+  expect(order).toMatchObject({ termsVersion: orderTermsVersion, termsAcceptedAt: expect.any(Date) })
 })
 
 test('an election for an existing company is stored as one', async () => {

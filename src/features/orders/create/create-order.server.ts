@@ -12,6 +12,7 @@ import { errorFields } from '#platform/log.server.ts'
 import type { OrderRequest } from '#features/orders/order.ts'
 import { paymentRun } from '#features/orders/outcomes/order-payments.server.ts'
 import { type OrderQuote, quote } from '#features/orders/order-total.ts'
+import { requireTerms } from './accepted-terms.server.ts'
 import { recordPaymentRequest, type RequestFacts } from './record-payment-request.server.ts'
 import {
   responseOf,
@@ -42,6 +43,7 @@ export async function createOrder(
   const request = describeRequest(app, user, input, facts.idempotencyKey)
   const earlier = await findStoredResponse(app, app.db, request)
   if (earlier) return earlier
+  requireTerms(input)
   await app.throttle.take('checkout-account', user.id)
   const { prices, total } = await confirmPrice(app, input)
   const recorded = await recordPaymentRequest(run, { user, input, facts, request, prices, quote: total })

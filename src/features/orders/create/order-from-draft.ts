@@ -1,7 +1,7 @@
 import type { DraftView } from '#features/formation/draft/draft.ts'
 import { formationDraftSchema } from '#features/formation/draft/formation-draft.ts'
 import { isProviderAgent } from '#features/registered-agent/prefill-agent.ts'
-import type { CheckoutOrder } from '#features/orders/checkout/checkout.ts'
+import type { CheckoutOrder } from '#features/orders/checkout/checkout-order.ts'
 import { type Structure, structureRow } from '#features/washington/entity-type.ts'
 
 /** Who as a rule answers to the IRS for a company of this structure. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
+import { orderTermsVersion } from '#features/formation/agent-consent/agent-statements.ts'
 import { orderEvents, orders } from '#features/orders/orders-tables.server.ts'
 import { requireOwnSubmission } from '#features/quiz/submissions.server.ts'
 import type { OrderFingerprint } from './duplicate-orders.server.ts'
@@ -36,6 +37,8 @@ export async function writeOrder(app: App, tx: Db, order: OrderToWrite): Promise
     cartHash: fingerprint.hash,
     contact: contactOf(user, order.input),
     details: detailsOf(order.input),
+    termsVersion: orderTermsVersion,
+    termsAcceptedAt: now,
     updatedAt: now,
   }
   if (payableOrderId) {
