@@ -33,14 +33,14 @@ test('nine services with their prices, the most popular one marked', async ({ pa
   await expect(items.first().getByText('plus $200 state filing fees')).toBeVisible()
 })
 
-test('what each bundle really saves stands beside the claim; the trust items', async ({ page }) => {
+test('what each bundle saves in dollars stands beside the claim; the trust items', async ({ page }) => {
   await page.goto('/catalog')
   const band = page.getByRole('region', { name: 'Build Your Bundle' })
   await expect(band.getByText('Save up to 20%')).toBeVisible()
   await expect(band.getByRole('definition')).toHaveText([
-    'Save $5021% of $228',
-    'Save $15020% of $726',
-    'Save $30013% of $2,224',
+    'Save $50$178 instead of $228',
+    'Save $150$576 instead of $726',
+    'Save $300$1,924 instead of $2,224',
   ])
   await expect(page.getByRole('list', { name: 'What you can count on' }).getByRole('listitem')).toHaveText([
     '256-bit SSL encryption',

@@ -24,7 +24,7 @@ export function BundleBand({ figures }: { figures: readonly BundleFigures[] }) {
         </p>
       </div>
       <dl>
-        {figures.map(({ id, name, contents, regularCents, savingsCents, percent }) => (
+        {figures.map(({ id, name, contents, regularCents, priceCents, savingsCents }) => (
           <div key={id}>
             <dt>
               <strong>{name}</strong>
@@ -33,7 +33,7 @@ export function BundleBand({ figures }: { figures: readonly BundleFigures[] }) {
             <dd>
               <span className="saving">Save {formatMoney(savingsCents, 'short')}</span>
               <span className="sm muted line">
-                {percent}% of {formatMoney(regularCents, 'short')}
+                {formatMoney(priceCents, 'short')} instead of {formatMoney(regularCents, 'short')}
               </span>
             </dd>
           </div>

@@ -15,7 +15,9 @@ export interface BundleFigures {
   id: string
   name: string
   contents: string[]
+  /** What its parts cost one by one. */
   regularCents: number
+  priceCents: number
   savingsCents: number
   /** In whole percent of the regular price, never rounded up. */
   percent: number
@@ -26,7 +28,16 @@ export const bundleFigures = (prices: Prices): BundleFigures[] =>
     const products = addonIds.map((addonId) => productOf(prices, addonId))
     const regularCents = products.reduce((sum, product) => sum + product.priceCents, 0)
     const percent = regularCents > 0 ? Math.floor((savingsCents * 100) / regularCents) : 0
-    return { id, name, contents: products.map((product) => product.name), regularCents, savingsCents, percent }
+    const priceCents = regularCents - savingsCents
+    return {
+      id,
+      name,
+      contents: products.map((product) => product.name),
+      regularCents,
+      priceCents,
+      savingsCents,
+      percent,
+    }
   })
 
 /** The firm's claim about its bundles; when the prices do not give what it says, what they give. */

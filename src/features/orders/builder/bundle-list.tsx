@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { formatMoney } from '#lib/money.ts'
-import { findProduct } from '#features/catalog/prices.ts'
+import { bundleFigures, type BundleFigures } from '#features/catalog/bundles.ts'
 import type { Bundle, Prices } from '#features/catalog/prices.ts'
 import { Button } from '#ui/button.tsx'
 
@@ -22,15 +22,18 @@ export function BundleList({ prices, applied, onChoose }: BundleListProps) {
         <p className="sm muted">Choosing a bundle replaces your add-ons below.</p>
       </div>
       <ul className="bundles">
-        {prices.bundles.map((bundle) => (
-          <BundleCard
-            key={bundle.id}
-            bundle={bundle}
-            contents={bundle.addonIds.map((id) => findProduct(prices, id)?.name ?? id)}
-            isApplied={bundle.id === applied}
-            onChoose={() => onChoose(bundle)}
-          />
-        ))}
+        {bundleFigures(prices).map((figures, index) => {
+          const bundle = prices.bundles[index]
+          if (!bundle) return null
+          return (
+            <BundleCard
+              key={bundle.id}
+              figures={figures}
+              isApplied={bundle.id === applied}
+              onChoose={() => onChoose(bundle)}
+            />
+          )
+        })}
       </ul>
       <p className="sm muted above-snug">Only the largest matching discount applies.</p>
     </section>
@@ -38,29 +41,33 @@ export function BundleList({ prices, applied, onChoose }: BundleListProps) {
 }
 
 interface BundleCardProps {
-  bundle: Bundle
-  contents: readonly string[]
+  figures: BundleFigures
   isApplied: boolean
   onChoose: () => void
 }
 
-function BundleCard({ bundle, contents, isApplied, onChoose }: BundleCardProps) {
+function BundleCard({ figures, isApplied, onChoose }: BundleCardProps) {
+  const { name, contents, priceCents, regularCents, savingsCents, percent } = figures
   return (
     <li className={isApplied ? 'card bundle on' : 'card bundle'}>
-      <h3>{bundle.name}</h3>
+      <h3>{name}</h3>
       <p className="sm muted included">{contents.join(', ')}</p>
-      <p className="num saving above-snug">Save {formatMoney(bundle.savingsCents, 'short')}</p>
+      <p className="num bundle-price above-snug">{formatMoney(priceCents, 'short')}</p>
+      <p className="sm muted num">{formatMoney(regularCents, 'short')} if bought separately</p>
+      <p className="num saving">
+        Save {formatMoney(savingsCents, 'short')} ({percent}%)
+      </p>
       <Button
         compact
         block
         className="needs-script"
         look={isApplied ? 'primary' : 'secondary'}
         aria-pressed={isApplied}
-        aria-label={isApplied ? `Applied: ${bundle.name}` : undefined}
+        aria-label={isApplied ? `Applied: ${name}` : undefined}
         icon={isApplied ? <Check className="icon" aria-hidden="true" /> : undefined}
         onClick={onChoose}
       >
-        {isApplied ? 'Applied' : `Choose ${bundle.name}`}
+        {isApplied ? 'Applied' : `Choose ${name}`}
       </Button>
     </li>
   )
