@@ -1,4 +1,4 @@
-import { clearCustomBundle, clearPendingOrder } from '#features/orders/builder/pending-order.ts'
+import { clearCustomBundle, clearOrderChoices, clearPendingOrder } from '#features/orders/builder/pending-order.ts'
 import { clearQuizSession } from '#features/quiz/quiz-session.ts'
 import { useGoTo } from '#ui/navigation/page-link.tsx'
 
@@ -7,6 +7,7 @@ export function usePaidOrder(): (orderId: string) => void {
   const goTo = useGoTo()
   return (orderId) => {
     clearPendingOrder()
+    clearOrderChoices()
     clearCustomBundle()
     clearQuizSession()
     goTo(`/dashboard?order=${encodeURIComponent(orderId)}&paid=1`, { replace: true })

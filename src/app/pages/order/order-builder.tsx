@@ -103,6 +103,7 @@ function Builder({ loaded }: { loaded: Loaded }) {
     <OrderBuilder
       key={JSON.stringify(start)}
       prices={loaded.prices}
+      place={placeOf(loaded)}
       start={start}
       details={loaded.details}
       {...(loaded.source === 'draft'
@@ -112,6 +113,12 @@ function Builder({ loaded }: { loaded: Loaded }) {
       onPaid={handlePaid}
     />
   )
+}
+
+/** One formation's choice is not another's, nor is that of a service bought by itself. */
+function placeOf(loaded: Loaded): string {
+  if (loaded.source === 'draft') return `draft/${loaded.formation.draftId}`
+  return loaded.source === 'service' ? `service/${loaded.baseService}` : 'tab'
 }
 
 /** What was collected in the catalogue, or chosen before a log-in; known once the page runs in the browser. */

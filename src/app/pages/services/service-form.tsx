@@ -4,6 +4,7 @@ import { formatMoney } from '#lib/money.ts'
 import { fetchCurrentUser } from '#features/auth/auth-client.ts'
 import { currentPrices, listInitialReportFees } from '#features/catalog/catalog-queries.server.ts'
 import { findProduct, productOf, stateFeeCents, type Prices } from '#features/catalog/prices.ts'
+import { orderChoicesKey } from '#features/orders/builder/pending-order.ts'
 import { OrderBuilder } from '#features/orders/builder/order-builder.tsx'
 import { clearQuizSession, quizSessionKey } from '#features/quiz/quiz-session.ts'
 import { structurePrices } from '#features/quiz/structure-prices.server.ts'
@@ -44,7 +45,7 @@ export default function ServiceForm() {
   const path = service ? `/service-form/${service}` : '/service-form'
   const title = titleOf(prices, service)
   return (
-    <div className="wrap work-page" data-react-if-kept={quizSessionKey}>
+    <div className="wrap work-page" data-react-if-kept={`${quizSessionKey} ${orderChoicesKey}`}>
       <ServiceMeta service={service} title={title} path={path} prices={prices} />
       <Asked service={service} />
       <RecommendationNotice prices={quizPrices} />
@@ -122,6 +123,7 @@ function Body({ service, prices }: { service: string; prices: Prices }) {
     <OrderBuilder
       key={service}
       prices={prices}
+      place={`service-form/${service}`}
       start={{ baseService: baseOf(service), addons: [] }}
       findAccount={fetchCurrentUser}
       onPaid={handlePaid}

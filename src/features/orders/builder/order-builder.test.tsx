@@ -29,6 +29,7 @@ function showBuilder(props: Partial<OrderBuilderProps> = {}) {
     <OrderBuilder
       prices={listPrices}
       start={{ baseService: 'llc', addons: [] }}
+      place="service-form/llc"
       findAccount={async () => contact}
       onPaid={() => {}}
       {...props}
@@ -74,7 +75,40 @@ test('a bundle selects exactly its add-ons, and shows its saving', async () => {
   expect(addOn(/Registered Agent Service/).checked).toBe(true)
   expect(addOn(/EIN Application/).checked).toBe(true)
   expect(screen.getByRole('button', { name: 'Applied: Starter' }).getAttribute('aria-pressed')).toBe('true')
-  expect(screen.getByText('Save $50')).toBeTruthy()
+})
+
+test.each([
+  ['Starter', '$178', '$228 if bought separately', 'Save $50 (21%)'],
+  ['Professional', '$576', '$726 if bought separately', 'Save $150 (20%)'],
+  ['Enterprise', '$1,924', '$2,224 if bought separately', 'Save $300 (13%)'],
+])('%s shows its price, what its parts cost singly, and the saving rounded down', (name, price, singly, saving) => {
+  showBuilder()
+  const card = screen.getByRole('heading', { name }).closest('li')
+  if (!card) throw new Error('no card')
+  for (const text of [price, singly, saving]) expect(within(card).getByText(text)).toBeTruthy()
+})
+
+test('what was chosen comes back when the page is drawn again, and only in its own builder', async () => {
+  const user = showBuilder()
+  await user.click(screen.getByRole('button', { name: 'Choose Professional' }))
+  await user.click(addOn(/Website Package/))
+  expect(line('Total')).toBe('$2,074.00')
+  cleanup()
+  showBuilder()
+  expect(line('Total')).toBe('$2,074.00')
+  expect(addOn(/Website Package/).checked).toBe(true)
+  cleanup()
+  showBuilder({ place: 'service-form/s-corp', start: { baseService: 's-corp', addons: [] } })
+  expect(line('Total')).toBe('$699.00')
+})
+
+test('an agent’s service that was taken away stays away, and the question is not asked again', async () => {
+  const user = showBuilder({ formation, place: 'draft/1' })
+  await user.click(addOn(/Registered Agent Service/))
+  await user.click(screen.getByRole('button', { name: 'Remove it and name an agent later' }))
+  cleanup()
+  showBuilder({ formation, place: 'draft/1' })
+  expect(addOn(/Registered Agent Service/).checked).toBe(false)
 })
 
 test('only the largest matching saving counts', async () => {
@@ -159,7 +193,7 @@ test('another base keeps the add-ons', async () => {
 test('logged out, the order waits in this tab and the visitor goes to Start Now', async () => {
   const user = showBuilder({ findAccount: async () => undefined })
   await user.click(screen.getByRole('button', { name: 'Choose Starter' }))
-  await user.click(screen.getByRole('button', { name: 'Proceed to checkout' }))
+  await user.click(within(receipt()).getByRole('button', { name: 'Proceed to checkout' }))
   expect(await screen.findByText('Another page')).toBeTruthy()
   expect(readPendingOrder()).toEqual({ baseService: 'llc', addons: ['registered-agent', 'ein'], totalCents: 67_700 })
 })
@@ -171,7 +205,7 @@ test('logged in, the card form opens with the order', async () => {
     '/api/payment/create-intent': () => json(200, { applicationId: 'a', locationId: 'l', scriptUrl: '' }),
   })
   const user = showBuilder({ details: { businessName: 'Cedar Sound Joinery LLC' } })
-  await user.click(screen.getByRole('button', { name: 'Proceed to checkout' }))
+  await user.click(within(receipt()).getByRole('button', { name: 'Proceed to checkout' }))
   const dialog = await screen.findByRole('dialog', { name: 'Pay by card' })
   expect(within(dialog).getByText(/Order for Cedar Sound Joinery LLC/)).toBeTruthy()
   expect(within(dialog).getByRole('button', { name: 'Pay $499.00' })).toBeTruthy()

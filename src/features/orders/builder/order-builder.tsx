@@ -1,28 +1,25 @@
-import Lock from 'lucide-react/icons/lock'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { findProduct } from '#features/catalog/prices.ts'
 import type { Prices } from '#features/catalog/prices.ts'
 import { Banner } from '#ui/feedback/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { NeedsScript } from '#ui/feedback/needs-script.tsx'
-import { useGoTo } from '#ui/navigation/page-link.tsx'
 import { AddOnList } from './add-on-list.tsx'
 import { AgentNeededDialog } from './agent-needed-dialog.tsx'
 import { BaseService } from './base-service.tsx'
 import { BundleList } from './bundle-list.tsx'
-import { CheckoutDialog } from '#features/orders/checkout/checkout-dialog.tsx'
-import type { CheckoutContact, CheckoutOrder } from '#features/orders/checkout/checkout.ts'
-import { agentAddonId, chooseBundle, cleanChoice, toggleAddon, withAgent } from './order-choice.ts'
+import type { CheckoutContact, CheckoutOrder } from '#features/orders/checkout/checkout-order.ts'
+import { keepChoice, useKeptChoice } from './kept-choice.ts'
+import { agentAddonId, chooseBundle, cleanChoice, hasAgent, toggleAddon, withAgent } from './order-choice.ts'
 import type { OrderFormation } from '#features/orders/create/order-from-draft.ts'
-import { OrderSummary, RenewalTerms } from './order-summary.tsx'
-import type { OrderQuote, QuoteInput } from '#features/orders/order-total.ts'
-import { savePendingOrder } from './pending-order.ts'
+import type { QuoteInput } from '#features/orders/order-total.ts'
+import { ProceedCard } from './proceed-card.tsx'
 import { useLiveQuote } from './quote-client.ts'
 
 export interface OrderBuilderProps {
   prices: Prices
   start: QuoteInput
+  /** Names this builder in the tab, which keeps what is chosen in it. */
+  place: string
   formation?: OrderFormation | undefined
   details?: CheckoutOrder['details']
   responsibleParty?: CheckoutOrder['responsibleParty']
@@ -34,17 +31,32 @@ export interface OrderBuilderProps {
 }
 
 const noChoices: readonly string[] = []
-const noDetails: CheckoutOrder['details'] = {}
 
-/** Base service, bundles and add-ons beside the total; then the card. */
+/** Base service, bundles and add-ons beside the total; then the card. Begins with what this tab kept of it. */
 export function OrderBuilder(props: OrderBuilderProps) {
-  const { prices, formation, baseChoices = noChoices } = props
-  const [choice, setChoice] = useState(() => firstChoice(props))
+  const start = firstChoice(props)
+  const kept = useKeptChoice(props.prices, props.place, start)
+  return <OpenBuilder key={JSON.stringify([start, kept])} {...props} start={start} kept={kept} />
+}
+
+interface OpenBuilderProps extends OrderBuilderProps {
+  kept: QuoteInput
+}
+
+function OpenBuilder(props: OpenBuilderProps) {
+  const { prices, place, start, kept, formation, baseChoices = noChoices } = props
+  const [choice, setOpenChoice] = useState(kept)
   const [withoutAgent, setWithoutAgent] = useState<QuoteInput | null>(null)
-  const [namesAgentLater, setNamesAgentLater] = useState(false)
+  // The agent's service was taken away before a reload: the question was answered then.
+  const [namesAgentLater, setNamesAgentLater] = useState(() => !hasAgent(kept))
   const live = useLiveQuote(prices, choice)
   const isOutdated = useFreshPrices(live.hasChanged)
   const needsAgent = formation?.usesProviderAgent === true && !namesAgentLater
+
+  function setChoice(next: QuoteInput) {
+    setOpenChoice(next)
+    keepChoice({ place, start, choice: next })
+  }
 
   function change(next: QuoteInput) {
     const isTaken = choice.addons.includes(agentAddonId) && !next.addons.includes(agentAddonId)
@@ -52,7 +64,7 @@ export function OrderBuilder(props: OrderBuilderProps) {
     else setChoice(next)
   }
 
-  const extras = firstChoice(props).addons.flatMap((id) => findProduct(prices, id) ?? [])
+  const extras = start.addons.flatMap((id) => findProduct(prices, id) ?? [])
   const services = extras.filter((product) => product.kind === 'service' && product.id !== choice.baseService)
   const addOns = prices.products.filter(({ kind, id }) => kind === 'addon' && id !== choice.baseService)
   const note = needsAgent ? `Already selected because you chose ${formation.providerName} as your agent.` : ''
@@ -125,73 +137,4 @@ function useFreshPrices(hasChanged: boolean): boolean {
     if (hasChanged) void revalidate()
   }, [hasChanged, revalidate])
   return isOutdated
-}
-
-interface ProceedCardProps extends OrderBuilderProps {
-  choice: QuoteInput
-  quote: OrderQuote
-  latest: () => Promise<OrderQuote>
-}
-
-/** The receipt with the way on: to the card, or first to an account with the order kept. */
-function ProceedCard(props: ProceedCardProps) {
-  const { prices, choice, quote, latest, details = noDetails, responsibleParty, findAccount, onPaid } = props
-  const goTo = useGoTo()
-  const [isBusy, setBusy] = useState(false)
-  const [checkout, setCheckout] = useState<{ order: CheckoutOrder; contact: CheckoutContact } | null>(null)
-
-  /** A formation is kept by the server; an order without one waits in this tab. */
-  function keepForLogin(kept: OrderQuote): string {
-    if (details.draftId) return window.location.pathname + window.location.search
-    savePendingOrder({ ...choice, totalCents: kept.totalCents })
-    return '/checkout'
-  }
-
-  async function proceed() {
-    setBusy(true)
-    try {
-      const [contact, fresh] = await Promise.all([findAccount(), latest()])
-      if (contact) {
-        const person = responsibleParty ? { responsibleParty } : {}
-        setCheckout({ contact, order: { choice, quote: fresh, details, ...person } })
-        return
-      }
-      const next = keepForLogin(fresh)
-      goTo(details.draftId ? `/login?next=${encodeURIComponent(next)}` : '/start-now')
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return (
-    <>
-      <OrderSummary quote={quote} prices={prices} live>
-        <Button
-          look="primary"
-          block
-          className="proceed needs-script"
-          busy={isBusy}
-          busyLabel="One moment…"
-          onClick={() => void proceed()}
-        >
-          Proceed to checkout
-        </Button>
-        <NeedsScript subject="The order" />
-        <RenewalTerms quote={quote} prices={prices} />
-      </OrderSummary>
-      <p className="sm muted safe-card above-even">
-        <Lock className="icon" aria-hidden="true" />
-        <span>Card details go straight to our payment provider. We never see or store the number.</span>
-      </p>
-      {checkout ? (
-        <CheckoutDialog
-          {...checkout}
-          prices={prices}
-          saveForLogin={() => keepForLogin(checkout.order.quote)}
-          onPaid={onPaid}
-          onClose={() => setCheckout(null)}
-        />
-      ) : null}
-    </>
-  )
 }

@@ -28,11 +28,12 @@ export function cleanChoice(prices: Prices, choice: QuoteInput): QuoteInput {
   return { ...choice, addons }
 }
 
+export const hasAgent = ({ baseService, addons }: QuoteInput): boolean =>
+  baseService === agentAddonId || addons.includes(agentAddonId)
+
 /** With the registered agent first, when the formation names the firm as the agent. */
-export function withAgent(choice: QuoteInput): QuoteInput {
-  const has = choice.baseService === agentAddonId || choice.addons.includes(agentAddonId)
-  return has ? choice : { ...choice, addons: [agentAddonId, ...choice.addons] }
-}
+export const withAgent = (choice: QuoteInput): QuoteInput =>
+  hasAgent(choice) ? choice : { ...choice, addons: [agentAddonId, ...choice.addons] }
 
 /** Another base; what was chosen beside it stays. */
 export function chooseBase({ addons }: QuoteInput, baseService: string): QuoteInput {

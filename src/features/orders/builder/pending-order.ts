@@ -6,6 +6,9 @@ export const pendingKey = 'legate.pending-order'
 /** Where the tab keeps the collected services. */
 export const customBundleKey = 'legate.collected-services'
 
+/** Where the tab keeps what is being chosen in an order builder. */
+export const orderChoicesKey = 'legate.order-choices'
+
 /** What someone chose before they were logged in; survives a reload in this tab. */
 export interface PendingOrder extends QuoteInput {
   /** The total the visitor saw. The price is recalculated before payment. */
@@ -16,6 +19,9 @@ export interface PendingOrder extends QuoteInput {
 export const storedPendingOrder = (): unknown => readJson(pendingKey)
 export const savePendingOrder = (order: PendingOrder): void => writeJson(pendingKey, order)
 export const clearPendingOrder = (): void => removeItem(pendingKey)
+
+/** After a payment, or when a service is bought afresh: the builders begin anew. */
+export const clearOrderChoices = (): void => removeItem(orderChoicesKey)
 
 const isServiceIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length <= 32 && value.every((id) => typeof id === 'string' && id.length <= 64)
