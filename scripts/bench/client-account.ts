@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { orderTermsVersion } from '#features/formation/agent-consent/agent-statements.ts'
 
 const bought = [
   { baseService: 'llc', addons: ['registered-agent', 'ein'] },
@@ -28,7 +29,13 @@ export async function registerClientWithOrders(origin: string): Promise<string> 
   })
   for (const [index, cart] of bought.entries()) {
     const { totalCents } = z.object({ totalCents: z.int() }).parse(await post('/api/orders/quote', cart))
-    const order = { ...cart, businessName: `Company ${index}`, amount: totalCents, paymentToken: 'cnon:card-nonce-ok' }
+    const order = {
+      ...cart,
+      businessName: `Company ${index}`,
+      amount: totalCents,
+      paymentToken: 'cnon:card-nonce-ok',
+      termsVersion: orderTermsVersion,
+    }
     await post('/api/orders/create', order, { 'idempotency-key': randomUUID() })
   }
   return cookie
