@@ -29,6 +29,7 @@ export const throttles = {
   'decline-account': { limit: 5, windowSeconds: 3600 },
   'decline-ip': { limit: 10, windowSeconds: 3600 },
   'checkout-account': { limit: 60, windowSeconds: 3600 },
+  'agent-link-account': { limit: 10, windowSeconds: 3600 },
   'form-ip': { limit: 10, windowSeconds: 3600 },
   'track-ip': { limit: 120, windowSeconds: 3600 },
   'csp-report-ip': { limit: 30, windowSeconds: 60 },

@@ -60,6 +60,8 @@ function anOrder(fields: Partial<OrderView> = {}): OrderView {
     openTasks: 0,
     submissionId: null,
     draftId: null,
+    agentForOrderId: null,
+    agentRequest: null,
     currency: 'USD',
     lines,
     bundleId: 'starter',
@@ -288,7 +290,7 @@ test('Orders lists orders by status, and what was begun with its step', async ()
   open(Orders, { orders: [anOrder(), anOrder({ id: 'x', number: 'X', ...unpaid })], drafts })
   expect(await screen.findByText('In review')).toBeTruthy()
   expect(screen.getByText('Payment failed')).toBeTruthy()
-  expect(screen.getByText(/at step “Registered Agent”. Saved November 16, 2026, 9:12 am/)).toBeTruthy()
+  expect(screen.getByText(/at step “Registered Agent”. Saved November 16, 2026, 9:12 am Pacific/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Resume LLC' }).getAttribute('href')).toBe('/formation/d1')
 })
 
@@ -368,7 +370,7 @@ test('the receipt names everything that was paid and prints', async () => {
   for (const text of [
     orderId,
     'Alex Sample',
-    'November 16, 2026, 9:12 am',
+    'November 16, 2026, 9:12 am Pacific',
     'Registered Agent Service, first year',
     '$598.00',
   ])

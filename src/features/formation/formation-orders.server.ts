@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 
 /** Who placed an order. */
@@ -21,6 +22,8 @@ export interface FormationOrders {
   /** Locks the order until the transaction ends. Returns undefined when there is none. */
   lockForFormation(tx: Db, orderId: string): Promise<{ isPastPayment: boolean } | undefined>
   findClient(db: Db, orderId: string): Promise<(OrderClient & { isGivenUp: boolean }) | undefined>
-  /** Whether the order includes the firm's service as registered agent. */
+  /** Moves the order on after something that it waited for; a failure is logged and tried again by a job. */
+  advance(app: App, orderId: string): Promise<void>
+  /** Whether the firm's service as registered agent was bought with the order, or for it. */
   includesAgent(db: Db, orderId: string): Promise<boolean>
 }

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, id, instant } from '#platform/database/columns.server.ts'
 import type { Structure } from '#features/washington/entity-type.ts'
 
@@ -59,7 +59,20 @@ export const agentConsentRequests = pgTable('agent_consent_requests', {
   email: text().notNull(),
   agentName: text().notNull(),
   tokenHash: bytea().notNull().unique(),
+  isForwarded: boolean().notNull().default(false),
+  sentAt: createdAt(),
   expiresAt: instant().notNull(),
   usedAt: instant(),
+  declinedAt: instant(),
+  declineReason: text(),
+  createdAt: createdAt(),
+})
+
+/** The agents that the client named after the submission; the newest counts. */
+export const namedAgents = pgTable('named_agents', {
+  id: id(),
+  formationId: uuid().notNull(),
+  signer: text({ enum: ['self', 'for-agent', 'someone-else', 'provider'] }).notNull(),
+  agent: jsonb().$type<Record<string, unknown>>().notNull(),
   createdAt: createdAt(),
 })

@@ -4,6 +4,7 @@ import { Problem } from '#lib/problem.ts'
 import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
 import { endpoint, type Endpoint, Reply } from '#platform/http/endpoint.server.ts'
 import { createOrder } from '#features/orders/create/create-order.server.ts'
+import { agentTaskEndpoints } from '#features/orders/tasks/agent-tasks-api.server.ts'
 import { addOrderFormation, addOrderSsns } from '#features/orders/tasks/complete-order-tasks.server.ts'
 import { openOrderForm } from '#features/orders/create/order-form.server.ts'
 import { getOrderOf, listOrdersInFull } from './order-queries.server.ts'
@@ -102,4 +103,5 @@ export const orderEndpoints: Endpoint[] = [
       return getOrderOf(app.db, user.id, orderId)
     },
   }),
+  ...agentTaskEndpoints,
 ]

@@ -1,7 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { errorFields } from '#platform/log.server.ts'
 import type { FormationOrders } from '#features/formation/formation-orders.server.ts'
 import { orderLines, orders } from './orders-tables.server.ts'
+import { hasAgentOrder } from './agent-orders.server.ts'
 import { findClient } from './client-queries.server.ts'
+import { advanceByTasks } from './tasks/order-tasks.server.ts'
 
 /** What formation asks of orders. */
 export const formationOrders: FormationOrders = {
@@ -18,8 +21,15 @@ export const formationOrders: FormationOrders = {
 
   findClient,
 
+  async advance(app, orderId) {
+    await app.db
+      .transaction((tx) => advanceByTasks(app, tx, orderId, 'system'))
+      .catch((error: unknown) => app.log.error('order not advanced', { orderId, ...errorFields(error) }))
+  },
+
   async includesAgent(db, orderId) {
     const line = and(eq(orderLines.orderId, orderId), eq(orderLines.productId, 'registered-agent'))
-    return (await db.select({ orderId: orderLines.orderId }).from(orderLines).where(line).limit(1)).length > 0
+    const bought = await db.select({ orderId: orderLines.orderId }).from(orderLines).where(line).limit(1)
+    return bought.length > 0 || hasAgentOrder(db, orderId)
   },
 }

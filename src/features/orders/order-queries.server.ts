@@ -3,8 +3,10 @@ import { Problem } from '#lib/problem.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { prepared } from '#platform/database/prepared.server.ts'
+import { findAgentRequests } from '#features/formation/agent-consent/agent-requests.server.ts'
 import { formationOwners, formations } from '#features/formation/formation-tables.server.ts'
 import { orderEvents, orderLines, orders } from './orders-tables.server.ts'
+import type { TaskKind } from '#features/tasks/task.ts'
 import { listTasksOf, openTaskCount } from '#features/tasks/task-queries.server.ts'
 import { orderTasks } from '#features/tasks/tasks-tables.server.ts'
 import { listLinesOf } from '#features/orders/create/order-lines.server.ts'
@@ -39,6 +41,7 @@ function summaryOf({ order, title, openTasks }: { order: Row; title: string; ope
     openTasks: isPaid ? openTasks : 0,
     submissionId: order.submissionId,
     draftId: order.draftId,
+    agentForOrderId: order.agentForOrderId,
   }
 }
 
@@ -69,6 +72,10 @@ export async function listOrdersInFull(db: Db, userId: string): Promise<ListedOr
   })
 }
 
+const agentTasks: readonly TaskKind[] = ['agent-consent', 'name-agent']
+
+const awaitsAgent = ({ kind, doneAt }: OrderView['tasks'][number]) => doneAt === null && agentTasks.includes(kind)
+
 /** One order of the person with all that its page shows; throws `not-found` for anyone else's. */
 export async function getOrderOf(db: Db, userId: string, orderId: string): Promise<OrderView> {
   const [view] = await listOrderViewsOf(db, userId, [orderId])
@@ -98,6 +105,10 @@ export async function listOrderViewsOf(db: Db, userId: string, orderIds: readonl
     listTaskViewsOf(db, ids),
     findFormationsOf(db, ids),
   ])
+  const agentRequestOf = await findAgentRequests(
+    db,
+    ids.filter((id) => tasksOf.get(id)?.some(awaitsAgent)),
+  )
   return rows.map((row) => {
     const { order } = row
     const summary = summaryOf(row)
@@ -113,6 +124,7 @@ export async function listOrderViewsOf(db: Db, userId: string, orderIds: readonl
       timeline: timelineOf.get(order.id) ?? [],
       tasks: summary.paidAt === null ? [] : (tasksOf.get(order.id) ?? []),
       receipt: receiptOf(order, summary, lines),
+      agentRequest: (summary.paidAt && agentRequestOf.get(order.id)) || null,
       formation: formationOf.get(order.id) ?? null,
       contact: { firstName, lastName, email, phone },
     }

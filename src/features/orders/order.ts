@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { agentRequestView } from '#features/formation/agent-consent/agent-consent.ts'
 import { draftFields } from '#features/formation/draft/formation-draft.ts'
 import { einSsnInput, shareholderSsnsInput } from '#features/formation/ssn/ssn-schemas.ts'
 import { taskKinds } from '#features/tasks/task.ts'
@@ -48,6 +49,8 @@ export const createOrderInput = quoteInput.extend({
   submissionId: z.uuid().optional(),
   /** The terms accepted at the pay button. Optional with a draft, whose signed form accepts them. */
   termsVersion: text(64).optional(),
+  /** An order of `registered-agent` for an order of the caller that waits for its agent. */
+  agentForOrderId: z.uuid().optional(),
   confirmDuplicate: z.boolean().optional(),
 })
 export type CreateOrderInput = z.input<typeof createOrderInput>
@@ -97,6 +100,8 @@ export const orderSummary = z.object({
   openTasks: z.int(),
   submissionId: z.uuid().nullable(),
   draftId: z.uuid().nullable(),
+  /** The order whose company the registered agent service was bought for. */
+  agentForOrderId: z.uuid().nullable(),
 })
 export type OrderSummary = z.output<typeof orderSummary>
 
@@ -148,6 +153,8 @@ export const orderView = listedOrder.extend({
       doneAt: instant.nullable(),
     }),
   ),
+  /** Who was asked to consent as registered agent, while the order waits for it or for another agent. */
+  agentRequest: agentRequestView.nullable(),
   formation: z
     .object({
       structure: z.enum(structures),

@@ -11,6 +11,7 @@ export const orders = pgTable('orders', {
   submissionId: uuid(),
   draftId: uuid(),
   existingCompany: boolean().notNull().default(false),
+  agentForOrderId: uuid(),
   bundleId: text(),
   savingsCents: integer().notNull().default(0),
   stateFeesCents: integer().notNull().default(0),

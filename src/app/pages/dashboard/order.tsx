@@ -16,6 +16,7 @@ import { OrderBadge } from '#app/portal/orders/order-badge.tsx'
 import { FormationSummary, OrderLines } from '#app/portal/orders/order-parts.tsx'
 import { orderStages } from '#app/portal/orders/order-stages.ts'
 import { OrderTasks } from '#app/portal/orders/order-tasks.tsx'
+import { useFreshOrder } from '#app/portal/orders/use-fresh-order.ts'
 import { userLoader } from '#app/portal/user-loader.ts'
 import { ResumeButton } from '#app/portal/action-items/resume-button.tsx'
 import { type ResumeLink, resumePayment } from '#app/portal/action-items/resume-links.ts'
@@ -29,6 +30,7 @@ export const loader = userLoader(async ({ app, user, params }) => {
 export default function OrderPage() {
   const { order, link } = useLoaderData<typeof loader>()
   const { id, number, businessName, formation, createdAt } = order
+  useFreshOrder(order.agentRequest?.declinedAt === null)
   return (
     <>
       <PageMeta

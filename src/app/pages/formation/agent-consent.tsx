@@ -1,23 +1,24 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isProblem } from '#lib/problem.ts'
+import { withPeriod } from '#lib/with-period.ts'
 import { Envelope } from '#features/auth/email-verification/envelope.tsx'
-import { giveConsent, openConsent, renewConsent } from '#features/formation/agent-consent/agent-consent-client.ts'
-import { AgentConsentForm } from '#features/formation/agent-consent/agent-consent-form.tsx'
 import {
-  type ConsentForm,
-  consentLinkDays,
-  type ConsentRequestView,
-} from '#features/formation/agent-consent/agent-consent.ts'
+  declineConsent,
+  giveConsent,
+  openConsent,
+  renewConsent,
+} from '#features/formation/agent-consent/agent-consent-client.ts'
+import { AskedAgent } from '#features/formation/agent-consent/asked-agent.tsx'
+import { consentLinkDays, type ConsentRequestView } from '#features/formation/agent-consent/agent-consent.ts'
 import { Button } from '#ui/button.tsx'
 import { NeedsScript } from '#ui/feedback/needs-script.tsx'
-import { useSite } from '#ui/site.tsx'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 
 type Consent =
   | { state: 'opening' }
   | { state: 'asked'; request: ConsentRequestView }
-  | { state: 'given'; request: ConsentRequestView }
+  | { state: 'given' | 'declined'; request: ConsentRequestView }
   | { state: 'expired' }
   | { state: 'renewed' }
   | { state: 'failed'; text: string }
@@ -48,22 +49,36 @@ function AgentConsent({ token }: { token: string }) {
       return <Notice title="Opening your request" lead="One moment." />
     case 'asked': {
       const { request } = consent
-      const handleGive = async (form: ConsentForm) => {
-        await giveConsent(token, form).catch((error: unknown) => {
+      const answer = async (sent: Promise<void>, state: 'given' | 'declined') => {
+        await sent.catch((error: unknown) => {
           const outcome = outcomeOf(error)
           if (!outcome) throw error
           setConsent(outcome)
         })
-        setConsent((now) => (now.state === 'asked' ? { state: 'given', request } : now))
+        setConsent((now) => (now.state === 'asked' ? { state, request } : now))
       }
-      return <Asked request={request} onGive={handleGive} />
+      return (
+        <AskedAgent
+          request={request}
+          onGive={(form) => answer(giveConsent(token, form), 'given')}
+          onDecline={(reason) => answer(declineConsent(token, reason), 'declined')}
+        />
+      )
     }
+    case 'declined':
+      return (
+        <Notice
+          mark="check"
+          title="You declined. There’s nothing more to do."
+          lead={`You won’t be named as the registered agent for ${withPeriod(consent.request.businessName)} We’ve let ${consent.request.clientName} know.`}
+        />
+      )
     case 'given':
       return (
         <Notice
           mark="check"
           title="Thank you. Your consent is on record."
-          lead={`You’re named as the registered agent for ${consent.request.businessName}. We’ve let ${consent.request.clientName} know.`}
+          lead={`You’re named as the registered agent for ${withPeriod(consent.request.businessName)} We’ve let ${consent.request.clientName} know.`}
         />
       )
     case 'expired':
@@ -117,28 +132,6 @@ function outcomeOf(error: unknown): Consent | undefined {
   if (!isProblem(error)) return undefined
   if (error.code === 'link-expired') return { state: 'expired' }
   return error.code === 'link-invalid' ? { state: 'failed', text: error.message } : undefined
-}
-
-function Asked({ request, onGive }: { request: ConsentRequestView; onGive: (form: ConsentForm) => Promise<void> }) {
-  const { agentName, businessName, clientName } = request
-  const { notALawFirm } = useSite()
-  return (
-    <div className="wrap">
-      <header className="page-head">
-        <h1 className="display-2">Registered agent consent</h1>
-        <p className="lead column">
-          {clientName} is forming {businessName} in Washington State and named {agentName} as its registered agent. The
-          state requires the agent’s own consent first.
-        </p>
-      </header>
-      <div className="column">
-        <AgentConsentForm request={request} onGive={onGive} />
-        <p className="sm subtle above-loose">
-          If you don’t want to be the registered agent, close this page and let {clientName} know. {notALawFirm}
-        </p>
-      </div>
-    </div>
-  )
 }
 
 function RenewLink({ token, onRenewed }: { token: string; onRenewed: () => void }) {

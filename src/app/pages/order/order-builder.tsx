@@ -6,7 +6,10 @@ import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
 import { findProduct, isBaseService } from '#features/catalog/prices.ts'
 import { getDraft } from '#features/formation/draft/draft.server.ts'
 import { formationOrders } from '#features/orders/formation-orders.server.ts'
+import { requireAgentNeeded } from '#features/orders/agent-orders.server.ts'
+import { agentAddonId } from '#features/orders/builder/order-choice.ts'
 import { OrderBuilder } from '#features/orders/builder/order-builder.tsx'
+import type { CheckoutOrder } from '#features/orders/checkout/checkout-order.ts'
 import { orderFromDraft } from '#features/orders/create/order-from-draft.ts'
 import { getOrderOf } from '#features/orders/order-queries.server.ts'
 import type { QuoteInput } from '#features/orders/order-total.ts'
@@ -30,6 +33,8 @@ export const loader = pageLoader(async (call) => {
   const prices = await currentPrices(app.db, todayInPacific(app.now()))
   const draftId = url.searchParams.get('draft')
   if (draftId) return { prices, source: 'draft' as const, ...(await loadDraft(call, draftId)) }
+  const agentFor = url.searchParams.get('agentFor')
+  if (agentFor) return { prices, source: 'service' as const, ...(await loadAgentOrder(call, agentFor)) }
   const asked = findProduct(prices, url.searchParams.get('service') ?? '')
   const submissionId = url.searchParams.get('submission')
   const isKnown = asked !== undefined && isBaseService(asked)
@@ -37,7 +42,7 @@ export const loader = pageLoader(async (call) => {
     prices,
     baseService: isKnown ? asked.id : 'llc',
     source: isKnown ? ('service' as const) : ('tab' as const),
-    details: submissionId ? { submissionId } : {},
+    details: (submissionId ? { submissionId } : {}) as CheckoutOrder['details'],
   }
 })
 
@@ -50,11 +55,22 @@ async function loadDraft(call: PageCall, draftId: string) {
   return { ...orderFromDraft(draft, provider.name), orderId: draft.orderId, payment }
 }
 
+/** The registered agent service alone, for an order of the person that waits for its agent. */
+async function loadAgentOrder(call: PageCall, orderId: string) {
+  const order = await requireAgentNeeded(call.app.db, await requireUser(call), orderId)
+  const { businessName } = order
+  const details: CheckoutOrder['details'] = {
+    agentForOrderId: order.id,
+    ...(businessName ? { businessName } : {}),
+  }
+  return { baseService: agentAddonId, details }
+}
+
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
 export default function OrderBuilderPage() {
   const loaded = useLoaderData<typeof loader>()
-  const businessName = loaded.source === 'draft' ? loaded.businessName : ''
+  const businessName = loaded.source === 'draft' ? loaded.businessName : loaded.details.businessName
   return (
     <div className="wrap work-page">
       <PageMeta

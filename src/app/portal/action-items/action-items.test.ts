@@ -30,6 +30,8 @@ const anOrder = (fields: Partial<ActionItemSources['orders'][number]> = {}): Act
   baseService: 'llc',
   existingCompany: false,
   draftId: null,
+  agentForOrderId: null,
+  agentRequest: null,
   tasks: [],
   lines: [
     { kind: 'service', id: 'llc', label: 'LLC Formation', period: '', amountCents: 29_900 },
@@ -136,7 +138,7 @@ test('a draft says its step and when it was saved, a finished one leads to the p
   expect(buildActionItems({ ...nobody, drafts: [aDraft()] })).toMatchObject([
     {
       about: 'Cedar Sound Joinery LLC, at step “Registered Agent”',
-      text: 'Saved November 16, 2026, 9:12 am.',
+      text: 'Saved November 16, 2026, 9:12 am Pacific.',
       action: { label: 'Resume', to: '/formation/d1' },
     },
   ])

@@ -11,6 +11,7 @@ import {
   resumePayment,
 } from './resume-links.ts'
 
+type AgentRequest = OrderView['agentRequest']
 type TaskKind = OrderView['tasks'][number]['kind']
 type OpenOrder = Pick<
   OrderView,
@@ -24,6 +25,8 @@ type OpenOrder = Pick<
   | 'existingCompany'
   | 'draftId'
   | 'tasks'
+  | 'agentRequest'
+  | 'agentForOrderId'
   | 'lines'
   | 'totalCents'
 >
@@ -84,8 +87,7 @@ const taskOrder: readonly TaskKind[] = ['formation-form', 'name-agent', 'shareho
 
 const taskTexts: Record<TaskKind, string> = {
   'formation-form': 'We need your answers before we can prepare your documents. We save them as you type.',
-  'name-agent':
-    'This order doesn’t include our registered agent service, and Washington requires an agent before anything is filed.',
+  'name-agent': 'Washington requires a registered agent before anything is filed. Naming someone else costs nothing.',
   'shareholder-ssns': 'The IRS requires them on Form 2553. We encrypt each number and never show it again.',
   'ein-ssn': 'The IRS needs to know who controls the company. We encrypt the number and never show it again.',
   'agent-consent': 'The agent you named has a link to sign. We can’t file until they do.',
@@ -94,7 +96,7 @@ const taskTexts: Record<TaskKind, string> = {
 export const taskLabels: Partial<Record<TaskKind, string>> = {
   'shareholder-ssns': 'Enter SSNs',
   'ein-ssn': 'Enter SSN',
-  'name-agent': 'View order',
+  'agent-consent': 'View request',
 }
 
 function taskItems(order: OpenOrder): ActionItem[] {
@@ -107,23 +109,29 @@ function taskItems(order: OpenOrder): ActionItem[] {
       id,
       title,
       about: `${nameOf(order)}, order ${order.number}`,
-      text: taskText(kind, needsForm),
-      action:
-        kind === 'formation-form'
-          ? { label: 'Fill in the form', ...resumeForm(order.id, draftId) }
-          : taskLink(order.id, kind, needsForm),
+      text: taskText(kind, needsForm, order.agentRequest),
+      action: taskAction(order.id, { kind, draftId }, needsForm),
     }))
 }
 
 /** Who the shareholders are is known from the form alone. */
 const comesAfterForm = (kind: TaskKind, needsForm: boolean) => needsForm && kind === 'shareholder-ssns'
 
-export const taskText = (kind: TaskKind, needsForm: boolean): string =>
-  comesAfterForm(kind, needsForm)
-    ? 'We’ll ask for these once the formation form tells us who the shareholders are.'
-    : taskTexts[kind]
+export function taskText(kind: TaskKind, needsForm: boolean, agentRequest: AgentRequest): string {
+  if (comesAfterForm(kind, needsForm))
+    return 'We’ll ask for these once the formation form tells us who the shareholders are.'
+  if (kind === 'name-agent' && agentRequest?.declinedAt)
+    return `${agentRequest.agentName} declined: “${agentRequest.declineReason}” Naming someone else costs nothing.`
+  return taskTexts[kind]
+}
 
-function taskLink(orderId: string, kind: TaskKind, needsForm: boolean): ActionItem['action'] {
+function taskAction(
+  orderId: string,
+  { kind, draftId }: { kind: TaskKind; draftId: string | null },
+  needsForm: boolean,
+): ActionItem['action'] {
+  if (kind === 'formation-form') return { label: 'Fill in the form', ...resumeForm(orderId, draftId) }
+  if (kind === 'name-agent') return { label: 'Name an agent', to: `/dashboard/orders/${orderId}/agent` }
   const label = comesAfterForm(kind, needsForm) ? undefined : taskLabels[kind]
   return label ? { label, to: `/dashboard/orders/${orderId}#tasks` } : null
 }

@@ -28,6 +28,7 @@ const order: Parameters<typeof resumePayment>[0] = {
   id: 'o1',
   status: 'awaiting_payment',
   draftId: null,
+  agentForOrderId: null,
   baseService: 's-corp',
   existingCompany: false,
   lines: [line],

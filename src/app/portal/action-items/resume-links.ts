@@ -39,12 +39,16 @@ export const draftPath = ({ draftId, isComplete }: Pick<OpenDraft, 'draftId' | '
 
 type UnpaidOrder = Pick<
   OrderView,
-  'id' | 'status' | 'draftId' | 'baseService' | 'existingCompany' | 'lines' | 'totalCents'
+  'id' | 'status' | 'draftId' | 'agentForOrderId' | 'baseService' | 'existingCompany' | 'lines' | 'totalCents'
 >
+
+/** The order builder with the registered agent service alone, for an order that waits for its agent. */
+export const agentOrderPath = (orderId: string): string => `/order-builder?agentFor=${orderId}`
 
 /** An order whose card was declined, or that was left before the card: through its form when it has one. */
 export function resumePayment(order: UnpaidOrder, drafts: readonly OpenDraft[]): ResumeLink {
   if (order.status !== 'awaiting_payment') return { to: `/dashboard/orders/${order.id}` }
+  if (order.agentForOrderId) return { to: agentOrderPath(order.agentForOrderId) }
   const draft = drafts.find(({ draftId }) => draftId === order.draftId)
   return draft ? { to: draftPath(draft) } : { pendingOrder: pendingOrderFrom(order) }
 }

@@ -104,7 +104,7 @@ test.each<[OrderStatus, string]>([
 
 test('dates are Pacific, with the year', () => {
   expect(orderStages(orderWith(['paid']))[0]).toMatchObject({
-    when: 'November 16, 2026, 9:00 am',
+    when: 'November 16, 2026, 9:00 am Pacific',
     dateTime: '2026-11-16T17:00:00.000Z',
   })
 })

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import type { OrderView } from '#features/orders/order.ts'
 import { formatDate } from '#app/portal/format-dates.ts'
+import { AgentConsentTask } from './agent-consent-task.tsx'
 import { ResponsiblePartySsnTask, ShareholderSsnTask, tasksId } from './ssn-tasks.tsx'
 import { taskLabels, taskText } from '#app/portal/action-items/action-items.ts'
 import { ResumeButton } from '#app/portal/action-items/resume-button.tsx'
@@ -55,11 +56,13 @@ function TaskRow({ order, task, onOpen }: TaskRowProps) {
         <Badge tone="success">{`Done on ${formatDate(doneAt)}`}</Badge>
       </>
     )
+  if (kind === 'agent-consent' && order.agentRequest)
+    return <AgentConsentTask orderId={order.id} title={title} request={order.agentRequest} />
   return (
     <>
       <div>
         <strong>{title}</strong>
-        <p className="sm muted">{taskText(kind, needsForm)}</p>
+        <p className="sm muted">{taskText(kind, needsForm, order.agentRequest)}</p>
       </div>
       <TaskAction order={order} task={task} needsForm={needsForm} onOpen={onOpen} />
     </>
@@ -77,7 +80,7 @@ function TaskAction({ order, task, needsForm, onOpen }: TaskRowProps & { needsFo
       return <SsnButton label={taskLabels[task.kind]} onOpen={onOpen} />
     case 'name-agent':
       return (
-        <ButtonLink to="/contact" compact>
+        <ButtonLink to={`/dashboard/orders/${order.id}/agent`} look="primary" compact>
           Name an agent
         </ButtonLink>
       )

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
 import type { FormationOrders } from '#features/formation/formation-orders.server.ts'
-import { consentRequestView, consentTokenInput, giveConsentInput } from './agent-consent.ts'
-import { giveAgentConsent, openConsentRequest, renewConsentRequest } from './give-agent-consent.server.ts'
+import { consentRequestView, consentTokenInput, declineConsentInput, giveConsentInput } from './agent-consent.ts'
+import {
+  declineAgentConsent,
+  giveAgentConsent,
+  openConsentRequest,
+  renewConsentRequest,
+} from './give-agent-consent.server.ts'
 
 const done = z.object({ success: z.literal(true) })
 
-export const agentConsentEndpoints = (orders: FormationOrders): Endpoint[] => [
+const answerEndpoints = (orders: FormationOrders): Endpoint[] => [
   endpoint({
     method: 'post',
     path: '/api/agent-consents/open',
@@ -30,6 +35,23 @@ export const agentConsentEndpoints = (orders: FormationOrders): Endpoint[] => [
       return { success: true }
     },
   }),
+  endpoint({
+    method: 'post',
+    path: '/api/agent-consents/decline',
+    access: 'public',
+    summary: 'Decline to be the registered agent, once, with a reason',
+    limit: 'verify-ip',
+    body: declineConsentInput,
+    responses: { 200: done },
+    async handle({ app, input }) {
+      await declineAgentConsent(app, orders, input)
+      return { success: true }
+    },
+  }),
+]
+
+export const agentConsentEndpoints = (orders: FormationOrders): Endpoint[] => [
+  ...answerEndpoints(orders),
   endpoint({
     method: 'post',
     path: '/api/agent-consents/renew',

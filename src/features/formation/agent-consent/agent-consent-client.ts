@@ -10,6 +10,9 @@ export const openConsent = (token: string): Promise<ConsentRequestView> =>
 export const giveConsent = (token: string, form: ConsentForm): Promise<void> =>
   send('POST', '/api/agent-consents', { token, ...form }).then(done)
 
+export const declineConsent = (token: string, reason: string): Promise<void> =>
+  send('POST', '/api/agent-consents/decline', { token, reason }).then(done)
+
 /** Asks for a new link to the address that the expired one went to. */
 export const renewConsent = (token: string): Promise<void> =>
   send('POST', '/api/agent-consents/renew', { token }).then(done)

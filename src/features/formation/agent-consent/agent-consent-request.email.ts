@@ -1,3 +1,4 @@
+import { withPeriod } from '#lib/with-period.ts'
 import type { Site } from '#lib/site.ts'
 import type { MailText } from '#features/notifications/mail-layout.ts'
 import { consentLinkDays } from './agent-consent.ts'
@@ -33,7 +34,7 @@ export const agentConsentRequestMail = (
   button: { label: 'Review and sign', url },
   closing: [
     `This link works once and expires in ${consentLinkDays} days.`,
-    `If you don’t want to be the registered agent, don’t sign, and let ${clientName} know. ${firm} is preparing the filing.`,
+    `If you don’t want to be the registered agent, decline on the same page. ${firm} is preparing the filing.`,
   ],
 })
 
@@ -46,7 +47,7 @@ export const agentConsentGivenMail = (
   subject: `${agentName} signed the registered agent consent for ${businessName}`,
   greeting: `Hi ${clientName},`,
   paragraphs: [
-    `${signerName} signed the registered agent consent for ${businessName}. There’s nothing more you need to do.`,
+    `${withPeriod(`${signerName} signed the registered agent consent for ${businessName}`)} There’s nothing more you need to do.`,
   ],
   button: { label: 'Go to your dashboard', url },
 })

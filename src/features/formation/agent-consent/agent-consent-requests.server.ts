@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
@@ -6,7 +6,7 @@ import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { agentConsentRequests, formations, signatures } from '#features/formation/formation-tables.server.ts'
 import type { FormationOrders } from '#features/formation/formation-orders.server.ts'
-import { hasAgentConsent } from '#features/formation/submission/formation-queries.server.ts'
+import { currentAgentSql, hasAgentConsent } from '#features/formation/submission/formation-queries.server.ts'
 import { findStandingConsent } from '#features/registered-agent/agent-settings.server.ts'
 import { agentName } from '#features/formation/agent-name.ts'
 import { agentConsentRequestMail } from './agent-consent-request.email.ts'
@@ -18,7 +18,15 @@ const millisecondsPerDay = 86_400_000
 
 export const hashConsentToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** What a stored snapshot says about the agent. */
+/** The token of a request. It can be computed again for the client to copy; the database holds its hash alone. */
+export const consentToken = (app: App, requestId: string): string =>
+  app.secrets.hmac('agent-consent-link', requestId).toString('base64url')
+
+export const consentUrl = (app: App, token: string): string => `${app.origin}/agent-consent?token=${token}`
+
+export const consentExpiry = (now: Date): Date => new Date(now.getTime() + consentLinkDays * millisecondsPerDay)
+
+/** What is stored of the agent who is named now. */
 const storedAgent = z.object({
   agentSigner: z.enum(['self', 'for-agent', 'someone-else', 'provider']),
   registeredAgent: z.object({
@@ -37,9 +45,13 @@ const storedAgent = z.object({
  * link is under way; calling it again is harmless. Runs in the caller's transaction.
  */
 export async function requestAgentConsent(app: App, tx: Db, orders: FormationOrders, orderId: string): Promise<void> {
-  const [formation] = await tx.select().from(formations).where(eq(formations.orderId, orderId))
+  const { id, businessName } = formations
+  const [formation] = await tx
+    .select({ id, orderId: formations.orderId, businessName, named: currentAgentSql })
+    .from(formations)
+    .where(eq(formations.orderId, orderId))
   if (!formation) return
-  const { agentSigner, registeredAgent: agent } = storedAgent.parse(formation.snapshot)
+  const { agentSigner, registeredAgent: agent } = storedAgent.parse(formation.named)
   if (agentSigner === 'provider') return recordStandingConsent(app, tx, orders, formation)
   if (agentSigner !== 'someone-else' || (await isSettled(app, tx, formation.id))) return
   const client = await orders.findClient(tx, orderId)
@@ -74,22 +86,41 @@ interface ConsentLink {
 
 /** A fresh link by mail; earlier ones of the formation stop working. Only the token's hash is kept. */
 export async function sendConsentLink(app: App, tx: Db, link: ConsentLink): Promise<void> {
-  const { formationId, email, agentName, clientName, isForwardedByClient = false } = link
-  const token = randomBytes(32).toString('base64url')
+  const { formationId, email, agentName, isForwardedByClient: isForwarded = false } = link
+  await withdrawConsentRequests(tx, formationId)
+  const now = app.now()
+  const id = randomUUID()
+  const token = consentToken(app, id)
+  await tx.insert(agentConsentRequests).values({
+    id,
+    formationId,
+    email,
+    agentName,
+    isForwarded,
+    tokenHash: hashConsentToken(token),
+    sentAt: now,
+    expiresAt: consentExpiry(now),
+    createdAt: now,
+  })
+  await mailConsentLink(app, tx, { ...link, requestId: id, sentAt: now, token })
+}
+
+/** Links that nobody used stop working. */
+export async function withdrawConsentRequests(tx: Db, formationId: string): Promise<void> {
   const unused = and(eq(agentConsentRequests.formationId, formationId), isNull(agentConsentRequests.usedAt))
   await tx.delete(agentConsentRequests).where(unused)
-  const now = app.now()
-  const expiresAt = new Date(now.getTime() + consentLinkDays * millisecondsPerDay)
-  const [request] = await tx
-    .insert(agentConsentRequests)
-    .values({ formationId, email, agentName, tokenHash: hashConsentToken(token), expiresAt, createdAt: now })
-    .returning({ id: agentConsentRequests.id })
-  if (!request) throw new Error('The consent request was not written')
+}
+
+export async function mailConsentLink(
+  app: App,
+  tx: Db,
+  { requestId, sentAt, token, ...link }: ConsentLink & { requestId: string; sentAt: Date; token: string },
+): Promise<void> {
   await enqueueMail(app, tx, {
     template: 'agent-consent-request',
-    dedupeKey: `agent-consent-request:${request.id}`,
-    to: { address: email, name: isForwardedByClient ? clientName : agentName },
-    text: agentConsentRequestMail(app.site(), link, `${app.origin}/agent-consent?token=${token}`),
+    dedupeKey: `agent-consent-request:${requestId}:${sentAt.getTime()}`,
+    to: { address: link.email, name: link.isForwardedByClient ? link.clientName : link.agentName },
+    text: agentConsentRequestMail(app.site(), link, consentUrl(app, token)),
     secret: token,
   })
 }

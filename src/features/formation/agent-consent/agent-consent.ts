@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from '#lib/email-address.ts'
 import { requiredText } from '#features/formation/fields/field-schemas.ts'
 import { signatureSchema } from '#features/formation/signature/signature.ts'
 
@@ -32,6 +33,29 @@ export type ConsentForm = z.output<typeof consentForm>
 /** POST /api/agent-consents: what the named agent states and signs. */
 export const giveConsentInput = z.strictObject({ token: z.string().min(1).max(200), ...consentFields })
 export type GiveConsentInput = z.output<typeof giveConsentInput>
+
+/** Why the agent declines; the client and staff read it. */
+export const declineForm = z.object({
+  reason: z.string().trim().min(1, 'Tell the client why, in a sentence').max(500, 'Use 500 characters or fewer'),
+})
+export const declineConsentInput = z.strictObject({ token: z.string().min(1).max(200), ...declineForm.shape })
+export type DeclineConsentInput = z.output<typeof declineConsentInput>
+
+/** What the order shows of the agent's consent while it is waited for. */
+export const agentRequestView = z.object({
+  agentName: z.string(),
+  email: z.string(),
+  /** The link went to the client, who forwards it. */
+  isForwarded: z.boolean(),
+  sentAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  declinedAt: z.iso.datetime().nullable(),
+  declineReason: z.string().nullable(),
+})
+export type AgentRequestView = z.output<typeof agentRequestView>
+
+/** POST /api/orders/{id}/agent-consent/send: the link once more, or to the agent's right address. */
+export const sendConsentInput = z.strictObject({ email: emailAddress.optional() })
 
 /** What the agent is shown before signing. */
 export const consentRequestView = z.object({

@@ -2,15 +2,16 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { todayInPacific } from '#lib/dates.ts'
 import { Problem } from '#lib/problem.ts'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
-import { completeTasks } from '#features/tasks/write-tasks.server.ts'
+import { completeTasks, deleteOpenTasks } from '#features/tasks/write-tasks.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { agentConsentRequests, formations, signatures } from '#features/formation/formation-tables.server.ts'
 import type { FormationOrders } from '#features/formation/formation-orders.server.ts'
+import { agentConsentDeclinedMail, staffAgentDeclinedMail } from './agent-consent-declined.email.ts'
 import { agentConsentGivenMail } from './agent-consent-request.email.ts'
 import { hashConsentToken, sendConsentLink } from './agent-consent-requests.server.ts'
-import type { ConsentRequestView, GiveConsentInput } from './agent-consent.ts'
+import type { ConsentRequestView, DeclineConsentInput, GiveConsentInput } from './agent-consent.ts'
 import { agentConsentStatement, capacities } from './agent-statements.ts'
 import { cleanSignature } from '#features/formation/signature/signature-image.server.ts'
 
@@ -51,7 +52,7 @@ export async function openConsentRequest(
 
 /**
  * Records the agent's own consent, once (RCW 23.95.415): of several tries at the same time one succeeds. The order's
- * task is done and the client gets a mail.
+ * task is done, the client gets a mail, and the order goes on at once.
  *
  * @throws Problem `link-invalid`, `link-expired`, `invalid-input` for the signature
  */
@@ -63,13 +64,10 @@ export async function giveAgentConsent(
 ): Promise<void> {
   await openConsentRequest(app, orders, token)
   const png = signature.image ? await cleanSignature(signature.image, 'signature') : null
-  await app.db.transaction(async (tx) => {
+  const orderId = await app.db.transaction(async (tx) => {
     const { request, formation, client, clientName } = await findRequest(tx, orders, token)
-    const { id, usedAt, expiresAt } = agentConsentRequests
     const now = app.now()
-    const unused = and(eq(id, request.id), isNull(usedAt), gt(expiresAt, now))
-    const used = await tx.update(agentConsentRequests).set({ usedAt: now }).where(unused).returning({ id })
-    if (used.length === 0) throw invalid()
+    await useRequest(tx, request.id, { usedAt: now }, now)
     await tx
       .insert(signatures)
       .values({
@@ -100,7 +98,65 @@ export async function giveAgentConsent(
     })
     const actor = `agent-link:${request.id}`
     await writeAudit(tx, { actor, action: 'agent.consented', object: `order:${formation.orderId}` })
+    return formation.orderId
   })
+  await orders.advance(app, orderId)
+}
+
+/** Marks the request as answered. Throws `link-invalid` when it was answered or replaced in the meantime. */
+async function useRequest(
+  tx: Db,
+  requestId: string,
+  answer: Partial<typeof agentConsentRequests.$inferInsert>,
+  now: Date,
+): Promise<void> {
+  const { id, usedAt, expiresAt } = agentConsentRequests
+  const unused = and(eq(id, requestId), isNull(usedAt), gt(expiresAt, now))
+  const used = await tx.update(agentConsentRequests).set(answer).where(unused).returning({ id })
+  if (used.length === 0) throw invalid()
+}
+
+/**
+ * Records that the agent declined, once. The order asks its client for another agent; client and staff are told why.
+ *
+ * @throws Problem `link-invalid`, `link-expired`
+ */
+export async function declineAgentConsent(
+  app: App,
+  orders: FormationOrders,
+  { token, reason }: DeclineConsentInput,
+): Promise<void> {
+  await openConsentRequest(app, orders, token)
+  const orderId = await app.db.transaction(async (tx) => {
+    const { request, formation, client, clientName } = await findRequest(tx, orders, token)
+    const now = app.now()
+    await useRequest(tx, request.id, { usedAt: now, declinedAt: now, declineReason: reason }, now)
+    await deleteOpenTasks(tx, formation.orderId, ['agent-consent'])
+    const { agentName } = request
+    const { orderId, businessName } = formation
+    const declined = { agentName, businessName, reason }
+    await enqueueMail(app, tx, {
+      template: 'agent-consent-declined',
+      dedupeKey: `agent-consent-declined:${request.id}`,
+      to: { address: client.email, name: clientName },
+      userId: client.id,
+      text: agentConsentDeclinedMail({
+        ...declined,
+        clientName: client.firstName,
+        url: `${app.origin}/dashboard/orders/${orderId}/agent`,
+      }),
+    })
+    await enqueueMail(app, tx, {
+      template: 'staff-agent-declined',
+      dedupeKey: `staff-agent-declined:${request.id}`,
+      to: { address: app.env.STAFF_MAIL },
+      text: staffAgentDeclinedMail({ ...declined, orderId, url: `${app.origin}/admin/orders/${orderId}` }),
+    })
+    const actor = `agent-link:${request.id}`
+    await writeAudit(tx, { actor, action: 'agent.declined', object: `order:${orderId}` })
+    return orderId
+  })
+  await orders.advance(app, orderId)
 }
 
 /** A new link to the same address for one that has expired. A link that still works is answered as it is. */
@@ -109,6 +165,8 @@ export async function renewConsentRequest(app: App, orders: FormationOrders, tok
     const { request, formation, clientName } = await findRequest(tx, orders, token)
     if (request.expiresAt > app.now()) return
     const { formationId, email, agentName } = request
-    await sendConsentLink(app, tx, { formationId, email, agentName, businessName: formation.businessName, clientName })
+    const isForwardedByClient = request.isForwarded
+    const { businessName } = formation
+    await sendConsentLink(app, tx, { formationId, email, agentName, businessName, clientName, isForwardedByClient })
   })
 }

@@ -151,7 +151,7 @@ function OwnAgent({ agent, today, userName }: OwnAgentProps) {
               <TextField
                 name="registeredAgent.consentEmail"
                 label="Signer’s email"
-                hint="We’ll send the consent link here after payment."
+                hint="We’ll send the consent link here once the order is paid."
                 type="email"
                 autoComplete="off"
                 maxLength={254}

@@ -44,9 +44,10 @@ export function ProceedCard(props: ProceedCardProps) {
   const [isBusy, setBusy] = useState(false)
   const [checkout, setCheckout] = useState<{ order: CheckoutOrder; contact: CheckoutContact } | null>(null)
 
-  /** A formation is kept by the server; an order without one waits in this tab. */
+  /** What the order belongs to is kept by the server; an order by itself waits in this tab. */
+  const isKept = details.draftId !== undefined || details.agentForOrderId !== undefined
   function keepForLogin(kept: OrderQuote): string {
-    if (details.draftId) return window.location.pathname + window.location.search
+    if (isKept) return window.location.pathname + window.location.search
     savePendingOrder({ ...choice, totalCents: kept.totalCents })
     return '/checkout'
   }
@@ -61,7 +62,7 @@ export function ProceedCard(props: ProceedCardProps) {
         return
       }
       const next = keepForLogin(fresh)
-      goTo(details.draftId ? `/login?next=${encodeURIComponent(next)}` : '/start-now')
+      goTo(isKept ? `/login?next=${encodeURIComponent(next)}` : '/start-now')
     } finally {
       setBusy(false)
     }

@@ -16,7 +16,7 @@ export interface CheckoutOrder {
   /** What the order request carries beside the choice. */
   details: Pick<
     CreateOrderInput,
-    'draftId' | 'submissionId' | 'businessName' | 'businessType' | 'formationType' | 'quizAnswers'
+    'draftId' | 'submissionId' | 'agentForOrderId' | 'businessName' | 'businessType' | 'formationType' | 'quizAnswers'
   >
   /** Who is asked first for the number of the EIN application; can be changed in the dialog. */
   responsibleParty?: { name: string; title: string }

@@ -28,9 +28,11 @@ export function fingerprintOf(
   const businessName = (input.businessName ?? draft?.formation.businessName ?? '').trim()
   const name = businessName.replaceAll(/\s+/g, ' ').toLowerCase()
   const services = [input.baseService, ...input.addons.toSorted()]
+  // An agent for one company is no duplicate of an agent for another.
+  const company = input.agentForOrderId ? [input.agentForOrderId] : []
   return {
     userId: user.id,
-    hash: app.secrets.hmac('cart', JSON.stringify([services, input.existingCompany ?? false, name])),
+    hash: app.secrets.hmac('cart', JSON.stringify([services, input.existingCompany ?? false, name, ...company])),
     businessName: businessName || null,
     draftId: input.draftId ?? null,
     submissionId: input.submissionId ?? draft?.submissionId ?? null,

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { orderTermsVersion } from '#features/formation/agent-consent/agent-statements.ts'
+import { requireAgentNeeded } from '#features/orders/agent-orders.server.ts'
 import { orderEvents, orders } from '#features/orders/orders-tables.server.ts'
 import { requireOwnSubmission } from '#features/quiz/submissions.server.ts'
 import type { OrderFingerprint } from './duplicate-orders.server.ts'
@@ -18,10 +20,12 @@ interface OrderToWrite {
   quote: OrderQuote
 }
 
-/** Writes the order as this request describes it, in `awaiting_payment`. Throws `not-found` for a foreign submission. */
+/** Writes the order as this request describes it, in `awaiting_payment`. Throws `not-found` for a foreign submission or order. */
 export async function writeOrder(app: App, tx: Db, order: OrderToWrite): Promise<string> {
   const { payableOrderId, fingerprint, user, quote } = order
   if (fingerprint.submissionId) await requireOwnSubmission(tx, user.id, fingerprint.submissionId)
+  const { agentForOrderId } = order.input
+  if (agentForOrderId) await requireAgentOrder(tx, user, order.input)
   const now = app.now()
   const values = {
     userId: user.id,
@@ -30,6 +34,7 @@ export async function writeOrder(app: App, tx: Db, order: OrderToWrite): Promise
     submissionId: fingerprint.submissionId,
     draftId: fingerprint.draftId,
     existingCompany: order.input.existingCompany ?? false,
+    agentForOrderId: agentForOrderId ?? null,
     bundleId: quote.bundle,
     savingsCents: quote.savingsCents,
     stateFeesCents: quote.stateFeesCents,
@@ -55,6 +60,12 @@ export async function writeOrder(app: App, tx: Db, order: OrderToWrite): Promise
     .insert(orderEvents)
     .values({ orderId: row.id, at: now, status: 'awaiting_payment', actor, note: 'Order placed' })
   return row.id
+}
+
+async function requireAgentOrder(tx: Db, user: CurrentUser, input: OrderRequest): Promise<void> {
+  if (![input.baseService, ...input.addons].includes('registered-agent'))
+    throw new Problem('invalid-input', 'This order has to include the registered agent service.')
+  await requireAgentNeeded(tx, user, input.agentForOrderId ?? '')
 }
 
 /** Whom to talk to about the order: as it says, else as the account says. */

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { completeDraft } from '#features/formation/draft/draft.server.ts'
 import { requestAgentConsent } from '#features/formation/agent-consent/agent-consent-requests.server.ts'
+import { nameFirmAsAgent } from '#features/formation/agent-consent/name-agent.server.ts'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import { declineText, paymentFailed } from '#features/payments/decline-text.ts'
 import type { Attempt, PaymentFailure, PaymentOutcomes } from '#features/payments/payment-run.server.ts'
@@ -16,7 +17,7 @@ import { moveOrder } from '#features/orders/move-order.server.ts'
 import { notChargedMail } from './not-charged.email.ts'
 import { listLines } from '#features/orders/create/order-lines.server.ts'
 import { orderConfirmationMail } from './order-confirmation.email.ts'
-import { refreshTasks } from '#features/orders/tasks/order-tasks.server.ts'
+import { advanceByTasks, refreshTasks } from '#features/orders/tasks/order-tasks.server.ts'
 import { staffNewOrderMail } from './staff-new-order.email.ts'
 import { storeResponse } from '#features/orders/create/idempotency.server.ts'
 
@@ -34,6 +35,8 @@ async function captured(app: App, tx: Db, attempt: Attempt): Promise<void> {
   const bestEffort = (kind: string, work: (inner: Db) => Promise<unknown>) =>
     runBestEffort(app, tx, { attempt, kind, work })
   await bestEffort('agent-consent-not-requested', (inner) => requestAgentConsent(app, inner, formationOrders, order.id))
+  const { agentForOrderId } = order
+  if (agentForOrderId) await bestEffort('agent-not-named', (inner) => settleAgent(app, inner, agentForOrderId))
   const openTasks = await refreshTasks(app, tx, order.id)
   const asksClient = openTasks.length > 0
   await moveOrder(app, tx, order.id, 'paid', { to: 'in_review', actor: 'system', isInterim: asksClient })
@@ -52,6 +55,12 @@ async function captured(app: App, tx: Db, attempt: Attempt): Promise<void> {
     object: `order:${order.id}`,
     detail: { attemptId: attempt.id, amountCents: attempt.amountCents, squarePaymentId: attempt.squarePaymentId },
   })
+}
+
+/** The service was bought for an order that waits for its agent: that order goes on. */
+async function settleAgent(app: App, tx: Db, orderId: string): Promise<void> {
+  await nameFirmAsAgent(app, tx, formationOrders, orderId)
+  await advanceByTasks(app, tx, orderId, 'system')
 }
 
 interface BestEffortStep {

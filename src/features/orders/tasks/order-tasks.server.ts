@@ -8,6 +8,7 @@ import {
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { errorFields } from '#platform/log.server.ts'
+import { hasAgentOrder } from '#features/orders/agent-orders.server.ts'
 import { orderLines, orders } from '#features/orders/orders-tables.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
 import type { TaskKind } from '#features/tasks/task.ts'
@@ -44,9 +45,10 @@ async function listRequiredTasks(tx: Db, orderId: string): Promise<TaskKind[]> {
   if (isElection && (await lacksShareholderSsns(tx, orderId, formation !== undefined))) needs.push('shareholder-ssns')
   if (purchased.includes('ein') && !(await hasResponsiblePartySsn(tx, orderId))) needs.push('ein-ssn')
   if (formation?.agentSigner === 'someone-else' && !(await hasAgentConsent(tx, formation.id)))
-    needs.push('agent-consent')
-  // Who took the firm's service out of the order needs another agent.
-  if (formation?.agentSigner === 'provider' && !purchased.includes('registered-agent')) needs.push('name-agent')
+    needs.push(formation.isDeclined ? 'name-agent' : 'agent-consent')
+  // Who took the firm's service out of the order needs another agent, or an order of that service alone.
+  const lacksService = formation?.agentSigner === 'provider' && !purchased.includes('registered-agent')
+  if (lacksService && !(await hasAgentOrder(tx, orderId))) needs.push('name-agent')
   return needs
 }
 
@@ -81,7 +83,7 @@ export async function advanceByTasks(app: App, tx: Db, orderId: string, actor: s
   }
 }
 
-/** Orders whose last task was settled elsewhere (the agent's consent by its link) go on. */
+/** Orders whose last task was settled, but that were not moved on then, go on. */
 export async function advanceWaitingOrders(app: App): Promise<void> {
   const waiting = await app.db
     .select({ id: orders.id })

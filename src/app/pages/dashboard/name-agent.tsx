@@ -1,0 +1,118 @@
+import { useMemo } from 'react'
+import { useLoaderData, useNavigate } from 'react-router'
+import { Problem } from '#lib/problem.ts'
+import { send } from '#lib/send.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { useToast } from '#ui/feedback/toast.tsx'
+import { useFormValue } from '#ui/form/form-groups.ts'
+import { Form, SubmitButton } from '#ui/form/form.tsx'
+import { BackLink } from '#ui/link.tsx'
+import { findPrincipalOffice } from '#features/formation/agent-consent/agent-requests.server.ts'
+import { formationContext } from '#features/formation/formation-context.server.ts'
+import { type AgentValues, registeredAgentStep } from '#features/formation/steps/registered-agent.ts'
+import { RegisteredAgent } from '#features/formation/steps/registered-agent.tsx'
+import { getOrderOf } from '#features/orders/order-queries.server.ts'
+import { getAgentOffer } from '#features/registered-agent/agent-settings.server.ts'
+import { isProviderAgent } from '#features/registered-agent/prefill-agent.ts'
+import { PageMeta } from '#app/shell/page-meta.tsx'
+import { agentOrderPath } from '#app/portal/action-items/resume-links.ts'
+import { FailedPane } from '#app/portal/failed-pane.tsx'
+import { tasksId } from '#app/portal/orders/ssn-tasks.tsx'
+import { userLoader } from '#app/portal/user-loader.ts'
+
+export const loader = userLoader(async ({ app, user, params }) => {
+  const order = await getOrderOf(app.db, user.id, params['orderId'] ?? '')
+  const { id, number, formation, tasks, agentRequest } = order
+  const isAsked = tasks.some(
+    ({ kind, doneAt }) => doneAt === null && (kind === 'name-agent' || kind === 'agent-consent'),
+  )
+  if (!isAsked || !formation) throw new Problem('not-found', 'This order isn’t waiting for a registered agent.')
+  const [{ today, provider }, offer, principalOffice] = await Promise.all([
+    formationContext(app),
+    getAgentOffer(app.db),
+    findPrincipalOffice(app.db, id),
+  ])
+  const { firstName, lastName, email, phone } = user
+  const { structure, businessName } = formation
+  const person = { firstName, lastName, email, phone }
+  return { id, number, structure, businessName, agentRequest, today, provider, offer, principalOffice, user: person }
+})
+
+/** Takes the registered agent of a paid order: who it is, where, and who signs. */
+export default function NameAgentPage() {
+  const { id, number, businessName, agentRequest } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageMeta
+        title="Name a registered agent"
+        description="The person or company in Washington that accepts legal papers for your company."
+        isIndexed={false}
+      />
+      <BackLink to={`/dashboard/orders/${id}`}>{`Order ${number}`}</BackLink>
+      <div className="pane-head">
+        <div>
+          <p className="sm muted">{businessName}</p>
+          <h1>Name a registered agent</h1>
+        </div>
+      </div>
+      <div className="column above-snug">
+        {agentRequest?.declinedAt ? (
+          <p>
+            {agentRequest.agentName} declined: “{agentRequest.declineReason}”
+          </p>
+        ) : null}
+        <p className="muted">
+          Naming another person or company costs nothing. Washington law requires the agent’s consent before the
+          appointment (RCW 23.95.415).
+        </p>
+        <AgentForm />
+      </div>
+    </>
+  )
+}
+
+function AgentForm() {
+  const { id, structure, today, provider, offer, principalOffice, user } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const schema = useMemo(
+    () => registeredAgentStep.schema({ today, providerName: provider.providerName }),
+    [today, provider.providerName],
+  )
+  const defaults = useMemo(() => registeredAgentStep.values({}, { structure, user }), [structure, user])
+  return (
+    <Form
+      schema={schema}
+      // The office fills in an address; the schema takes the agent alone.
+      defaultValues={{ ...defaults, principalOffice } as typeof defaults}
+      failureText="We couldn’t save the agent. Please try again."
+      className="above-loose"
+      onSubmit={async (answers) => {
+        await send('POST', `/api/orders/${encodeURIComponent(id)}/agent`, answers)
+        const isAsked = answers.registeredAgent.signer === 'someone-else'
+        showToast(isAsked ? 'We sent the agent a link to sign' : 'Agent and consent recorded')
+        await navigate(`/dashboard/orders/${id}#${tasksId}`)
+      }}
+    >
+      <RegisteredAgent structure={structure} today={today} provider={provider} offer={offer} user={user} />
+      <div className="above-wide">
+        <Proceed orderId={id} providerName={provider.providerName} />
+      </div>
+    </Form>
+  )
+}
+
+/** The firm is agent once its service is ordered; anybody else is named here. */
+function Proceed({ orderId, providerName }: { orderId: string; providerName: string }) {
+  const agent = useFormValue<AgentValues>('registeredAgent')
+  if (!isProviderAgent(agent, providerName)) return <SubmitButton busyLabel="Saving…">Name this agent</SubmitButton>
+  return (
+    <ButtonLink to={agentOrderPath(orderId)} look="primary">
+      Order the registered agent service
+    </ButtonLink>
+  )
+}
+
+export function ErrorBoundary() {
+  return <FailedPane />
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+
+const pollIntervalMs = 5000
+
+/** While someone else has to act, the page follows what they do: when it is looked at again, and every few seconds. */
+export function useFreshOrder(isWaitingForOthers: boolean): void {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (!isWaitingForOthers || state !== 'idle') return
+    const look = () => {
+      if (document.visibilityState === 'visible' && navigator.onLine) void revalidate()
+    }
+    const timer = setInterval(look, pollIntervalMs)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [isWaitingForOthers, state, revalidate])
+}

@@ -1,0 +1,127 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { Problem } from '#lib/problem.ts'
+import type { App } from '#platform/app.server.ts'
+import { writeAudit } from '#platform/audit.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { agentConsentRequests, formations } from '#features/formation/formation-tables.server.ts'
+import type { FormationOrders } from '#features/formation/formation-orders.server.ts'
+import type { AgentRequestView } from './agent-consent.ts'
+import {
+  consentExpiry,
+  consentToken,
+  consentUrl,
+  hashConsentToken,
+  mailConsentLink,
+  sendConsentLink,
+} from './agent-consent-requests.server.ts'
+
+const part = z.string().default('')
+const storedOffice = z.object({ street: part, city: part, state: part, zipCode: part, county: part })
+
+type Request = typeof agentConsentRequests.$inferSelect
+
+async function findLatest(db: Db, orderId: string): Promise<{ request: Request; businessName: string } | undefined> {
+  const [found] = await db
+    .select({ request: agentConsentRequests, businessName: formations.businessName })
+    .from(agentConsentRequests)
+    .innerJoin(formations, eq(formations.id, agentConsentRequests.formationId))
+    .where(eq(formations.orderId, orderId))
+    .orderBy(desc(agentConsentRequests.createdAt))
+    .limit(1)
+  return found
+}
+
+/** Finds, by order, who was asked last to be its agent, at which address, when, and whether they declined. */
+export async function findAgentRequests(db: Db, orderIds: readonly string[]): Promise<Map<string, AgentRequestView>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectDistinctOn([formations.orderId], { request: agentConsentRequests, orderId: formations.orderId })
+    .from(agentConsentRequests)
+    .innerJoin(formations, eq(formations.id, agentConsentRequests.formationId))
+    .where(inArray(formations.orderId, [...orderIds]))
+    .orderBy(formations.orderId, desc(agentConsentRequests.createdAt))
+  return new Map(rows.map(({ orderId, request }) => [orderId, requestView(request)]))
+}
+
+const requestView = (request: Request): AgentRequestView => ({
+  agentName: request.agentName,
+  email: request.email,
+  isForwarded: request.isForwarded,
+  sentAt: request.sentAt.toISOString(),
+  expiresAt: request.expiresAt.toISOString(),
+  declinedAt: request.declinedAt?.toISOString() ?? null,
+  declineReason: request.declineReason,
+})
+
+/** Returns the principal office that was submitted with the order's formation, to take over as the agent's address. */
+export async function findPrincipalOffice(db: Db, orderId: string): Promise<z.output<typeof storedOffice>> {
+  const [row] = await db
+    .select({ office: sql<unknown>`${formations.snapshot}->'principalOffice'` })
+    .from(formations)
+    .where(eq(formations.orderId, orderId))
+  return storedOffice.parse(row?.office ?? {})
+}
+
+async function getWaiting(tx: Db, orderId: string) {
+  const found = await findLatest(tx, orderId)
+  if (!found || found.request.usedAt)
+    throw new Problem('order-state', 'This order isn’t waiting for a registered agent’s consent.')
+  return found
+}
+
+/**
+ * Emails the link of the order's open request again and renews it. Another address gets a link of its own, and the one
+ * that went to the wrong address stops working. The caller has locked the order. Throws `order-state`.
+ */
+export async function resendConsentLink(
+  app: App,
+  tx: Db,
+  orders: FormationOrders,
+  { orderId, actor, email }: { orderId: string; actor: string; email: string | undefined },
+): Promise<void> {
+  const { request, businessName } = await getWaiting(tx, orderId)
+  const client = await orders.findClient(tx, orderId)
+  if (!client) throw new Problem('not-found', 'We couldn’t find that order.')
+  const { formationId, agentName } = request
+  const clientName = `${client.firstName} ${client.lastName}`
+  const isCorrected = email !== undefined && email !== request.email
+  const link = { formationId, agentName, businessName, clientName }
+  if (isCorrected) await sendConsentLink(app, tx, { ...link, email })
+  else {
+    const { token, sentAt } = await renewLink(app, tx, request)
+    const { email: address, isForwarded: isForwardedByClient } = request
+    await mailConsentLink(app, tx, {
+      ...link,
+      email: address,
+      isForwardedByClient,
+      requestId: request.id,
+      sentAt,
+      token,
+    })
+  }
+  const action = isCorrected ? 'agent.address-corrected' : 'agent.link-sent-again'
+  await writeAudit(tx, { actor, action, object: `order:${orderId}` })
+}
+
+/** Returns the link of the order's open request for the client to pass on. Throws `order-state`. */
+export async function copyConsentLink(app: App, tx: Db, orderId: string, actor: string): Promise<{ url: string }> {
+  const { request } = await getWaiting(tx, orderId)
+  const isExpired = request.expiresAt <= app.now()
+  const token = consentToken(app, request.id)
+  const isCurrent = request.tokenHash.equals(hashConsentToken(token))
+  if (isExpired || !isCurrent) await renewLink(app, tx, request)
+  await writeAudit(tx, { actor, action: 'agent.link-copied', object: `order:${orderId}` })
+  return { url: consentUrl(app, token) }
+}
+
+/** The link works for its whole time again. One sent by an earlier version, whose token nobody knows, is replaced. */
+async function renewLink(app: App, tx: Db, { id }: Request): Promise<{ token: string; sentAt: Date }> {
+  const sentAt = app.now()
+  const token = consentToken(app, id)
+  await tx
+    .update(agentConsentRequests)
+    .set({ tokenHash: hashConsentToken(token), sentAt, expiresAt: consentExpiry(sentAt) })
+    .where(eq(agentConsentRequests.id, id))
+  return { token, sentAt }
+}

@@ -1,0 +1,33 @@
+import { and, eq, isNotNull, notInArray } from 'drizzle-orm'
+import { Problem } from '#lib/problem.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import type { CurrentUser } from '#platform/http/endpoint.server.ts'
+import { listOpenTasks } from '#features/tasks/task-queries.server.ts'
+import { orders } from './orders-tables.server.ts'
+
+/** Whether the firm's service as agent was bought, paid, and kept in an order of its own for this one. */
+export async function hasAgentOrder(db: Db, orderId: string): Promise<boolean> {
+  const paid = and(
+    eq(orders.agentForOrderId, orderId),
+    isNotNull(orders.paidAt),
+    notInArray(orders.status, ['canceled', 'refunded']),
+  )
+  return (await db.select({ id: orders.id }).from(orders).where(paid).limit(1)).length > 0
+}
+
+/**
+ * The caller's order for which the agent service can be bought: it waits for an agent. Throws `not-found`, `order-state`.
+ */
+export async function requireAgentNeeded(
+  db: Db,
+  user: CurrentUser,
+  orderId: string,
+): Promise<{ id: string; businessName: string | null }> {
+  const own = and(eq(orders.id, orderId), eq(orders.userId, user.id))
+  const [order] = await db.select({ id: orders.id, businessName: orders.businessName }).from(orders).where(own)
+  if (!order) throw new Problem('not-found', 'We couldn’t find that order.')
+  const open = await listOpenTasks(db, orderId)
+  if (!open.some(({ kind }) => kind === 'name-agent'))
+    throw new Problem('order-state', 'This order isn’t waiting for a registered agent.')
+  return order
+}
