@@ -18,7 +18,7 @@ export const formatDate = (instant: string): string => formatDay(todayInPacific(
 /** "Nov 20, 2026", for tables. */
 export const formatShortDate = (instant: string): string => short.format(new Date(instant))
 
-/** "November 20, 2026, 9:12 am Pacific": the firm's zone may not be the reader's (decision 57). */
+/** "November 20, 2026, 9:12 am Pacific": the firm's zone may not be the reader's (decision 58). */
 export function formatDateTime(instant: string): string {
   const time = clock
     .format(new Date(instant))

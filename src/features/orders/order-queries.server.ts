@@ -4,7 +4,7 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { prepared } from '#platform/database/prepared.server.ts'
 import { findAgentRequests } from '#features/formation/agent-consent/agent-requests.server.ts'
-import { formationOwners, formations } from '#features/formation/formation-tables.server.ts'
+import { findFormationsOf } from './order-formation-queries.server.ts'
 import { orderEvents, orderLines, orders } from './orders-tables.server.ts'
 import type { TaskKind } from '#features/tasks/task.ts'
 import { listTasksOf, openTaskCount } from '#features/tasks/task-queries.server.ts'
@@ -14,7 +14,6 @@ import type { ListedOrder, OrderSummary, OrderView } from './order.ts'
 import { orderStatusLabels, paymentStatusOf } from './order-status.ts'
 
 type Row = typeof orders.$inferSelect
-type FormationOwner = Pick<typeof formationOwners.$inferSelect, 'firstName' | 'lastName' | 'ownershipBasisPoints'>
 
 // Written out: in a selection from one table Drizzle names a column without its table.
 const titleOfOrder = sql<string>`coalesce((select l.label from ${orderLines} l
@@ -170,55 +169,6 @@ async function listTaskViewsOf(db: Db, ids: readonly string[]): Promise<Map<stri
     draftId,
     doneAt: doneAt?.toISOString() ?? null,
   }))
-}
-
-const formationsOfOrders = prepared((db) =>
-  db
-    .select({
-      formation: formations,
-      owner: {
-        firstName: formationOwners.firstName,
-        lastName: formationOwners.lastName,
-        ownershipBasisPoints: formationOwners.ownershipBasisPoints,
-      },
-    })
-    .from(formations)
-    .leftJoin(formationOwners, eq(formationOwners.formationId, formations.id))
-    .where(sql`${formations.orderId} = any(${sql.placeholder('ids')}::uuid[])`)
-    .orderBy(asc(formationOwners.position))
-    .prepare('formations_of_orders'),
-)
-
-/** What may be shown of the formations, by order: no address, no signature, nothing of the sealed numbers. */
-async function findFormationsOf(db: Db, ids: readonly string[]): Promise<Map<string, OrderView['formation']>> {
-  const rows = await formationsOfOrders(db).execute({ ids })
-  const byOrder = Map.groupBy(rows, ({ formation }) => formation.orderId)
-  return new Map([...byOrder].map(([orderId, ofOrder]) => [orderId, formationViewOf(ofOrder)]))
-}
-
-function formationViewOf(
-  rows: { formation: typeof formations.$inferSelect; owner: FormationOwner | null }[],
-): OrderView['formation'] {
-  const [first] = rows
-  if (!first) return null
-  const { structure, legalEntity, taxElection, formType, businessName, submittedAt } = first.formation
-  return {
-    structure,
-    legalEntity,
-    taxElection,
-    formType,
-    businessName,
-    submittedAt: submittedAt.toISOString(),
-    owners: rows.flatMap(({ owner }) =>
-      owner
-        ? {
-            firstName: owner.firstName,
-            lastName: owner.lastName,
-            ownershipPercentage: owner.ownershipBasisPoints / 100,
-          }
-        : [],
-    ),
-  }
 }
 
 const formDraftsOfPerson = prepared((db) =>

@@ -12,7 +12,7 @@ import { formationContext } from '#features/formation/formation-context.server.t
 import { type AgentValues, registeredAgentStep } from '#features/formation/steps/registered-agent.ts'
 import { RegisteredAgent } from '#features/formation/steps/registered-agent.tsx'
 import { getOrderOf } from '#features/orders/order-queries.server.ts'
-import { getAgentOffer } from '#features/registered-agent/agent-settings.server.ts'
+import { getAgentOffer, hasStandingConsent } from '#features/registered-agent/agent-settings.server.ts'
 import { isProviderAgent } from '#features/registered-agent/prefill-agent.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { agentOrderPath } from '#app/portal/action-items/resume-links.ts'
@@ -27,15 +27,26 @@ export const loader = userLoader(async ({ app, user, params }) => {
     ({ kind, doneAt }) => doneAt === null && (kind === 'name-agent' || kind === 'agent-consent'),
   )
   if (!isAsked || !formation) throw new Problem('not-found', 'This order isn’t waiting for a registered agent.')
-  const [{ today, provider }, offer, principalOffice] = await Promise.all([
+  const [{ today, provider }, offer, isOnFile, principalOffice] = await Promise.all([
     formationContext(app),
     getAgentOffer(app.db),
+    hasStandingConsent(app.db),
     findPrincipalOffice(app.db, id),
   ])
   const { firstName, lastName, email, phone } = user
   const { structure, businessName } = formation
-  const person = { firstName, lastName, email, phone }
-  return { id, number, structure, businessName, agentRequest, today, provider, offer, principalOffice, user: person }
+  return {
+    id,
+    number,
+    structure,
+    businessName,
+    agentRequest,
+    today,
+    provider: { ...provider, hasStandingConsent: isOnFile },
+    offer,
+    principalOffice,
+    user: { firstName, lastName, email, phone },
+  }
 })
 
 /** Takes the registered agent of a paid order: who it is, where, and who signs. */

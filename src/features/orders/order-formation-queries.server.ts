@@ -1,0 +1,56 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/db.server.ts'
+import { prepared } from '#platform/database/prepared.server.ts'
+import { formationOwners, formations } from '#features/formation/formation-tables.server.ts'
+import type { OrderView } from './order.ts'
+
+type FormationOwner = Pick<typeof formationOwners.$inferSelect, 'firstName' | 'lastName' | 'ownershipBasisPoints'>
+
+const formationsOfOrders = prepared((db) =>
+  db
+    .select({
+      formation: formations,
+      owner: {
+        firstName: formationOwners.firstName,
+        lastName: formationOwners.lastName,
+        ownershipBasisPoints: formationOwners.ownershipBasisPoints,
+      },
+    })
+    .from(formations)
+    .leftJoin(formationOwners, eq(formationOwners.formationId, formations.id))
+    .where(sql`${formations.orderId} = any(${sql.placeholder('ids')}::uuid[])`)
+    .orderBy(asc(formationOwners.position))
+    .prepare('formations_of_orders'),
+)
+
+/** What may be shown of the formations, by order: no address, no signature, nothing of the sealed numbers. */
+export async function findFormationsOf(db: Db, ids: readonly string[]): Promise<Map<string, OrderView['formation']>> {
+  const rows = await formationsOfOrders(db).execute({ ids })
+  const byOrder = Map.groupBy(rows, ({ formation }) => formation.orderId)
+  return new Map([...byOrder].map(([orderId, ofOrder]) => [orderId, formationViewOf(ofOrder)]))
+}
+
+function formationViewOf(
+  rows: { formation: typeof formations.$inferSelect; owner: FormationOwner | null }[],
+): OrderView['formation'] {
+  const [first] = rows
+  if (!first) return null
+  const { structure, legalEntity, taxElection, formType, businessName, submittedAt } = first.formation
+  return {
+    structure,
+    legalEntity,
+    taxElection,
+    formType,
+    businessName,
+    submittedAt: submittedAt.toISOString(),
+    owners: rows.flatMap(({ owner }) =>
+      owner
+        ? {
+            firstName: owner.firstName,
+            lastName: owner.lastName,
+            ownershipPercentage: owner.ownershipBasisPoints / 100,
+          }
+        : [],
+    ),
+  }
+}
