@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { aFormation } from '../test/formation.ts'
+import { orderTermsVersion } from '#features/formation/agent-consent/agent-statements.ts'
 import { openAccount, openDraft, payOrder, postAs } from './account.ts'
-import { arriveWithPaidOrder, payButton, proceedToCheckout, typeCard } from './checkout-steps.ts'
+import { arriveWithPaidOrder, payButton, proceedToCheckout, termsBox, typeCard } from './checkout-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { nameAgent } from './formation-form.ts'
 import { aPerson } from './steps.ts'
@@ -120,6 +121,7 @@ test('choosing the firm orders its service alone, and the task closes when it is
   await expect(page.getByText('Cedar Sound Joinery LLC')).toBeVisible()
   await proceedToCheckout(page, '$149.00')
   await typeCard(page)
+  await termsBox(page).check()
   await payButton(page).click()
   expect(await arriveWithPaidOrder(page)).not.toBe(orderId)
   await page.goto(`/dashboard/orders/${orderId}`)
@@ -142,6 +144,7 @@ test('the service for another’s order is not sold', async ({ page, anotherDevi
     amount: 14_900,
     paymentToken: 'cnon:card-nonce-ok',
     agentForOrderId: orderId,
+    termsVersion: orderTermsVersion,
   })
   await expect(sold).rejects.toThrow('404')
 })

@@ -134,6 +134,7 @@ function Builder({ loaded }: { loaded: Loaded }) {
 /** One formation's choice is not another's, nor is that of a service bought by itself. */
 function placeOf(loaded: Loaded): string {
   if (loaded.source === 'draft') return `draft/${loaded.formation.draftId}`
+  if (loaded.details.agentForOrderId) return `agent/${loaded.details.agentForOrderId}`
   return loaded.source === 'service' ? `service/${loaded.baseService}` : 'tab'
 }
 
