@@ -54,3 +54,40 @@ test('jobs in a queue that nobody declares stay and are told of', async () => {
   expect(warnings).toMatchObject([{ level: 'warn', job: 'forgotten', count: 1 }])
   expect((await db.execute(sql`select from pgboss.job where name = 'forgotten'`)).rowCount).toBe(1)
 })
+
+/** Leaves a job as a killed worker does that last showed its life so many seconds ago. */
+async function interrupt(queue: string, secondsAgo: number, tries = 0): Promise<void> {
+  await db.execute(sql`update pgboss.job set state = 'active', retry_count = ${tries},
+    started_on = now() - make_interval(secs => ${secondsAgo}), heartbeat_on = now() - make_interval(secs => ${secondsAgo})
+    where name = ${queue}`)
+}
+
+const stateOf = async (queue: string) =>
+  (
+    await db.execute(
+      sql`select state, retry_count as tries, start_after <= now() as "isDue" from pgboss.job where name = ${queue}`,
+    )
+  ).rows[0]
+
+test('a job whose worker was killed runs again at the next look, and counts as a try', async () => {
+  await version([{ name: 'killed' }], (jobs) => jobs.send(db, 'killed', { id: 'one' }))
+  await interrupt('killed', 31)
+  const ran: (string | undefined)[] = []
+  await version([{ name: 'killed' }], async (jobs) => {
+    await jobs.work('killed', async ({ id }) => void ran.push(id))
+    await expect.poll(() => ran).toEqual(['one'])
+    await expect.poll(() => stateOf('killed')).toMatchObject({ state: 'completed', tries: 1 })
+  })
+})
+
+test.each([
+  ['is alive', 29, 0, { state: 'active', tries: 0 }],
+  ['was killed at its last try', 31, 12, { state: 'active', tries: 12 }],
+  ['was killed', 31, 3, { state: 'retry', tries: 3, isDue: true }],
+])('a job whose worker %s is left as it should be', async (name, secondsAgo, tries, expected) => {
+  const queue = name.replaceAll(' ', '-')
+  await version([{ name: queue }], (jobs) => jobs.send(db, queue, { id: 'one' }))
+  await interrupt(queue, secondsAgo, tries)
+  await version([{ name: queue }], async () => {})
+  expect(await stateOf(queue)).toMatchObject(expected)
+})

@@ -31,6 +31,13 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+/**
+ * A worker shows every ten seconds that it lives. Who has not for half a minute was killed, and its jobs run again at
+ * once: the queue's own watch would wait for a minute, and then as long as after a failure.
+ */
+const heartbeat = { seconds: 60, refreshSeconds: 10, lostAfterSeconds: 30 }
+const rescueEveryMs = 10_000
+
 /** Jobs, retries and schedules in the same PostgreSQL (pg-boss); failed ones end in `dead-letters`. */
 export async function startJobs(url: string, queues: JobQueue[], log: Log): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: 4, superviseIntervalSeconds: 60, cronWorkerIntervalSeconds: 5 })
@@ -40,6 +47,10 @@ export async function startJobs(url: string, queues: JobQueue[], log: Log): Prom
   for (const queue of queues) await ensureQueue(boss, queue, 'dead-letters')
   for (const queue of queues) await takeOverJobs(boss, queue, log)
   await warnOfForgottenJobs(boss, queues, log)
+  const rescue = () =>
+    rescueInterruptedJobs(boss, log).catch((error: unknown) => log.warn('jobs not looked after', errorFields(error)))
+  await rescue()
+  const rescuing = setInterval(() => void rescue(), rescueEveryMs).unref()
   return {
     async send(tx, queue, data, options = {}) {
       await boss.send(queue, data, {
@@ -49,7 +60,11 @@ export async function startJobs(url: string, queues: JobQueue[], log: Log): Prom
       })
     },
     async work(queue, handle, concurrency = 1) {
-      const options = { pollingIntervalSeconds: 0.5, localConcurrency: concurrency }
+      const options = {
+        pollingIntervalSeconds: 0.5,
+        localConcurrency: concurrency,
+        heartbeatRefreshSeconds: heartbeat.refreshSeconds,
+      }
       await boss.work<Record<string, string>>(queue, options, async ([job]) => {
         if (!job) return
         try {
@@ -68,7 +83,10 @@ export async function startJobs(url: string, queues: JobQueue[], log: Log): Prom
       }
       for (const [queue, cron] of Object.entries(crons)) await boss.schedule(queue, cron, {}, { tz: 'UTC' })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: () => {
+      clearInterval(rescuing)
+      return boss.stop({ graceful: true, timeout: 10_000 })
+    },
   }
 }
 
@@ -78,10 +96,25 @@ async function ensureQueue(boss: PgBoss, queue: JobQueue, deadLetter?: string): 
     retryDelay: queue.retryDelaySeconds ?? 60,
     retryBackoff: true,
     retryDelayMax: queue.retryDelayMaxSeconds ?? 21_600,
+    heartbeatSeconds: heartbeat.seconds,
     ...(deadLetter ? { deadLetter } : {}),
   }
   if (await boss.getQueue(queue.name)) await boss.updateQueue(queue.name, options)
   else await boss.createQueue(queue.name, options)
+}
+
+/**
+ * Has every job run again whose worker is gone. Counted as a try, so that a job that kills its worker ends some time;
+ * the last one is left to the queue, which puts it among the dead letters.
+ */
+async function rescueInterruptedJobs(boss: PgBoss, log: Log): Promise<void> {
+  const { rows } = await boss.getDb().executeSql(
+    `update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null
+     where state = 'active' and heartbeat_seconds is not null and heartbeat_on < now() - make_interval(secs => $1) and retry_count < retry_limit
+     returning name`,
+    [heartbeat.lostAfterSeconds],
+  )
+  if (rows.length > 0) log.warn('jobs whose worker was killed run again', { count: rows.length })
 }
 
 /**
