@@ -63,6 +63,7 @@ export async function testApp(overrides: Partial<Env> = {}): Promise<TestApp> {
         locationId: 'LSTANDIN',
         timeoutSeconds: 10,
         abortMs: 12_000,
+        probeEveryMs: 20,
       }),
       applicationId: 'sandbox-sq0idb-stand-in',
       locationId: 'LSTANDIN',

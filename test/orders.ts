@@ -147,5 +147,6 @@ export function impatient(running: TestApp): void {
     locationId: 'LSTANDIN',
     timeoutSeconds: 0.6,
     abortMs: 700,
+    maxFailures: Infinity,
   })
 }

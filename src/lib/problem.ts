@@ -25,6 +25,7 @@ export const problems = {
   'too-many-requests': 429,
   unexpected: 500,
   unavailable: 503,
+  'payment-unavailable': 503,
 } as const
 
 export type ProblemCode = keyof typeof problems

@@ -69,6 +69,7 @@ function outcomeOfProblem(problem: Problem): OrderOutcome {
   const text = problem.message || orderTexts.failed
   const orderId = textIn(problem.data, 'orderId')
   if (problem.code === 'login-required') return { kind: 'logged-out' }
+  if (problem.code === 'payment-unavailable') return { kind: 'refused', text, isStored: false, isAboutForm: false }
   // A server that failed may have stored the order before it did.
   if (!orderId && !(Number(problem.data['status']) < 500)) return { kind: 'no-answer', text }
   if (problem.code === 'duplicate-order') return { kind: 'duplicate', text }

@@ -50,6 +50,10 @@ export function classifyFailure(failure: ProviderFailure, call: FailedCall = {})
   return { outcome: 'unknown', code: fallback }
 }
 
+/** The provider did not do its work: no answer, an answer of its own failure, or too many requests. */
+export const isUnanswered = ({ statusCode }: ProviderFailure): boolean =>
+  statusCode === undefined || statusCode >= 500 || statusCode === 408 || statusCode === 429
+
 const mostCautiousFirst: readonly FailureOutcome[] = ['unknown', 'config', 'bug', 'not-found', 'declined']
 
 function outcomeOf({ category, code, field }: ProviderError, call: FailedCall): FailureOutcome {

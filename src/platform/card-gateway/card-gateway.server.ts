@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Square, SquareClient } from 'square'
 import { readPayment, readRefund, type CardAnswer, type CardFailure } from './card-gateway-answers.ts'
-import { classifyFailure, type FailedCall } from './card-gateway-classify.ts'
+import { classifyFailure, type FailedCall, isUnanswered, type ProviderFailure } from './card-gateway-classify.ts'
+import { isSignedBySquare, type SignedWebhook } from './webhook-signature.server.ts'
+import { detectOutage, type ProviderOutage } from './provider-outage.server.ts'
 
 export interface CardGatewayOptions {
   accessToken: string
@@ -13,6 +14,11 @@ export interface CardGatewayOptions {
   timeoutSeconds?: number
   /** How long a whole answer may take: the SDK's own timer ends with the headers (a stalled body would hang forever). */
   abortMs?: number
+  /** Hears when the provider goes down and when it is back. */
+  onOutage?: (isDown: boolean) => void
+  probeEveryMs?: number
+  /** Tests of faults go on when the provider is down. */
+  maxFailures?: number
 }
 
 export interface Authorization {
@@ -35,15 +41,6 @@ export interface Refund {
   reason: string
 }
 
-export interface SignedWebhook {
-  /** The body as it came over the wire. */
-  rawBody: string | Uint8Array
-  signature: string | null | undefined
-  /** The address as it is configured at Square, never one rebuilt from the Host header. */
-  notificationUrl: string
-  signatureKey: string
-}
-
 export type ListAnswer = { outcome: 'listed'; payments: CardAnswer[] } | CardFailure
 
 /** How we speak to Square. No call throws for the provider's trouble: the outcome says what is known of the payment. */
@@ -60,20 +57,20 @@ export interface CardGateway {
   /** `approved` while the refund is pending at Square, then `completed`; `failed` when it was refused later. */
   refund(input: Refund): Promise<CardAnswer>
   verifyWebhook(input: SignedWebhook): boolean
+  /** True while the provider does not answer: no new payment is begun then, those under way go on. */
+  isDown(): boolean
   /** Loads what the first call would otherwise wait for. */
   warmUp(): Promise<void>
 }
 
 export function createCardGateway(options: CardGatewayOptions): CardGateway {
-  const { locationId, timeoutSeconds = 20, abortMs = 25_000 } = options
+  const { locationId } = options
   let opened: Promise<SquareClient> | undefined
   const client = () => (opened ??= openClient(options))
-  const limits = (): Limits => ({
-    maxRetries: 0,
-    timeoutInSeconds: timeoutSeconds,
-    abortSignal: AbortSignal.timeout(abortMs),
-  })
+  const limits = () => limitsOf(options)
   const payment = { namesPayment: true }
+  const outage = watchSquare(options, async () => (await client()).payments.list({ locationId, limit: 1 }, limits()))
+  const callSquare = recordingCalls(outage)
   return {
     authorize: (input) =>
       callSquare(
@@ -108,6 +105,7 @@ export function createCardGateway(options: CardGatewayOptions): CardGateway {
         payment,
       ),
     verifyWebhook: isSignedBySquare,
+    isDown: () => outage.isDown(),
     async warmUp() {
       await client()
     },
@@ -134,16 +132,46 @@ interface Limits {
   abortSignal: AbortSignal
 }
 
+const limitsOf = ({ timeoutSeconds = 20, abortMs = 25_000 }: CardGatewayOptions): Limits => ({
+  maxRetries: 0,
+  timeoutInSeconds: timeoutSeconds,
+  abortSignal: AbortSignal.timeout(abortMs),
+})
+
+const watchSquare = ({ onOutage, probeEveryMs, maxFailures }: CardGatewayOptions, probe: () => Promise<unknown>) =>
+  detectOutage({
+    probe: () => isAnswered(probe),
+    onChange: (isDown) => onOutage?.(isDown),
+    probeEveryMs,
+    maxFailures,
+  })
+
 /** Turns whatever the SDK throws into an outcome. What is no SquareError (an unreadable answer) is unknown, too. */
-async function callSquare<T>(call: () => Promise<T>, about: FailedCall = {}): Promise<T | CardFailure> {
-  try {
-    return await call()
-  } catch (error) {
-    const { SquareError } = await sdk()
-    if (error instanceof SquareError) {
-      return classifyFailure({ statusCode: error.statusCode, errors: error.errors }, about)
+const recordingCalls =
+  (outage: ProviderOutage) =>
+  async <T>(call: () => Promise<T>, about: FailedCall = {}): Promise<T | CardFailure> => {
+    try {
+      const answer = await call()
+      outage.record(true)
+      return answer
+    } catch (error) {
+      const failure = await failureFrom(error)
+      outage.record(!isUnanswered(failure))
+      return classifyFailure(failure, about)
     }
-    return classifyFailure({})
+  }
+
+async function failureFrom(error: unknown): Promise<ProviderFailure> {
+  const { SquareError } = await sdk()
+  return error instanceof SquareError ? { statusCode: error.statusCode, errors: error.errors } : {}
+}
+
+async function isAnswered(call: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await call()
+    return true
+  } catch (error) {
+    return !isUnanswered(await failureFrom(error))
   }
 }
 
@@ -200,14 +228,4 @@ async function listPages(
     cursor = readable(page.response).cursor
     if (!cursor) return { outcome: 'listed', payments }
   }
-}
-
-/** HMAC-SHA256 over address and raw body (developer.squareup.com/docs/webhooks/step3validate), in constant time. */
-function isSignedBySquare({ rawBody, signature, notificationUrl, signatureKey }: SignedWebhook): boolean {
-  if (!signature || !signatureKey) return false
-  const expected = Buffer.from(
-    createHmac('sha256', signatureKey).update(notificationUrl).update(rawBody).digest('base64'),
-  )
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected)
 }

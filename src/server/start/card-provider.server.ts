@@ -4,6 +4,7 @@ import type { CardProvider } from '#platform/app.server.ts'
 import { createCardGateway } from '#platform/card-gateway/card-gateway.server.ts'
 import { checkSquareSettings } from '#platform/card-gateway/card-gateway-settings.server.ts'
 import type { Env } from '#platform/env.server.ts'
+import type { Log } from '#platform/log.server.ts'
 
 export interface OpenCardProvider {
   provider: CardProvider
@@ -11,12 +12,16 @@ export interface OpenCardProvider {
 }
 
 /** Square where its credentials are set, else the stand-in for Square on loopback (never in production). */
-export async function openCardProvider(env: Env, dataDir: string, origin: string): Promise<OpenCardProvider> {
+export async function openCardProvider(env: Env, dataDir: string, origin: string, log: Log): Promise<OpenCardProvider> {
   const isConfigured = env.SQUARE_ACCESS_TOKEN ?? env.SQUARE_APPLICATION_ID ?? env.SQUARE_LOCATION_ID
-  return isConfigured ? openSquare(env) : openFakeSquare(env, dataDir, origin)
+  const onOutage = (isDown: boolean) =>
+    isDown ? log.error('the card provider does not answer: checkout is closed') : log.info('checkout is open again')
+  return isConfigured ? openSquare(env, onOutage) : openFakeSquare(env, dataDir, origin, onOutage)
 }
 
-async function openSquare(env: Env): Promise<OpenCardProvider> {
+type OnOutage = (isDown: boolean) => void
+
+async function openSquare(env: Env, onOutage: OnOutage): Promise<OpenCardProvider> {
   const settings = checkSquareSettings(env)
   const name = env.SQUARE_ENVIRONMENT === 'production' ? '' : 'sandbox'
   const cdn = `https://${name ? `${name}.` : ''}web.squarecdn.com`
@@ -25,6 +30,7 @@ async function openSquare(env: Env): Promise<OpenCardProvider> {
       accessToken: settings.accessToken,
       environment: env.SQUARE_ENVIRONMENT,
       locationId: settings.locationId,
+      onOutage,
     }),
     applicationId: settings.applicationId,
     locationId: settings.locationId,
@@ -47,7 +53,12 @@ async function openSquare(env: Env): Promise<OpenCardProvider> {
 
 const fakeSquareSignatureKey = 'stand-in-webhook-signature-key'
 
-async function openFakeSquare(env: Env, dataDir: string, origin: string): Promise<OpenCardProvider> {
+async function openFakeSquare(
+  env: Env,
+  dataDir: string,
+  origin: string,
+  onOutage: OnOutage,
+): Promise<OpenCardProvider> {
   const webhook = { url: `${env.PUBLIC_ORIGIN ?? origin}/api/webhooks/square`, signatureKey: fakeSquareSignatureKey }
   const running = env.FAKE_SQUARE_ORIGIN
     ? undefined
@@ -59,6 +70,7 @@ async function openFakeSquare(env: Env, dataDir: string, origin: string): Promis
       environment: 'sandbox',
       baseUrl: fakeSquareOrigin,
       locationId: 'LSTANDIN',
+      onOutage,
     }),
     applicationId: 'sandbox-sq0idb-stand-in',
     locationId: 'LSTANDIN',

@@ -44,7 +44,7 @@ export async function openApp(env: Env, { migrate, seedSampleContent }: Migratio
   const database = connectDatabase(url)
   const firm = await loadSiteSettings(database.db, { contactFormUrl: env.CONTACT_FORM_URL ?? null })
   const jobs = await startJobs(url, jobQueues, log)
-  const cards = await openCardProvider(env, dataDir, origin)
+  const cards = await openCardProvider(env, dataDir, origin, log)
   const app: App = {
     env,
     db: database.db,

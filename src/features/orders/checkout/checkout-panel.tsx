@@ -1,22 +1,20 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#lib/money.ts'
-import { isProblem } from '#lib/problem.ts'
 import type { Prices } from '#features/catalog/prices.ts'
 import { CardForm } from '#features/payments/card-form.tsx'
 import type { CardHandle } from '#features/payments/card-form.tsx'
 import { cardTexts } from '#features/payments/square-card.ts'
-import type { CardSetup } from '#features/payments/square-sdk.ts'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { Checkout } from './checkout.ts'
 import type { CheckoutState } from './checkout.ts'
 import type { CheckoutContact, CheckoutOrder } from './checkout-order.ts'
 import { EinSsnDialog } from '#features/orders/builder/ein-ssn-dialog.tsx'
 import { OrderSummary, RenewalTerms } from '#features/orders/builder/order-summary.tsx'
-import { createIntent } from '#features/orders/orders-client.ts'
 import { DuplicateOrderDialog, PriceChangedDialog } from './payment-questions.tsx'
 import { TermsAtPay, termsBoxName } from './terms-at-pay.tsx'
-import { GuestThankYou, PaymentNote, PaymentProcessing, SessionEnded } from './payment-states.tsx'
+import { useCardSetup } from './use-card-setup.ts'
+import { GuestThankYou, PaymentNote, PaymentProcessing, ProviderDown, SessionEnded } from './payment-states.tsx'
 
 export interface CheckoutPanelProps {
   order: CheckoutOrder
@@ -35,7 +33,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
   const { order, contact, prices, saveForLogin, onBusyChange, summaryLevel = 2 } = props
   const card = useRef<CardHandle>(null)
   const { checkout, state } = useCheckout(props, card)
-  const setup = useCardSetup(order.quote.totalCents, checkout)
+  const { setup, isProviderDown } = useCardSetup(order.quote.totalCents, checkout)
   const { step, quote, busy } = state
   const terms = useTerms(order.details.draftId !== undefined)
   useEffect(() => {
@@ -57,22 +55,26 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
         <strong>{formatMoney(quote.totalCents)}</strong>
       </p>
       <div className="co-grid">
-        <CardForm
-          ref={card}
-          setup={setup}
-          payer={payerOf(contact)}
-          amountCents={quote.totalCents}
-          busy={busy}
-          error={state.error}
-          errorAction={wayBack}
-          onPay={() => {
-            if (terms.areAccepted()) checkout.pay()
-          }}
-          terms={<TermsAtPay {...terms.box} />}
-        >
-          <RenewalTerms quote={quote} prices={prices} />
-          <PaymentNote />
-        </CardForm>
+        {isProviderDown ? (
+          <ProviderDown />
+        ) : (
+          <CardForm
+            ref={card}
+            setup={setup}
+            payer={payerOf(contact)}
+            amountCents={quote.totalCents}
+            busy={busy}
+            error={state.error}
+            errorAction={wayBack}
+            onPay={() => {
+              if (terms.areAccepted()) checkout.pay()
+            }}
+            terms={<TermsAtPay {...terms.box} />}
+          >
+            <RenewalTerms quote={quote} prices={prices} />
+            <PaymentNote />
+          </CardForm>
+        )}
         <OrderSummary quote={quote} prices={prices} level={summaryLevel} />
       </div>
       <Questions checkout={checkout} state={state} order={order} contact={contact} prices={prices} />
@@ -157,28 +159,6 @@ function useCheckout({ order, contact, onPaid }: CheckoutPanelProps, card: React
   )
   useEffect(() => () => checkout.close(), [checkout])
   return { checkout, state: useSyncExternalStore(checkout.subscribe, checkout.getState, checkout.getState) }
-}
-
-/** The ids for the card fields; null when they cannot be had, and the card form stays unavailable. */
-function useCardSetup(amountCents: number, checkout: Checkout): CardSetup | null | undefined {
-  const [setup, setSetup] = useState<CardSetup | null>()
-  useEffect(() => {
-    let isGone = false
-    createIntent(amountCents).then(
-      (answer) => {
-        if (!isGone) setSetup(answer)
-      },
-      (error: unknown) => {
-        if (isGone) return
-        if (isProblem(error) && error.code === 'login-required') checkout.endSession()
-        else setSetup(null)
-      },
-    )
-    return () => {
-      isGone = true
-    }
-  }, [amountCents, checkout])
-  return setup
 }
 
 const payerOf = ({ firstName, lastName, email, phone }: CheckoutContact) => ({

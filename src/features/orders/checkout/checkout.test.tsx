@@ -166,6 +166,39 @@ test('without its script the card form says so and the page stays usable', async
   expect(onClose).toHaveBeenCalled()
 })
 
+test('a provider that is down is said before a card is typed; the form appears when it is back', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const card = goodCard()
+  const answers = [
+    () => problem(503, 'payment-unavailable', 'Our card processor isn’t responding.'),
+    () => problem(503, 'payment-unavailable', 'Our card processor isn’t responding.'),
+    intent,
+  ]
+  openCheckout([paid], [], { '/api/payment/create-intent': () => (answers.shift() ?? intent)() })
+  const notice = await screen.findByText('Card payments are temporarily unavailable')
+  expect(notice.closest('[role="status"]')?.textContent).toContain('You haven’t been charged.')
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  expect(screen.queryByLabelText('Name on card')).toBeNull()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(card.attached).toBe(0)
+  await vi.advanceTimersByTimeAsync(5000)
+  await waitFor(() => expect(card.attached).toBe(1))
+  expect(screen.queryByText('Card payments are temporarily unavailable')).toBeNull()
+  expect(payButton()).toBeTruthy()
+})
+
+test('a provider that went down after the card was typed is a refusal, and the order can be sent again', async () => {
+  goodCard()
+  const text = 'Our card processor isn’t responding. This attempt did not charge your card.'
+  const { user, onPaid, orders } = openCheckout([() => problem(503, 'payment-unavailable', text), paid])
+  await user.click(payButton())
+  await alertText(text)
+  expect(orders()).toHaveLength(1)
+  await user.click(payButton())
+  await waitFor(() => expect(onPaid).toHaveBeenCalledWith(orderId))
+  expect(orders()[1]?.key).not.toBe(orders()[0]?.key)
+})
+
 const failures: Array<[what: string, answer: () => Response | Promise<Response>, text: string]> = [
   ['the server’s own words', () => problem(402, 'card-declined', 'Your card was declined.'), 'Your card was declined.'],
   ['an answer without words', () => json(402, { status: 402, code: 'card-declined' }), 'Payment processing failed'],

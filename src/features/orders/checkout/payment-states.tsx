@@ -2,6 +2,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
+import { Banner } from '#ui/feedback/alert.tsx'
 
 const nextSteps = 'We process orders within 1–2 business days after payment. Our team will contact you within 24 hours.'
 
@@ -69,6 +70,18 @@ function Arrived({ children }: { children: ReactNode }) {
   return (
     <div ref={place} tabIndex={-1} className="payment-state">
       <output className="line">{children}</output>
+    </div>
+  )
+}
+
+/** In the place of the card form, before a card is typed; goes away by itself. */
+export function ProviderDown() {
+  return (
+    <div className="payment-error">
+      <Banner tone="warning" title="Card payments are temporarily unavailable">
+        Our card processor isn’t responding. You haven’t been charged. We’re checking every few seconds, and the card
+        form will appear here when it’s back.
+      </Banner>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
 import type { Prices } from '#features/catalog/prices.ts'
 import { authorize } from '#features/payments/authorize.server.ts'
 import type { Attempt, PaymentRun } from '#features/payments/payment-run.server.ts'
+import { requireProvider } from '#features/payments/require-provider.server.ts'
 import { answerWithinMs } from '#features/payments/schedule.ts'
 import type { App } from '#platform/app.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
@@ -31,7 +32,7 @@ import {
  *
  * @returns 201 when the money is taken and recorded, 202 while nobody knows
  * @throws Problem `price-changed` with the fresh quote, `duplicate-order`, `order-in-progress`, `key-reused`,
- *   `card-declined`, `payment-failed`, `too-many-requests`, `invalid-input`, `not-found`
+ *   `card-declined`, `payment-failed`, `payment-unavailable`, `too-many-requests`, `invalid-input`, `not-found`
  */
 export async function createOrder(
   app: App,
@@ -44,6 +45,7 @@ export async function createOrder(
   const earlier = await findStoredResponse(app, app.db, request)
   if (earlier) return earlier
   requireTerms(input)
+  requireProvider(app)
   await app.throttle.take('checkout-account', user.id)
   const { prices, total } = await confirmPrice(app, input)
   const recorded = await recordPaymentRequest(run, { user, input, facts, request, prices, quote: total })
