@@ -1,5 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, instant } from '#platform/database/columns.server.ts'
+import { sql } from 'drizzle-orm'
+import { createdAt, instant, tsvector } from '#platform/database/columns.server.ts'
 
 export const posts = pgTable('posts', {
   id: text().primaryKey(),
@@ -21,4 +22,7 @@ export const posts = pgTable('posts', {
   authorImage: text(),
   createdAt: createdAt(),
   updatedAt: createdAt(),
+  search: tsvector()
+    .notNull()
+    .generatedAlwaysAs(sql``),
 })

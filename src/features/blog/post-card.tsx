@@ -1,5 +1,7 @@
+import type { MarkedText } from '#lib/marked-text.ts'
 import { formatDay } from '#lib/dates.ts'
 import { ArrowLink } from '#ui/link.tsx'
+import { Marked } from '#ui/marked.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { categoryArt } from './category-art.ts'
 import type { PostCard as Card } from './post.ts'
@@ -25,10 +27,12 @@ export function PostCard({ post, level = 2, featured = false }: PostCardProps) {
       </p>
       <Heading>
         <PageLink to={postPath(post.id)}>
-          <PostTitle>{post.title}</PostTitle>
+          {post.hit ? <Marked>{post.hit.title}</Marked> : <PostTitle>{post.title}</PostTitle>}
         </PageLink>
       </Heading>
-      <p className={featured ? 'lead above-even' : 'ex'}>{post.excerpt}</p>
+      <p className={featured ? 'lead above-even' : 'ex'}>
+        {post.hit ? <Excerpt part={post.hit.part} /> : post.excerpt}
+      </p>
       <ArrowLink to={postPath(post.id)} about={post.title}>
         Read More
       </ArrowLink>
@@ -41,3 +45,10 @@ export function PostCard({ post, level = 2, featured = false }: PostCardProps) {
     </article>
   )
 }
+
+/** The part of the text that was found ends in the middle of it. */
+const Excerpt = ({ part }: { part: MarkedText }) => (
+  <>
+    <Marked>{part}</Marked>…
+  </>
+)

@@ -48,13 +48,12 @@ export function categoriesOf(posts: readonly PostCard[], order: readonly string[
   return found.sort((a, b) => placeOf(a) - placeOf(b) || a.localeCompare(b, 'en'))
 }
 
-/** Those of the category whose title, excerpt or category hold every word, a page of them. */
-export function listPage(posts: readonly PostCard[], { category, q, page }: ListChoice): ListPage {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = posts.filter((post) => {
-    const text = `${post.title} ${post.excerpt} ${post.category}`.toLowerCase()
-    return (category === '' || post.category === category) && words.every((word) => text.includes(word))
-  })
+/** Those of the category, a page of them. */
+export function listPage(
+  posts: readonly PostCard[],
+  { category, page }: Pick<ListChoice, 'category' | 'page'>,
+): ListPage {
+  const found = posts.filter((post) => category === '' || post.category === category)
   const pages = Math.max(1, Math.ceil(found.length / postsPerPage))
   const shown = Math.min(page, pages)
   const start = (shown - 1) * postsPerPage

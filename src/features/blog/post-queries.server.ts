@@ -1,15 +1,25 @@
-import { and, asc, count, desc, eq, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, ne } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import type { Author } from '#lib/site.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import {
+  isFound,
+  markedPart,
+  markedWhole,
+  readMarks,
+  searchQuery,
+  searchRank,
+} from '#platform/database/search.server.ts'
 import { posts } from './blog-tables.server.ts'
 import type { Post, PostCard } from './post.ts'
 import { defaultReadingTime } from './published-post.ts'
 import { plainText, sanitizedPost } from './sanitize-html.server.ts'
 
 const maxRelated = 3
+const maxFound = 100
 const descriptionLength = 160
 
+const { search: _, ...postColumns } = getTableColumns(posts)
 const isPublished = eq(posts.status, 'published')
 const newestFirst = [desc(posts.publishedAt), asc(posts.id)]
 const cardColumns = {
@@ -29,7 +39,7 @@ const cardView = ({ publishedAt, ...card }: CardRow): PostCard => ({ ...card, da
 /** The table lets no published post be without its date. */
 const dateOf = (publishedAt: Date | null): string => (publishedAt ?? new Date(0)).toISOString()
 
-/** Every published post without its text, the newest first: what the list page shows and searches. */
+/** Every published post without its text, the newest first: what the list page shows. */
 export async function listPostCards(db: Db): Promise<PostCard[]> {
   const rows = await db
     .select(cardColumns)
@@ -39,10 +49,25 @@ export async function listPostCards(db: Db): Promise<PostCard[]> {
   return rows.map(cardView)
 }
 
+/** The published posts that hold every word of `typed`, or one that begins with it: the best first, with the words marked. */
+export async function searchPosts(db: Db, typed: string): Promise<PostCard[]> {
+  const query = searchQuery(typed)
+  const rows = await db
+    .select({ ...cardColumns, markedTitle: markedWhole(posts.title, query), part: markedPart(posts.content, query) })
+    .from(posts)
+    .where(and(isPublished, isFound(posts.search, query)))
+    .orderBy(desc(searchRank(posts.search, query)), ...newestFirst)
+    .limit(maxFound)
+  return rows.map(({ markedTitle, part, ...card }) => ({
+    ...cardView(card),
+    hit: { title: readMarks(markedTitle), part: readMarks(part) },
+  }))
+}
+
 /** Every published post whole, the newest first. A post that names no author is signed by `author`. */
 export async function listPosts(db: Db, author: Author): Promise<Post[]> {
   const rows = await db
-    .select()
+    .select(postColumns)
     .from(posts)
     .where(isPublished)
     .orderBy(...newestFirst)
@@ -52,7 +77,7 @@ export async function listPosts(db: Db, author: Author): Promise<Post[]> {
 /** One published post; a draft is not found. */
 export async function getPost(db: Db, id: string, author: Author): Promise<Post> {
   const [row] = await db
-    .select()
+    .select(postColumns)
     .from(posts)
     .where(and(isPublished, eq(posts.id, id)))
   if (!row) throw new Problem('not-found', 'Blog post not found')
@@ -103,7 +128,7 @@ export async function hasPosts(db: Db): Promise<boolean> {
   return (row?.total ?? 0) > 0
 }
 
-function postView(row: typeof posts.$inferSelect, author: Author): Post {
+function postView(row: Omit<typeof posts.$inferSelect, 'search'>, author: Author): Post {
   // Cleaned on write as well: a row may be older than today's allow-list, or come from a restored copy.
   const content = sanitizedPost(row.content)
   const signed = row.authorName

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SearchHit } from '#lib/marked-text.ts'
 
 /** An article as everyone reads it, under the specification's names. */
 export const post = z.object({
@@ -20,7 +21,10 @@ export const post = z.object({
 export type Post = z.infer<typeof post>
 
 /** What a card in a list shows. */
-export type PostCard = Pick<Post, 'id' | 'title' | 'excerpt' | 'category' | 'date' | 'image'>
+export interface PostCard extends Pick<Post, 'id' | 'title' | 'excerpt' | 'category' | 'date' | 'image'> {
+  /** In the answer to a search. */
+  hit?: SearchHit
+}
 
 const line = (max: number) => z.string().trim().min(1).max(max)
 const optional = (max: number) => z.string().trim().max(max).nullable().default(null)

@@ -1,5 +1,6 @@
 import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, id, instant } from '#platform/database/columns.server.ts'
+import { sql } from 'drizzle-orm'
+import { bytea, createdAt, id, instant, tsvector } from '#platform/database/columns.server.ts'
 
 export const resources = pgTable('resources', {
   id: text().primaryKey(),
@@ -18,6 +19,9 @@ export const resources = pgTable('resources', {
   position: integer().notNull().default(0),
   createdAt: createdAt(),
   updatedAt: createdAt(),
+  search: tsvector()
+    .notNull()
+    .generatedAlwaysAs(sql``),
 })
 
 export const downloadRequests = pgTable('download_requests', {

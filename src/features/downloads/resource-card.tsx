@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { formatFileSize } from '#lib/file-size.ts'
+import { Marked } from '#ui/marked.tsx'
 import { FileTypeIcon } from './file-type-icon.tsx'
-import type { Resource } from './resource.ts'
+import type { ListedResource, Resource } from './resource.ts'
 
 interface ResourceCardProps {
-  resource: Resource
+  resource: ListedResource
   /** The button. */
   children: ReactNode
 }
 
 /** One resource: what it is, how large, and how to have it. */
 export function ResourceCard({ resource, children }: ResourceCardProps) {
-  const { title, description, category, fileSize, downloadCount, requiresEmail } = resource
+  const { title, description, category, fileSize, downloadCount, requiresEmail, hit } = resource
   const facts = [
     formatFileSize(fileSize),
     ...(downloadCount > 0 ? [`${downloadCount} ${downloadCount === 1 ? 'download' : 'downloads'}`] : []),
@@ -22,8 +23,8 @@ export function ResourceCard({ resource, children }: ResourceCardProps) {
       <ResourcePicture resource={resource} />
       <div className="about">
         {category ? <p className="tag">{category}</p> : null}
-        <h2>{title}</h2>
-        <p className="sm muted above-hair">{description}</p>
+        <h2>{hit ? <Marked>{hit.title}</Marked> : title}</h2>
+        <p className="sm muted above-hair">{hit ? <Marked>{hit.part}</Marked> : description}</p>
         <p className="meta">
           {facts.map((fact, index) => (
             <span key={fact}>

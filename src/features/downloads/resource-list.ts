@@ -25,14 +25,9 @@ export const categoriesOf = (resources: readonly Resource[]): string[] => [
   ...new Set(resources.map(({ category }) => category).filter(Boolean)),
 ]
 
-/** Those of the category whose title, description or tags hold every word. */
-export function matching(resources: readonly Resource[], { category, q }: ResourceChoice): Resource[] {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
-  return resources.filter((resource) => {
-    const text = [resource.title, resource.description, ...resource.tags].join('\n').toLowerCase()
-    return (category === '' || resource.category === category) && words.every((word) => text.includes(word))
-  })
-}
+/** Those of the category; all where it is empty. */
+export const ofCategory = <Listed extends Resource>(resources: readonly Listed[], category: string): Listed[] =>
+  resources.filter((resource) => category === '' || resource.category === category)
 
 /** "2 resources in Legal for “report”": what the list says of itself. */
 export function listSummary(total: number, { category, q }: ResourceChoice): string {

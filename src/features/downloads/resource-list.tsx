@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { useGoTo } from '#ui/navigation/page-link.tsx'
 import { DownloadButton } from '#features/downloads/download/download-button.tsx'
 import { ResourceCard } from './resource-card.tsx'
-import type { Resource } from './resource.ts'
+import type { ListedResource, Resource } from './resource.ts'
 
 interface Asked {
   resource: Resource
@@ -10,7 +10,7 @@ interface Asked {
 }
 
 /** The cards, and the dialog of the one that is asked for, which is fetched then: the list itself needs no form. */
-export function ResourceList({ resources }: { resources: readonly Resource[] }) {
+export function ResourceList({ resources }: { resources: readonly ListedResource[] }) {
   const goTo = useGoTo()
   const [asked, setAsked] = useState<Asked>()
   // The page comes from a cache that a count does not drop: what a download answers is newer.

@@ -1,9 +1,10 @@
-import { asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { isFound, markedWhole, readMarks, searchQuery, searchRank } from '#platform/database/search.server.ts'
 import { resources } from './downloads-tables.server.ts'
 import { fileAddress } from '#features/downloads/download/file-link.server.ts'
-import type { Resource } from './resource.ts'
+import type { ListedResource, Resource } from './resource.ts'
 
 export type ResourceRow = typeof resources.$inferSelect
 
@@ -38,6 +39,24 @@ export async function listResources(db: Db): Promise<Resource[]> {
     .where(isNotNull(resources.fileKey))
     .orderBy(asc(resources.position), asc(resources.createdAt), asc(resources.id))
   return rows.map(resourceView)
+}
+
+/** What can be downloaded and holds every word of `typed`, or one that begins with it: the best first, with the words marked. */
+export async function searchResources(db: Db, typed: string): Promise<ListedResource[]> {
+  const query = searchQuery(typed)
+  const rows = await db
+    .select({
+      row: resources,
+      title: markedWhole(resources.title, query),
+      part: markedWhole(resources.description, query),
+    })
+    .from(resources)
+    .where(and(isNotNull(resources.fileKey), isFound(resources.search, query)))
+    .orderBy(desc(searchRank(resources.search, query)), asc(resources.position), asc(resources.id))
+  return rows.map(({ row, title, part }) => ({
+    ...resourceView(row),
+    hit: { title: readMarks(title), part: readMarks(part) },
+  }))
 }
 
 /** Throws `not-found`. */

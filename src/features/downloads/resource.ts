@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SearchHit } from '#lib/marked-text.ts'
 
 /** Made from the title: lower-case words with hyphens. */
 export const resourceId = z
@@ -24,3 +25,9 @@ export const resource = z.object({
   fileUrl: z.string().optional(),
 })
 export type Resource = z.infer<typeof resource>
+
+/** A resource in the list. */
+export interface ListedResource extends Resource {
+  /** In the answer to a search. */
+  hit?: SearchHit
+}

@@ -82,13 +82,17 @@ interface SearchBoxProps extends Omit<ListFiltersProps, 'categories' | 'onChoose
   onSearch: (q: string) => void
 }
 
+const typingPauseMs = 250
+
 function SearchBox({ action, searchLabel, placeholder = searchLabel, choice, onSearch }: SearchBoxProps) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const search = useRef(onSearch)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     search.current = onSearch
   })
+  useEffect(() => () => clearTimeout(pause.current), [])
   // What was typed before React took the box over counts; later the address leads, except while someone types.
   useEffect(() => {
     const typed = box.current?.value ?? ''
@@ -99,7 +103,13 @@ function SearchBox({ action, searchLabel, placeholder = searchLabel, choice, onS
   }, [choice.q])
   const send = (event: FormEvent) => {
     event.preventDefault()
+    clearTimeout(pause.current)
     onSearch(box.current?.value ?? '')
+  }
+  /** The server is asked for words, not for every letter of one. */
+  const searchSoon = () => {
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => search.current(box.current?.value ?? ''), typingPauseMs)
   }
   return (
     <form className="search" role="search" method="get" action={action} onSubmit={send}>
@@ -117,7 +127,7 @@ function SearchBox({ action, searchLabel, placeholder = searchLabel, choice, onS
         maxLength={100}
         placeholder={placeholder}
         defaultValue={choice.q}
-        onChange={(event) => onSearch(event.currentTarget.value)}
+        onChange={searchSoon}
       />
     </form>
   )

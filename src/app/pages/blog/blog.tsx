@@ -1,4 +1,4 @@
-import { type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { blogCategories, feedPath } from '#features/blog/published-post.ts'
 import { PostCard } from '#features/blog/post-card.tsx'
 import {
@@ -11,7 +11,7 @@ import {
   readChoice,
 } from '#features/blog/post-list.ts'
 import { PostPages } from '#features/blog/post-pages.tsx'
-import { listPostCards } from '#features/blog/post-queries.server.ts'
+import { listPostCards, searchPosts } from '#features/blog/post-queries.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListFilters } from '#ui/navigation/list-filters.tsx'
@@ -19,20 +19,24 @@ import { useSite } from '#ui/site.tsx'
 import { StatusRegion } from '#ui/feedback/status-region.tsx'
 import { cachedPage } from '#app/shell/cached-page.ts'
 import { FailedPage } from '#app/shell/failed-page.tsx'
+import { revalidateSearch } from '#app/shell/revalidate-search.ts'
 import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { breadcrumbs } from '#app/shell/structured-data.ts'
 
 export const handle = cachedPage({ tags: ['posts'], params: ['category', 'q', 'page'] })
 
-export const loader = pageLoader(async ({ app }) => ({ posts: await listPostCards(app.db) }))
+export const loader = pageLoader(async ({ app, url }) => {
+  const q = readChoice(url.search).q.trim()
+  const all = await listPostCards(app.db)
+  return { posts: q ? await searchPosts(app.db, q) : all, categories: categoriesOf(all, blogCategories) }
+})
 
-/** The browser holds every card: a filter or a page of the list asks nobody. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+/** The browser holds every card that was found: a category or a page of the list asks nobody. */
+export const shouldRevalidate = revalidateSearch
 
 export default function Blog() {
-  const { posts } = useLoaderData<typeof loader>()
+  const { posts, categories } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const site = useSite()
   const navigate = useNavigate()
@@ -56,13 +60,13 @@ export default function Blog() {
         <h1 className="display-1">Blog</h1>
         <p className="lead">Short, fact-checked articles on forming and running a company in Washington.</p>
       </header>
-      {posts.length === 0 ? (
+      {categories.length === 0 ? (
         <EmptyState title="No articles yet">We’re working on the first ones.</EmptyState>
       ) : (
         <>
           <ListFilters
             action="/blog"
-            categories={categoriesOf(posts, blogCategories)}
+            categories={categories}
             searchLabel="Search articles"
             choice={choice}
             onChoose={choose}

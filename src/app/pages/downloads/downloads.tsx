@@ -1,10 +1,10 @@
-import { type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
-import { listResources } from '#features/downloads/resource-queries.server.ts'
+import { useLoaderData, useLocation, useNavigate } from 'react-router'
+import { listResources, searchResources } from '#features/downloads/resource-queries.server.ts'
 import {
   categoriesOf,
   listPath,
   listSummary,
-  matching,
+  ofCategory,
   readChoice,
   type ResourceChoice,
 } from '#features/downloads/resource-list.ts'
@@ -15,25 +15,29 @@ import { useSite } from '#ui/site.tsx'
 import { StatusRegion } from '#ui/feedback/status-region.tsx'
 import { cachedPage } from '#app/shell/cached-page.ts'
 import { FailedPage } from '#app/shell/failed-page.tsx'
+import { revalidateSearch } from '#app/shell/revalidate-search.ts'
 import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { breadcrumbs } from '#app/shell/structured-data.ts'
 
 export const handle = cachedPage({ tags: ['downloads'], params: ['category', 'q'] })
 
-export const loader = pageLoader(async ({ app }) => ({ resources: await listResources(app.db) }))
+export const loader = pageLoader(async ({ app, url }) => {
+  const q = readChoice(url.search).q.trim()
+  const all = await listResources(app.db)
+  return { resources: q ? await searchResources(app.db, q) : all, categories: categoriesOf(all) }
+})
 
-/** The browser holds every card: a filter asks nobody. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+/** The browser holds every card that was found: a category asks nobody. */
+export const shouldRevalidate = revalidateSearch
 
 export default function Downloads() {
-  const { resources } = useLoaderData<typeof loader>()
+  const { resources, categories } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const site = useSite()
   const navigate = useNavigate()
   const choice = readChoice(search)
-  const shown = matching(resources, choice)
+  const shown = ofCategory(resources, choice.category)
   const choose = (change: Partial<ResourceChoice>) => {
     // What is typed replaces the address letter by letter; Back leaves the list and does not undo letters.
     void navigate(listPath({ ...choice, ...change }), { replace: change.q !== undefined, preventScrollReset: true })
@@ -55,7 +59,7 @@ export default function Downloads() {
       </header>
       <ListFilters
         action="/downloads"
-        categories={categoriesOf(resources)}
+        categories={categories}
         searchLabel="Search resources"
         placeholder="Title, topic, or tag"
         choice={choice}

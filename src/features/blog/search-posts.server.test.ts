@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedPosts } from '../../../db/seed-posts.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { posts } from './blog-tables.server.ts'
+import { searchPosts } from './post-queries.server.ts'
+
+const database = await testDatabase()
+afterAll(() => database.close())
+
+const aPost = (id: string, title: string, content: string, status: 'published' | 'draft' = 'published') => ({
+  id,
+  title,
+  excerpt: `About ${title}.`,
+  category: 'Legal',
+  status,
+  publishedAt: new Date('2020-01-01'),
+  content,
+})
+
+beforeAll(async () => {
+  await seedPosts(database.db)
+  await database.db
+    .insert(posts)
+    .values([
+      aPost('zebra-crossings', 'Zebra crossings', '<p>Where <strong>quaggas</strong>, filed &amp; ranked, walk.</p>'),
+      aPost('quaggas', 'Quaggas and more', '<p>Nothing else. <a href="/zeppelin">A link</a>.</p>'),
+      aPost('hidden', 'Quaggas unpublished', '<p>Quaggas.</p>', 'draft'),
+    ])
+})
+
+const idsOf = async (typed: string) => (await searchPosts(database.db, typed)).map(({ id }) => id)
+
+test.each([
+  ['quagga', ['quaggas', 'zebra-crossings'], 'the title counts more than the text, a draft not at all'],
+  ['QUAGGAS', ['quaggas', 'zebra-crossings'], 'case does not matter'],
+  ['quag', ['quaggas', 'zebra-crossings'], 'the beginning of a word is enough'],
+  ['quagga file', ['zebra-crossings'], 'every word counts, by its stem'],
+  ['quagga fil', ['zebra-crossings'], 'the last one may be unfinished'],
+  ['the quagga of zebra', ['zebra-crossings'], 'common words do not narrow the search'],
+  ['quagga unicorn', [], 'a word that occurs nowhere'],
+  ['zeppelin', [], 'an address is not text'],
+  ['strong quagga', [], 'nor is a tag'],
+  ['quagga\\', ['quaggas', 'zebra-crossings'], 'signs of the query language are text'],
+  ["quagga':* & !zebra", ['zebra-crossings'], 'and cannot be used'],
+  ['!!!', [], 'no word at all'],
+])('%j finds %j: %s', async (typed, ids) => {
+  expect(await idsOf(typed)).toEqual(ids)
+})
+
+test('what was found is marked, in the title and in the part of the text that holds it', async () => {
+  const [best, second] = await searchPosts(database.db, 'quagga')
+  expect(best?.hit?.title).toEqual([
+    { text: 'Quaggas', isFound: true },
+    { text: ' and more', isFound: false },
+  ])
+  expect(second?.hit?.part).toEqual([
+    { text: 'Where ', isFound: false },
+    { text: 'quaggas', isFound: true },
+    { text: ', filed & ranked, walk', isFound: false },
+  ])
+  const [unfinished] = await searchPosts(database.db, 'zebra fil')
+  expect(unfinished?.hit?.part).toContainEqual({ text: 'filed', isFound: true })
+})
+
+test.each([
+  ['UBI', /\bUBI\b/],
+  ['EIN', /\bEIN\b/],
+])('%s finds the articles that explain it', async (typed, word) => {
+  const found = await searchPosts(database.db, typed)
+  expect(found.length).toBeGreaterThan(0)
+  for (const { hit } of found) {
+    const pieces = [...(hit?.title ?? []), ...(hit?.part ?? [])]
+    expect(pieces.filter(({ isFound }) => isFound).some(({ text }) => word.test(text))).toBe(true)
+  }
+})

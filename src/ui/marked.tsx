@@ -1,0 +1,9 @@
+import type { MarkedText } from '#lib/marked-text.ts'
+
+/** A text with what a search found in it. */
+export function Marked({ children }: { children: MarkedText }) {
+  return children.map(({ text, isFound }, place) =>
+    // oxlint-disable-next-line react/no-array-index-key
+    isFound ? <mark key={place}>{text}</mark> : text,
+  )
+}
