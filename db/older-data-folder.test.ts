@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { afterAll, expect, test } from 'vitest'
 import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
 import { loader as orderPage } from '#app/pages/dashboard/order.tsx'
@@ -12,7 +12,7 @@ import { hasResponsiblePartySsn, listMissingShareholders } from '#features/forma
 import type { ListedOrder, OrderView } from '#features/orders/order.ts'
 import { sql } from '#platform/database/db.server.ts'
 import { parseEnv } from '#platform/env.server.ts'
-import { appContext } from '#platform/http/page-context.server.ts'
+import { createPageContext } from '#platform/http/page-context.server.ts'
 import { secrets } from '#features/formation/ssn/ssn-tables.server.ts'
 import { jobSchedules, startWorkers } from '#server/jobs.server.ts'
 import { openApp } from '#server/start/open-app.server.ts'
@@ -50,11 +50,9 @@ async function logIn({ email, password }: { email: string; password: string }) {
   }
   /** The data of one of the person's pages. */
   const visit = <Data>(load: (args: LoaderFunctionArgs) => Promise<Data>, path: string, params = {}) => {
-    const context = new RouterContextProvider()
-    context.set(appContext, app)
     const url = new URL(path, app.origin)
     const request = new Request(url, { headers: { cookie: `__Host-sid=${token}` } })
-    return load({ request, url, pattern: url.pathname, params, context })
+    return load({ request, url, pattern: url.pathname, params, context: createPageContext(app) })
   }
   return { userId: user.id, token, call, visit }
 }

@@ -1,10 +1,10 @@
-import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aSession, callApi, testApp, type TestApp } from '../../../test/app.ts'
 import { aFormation } from '../../../test/formation.ts'
 import { aBuyer } from '../../../test/orders.ts'
 import { aUser } from '../../../db/build.ts'
-import { appContext, readsContext } from '#platform/http/page-context.server.ts'
+import { createPageContext } from '#platform/http/page-context.server.ts'
 import { loader as documents } from '#app/pages/dashboard/documents.tsx'
 import { loader as layout } from '#app/pages/dashboard/layout.tsx'
 import { loader as order } from '#app/pages/dashboard/order.tsx'
@@ -29,13 +29,6 @@ interface Visit {
   params?: Record<string, string>
 }
 
-function aContext(): RouterContextProvider {
-  const context = new RouterContextProvider()
-  context.set(appContext, running.app)
-  context.set(readsContext, new Map())
-  return context
-}
-
 /** One request for a page's data, as React Router makes it. */
 function visit<Answer>(
   load: (args: LoaderFunctionArgs) => Promise<Answer>,
@@ -45,7 +38,7 @@ function visit<Answer>(
   const { app } = running
   const url = new URL(path, app.origin)
   const request = new Request(url, token ? { headers: { cookie: `__Host-sid=${token}` } } : {})
-  return load({ request, url, pattern: url.pathname, params, context: aContext() })
+  return load({ request, url, pattern: url.pathname, params, context: createPageContext(running.app) })
 }
 
 const answers = {
@@ -131,7 +124,13 @@ test.each([1, 3])('the overview of %d orders is read with ten statements', async
   const request = new Request(new URL('/dashboard', running.app.origin), {
     headers: { cookie: `__Host-sid=${buyer.token}` },
   })
-  const call = { request, url: new URL(request.url), pattern: '/dashboard', params: {}, context: aContext() }
+  const call = {
+    request,
+    url: new URL(request.url),
+    pattern: '/dashboard',
+    params: {},
+    context: createPageContext(running.app),
+  }
   const query = vi.spyOn(running.app.database.pool, 'query')
   await Promise.all([layout(call), overview(call)])
   expect(query.mock.calls).toHaveLength(10)

@@ -1,16 +1,14 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import { createLog } from '#platform/log.server.ts'
-import { appContext } from '#platform/http/page-context.server.ts'
+import { createPageContext } from '#platform/http/page-context.server.ts'
 import { handleError } from '#app/entry.server.tsx'
 import { pageLoader } from './page-loader.ts'
 
 function aCall(lines: string[] = []) {
-  const context = new RouterContextProvider()
-  context.set(appContext, { log: createLog('debug', (line) => lines.push(line)) } as unknown as App)
+  const context = createPageContext({ log: createLog('debug', (line) => lines.push(line)) } as unknown as App)
   const request = new Request('http://127.0.0.1:3000/checkout')
   return { context, request, params: {}, url: new URL(request.url), pattern: '/checkout' }
 }

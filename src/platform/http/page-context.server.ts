@@ -1,4 +1,4 @@
-import { createContext } from 'react-router'
+import { createContext, RouterContextProvider } from 'react-router'
 import type { RejectedForm } from '#lib/rejected-form.ts'
 import type { App } from '#platform/app.server.ts'
 
@@ -6,8 +6,23 @@ import type { App } from '#platform/app.server.ts'
 export const appContext = createContext<App>()
 /** Undefined for a page that is kept: it is made to its end, and for everyone. */
 export const nonceContext = createContext<string | undefined>()
-export const clientIpContext = createContext<string>()
 /** What the loaders of this one request have read, by the function that reads it. */
 export const readsContext = createContext<Map<unknown, Promise<unknown>>>()
 /** The form that this very page was sent with, when it could not be taken. */
 export const rejectedFormContext = createContext<RejectedForm | null>(null)
+
+interface PageRequest {
+  /** None for a page that is kept. */
+  nonce?: string | undefined
+  rejected?: RejectedForm | null
+}
+
+/** What React Router hands to the loaders of one request. */
+export function createPageContext(app: App, { nonce, rejected = null }: PageRequest = {}): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(appContext, app)
+  context.set(nonceContext, nonce)
+  context.set(rejectedFormContext, rejected)
+  context.set(readsContext, new Map())
+  return context
+}

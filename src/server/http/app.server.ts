@@ -7,13 +7,7 @@ import { Problem } from '#lib/problem.ts'
 import type { RejectedForm } from '#lib/rejected-form.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Endpoint } from '#platform/http/endpoint.server.ts'
-import {
-  appContext,
-  clientIpContext,
-  nonceContext,
-  readsContext,
-  rejectedFormContext,
-} from '#platform/http/page-context.server.ts'
+import { createPageContext } from '#platform/http/page-context.server.ts'
 import { apiMap } from '#server/api.server.ts'
 import type { CachedPages } from '#server/page-cache/cached-pages.server.ts'
 import { clientAddress } from './client-address.server.ts'
@@ -71,20 +65,9 @@ export interface FrontOptions {
 
 /** Makes a page for one request, under a nonce of its own. */
 function pagesOf(app: App, render: (request: Request, context: RouterContextProvider) => Promise<Response>) {
-  return async (
-    request: Request,
-    path: string,
-    ip: string,
-    rejected: RejectedForm | null = null,
-  ): Promise<Response> => {
+  return async (request: Request, path: string, rejected: RejectedForm | null = null): Promise<Response> => {
     const nonce = randomBytes(16).toString('base64')
-    const context = new RouterContextProvider()
-    context.set(appContext, app)
-    context.set(nonceContext, nonce)
-    context.set(clientIpContext, ip)
-    context.set(rejectedFormContext, rejected)
-    context.set(readsContext, new Map())
-    const response = await render(request, context)
+    const response = await render(request, createPageContext(app, { nonce, rejected }))
     for (const [name, value] of Object.entries(pageHeaders(app, path, { nonce }))) response.headers.set(name, value)
     if (response.status === 503) response.headers.set('retry-after', '5')
     if (response.status === 405) response.headers.set('allow', acceptsForm(path) ? 'GET, HEAD, POST' : 'GET, HEAD')
@@ -114,8 +97,8 @@ export function createFront({
       return (
         plainHttpNotice(request, app) ??
         (await devOutbox(request, app)) ??
-        (await answerFormPost(app, request, { ip }, (again, form) => page(again, pathname, ip, form))) ??
-        page(request, pathname, ip)
+        (await answerFormPost(app, request, { ip }, (again, form) => page(again, pathname, form))) ??
+        page(request, pathname)
       )
     },
     { overrideGlobalObjects: false },

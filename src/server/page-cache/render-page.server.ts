@@ -2,15 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { App } from '#platform/app.server.ts'
-import {
-  appContext,
-  clientIpContext,
-  nonceContext,
-  readsContext,
-  rejectedFormContext,
-} from '#platform/http/page-context.server.ts'
+import { createPageContext } from '#platform/http/page-context.server.ts'
 import { type CachedResponse, cachedResponse, type Bodies } from './cached-response.server.ts'
 import { cachedHtml } from './cached-html.server.ts'
 import { pageHeaders } from '#server/http/content-policy.server.ts'
@@ -50,13 +44,7 @@ export function createPageRenderer(app: App, build: ServerBuild): RenderPage {
     }
   }
   return async ({ address, path, page }) => {
-    const context = new RouterContextProvider()
-    context.set(appContext, app)
-    context.set(nonceContext, undefined)
-    context.set(clientIpContext, '')
-    context.set(rejectedFormContext, null)
-    context.set(readsContext, new Map())
-    const response = await render(new Request(new URL(address, app.origin)), context)
+    const response = await render(new Request(new URL(address, app.origin)), createPageContext(app))
     const type = response.headers.get('content-type') ?? ''
     const rendered = Buffer.from(await response.arrayBuffer())
     const { html, hashes, styleHashes } = type.startsWith('text/html')
