@@ -24,6 +24,8 @@ const variables = z.object({
   MAIL_FROM: z.string().default('Legate <hello@legate.example>'),
   STAFF_MAIL: mailbox.default('staff@legate.example'),
   KEY_FILE: z.string().optional(),
+  BACKUP_RECIPIENT: z.string().startsWith('age1').optional(),
+  BACKUP_IDENTITY_FILE: z.string().optional(),
   CONTACT_FORM_URL: z.url({ protocol: /^https?$/ }).optional(),
   THROTTLE_SCALE: z.coerce.number().positive().default(1),
   TRUST_PROXY: z.enum(['0', '1']).default('0'),

@@ -1,0 +1,55 @@
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { writeFileSync } from 'node:fs'
+import { isAbsolute, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { parseEnv } from '#platform/env.server.ts'
+import { deleteOldBackups } from './backup/backup-files.ts'
+import { takeBackup } from './backup/take-backup.ts'
+import { openDatabase } from './open-database.ts'
+
+const usage = `Usage: npm run backup -- FOLDER [--recipient age1…]   (or BACKUP_RECIPIENT)
+       npm run backup -- --new-key FILE              writes a key and prints its recipient`
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const fromRoot = (path: string) => (isAbsolute(path) ? path : resolve(root, path))
+
+async function newKey(file: string): Promise<string> {
+  const identity = await generateIdentity()
+  const recipient = await identityToRecipient(identity)
+  writeFileSync(file, `# public key: ${recipient}\n${identity}\n`, { mode: 0o400, flag: 'wx' })
+  return `${file} opens the backups that are encrypted for this recipient. Keep it away from them and from this machine.\n${recipient}\n`
+}
+
+async function backup(folder: string, given: string | undefined): Promise<string> {
+  const env = parseEnv(process.env)
+  const recipient = given ?? env.BACKUP_RECIPIENT
+  if (env.isProduction && !recipient)
+    process.stderr.write('The backup is not encrypted: names, addresses, and orders can be read by whoever has it.\n')
+  const to = resolve(folder)
+  const opened = await openDatabase(env)
+  try {
+    const { path, manifest } = await takeBackup({ url: opened.url, dataDir: fromRoot(env.DATA_DIR), to, recipient })
+    const deleted = await deleteOldBackups(to, new Date())
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    const keys =
+      manifest.keyIds.length > 0 ? ` The key file is not in it; it needs: ${manifest.keyIds.join(', ')}.` : ''
+    const old = deleted.length > 0 ? `\nDeleted after 35 days: ${deleted.join(', ')}` : ''
+    return `${path}\n${rows} rows, ${manifest.files.length} files, read back and compared.${keys}${old}\n`
+  } finally {
+    await opened.close()
+  }
+}
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { recipient: { type: 'string' }, 'new-key': { type: 'string' } },
+})
+const [folder] = positionals
+try {
+  if (positionals.length > 1 || (folder === undefined) === (values['new-key'] === undefined)) throw new Error(usage)
+  process.stdout.write(folder ? await backup(folder, values.recipient) : await newKey(values['new-key'] ?? ''))
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

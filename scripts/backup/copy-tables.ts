@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+
+export interface Table {
+  /** Schema and name, quoted. */
+  name: string
+  columns: string
+  /** What it is sorted by: the primary key. */
+  order: string
+}
+
+/** pg-boss makes and migrates its own schema; of its rows only the jobs that wait matter. */
+export const jobsSchema = 'pgboss'
+
+const ownSchemas = `n.nspname not in ('information_schema', '${jobsSchema}') and n.nspname not like 'pg\\_%'`
+
+/** What makes the text of a value the same on every server, and lets a long copy take its time. */
+export async function settle(client: pg.Client): Promise<void> {
+  await client.query(`
+    set search_path = '';
+    set datestyle = 'ISO, MDY';
+    set intervalstyle = 'postgres';
+    set timezone = 'UTC';
+    set bytea_output = 'hex';
+    set extra_float_digits = 1;
+    set row_security = off;
+    set statement_timeout = 0;
+    set idle_in_transaction_session_timeout = 0`)
+}
+
+/** Every table of Legate's, with the columns that are not computed. */
+export async function listTables(client: pg.Client): Promise<Table[]> {
+  const found = await client.query<Table>(
+    `select format('%I.%I', n.nspname, c.relname) as name,
+        (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_catalog.pg_attribute a
+          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+        coalesce((select string_agg(quote_ident(a.attname), ', ' order by k.place)
+          from pg_catalog.pg_index i, unnest(i.indkey) with ordinality as k (attnum, place), pg_catalog.pg_attribute a
+          where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = k.attnum), '1') as order
+      from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p') and not c.relispartition and ${ownSchemas} order by 1`,
+  )
+  return found.rows
+}
+
+export async function listSchemas(client: pg.Client): Promise<string[]> {
+  const found = await client.query<{ name: string }>(
+    `select quote_ident(nspname) as name from pg_catalog.pg_namespace n where ${ownSchemas} or nspname = '${jobsSchema}'`,
+  )
+  return found.rows.map(({ name }) => name)
+}
+
+/** The table's rows as PostgreSQL's own text, in the order of the primary key. */
+export const readTable = (client: pg.Client, { name, columns, order }: Table): AsyncIterable<Buffer> =>
+  client.query(copyTo(`copy (select ${columns} from ${name} order by ${order}) to stdout`))
+
+export async function writeTable(
+  client: pg.Client,
+  { name, columns }: Pick<Table, 'name' | 'columns'>,
+  rows: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  await pipeline(Readable.from(rows), client.query(copyFrom(`copy ${name} (${columns}) from stdin`)))
+}
+
+/** The number of rows and a digest over all of them: equal when the tables are. */
+export async function measureTable(client: pg.Client, table: Table): Promise<{ rows: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let rows = 0
+  for await (const chunk of readTable(client, table)) {
+    hash.update(chunk)
+    rows += countLines(chunk)
+  }
+  return { rows, sha256: hash.digest('hex') }
+}
+
+/** In PostgreSQL's text a line break ends a row and never stands in a value. */
+export function countLines(chunk: Uint8Array): number {
+  let lines = 0
+  for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines += 1
+  return lines
+}
+
+/** Runs `work` with no trigger firing and no foreign key holding; the keys are checked when they come back. */
+export async function withoutTriggersAndKeys(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  const keys = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(k.oid) as definition
+      from pg_catalog.pg_constraint k join pg_catalog.pg_namespace n on n.oid = k.connamespace
+      where contype = 'f' and conparentid = 0 and ${ownSchemas}`,
+  )
+  const triggers = await client.query<{ table: string; name: string }>(
+    `select tgrelid::regclass::text as table, quote_ident(tgname) as name
+      from pg_catalog.pg_trigger t join pg_catalog.pg_class c on c.oid = tgrelid
+      join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+      where not tgisinternal and tgenabled = 'O' and ${ownSchemas}`,
+  )
+  for (const { table, name } of keys.rows) await client.query(`alter table ${table} drop constraint ${name}`)
+  for (const { table, name } of triggers.rows) await client.query(`alter table ${table} disable trigger ${name}`)
+  await work()
+  for (const { table, name } of triggers.rows) await client.query(`alter table ${table} enable trigger ${name}`)
+  for (const { table, name, definition } of keys.rows)
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+}
+
+export type Sequences = Record<string, string>
+
+/** How far each sequence has counted. Sequences know no snapshot: one may be ahead of the rows, never behind. */
+export async function readSequences(client: pg.Client): Promise<Sequences> {
+  const found = await client.query<{ name: string; last: string }>(
+    `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
+      from pg_catalog.pg_sequences n where last_value is not null and ${ownSchemas.replaceAll('nspname', 'schemaname')}`,
+  )
+  return Object.fromEntries(found.rows.map(({ name, last }) => [name, last]))
+}
+
+export async function setSequences(client: pg.Client, sequences: Sequences): Promise<void> {
+  for (const [name, last] of Object.entries(sequences))
+    await client.query('select pg_catalog.setval($1::regclass, $2::bigint)', [name, last])
+}

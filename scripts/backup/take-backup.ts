@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import pg from 'pg'
+import { type ArchiveWriter, writeArchive } from './archive.ts'
+import { backupName } from './backup-files.ts'
+import { countLines, jobsSchema, listTables, readSequences, readTable, settle, type Table } from './copy-tables.ts'
+import { chunkEntry, fileEntry, type Manifest, manifestName, verifyBackup } from './manifest.ts'
+
+export interface BackupRequest {
+  /** A connection that may read every table: the owner's. */
+  url: string
+  dataDir: string
+  /** The folder that keeps the backups. */
+  to: string
+  /** Whom it is encrypted for (`age1...`). */
+  recipient?: string | undefined
+}
+
+export interface TakenBackup {
+  path: string
+  manifest: Manifest
+}
+
+const chunkBytes = 4 * 1024 * 1024
+
+/**
+ * Copies database and files into one archive while Legate runs, and reads the archive back before it returns. Every
+ * table is read in one snapshot. Keys are not in it.
+ */
+export async function takeBackup({ url, dataDir, to, recipient }: BackupRequest): Promise<TakenBackup> {
+  await mkdir(to, { recursive: true, mode: 0o700 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  await client.connect()
+  try {
+    await settle(client)
+    const takenAt = await readClock(client)
+    const path = join(to, backupName(takenAt, recipient !== undefined))
+    // Reading back needs a key, and this machine need not have the recipient's: one more that nobody keeps.
+    const proof = recipient ? await generateIdentity() : undefined
+    const recipients = recipient && proof ? [recipient, await identityToRecipient(proof)] : []
+    await writeArchive(path, recipients, (archive) => writeContent(archive, client, resolve(dataDir, 'files')))
+    const manifest = await verifyBackup(path, proof).catch(async (error: unknown) => {
+      await rm(path, { force: true })
+      throw error
+    })
+    return { path, manifest }
+  } finally {
+    await client.end()
+  }
+}
+
+async function readClock(client: pg.Client): Promise<Date> {
+  const found = await client.query<{ now: Date }>('select now()')
+  return found.rows[0]?.now ?? new Date()
+}
+
+async function writeContent(archive: ArchiveWriter, client: pg.Client, folder: string): Promise<void> {
+  // A row names a file that was written before it: files first, then the rows, then the files that came meanwhile.
+  const files = await addFiles(archive, folder, new Set())
+  await client.query('begin isolation level repeatable read read only')
+  const takenAt = (await readClock(client)).toISOString()
+  const facts = await readFacts(client)
+  const tables: Manifest['tables'] = []
+  for (const table of await listTables(client)) tables.push({ ...table, ...(await addTable(archive, client, table)) })
+  await client.query('commit')
+  files.push(...(await addFiles(archive, folder, new Set(files.map(({ key }) => key)))))
+  const content: Manifest = { format: 1, takenAt, ...facts, tables, files }
+  const text = Buffer.from(JSON.stringify(content, undefined, 1))
+  await archive.add(manifestName, text.length, [text])
+}
+
+async function readFacts(client: pg.Client) {
+  const server = await client.query<{ server_version: string }>('show server_version')
+  const migrations = await client.query<Manifest['migrations'][number]>(
+    'select version, name, checksum from public.schema_migrations order by version',
+  )
+  const keys = await client.query<{ key_id: string }>(
+    'select distinct key_id from pii.secrets where purged_at is null order by 1',
+  )
+  return {
+    server: server.rows[0]?.server_version ?? '',
+    migrations: migrations.rows,
+    keyIds: keys.rows.map(({ key_id }) => key_id),
+    sequences: await readSequences(client),
+    jobs: await readWaitingJobs(client),
+  }
+}
+
+/** What the queues still had to do. What the clock starts comes by itself. */
+async function readWaitingJobs(client: pg.Client): Promise<Manifest['jobs']> {
+  const hasJobs = await client.query(
+    `select from pg_catalog.pg_tables where schemaname = '${jobsSchema}' and tablename = 'job'`,
+  )
+  if (hasJobs.rowCount === 0) return []
+  const found = await client.query<{ job: Record<string, unknown> }>(
+    `select jsonb_build_object('queue', name, 'data', data, 'startAfter', start_after, 'singletonKey', singleton_key) as job
+      from ${jobsSchema}.job
+      where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss\\_\\_%' and jsonb_typeof(data) = 'object'
+        and name not in (select name from ${jobsSchema}.schedule)
+      order by created_on`,
+  )
+  return found.rows.map(({ job }) => job)
+}
+
+async function addTable(archive: ArchiveWriter, client: pg.Client, table: Table) {
+  const hash = createHash('sha256')
+  let rows = 0
+  let chunks = 0
+  for await (const chunk of inChunks(readTable(client, table))) {
+    hash.update(chunk)
+    rows += countLines(chunk)
+    await archive.add(chunkEntry(table.name, chunks++), chunk.length, [chunk])
+  }
+  return { rows, sha256: hash.digest('hex') }
+}
+
+/** An entry's size stands before it, and a table's is not known before its end. */
+async function* inChunks(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let held: Buffer[] = []
+  let bytes = 0
+  for await (const row of rows) {
+    held.push(row)
+    bytes += row.length
+    if (bytes < chunkBytes) continue
+    yield Buffer.concat(held)
+    held = []
+    bytes = 0
+  }
+  if (bytes > 0) yield Buffer.concat(held)
+}
+
+async function addFiles(archive: ArchiveWriter, folder: string, known: Set<string>): Promise<Manifest['files']> {
+  const files: Manifest['files'] = []
+  for (const key of await listFiles(folder)) {
+    if (known.has(key)) continue
+    const size = await sizeOf(join(folder, key))
+    // Deleted since it was listed: no row of the snapshot to come needs it.
+    if (size === undefined) continue
+    const { sha256 } = await archive.add(fileEntry(key), size, createReadStream(join(folder, key)))
+    files.push({ key, size, sha256 })
+  }
+  return files
+}
+
+/** Keys of stored files; one that is still being written has another ending. */
+async function listFiles(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(nothingThere)
+  return found
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .sort()
+}
+
+const sizeOf = async (path: string): Promise<number | undefined> => (await stat(path).catch(nothing))?.size
+
+function nothingThere(error: unknown): [] {
+  nothing(error)
+  return []
+}
+
+function nothing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+  throw error
+}
