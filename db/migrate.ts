@@ -34,9 +34,7 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
   try {
     await client.query("set lock_timeout = '60s'")
     await client.query('select pg_advisory_lock(6041001)')
-    await client.query(
-      `create table if not exists schema_migrations (version int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`,
-    )
+    await createMigrationsTable(client)
     const done = await client.query<Applied>('select version, name, checksum from schema_migrations')
     const known = migrations()
     rejectUnknownMigrations(known, done.rows)
@@ -51,6 +49,25 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
   } finally {
     await client.end()
   }
+}
+
+const createMigrationsTable = (client: pg.Client) =>
+  client.query(
+    `create table if not exists public.schema_migrations (version int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`,
+  )
+
+/** The migrations that a backup's database had seen, and those that came since. Throws as `migrate` does. */
+export function splitMigrations(applied: Applied[]): { earlier: Migration[]; later: Migration[] } {
+  const known = migrations()
+  rejectUnknownMigrations(known, applied)
+  const isApplied = ({ version }: Migration) => applied.some((row) => row.version === version)
+  return { earlier: known.filter(isApplied), later: known.filter((migration) => !isApplied(migration)) }
+}
+
+/** Runs these migrations in the caller's transaction, for a database that is made anew. */
+export async function runMigrations(client: pg.Client, list: Migration[]): Promise<void> {
+  await createMigrationsTable(client)
+  for (const migration of list) await run(client, migration)
 }
 
 function rejectUnknownMigrations(known: Migration[], applied: Applied[]): void {
@@ -80,15 +97,19 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
     await client.query("set local lock_timeout = '2s'")
-    await client.query(migration.text)
-    await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
-      migration.version,
-      migration.name,
-      migration.checksum,
-    ])
+    await run(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
     throw new Error(`Migration ${migration.name} failed`, { cause: error })
   }
+}
+
+async function run(client: pg.Client, { text, version, name, checksum }: Migration): Promise<void> {
+  await client.query(text)
+  await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
+    version,
+    name,
+    checksum,
+  ])
 }

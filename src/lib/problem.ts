@@ -26,6 +26,7 @@ export const problems = {
   unexpected: 500,
   unavailable: 503,
   'payment-unavailable': 503,
+  'checkout-closed': 503,
 } as const
 
 export type ProblemCode = keyof typeof problems

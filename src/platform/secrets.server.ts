@@ -18,6 +18,8 @@ export interface Secrets {
   seal(plaintext: Buffer, id: string, context: string): Sealed
   /** Decrypts; throws one generic Error for anything that was changed, moved or cut. */
   open(sealed: Sealed, id: string, context: string): Buffer
+  /** Whether one of the keys opens the data key; what it protects stays closed. */
+  unlocks(sealed: Pick<Sealed, 'dataKeyWrapped' | 'keyId'>, id: string): boolean
   /** The same data key under the active key. */
   rewrap(sealed: Sealed, id: string): Sealed
   /** Keyed digest, so that a nine-digit number cannot be found by trying all of them. */
@@ -54,7 +56,7 @@ export function secretsFrom(keys: Map<string, Buffer>, active: string, hmacKey: 
   }
   key(active)
   const wrap = (dataKey: Buffer, id: string) => wrapKey(key(active), dataKey, `v1|dek|${id}|${active}`)
-  const unwrap = (sealed: Sealed, id: string) =>
+  const unwrap = (sealed: Pick<Sealed, 'dataKeyWrapped' | 'keyId'>, id: string) =>
     decrypt(
       key(sealed.keyId),
       sealed.dataKeyWrapped.subarray(0, 12),
@@ -85,6 +87,7 @@ export function secretsFrom(keys: Map<string, Buffer>, active: string, hmacKey: 
         throw new Error('The secret cannot be opened')
       }
     },
+    unlocks: (sealed, id) => succeeds(() => unwrap(sealed, id).fill(0)),
     rewrap(sealed, id) {
       const dataKey = unwrap(sealed, id)
       const wrapped = { ...sealed, dataKeyWrapped: wrap(dataKey, id), keyId: active }
@@ -92,6 +95,15 @@ export function secretsFrom(keys: Map<string, Buffer>, active: string, hmacKey: 
       return wrapped
     },
     hmac: (purpose, data) => createHmac('sha256', hmacKey).update(`${purpose}\0${data}`).digest(),
+  }
+}
+
+function succeeds(work: () => unknown): boolean {
+  try {
+    work()
+    return true
+  } catch {
+    return false
   }
 }
 

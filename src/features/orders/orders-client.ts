@@ -69,7 +69,7 @@ function outcomeOfProblem(problem: Problem): OrderOutcome {
   const text = problem.message || orderTexts.failed
   const orderId = textIn(problem.data, 'orderId')
   if (problem.code === 'login-required') return { kind: 'logged-out' }
-  if (problem.code === 'payment-unavailable') return { kind: 'refused', text, isStored: false, isAboutForm: false }
+  if (closureOf(problem)) return { kind: 'refused', text, isStored: false, isAboutForm: false }
   // A server that failed may have stored the order before it did.
   if (!orderId && !(Number(problem.data['status']) < 500)) return { kind: 'no-answer', text }
   if (problem.code === 'duplicate-order') return { kind: 'duplicate', text }
@@ -79,6 +79,14 @@ function outcomeOfProblem(problem: Problem): OrderOutcome {
     if (fresh.success) return { kind: 'price-changed', quote: fresh.data }
   }
   return { kind: 'refused', text, isStored: orderId !== '', isAboutForm: problem.code === 'invalid-input' }
+}
+
+/** Why nobody can pay at the moment: the card provider is down, or a restore has not caught up with it. */
+export type Closure = 'payment-unavailable' | 'checkout-closed'
+
+export function closureOf(error: unknown): Closure | undefined {
+  const code = isProblem(error) ? error.code : undefined
+  return code === 'payment-unavailable' || code === 'checkout-closed' ? code : undefined
 }
 
 function textIn(answer: unknown, key: string): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
 import { requireProvider } from './require-provider.server.ts'
+import { rejectWhileClosed } from './restored/close-checkout.server.ts'
 import { receiveWebhook, webhookPath } from './webhook.server.ts'
 
 export const paymentEndpoints: Endpoint[] = [
@@ -12,6 +13,7 @@ export const paymentEndpoints: Endpoint[] = [
     body: z.strictObject({ amount: z.int().min(1).max(5_000_000) }),
     responses: { 200: z.object({ applicationId: z.string(), locationId: z.string(), scriptUrl: z.string() }) },
     handle: async ({ app }) => {
+      await rejectWhileClosed(app.db)
       requireProvider(app)
       const { applicationId, locationId, scriptUrl } = app.cards
       return { applicationId, locationId, scriptUrl }

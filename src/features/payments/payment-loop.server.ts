@@ -1,13 +1,14 @@
 import { errorFields } from '#platform/log.server.ts'
 import type { PaymentRun } from './payment-run.server.ts'
+import { catchUpAfterRestore } from './restored/catch-up.server.ts'
 import { reconcileDue } from './reconcile-payments.job.server.ts'
 
-/** Reconciles once a tick, one round at a time; `stop` waits for the round that runs. */
+/** Reconciles once a tick, after a restore only when it has caught up (R89), one round at a time; `stop` waits for the round that runs. */
 export function startPaymentLoop(run: PaymentRun): { stop(): Promise<void> } {
   const stopped = new AbortController()
   const loop = (async () => {
     while (!stopped.signal.aborted) {
-      await reconcileDue(run).catch((error: unknown) => run.app.log.warn('reconciling failed', errorFields(error)))
+      await oneRound(run).catch((error: unknown) => run.app.log.warn('reconciling failed', errorFields(error)))
       await pause(run.schedule.tickMs, stopped.signal)
     }
   })()
@@ -17,6 +18,10 @@ export function startPaymentLoop(run: PaymentRun): { stop(): Promise<void> } {
       await loop
     },
   }
+}
+
+async function oneRound(run: PaymentRun): Promise<void> {
+  if (await catchUpAfterRestore(run)) await reconcileDue(run)
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

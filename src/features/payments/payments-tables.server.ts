@@ -40,3 +40,12 @@ export const reconIssues = pgTable('recon_issues', {
   foundAt: createdAt(),
   settledAt: instant(),
 })
+
+/** A database that came out of a backup; until it has caught up, a trigger refuses every new attempt. */
+export const restores = pgTable('restores', {
+  id: identity(),
+  restoredAt: createdAt(),
+  backupTakenAt: instant().notNull(),
+  waitingJobs: jsonb().$type<Record<string, unknown>[]>().notNull().default([]),
+  caughtUpAt: instant(),
+})

@@ -19,15 +19,20 @@ export async function reconcileDaily(run: PaymentRun): Promise<void> {
   const list = await app.cards.gateway.listUpdatedSince(new Date(now - 48 * hour))
   if (list.outcome !== 'listed') throw new Error('The card provider did not list its payments')
   const payments = list.payments.filter(isPayment)
+  await comparePayments(run, payments)
+  await findMissing(run, payments, new Date(now - 47 * hour))
+}
+
+/** Pursues what the provider lists where an attempt waits for it; the rest becomes an issue. */
+export async function comparePayments(run: PaymentRun, payments: PaymentFacts[]): Promise<void> {
   const attempts = await attemptsOf(run, payments)
   for (const payment of payments) {
     const attempt = attempts.find((one) => one.squarePaymentId === payment.paymentId || one.id === payment.referenceId)
     await compare(run, payment, attempt)
   }
-  await findMissing(run, payments, new Date(now - 47 * hour))
 }
 
-const isPayment = (answer: CardAnswer): answer is CardAnswer & PaymentFacts =>
+export const isPayment = (answer: CardAnswer): answer is CardAnswer & PaymentFacts =>
   answer.paymentId !== undefined && answer.amountCents !== undefined && answer.status !== undefined
 
 async function attemptsOf({ app }: PaymentRun, payments: PaymentFacts[]): Promise<Attempt[]> {
@@ -41,25 +46,32 @@ async function attemptsOf({ app }: PaymentRun, payments: PaymentFacts[]): Promis
 }
 
 async function compare(run: PaymentRun, payment: PaymentFacts, attempt: Attempt | undefined): Promise<void> {
-  const { app } = run
-  const issue = (kind: string) =>
-    reportIssue(app, {
-      kind,
-      squarePaymentId: payment.paymentId,
-      orderId: attempt?.orderId ?? null,
-      detail: { status: payment.status, amountCents: payment.amountCents, state: attempt?.state ?? null },
-    })
   if (payment.status === 'COMPLETED') {
-    if (!attempt) return issue('unknown-payment')
-    if (payment.amountCents !== attempt.amountCents) return issue('wrong-amount')
-    const isOurs = attempt.squarePaymentId === payment.paymentId
-    const isOpen = attempt.state === 'created' || attempt.state === 'capturing'
-    if (isOpen) return void (await syncPayment(run, attempt.id, payment.paymentId))
-    if (attempt.state !== 'captured' || !isOurs) return issue('stray-money')
-    return
+    const kind = issueKind(payment, attempt)
+    if (kind) return reportPayment(run, kind, payment, attempt)
+    if (attempt && isOpen(attempt)) await syncPayment(run, attempt.id, payment.paymentId)
   }
   // Behind no gate and no attempt waits for it: released.
   if (payment.status === 'APPROVED' && attempt) await syncPayment(run, attempt.id, payment.paymentId)
+}
+
+const isOpen = ({ state }: Attempt) => state === 'created' || state === 'capturing'
+
+function issueKind(payment: PaymentFacts, attempt: Attempt | undefined): string | undefined {
+  if (!attempt) return 'unknown-payment'
+  if (payment.amountCents !== attempt.amountCents) return 'wrong-amount'
+  const isOurs = attempt.squarePaymentId === payment.paymentId
+  return isOpen(attempt) || (attempt.state === 'captured' && isOurs) ? undefined : 'stray-money'
+}
+
+function reportPayment({ app }: PaymentRun, kind: string, payment: PaymentFacts, attempt: Attempt | undefined) {
+  const { paymentId, status, amountCents, buyerEmail, note, updatedAt } = payment
+  return reportIssue(app, {
+    kind,
+    squarePaymentId: paymentId,
+    orderId: attempt?.orderId ?? null,
+    detail: { status, amountCents, state: attempt?.state ?? null, buyerEmail, note, updatedAt },
+  })
 }
 
 /** What we recorded as taken and the provider does not list as completed. The youngest hour may still be in its lag. */

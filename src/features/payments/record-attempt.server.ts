@@ -5,6 +5,7 @@ import { throttleAddress } from '#platform/rate-limit.server.ts'
 import { paymentAttempts } from './payments-tables.server.ts'
 import { sealToken } from './card-token.server.ts'
 import type { Attempt, PaymentRun } from './payment-run.server.ts'
+import { rethrowClosed } from './restored/close-checkout.server.ts'
 
 export interface NewAttempt {
   orderId: string
@@ -16,7 +17,7 @@ export interface NewAttempt {
 
 /**
  * Records an attempt to pay before anything is sent, in the caller's transaction. Returns undefined when the same token
- * was sent by another request at the same moment: it is theirs.
+ * was sent by another request at the same moment: it is theirs. Throws `checkout-closed` after a restore.
  */
 export async function recordAttempt(run: PaymentRun, tx: Db, attempt: NewAttempt): Promise<Attempt | undefined> {
   const { app, schedule } = run
@@ -41,6 +42,7 @@ export async function recordAttempt(run: PaymentRun, tx: Db, attempt: NewAttempt
     })
     .onConflictDoNothing({ target: paymentAttempts.tokenHmac })
     .returning()
+    .catch(rethrowClosed)
   return recorded
 }
 

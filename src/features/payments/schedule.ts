@@ -14,6 +14,8 @@ export interface PaymentSchedule {
   alertAfterMs: number
   /** An authorisation that must not live is voided again so long after the attempt ended. */
   voidRetryMs: readonly number[]
+  /** After a restore the provider's list is read for the last time so much later: it lags by seconds (R89). */
+  restoredListMs: number
   /** How long a worker has an attempt for itself. Longer than the calls it may make. */
   leaseMs: number
   /** The pause of the loop. */
@@ -26,6 +28,7 @@ export const paymentSchedule: PaymentSchedule = {
   captureRetryMs: [2 * second, 10 * second, 30 * second, 2 * minute, 10 * minute],
   alertAfterMs: 15 * minute,
   voidRetryMs: [minute, hour],
+  restoredListMs: minute,
   leaseMs: 60 * second,
   tickMs: second,
 }
@@ -42,6 +45,7 @@ export function scaledSchedule(scale: number): PaymentSchedule {
     captureRetryMs: paymentSchedule.captureRetryMs.map(scaled),
     alertAfterMs: scaled(paymentSchedule.alertAfterMs),
     voidRetryMs: paymentSchedule.voidRetryMs.map(scaled),
+    restoredListMs: scaled(paymentSchedule.restoredListMs),
     leaseMs: scaled(paymentSchedule.leaseMs),
     tickMs: Math.max(100, scaled(paymentSchedule.tickMs)),
   }

@@ -6,6 +6,7 @@ import type { App } from '#platform/app.server.ts'
 import { paymentAttempts, webhookEvents } from './payments-tables.server.ts'
 import { syncPayment } from './find-provider-payments.server.ts'
 import type { PaymentRun } from './payment-run.server.ts'
+import { openRestores } from './restored/close-checkout.server.ts'
 
 const webhookEvent = z.object({
   event_id: z.string().min(1).max(255),
@@ -63,6 +64,7 @@ export async function processWebhook(run: PaymentRun, eventId: string): Promise<
   const { app } = run
   const [event] = await app.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId))
   if (!event || event.processedAt) return
+  if ((await openRestores(app.db)).length > 0) throw new Error('A restore has not caught up')
   if (event.paymentId) {
     const attemptId = await findAttempt(run, event.paymentId)
     const isDone = attemptId === undefined || (await syncPayment(run, attemptId, event.paymentId))

@@ -8,6 +8,9 @@ export interface PaymentFacts {
   status: string
   amountCents: number
   referenceId?: string
+  buyerEmail?: string
+  /** Ours: it names the order. */
+  note?: string
   /** When Square last changed it (ISO 8601). */
   updatedAt?: string
   refundId?: string
@@ -28,13 +31,15 @@ const outcomes = new Map<string, 'approved' | 'completed' | 'canceled' | 'failed
 
 /** An answer without a payment, or with one whose state we do not know (PENDING), leaves the outcome unknown. */
 export function readPayment(payment: Square.Payment | undefined): CardAnswer {
-  const { id, status, amountMoney, referenceId, updatedAt } = payment ?? {}
+  const { id, status, amountMoney, referenceId, buyerEmailAddress, note, updatedAt } = payment ?? {}
   const amountCents = cents(amountMoney?.amount)
   if (id === undefined || status === undefined || amountCents === undefined) {
     return { outcome: 'unknown', code: 'UNREADABLE_ANSWER' }
   }
   const facts: PaymentFacts = { paymentId: id, status, amountCents }
   if (referenceId) facts.referenceId = referenceId
+  if (buyerEmailAddress) facts.buyerEmail = buyerEmailAddress
+  if (note) facts.note = note
   if (updatedAt) facts.updatedAt = updatedAt
   const outcome = outcomes.get(status)
   if (!outcome) return { ...facts, outcome: 'unknown', code: `STATUS_${status}` }

@@ -14,7 +14,7 @@ import { OrderSummary, RenewalTerms } from '#features/orders/builder/order-summa
 import { DuplicateOrderDialog, PriceChangedDialog } from './payment-questions.tsx'
 import { TermsAtPay, termsBoxName } from './terms-at-pay.tsx'
 import { useCardSetup } from './use-card-setup.ts'
-import { GuestThankYou, PaymentNote, PaymentProcessing, ProviderDown, SessionEnded } from './payment-states.tsx'
+import { CheckoutClosed, GuestThankYou, PaymentNote, PaymentProcessing, SessionEnded } from './payment-states.tsx'
 
 export interface CheckoutPanelProps {
   order: CheckoutOrder
@@ -33,7 +33,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
   const { order, contact, prices, saveForLogin, onBusyChange, summaryLevel = 2 } = props
   const card = useRef<CardHandle>(null)
   const { checkout, state } = useCheckout(props, card)
-  const { setup, isProviderDown } = useCardSetup(order.quote.totalCents, checkout)
+  const { setup, closure } = useCardSetup(order.quote.totalCents, checkout)
   const { step, quote, busy } = state
   const terms = useTerms(order.details.draftId !== undefined)
   useEffect(() => {
@@ -55,8 +55,8 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
         <strong>{formatMoney(quote.totalCents)}</strong>
       </p>
       <div className="co-grid">
-        {isProviderDown ? (
-          <ProviderDown />
+        {closure ? (
+          <CheckoutClosed closure={closure} />
         ) : (
           <CardForm
             ref={card}

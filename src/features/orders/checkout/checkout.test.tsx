@@ -166,6 +166,19 @@ test('without its script the card form says so and the page stays usable', async
   expect(onClose).toHaveBeenCalled()
 })
 
+test('after a restore the page says that checkout is closed, and the card form appears when it opens', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const card = goodCard()
+  const answers = [() => problem(503, 'checkout-closed', 'Checkout is closed for a few minutes.'), intent]
+  openCheckout([paid], [], { '/api/payment/create-intent': () => (answers.shift() ?? intent)() })
+  const notice = await screen.findByText('Checkout is closed for a few minutes')
+  expect(notice.closest('[role="status"]')?.textContent).toContain('please don’t pay again')
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  await vi.advanceTimersByTimeAsync(5000)
+  await waitFor(() => expect(card.attached).toBe(1))
+  expect(screen.queryByText('Checkout is closed for a few minutes')).toBeNull()
+})
+
 test('a provider that is down is said before a card is typed; the form appears when it is back', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const card = goodCard()

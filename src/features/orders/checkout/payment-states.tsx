@@ -1,6 +1,7 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import type { Closure } from '#features/orders/orders-client.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 
@@ -74,13 +75,24 @@ function Arrived({ children }: { children: ReactNode }) {
   )
 }
 
+const closures = {
+  'payment-unavailable': {
+    title: 'Card payments are temporarily unavailable',
+    text: 'Our card processor isn’t responding. You haven’t been charged. We’re checking every few seconds, and the card form will appear here when it’s back.',
+  },
+  'checkout-closed': {
+    title: 'Checkout is closed for a few minutes',
+    text: 'We’re checking recent payments with our card processor. If you paid a moment ago, please don’t pay again. The card form will appear here when we’re done.',
+  },
+}
+
 /** In the place of the card form, before a card is typed; goes away by itself. */
-export function ProviderDown() {
+export function CheckoutClosed({ closure }: { closure: Closure }) {
+  const { title, text } = closures[closure]
   return (
     <div className="payment-error">
-      <Banner tone="warning" title="Card payments are temporarily unavailable">
-        Our card processor isn’t responding. You haven’t been charged. We’re checking every few seconds, and the card
-        form will appear here when it’s back.
+      <Banner tone="warning" title={title}>
+        {text}
       </Banner>
     </div>
   )

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { isProblem } from '#lib/problem.ts'
 import type { CardSetup } from '#features/payments/square-sdk.ts'
-import { createIntent, pause } from '#features/orders/orders-client.ts'
+import { type Closure, closureOf, createIntent, pause } from '#features/orders/orders-client.ts'
 import type { Checkout } from './checkout.ts'
 
 const askAgainMs = 5000
 
 /**
- * The ids for the card fields; null when they cannot be had, and the card form stays unavailable. While the provider is
- * down, asks again until it is back.
+ * The ids for the card fields; null when they cannot be had, and the card form stays unavailable. While checkout
+ * is closed, asks again until it opens.
  */
 export function useCardSetup(amountCents: number, checkout: Checkout) {
   const [setup, setSetup] = useState<CardSetup | null>()
-  const [isProviderDown, setProviderDown] = useState(false)
+  const [closure, setClosure] = useState<Closure>()
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
@@ -21,13 +21,13 @@ export function useCardSetup(amountCents: number, checkout: Checkout) {
         const answer = await createIntent(amountCents)
         if (signal.aborted) return
         setSetup(answer)
-        setProviderDown(false)
+        setClosure(undefined)
       } catch (error) {
         if (signal.aborted) return
         if (isProblem(error) && error.code === 'login-required') return checkout.endSession()
-        const isDown = isProblem(error) && error.code === 'payment-unavailable'
-        setProviderDown(isDown)
-        if (!isDown) return setSetup(null)
+        const reason = closureOf(error)
+        setClosure(reason)
+        if (!reason) return setSetup(null)
         await pause(askAgainMs, signal)
         return ask()
       }
@@ -35,5 +35,5 @@ export function useCardSetup(amountCents: number, checkout: Checkout) {
     ask().catch(() => {})
     return () => leaving.abort()
   }, [amountCents, checkout])
-  return { setup, isProviderDown }
+  return { setup, closure }
 }

@@ -32,7 +32,8 @@ import {
  *
  * @returns 201 when the money is taken and recorded, 202 while nobody knows
  * @throws Problem `price-changed` with the fresh quote, `duplicate-order`, `order-in-progress`, `key-reused`,
- *   `card-declined`, `payment-failed`, `payment-unavailable`, `too-many-requests`, `invalid-input`, `not-found`
+ *   `card-declined`, `payment-failed`, `payment-unavailable`, `checkout-closed`, `too-many-requests`, `invalid-input`,
+ *   `not-found`
  */
 export async function createOrder(
   app: App,

@@ -5,6 +5,7 @@ import { removeFormation } from '#features/formation/submission/submit-formation
 import { storeResponsiblePartySsn, storeShareholderSsns } from '#features/formation/ssn/store-ssns.server.ts'
 import { throttleCardTesting } from '#features/payments/attempt-limit.server.ts'
 import { type Attempt, runTransaction, type PaymentRun } from '#features/payments/payment-run.server.ts'
+import { rejectUnexplainedPayment } from '#features/payments/restored/unexplained-payment.server.ts'
 import { lockAttemptOfToken, recordAttempt } from '#features/payments/record-attempt.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -77,6 +78,7 @@ async function recordInTransaction(run: PaymentRun, tx: Db, next: NewPaymentRequ
   const draft = await readDraft(tx, user, input)
   const fingerprint = fingerprintOf(app, user, input, draft)
   await rejectDuplicateOrder(app, tx, fingerprint, input.confirmDuplicate ?? false)
+  if (!input.confirmDuplicate) await rejectUnexplainedPayment(tx, user.email)
   await throttleCardTesting(app, tx, { userId: user.id, orderIds: orderIdsOf(user.id), ip: facts.ip })
   const payableOrderId = await findPayableOrder(tx, fingerprint)
   const orderId = await writeOrder(app, tx, { payableOrderId, fingerprint, user, input, quote })
