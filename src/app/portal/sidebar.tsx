@@ -50,7 +50,7 @@ export function Sidebar({ user, counts }: SidebarProps) {
         </p>
       </div>
       <nav aria-label="Dashboard">
-        <ul ref={strip}>
+        <ul className="scroll-shade" ref={strip}>
           {tabs.map(({ to, text, Icon, ...tab }) => (
             <li key={to}>
               <NavLink to={to} end={to === '/dashboard'}>

@@ -1,4 +1,5 @@
 import MenuIcon from 'lucide-react/icons/menu'
+import X from 'lucide-react/icons/x'
 import { NavLink, useLocation } from 'react-router'
 import { isCheckoutPage } from '#lib/checkout-pages.ts'
 import { LogoMark } from '#ui/logo.tsx'
@@ -39,14 +40,15 @@ export function Header() {
           <LogoMark />
           <b>{site.firm}</b>
         </NavLink>
-        <button
-          className="icon-btn menu-btn"
-          type="button"
-          popoverTarget="site-nav"
-          aria-label="Menu"
-          suppressHydrationWarning
-        >
-          <MenuIcon className="icon lg" aria-hidden="true" />
+        <button className="icon-btn menu-btn" type="button" popoverTarget="site-nav" suppressHydrationWarning>
+          <span className="when-closed">
+            <MenuIcon className="icon lg" aria-hidden="true" />
+            <span className="visually-hidden">Menu</span>
+          </span>
+          <span className="when-open">
+            <X className="icon lg" aria-hidden="true" />
+            <span className="visually-hidden">Close menu</span>
+          </span>
         </button>
         <nav className="nav" id="site-nav" aria-label="Main" popover="auto">
           <ul>

@@ -33,7 +33,14 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
 
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} tabIndex={-1} ref={list} onKeyDown={handleKeyDown}>
+      <div
+        className="tabs scroll-shade"
+        role="tablist"
+        aria-label={label}
+        tabIndex={-1}
+        ref={list}
+        onKeyDown={handleKeyDown}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}
