@@ -73,6 +73,14 @@ test('compliance: the three fees of the initial report, the last one with its re
   ])
 })
 
+test('compliance: what its state filing fees pay for', async ({ page }) => {
+  await page.goto('/service-form/compliance')
+  await expect(page.getByText('$199 plus $200 state filing fees')).toBeVisible()
+  await expect(
+    page.getByText(/^State filing fees pay the state for the filings that your review shows are due/),
+  ).toBeVisible()
+})
+
 test('corporation: first the choice between two', async ({ page }) => {
   await page.goto('/service-form/corporation')
   const choice = page.getByRole('region', { name: 'Which type of corporation do you want?' })
@@ -82,15 +90,21 @@ test('corporation: first the choice between two', async ({ page }) => {
   await expect(page).toHaveURL('/service-form/s-corp')
 })
 
-for (const [service, topic] of [
-  ['consulting', 'consulting'],
-  ['tax', 'tax planning'],
-  ['growth', 'growth'],
+for (const [service, title, topic, need] of [
+  ['consulting', 'Consulting', 'consulting', 'Choosing a structure'],
+  ['tax', 'Tax Planning', 'tax planning', 'Timing an S election'],
+  ['growth', 'Growth', 'growth', 'Trademark search and filing'],
 ] as const) {
-  test(`${service}: no fixed price, and a way to ask`, async ({ page }) => {
+  test(`${service}: no fixed price, what is needed, and the default offer apart below`, async ({ page }) => {
     await page.goto(`/service-form/${service}`)
     await expect(page.getByText(`You asked about ${topic}. It has no fixed price.`)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: 'Start Your Business' })).toBeVisible()
+    const asked = page.getByRole('heading', { level: 1, name: title })
+    const offer = page.getByRole('heading', { level: 2, name: 'Start Your Business' })
+    const [askedBox, offerBox] = [await asked.boundingBox(), await offer.boundingBox()]
+    expect(offerBox?.y).toBeGreaterThan(askedBox?.y ?? Infinity)
+    await page.getByRole('region', { name: title }).getByRole('link', { name: need }).click()
+    await expect(page.getByRole('textbox', { name: 'Topic' })).toHaveValue(`${topic}: ${need}`)
+    await page.goto(`/service-form/${service}`)
     await page.getByRole('link', { name: `Ask us about ${topic}` }).click()
     await expect(page).toHaveURL((url) => url.pathname === '/contact' && url.searchParams.get('topic') === topic)
   })
@@ -128,7 +142,8 @@ test('the quiz says that what was bought in the catalog is kept, and how to go o
   await dialog.getByRole('button', { name: 'Start the quiz' }).click()
   await expect(page.getByText('We saved your order')).toBeVisible()
   await page.getByRole('link', { name: 'Skip the quiz' }).click()
-  await expect(page.getByRole('region', { name: 'Your order is waiting' }).getByText('Contract Review')).toBeVisible()
+  await expect(page).toHaveURL('/order-builder?service=contract-review')
+  await expect(page.getByRole('region', { name: 'Order summary' }).getByText('Contract Review')).toBeVisible()
 })
 
 test('terms and privacy say what holds until their texts come, and lead back', async ({ page }) => {

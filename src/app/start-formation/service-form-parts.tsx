@@ -1,3 +1,4 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useMemo } from 'react'
 import { formatMoney } from '#lib/money.ts'
 import { type InitialReportFee, initialReportAmount } from '#features/catalog/initial-report.ts'
@@ -13,23 +14,59 @@ import { PageLink } from '#ui/navigation/page-link.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
-export const servicesByQuote: Readonly<Record<string, string>> = {
-  consulting: 'consulting',
-  tax: 'tax planning',
-  growth: 'growth',
+interface ServiceByQuote {
+  /** As it stands in a sentence, and as the contact form's topic. */
+  name: string
+  title: string
+  /** What people ask for most, as the topic goes on. */
+  needs: readonly string[]
 }
 
-/** A service that is agreed on, not bought: the way to ask, above the default form. */
-export function Asked({ service }: { service: string }) {
-  const name = servicesByQuote[service]
-  if (!name) return null
+export const servicesByQuote: Readonly<Record<string, ServiceByQuote>> = {
+  consulting: {
+    name: 'consulting',
+    title: 'Consulting',
+    needs: ['Choosing a structure', 'Ownership and operating agreements', 'Registrations before you hire'],
+  },
+  tax: {
+    name: 'tax planning',
+    title: 'Tax Planning',
+    needs: ['Timing an S election', 'Setting up quarterly due dates', 'Preparing notes for your CPA'],
+  },
+  growth: {
+    name: 'growth',
+    title: 'Growth',
+    needs: ['Trademark search and filing', 'Opening a business bank account', 'Launching a website'],
+  },
+}
+
+const contactAbout = (topic: string): string => `/contact?topic=${encodeURIComponent(topic)}`
+
+/** A service that is agreed on, not bought: what the visitor needs, and the contact form with that topic. */
+export function AskAboutService({ service: { name, title, needs } }: { service: ServiceByQuote }) {
   return (
-    <div className="card pad column wide before-service">
-      <p>You asked about {name}. It has no fixed price.</p>
-      <p className="above-even">
-        <ButtonLink to={`/contact?topic=${encodeURIComponent(name)}`}>Ask us about {name}</ButtonLink>
+    <section aria-labelledby="asked-service">
+      <h1 className="work-title" id="asked-service">
+        {title}
+      </h1>
+      <p className="lead above-tight">You asked about {name}. It has no fixed price.</p>
+      <h2 className="group-title above-wide">What do you need help with?</h2>
+      <p className="muted above-hair">Choose a topic and tell us more. We reply within 24 hours.</p>
+      <ul className="options-grid three needs above-even">
+        {needs.map((need) => (
+          <li key={need}>
+            <PageLink className="need card" to={contactAbout(`${name}: ${need}`)}>
+              {need} <ArrowRight className="icon" aria-hidden="true" />
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+      <p className="above-loose">
+        <ButtonLink look="primary" to={contactAbout(name)}>
+          Ask us about {name}
+        </ButtonLink>
       </p>
-    </div>
+    </section>
   )
 }
 

@@ -16,7 +16,7 @@ import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { usePaidOrder } from '#app/saved-order/paid-order.ts'
 import {
-  Asked,
+  AskAboutService,
   CorporationChoice,
   InitialReportFees,
   RecommendationNotice,
@@ -37,21 +37,27 @@ export const loader = pageLoader(async ({ app, params }) => {
   ])
   const service = params['service'] ?? ''
   const isKnown = [...pricedServices, 'llp', 'corporation', ...Object.keys(servicesByQuote)].includes(service)
-  return { prices, quizPrices, initialReport, service: isKnown ? service : '' }
+  const feesNote = service === 'compliance' ? app.site().complianceFeesNote : ''
+  return { prices, quizPrices, initialReport, feesNote, service: isKnown ? service : '' }
 })
 
 export default function ServiceForm() {
-  const { prices, quizPrices, initialReport, service } = useLoaderData<typeof loader>()
+  const { prices, quizPrices, initialReport, feesNote, service } = useLoaderData<typeof loader>()
   const path = service ? `/service-form/${service}` : '/service-form'
-  const title = titleOf(prices, service)
+  const asked = servicesByQuote[service]
+  const defaultTitle = titleOf(prices, service)
+  const title = asked?.title ?? defaultTitle
   return (
     <div className="wrap work-page" data-react-if-kept={`${quizSessionKey} ${orderChoicesKey}`}>
       <ServiceMeta service={service} title={title} path={path} prices={prices} />
-      <Asked service={service} />
-      <RecommendationNotice prices={quizPrices} />
-      <PageHead title={title} prices={prices} baseService={baseOf(service)} />
-      {service === 'compliance' ? <InitialReportFees fees={initialReport} /> : null}
-      <Body service={service} prices={prices} />
+      {asked ? <AskAboutService service={asked} /> : null}
+      <div className={asked ? 'apart' : undefined}>
+        <RecommendationNotice prices={quizPrices} />
+        <PageHead title={defaultTitle} prices={prices} baseService={baseOf(service)} isBelow={asked !== undefined} />
+        {feesNote ? <p className="muted above-tight column wide">{feesNote}</p> : null}
+        {service === 'compliance' ? <InitialReportFees fees={initialReport} /> : null}
+        <Body service={service} prices={prices} />
+      </div>
       <p className="above-wide">
         <PageLink className="back-link" to="/services" onClick={clearQuizSession}>
           Close
@@ -97,13 +103,22 @@ function ServiceMeta({ service, title, path, prices }: ServiceMetaProps) {
   )
 }
 
-function PageHead({ title, prices, baseService }: { title: string; prices: Prices; baseService: string }) {
+interface PageHeadProps {
+  title: string
+  prices: Prices
+  baseService: string
+  /** Under the title of a service that has no price. */
+  isBelow: boolean
+}
+
+function PageHead({ title, prices, baseService, isBelow }: PageHeadProps) {
   const product = productOf(prices, baseService)
   const fees = stateFeeCents(prices, baseService)
   const isChoice = title === 'Corporation'
+  const Heading = isBelow ? 'h2' : 'h1'
   return (
     <>
-      <h1 className="work-title">{title}</h1>
+      <Heading className="work-title">{title}</Heading>
       {isChoice ? null : (
         <p className="lead above-tight">
           {title === product.name ? '' : `${product.name}, `}
