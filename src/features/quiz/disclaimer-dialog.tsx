@@ -8,10 +8,11 @@ import { disclaimer } from './disclaimer.ts'
 interface DisclaimerDialogProps {
   onAccept: () => void
   onCancel: () => void
+  onSkip?: (() => void) | undefined
 }
 
-/** Before the first question; nothing but Cancel and both acknowledgements leads out of it. */
-export function DisclaimerDialog({ onAccept, onCancel }: DisclaimerDialogProps) {
+/** Before the first question; nothing but Cancel, both acknowledgements, or a service chosen before leads out of it. */
+export function DisclaimerDialog({ onAccept, onCancel, onSkip }: DisclaimerDialogProps) {
   const { firm } = useSite()
   const [knowsNoAdvice, setKnowsNoAdvice] = useState(false)
   const [knowsCounsel, setKnowsCounsel] = useState(false)
@@ -35,9 +36,12 @@ export function DisclaimerDialog({ onAccept, onCancel }: DisclaimerDialogProps) 
           {isReady ? 'You can start now.' : 'Check both boxes to start.'}
         </p>
         <p className="row between above-open">
-          <Button look="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
+          <span className="row">
+            <Button look="quiet" onClick={onCancel}>
+              Cancel
+            </Button>
+            {onSkip ? <Button onClick={onSkip}>Skip the quiz</Button> : null}
+          </span>
           <Button look="primary" type="submit" unavailable={!isReady} aria-describedby={reasonId}>
             Start the quiz
           </Button>

@@ -33,15 +33,15 @@ export function QuestionCard(props: QuestionCardProps) {
   }
   return (
     <div className="wrap quiz-top">
-      <div className="row between">
-        <p className="sm">
-          <strong className="num">{text}</strong> <span className="muted quiz-name">Business-structure quiz</span>
-        </p>
-        <PageLink className="back-link" to="/">
-          Exit quiz
-        </PageLink>
-      </div>
-      <div className="above-snug">
+      <div className="quiz-place">
+        <div className="row between">
+          <p className="sm">
+            <strong className="num">{text}</strong> <span className="muted quiz-name">Business-structure quiz</span>
+          </p>
+          <PageLink className="back-link" to="/">
+            Exit quiz
+          </PageLink>
+        </div>
         <ProfileProgress label="Quiz progress" step={number} of={of} text={text} />
       </div>
       <form className="flow quiz-grid" ref={form} onSubmit={handleSubmit}>

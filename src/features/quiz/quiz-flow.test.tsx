@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useNavigate } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mockModalDialogs } from '../../../test/dialog.ts'
 import { disclaimerVersion } from './disclaimer.ts'
@@ -57,6 +57,26 @@ test('the disclaimer asks for both acknowledgements before the quiz starts', asy
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
+test('with a service chosen before, the disclaimer offers to skip the quiz', async () => {
+  const onSkip = vi.fn<() => void>()
+  const nothing = () => {}
+  render(
+    <MemoryRouter>
+      <QuizFlow
+        questions={builtInQuestions}
+        prices={prices}
+        onCancel={nothing}
+        onSkip={onSkip}
+        onRecommended={nothing}
+        onProceed={nothing}
+        onExplore={nothing}
+      />
+    </MemoryRouter>,
+  )
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Skip the quiz' }))
+  expect(onSkip).toHaveBeenCalledOnce()
+})
+
 test('Escape does not dismiss the disclaimer; Cancel leaves', async () => {
   const { user, onCancel } = open()
   await user.keyboard('{Escape}')
@@ -103,6 +123,107 @@ test('a new question takes the focus, and Previous shows the answer that was giv
   expect(document.activeElement?.textContent).toBe(builtInQuestions[1]?.question)
   await user.click(screen.getByRole('button', { name: 'Previous' }))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Products' }).checked).toBe(true)
+})
+
+function BrowserButtons() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <button onClick={() => void navigate(-1)}>Browser back</button>
+      <button onClick={() => void navigate(1)}>Browser forward</button>
+    </>
+  )
+}
+
+function openWithBrowser(): UserEvent {
+  rememberDisclaimer(disclaimerVersion)
+  const nothing = () => {}
+  render(
+    <MemoryRouter initialEntries={['/', '/quiz']} initialIndex={1}>
+      <BrowserButtons />
+      <Routes>
+        <Route path="/" element="Home page" />
+        <Route
+          path="/quiz"
+          element={
+            <QuizFlow
+              questions={builtInQuestions}
+              prices={prices}
+              onCancel={nothing}
+              onRecommended={nothing}
+              onProceed={nothing}
+              onExplore={nothing}
+            />
+          }
+        />
+      </Routes>
+    </MemoryRouter>,
+  )
+  return userEvent.setup()
+}
+
+async function answer(user: UserEvent, count: number) {
+  for (const question of builtInQuestions.slice(0, count)) {
+    await user.click(screen.getByRole('radio', { name: question.options[0]?.label ?? '' }))
+    await user.click(screen.getByRole('button', { name: /^(Next|Get My Recommendation)/ }))
+  }
+}
+const back = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Browser back' }))
+const forward = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Browser forward' }))
+const place = () => screen.queryByText(/^Question \d of 6$/)?.textContent
+
+test('the browser’s Back goes to the question before with its answer, Forward to the next, and Back from the first leaves', async () => {
+  const user = openWithBrowser()
+  await answer(user, 3)
+  expect(place()).toBe('Question 4 of 6')
+  await back(user)
+  expect(place()).toBe('Question 3 of 6')
+  expect(screen.getAllByRole<HTMLInputElement>('radio')[0]?.checked).toBe(true)
+  await forward(user)
+  expect(place()).toBe('Question 4 of 6')
+  for (let press = 0; press < 3; press++) await back(user)
+  expect(place()).toBe('Question 1 of 6')
+  await back(user)
+  expect(screen.getByText('Home page')).toBeTruthy()
+})
+
+test('Previous is the same step as Back: it leaves nothing to go back to twice', async () => {
+  const user = openWithBrowser()
+  await answer(user, 2)
+  await user.click(screen.getByRole('button', { name: 'Previous' }))
+  expect(place()).toBe('Question 2 of 6')
+  await back(user)
+  expect(place()).toBe('Question 1 of 6')
+})
+
+test('Back from the recommendation resets the quiz, and one more leaves it', async () => {
+  const user = openWithBrowser()
+  await answer(user, 6)
+  expect(screen.getByText('Based on Your Answers')).toBeTruthy()
+  await back(user)
+  expect(place()).toBe('Question 1 of 6')
+  expect(readQuizSession()).toEqual({ answers: {}, step: 0, isDone: false })
+  await back(user)
+  expect(screen.getByText('Home page')).toBeTruthy()
+})
+
+test('Back from a changed answer returns to the recommendation, and Back from there resets', async () => {
+  const user = openWithBrowser()
+  await answer(user, 6)
+  await user.click(screen.getByRole('button', { name: 'Change owners' }))
+  expect(place()).toBe('Question 2 of 6')
+  await back(user)
+  expect(screen.getByText('Based on Your Answers')).toBeTruthy()
+  await back(user)
+  expect(place()).toBe('Question 1 of 6')
+})
+
+test('a quiz opened again shows the recommendation that it had reached', async () => {
+  const user = openWithBrowser()
+  await answer(user, 6)
+  cleanup()
+  openWithBrowser()
+  expect(screen.getByText('Based on Your Answers')).toBeTruthy()
 })
 
 test('a reload goes on at the same question', () => {

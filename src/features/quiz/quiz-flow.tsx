@@ -4,10 +4,11 @@ import { quizAnswers, quizAnswersSoFar } from './answers.ts'
 import { DisclaimerDialog } from './disclaimer-dialog.tsx'
 import { QuestionCard } from './question-card.tsx'
 import type { QuestionId, QuizQuestion } from './questions.ts'
-import { freshQuizSession, type QuizSession } from './quiz-session.ts'
+import type { QuizSession } from './quiz-session.ts'
 import { recommend } from './recommend.ts'
 import { RecommendationCard } from './recommendation-card.tsx'
 import type { StructurePrices } from './structures.ts'
+import { useQuizHistory } from './use-quiz-history.ts'
 import { useDisclaimer, useQuizSession } from './use-quiz-session.ts'
 
 interface QuizFlowProps {
@@ -15,6 +16,8 @@ interface QuizFlowProps {
   prices: StructurePrices
   /** Cancel of the disclaimer. */
   onCancel: () => void
+  /** To the order builder, for someone who has chosen a service already. */
+  onSkip?: (() => void) | undefined
   /** The recommendation has come up by the last answer: time to store the answers of someone logged in. */
   onRecommended: () => void
   onProceed: (structure: QuizStructure) => void
@@ -28,6 +31,7 @@ export function QuizFlow({
   questions,
   prices,
   onCancel,
+  onSkip,
   onRecommended,
   proceeding,
   proceedFailure,
@@ -38,6 +42,7 @@ export function QuizFlow({
   const [begins, setBegins] = useState(false)
   const answers = quizAnswers.safeParse(session.answers)
   const question = questions[session.step]
+  const history = useQuizHistory(questions, session, change)
 
   if (session.isDone && answers.success) {
     return (
@@ -50,10 +55,8 @@ export function QuizFlow({
         failure={proceedFailure ?? null}
         onProceed={on.onProceed}
         onExplore={on.onExplore}
-        onBack={() => change(() => freshQuizSession)}
-        onChange={(questionId) =>
-          change((before) => ({ ...before, isDone: false, step: stepOf(questions, questionId) }))
-        }
+        onBack={history.restart}
+        onChange={(questionId) => history.goTo({ isDone: false, step: stepOf(questions, questionId) })}
       />
     )
   }
@@ -65,10 +68,10 @@ export function QuizFlow({
   }
   function handleNext() {
     const open = questions.findIndex((asked) => session.answers[asked.questionId as QuestionId] === undefined)
-    if (session.step < questions.length - 1) change((before) => ({ ...before, step: before.step + 1 }))
-    else if (open >= 0) change((before) => ({ ...before, step: open }))
+    if (session.step < questions.length - 1) history.goTo({ step: session.step + 1, isDone: false })
+    else if (open >= 0) history.goTo({ step: open, isDone: false })
     else {
-      change((before) => ({ ...before, isDone: true }))
+      history.goTo({ step: session.step, isDone: true })
       onRecommended()
     }
   }
@@ -81,10 +84,10 @@ export function QuizFlow({
         value={session.answers[questionId]}
         begins={begins}
         onAnswer={(value) => change((before) => withAnswer(before, questionId, value))}
-        onPrevious={() => change((before) => ({ ...before, step: Math.max(0, before.step - 1) }))}
+        onPrevious={history.goBack}
         onNext={handleNext}
       />
-      {isAccepted ? null : <DisclaimerDialog onAccept={handleAccept} onCancel={onCancel} />}
+      {isAccepted ? null : <DisclaimerDialog onAccept={handleAccept} onCancel={onCancel} onSkip={onSkip} />}
     </>
   )
 }

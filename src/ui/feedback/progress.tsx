@@ -135,7 +135,7 @@ export function ProfileProgress({ label, step, of, text }: ProfileProgressProps)
   const ahead = profile.filter(([x]) => x >= here)
   return (
     <div className="profile-progress">
-      <progress className="visually-hidden" aria-label={label} aria-valuetext={text} max={of} value={step} />
+      <progress className="unseen" aria-label={label} aria-valuetext={text} max={of} value={step} />
       <svg className="profile" viewBox="0 0 900 96" preserveAspectRatio="none" aria-hidden="true" focusable="false">
         <path d={`${line(profile)}L900 96L0 96z`} fill="var(--bg-sunken)" />
         <path d={`${line(done)}L${here} 96L0 96z`} fill="var(--brand-subtle)" />

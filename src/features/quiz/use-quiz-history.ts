@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { z } from 'zod'
+import { quizAnswers } from './answers.ts'
+import type { QuizQuestion } from './questions.ts'
+import { freshQuizSession, type QuizSession, readQuizSession } from './quiz-session.ts'
+
+const place = z.object({ step: z.int().min(0), isDone: z.boolean() })
+type Place = z.output<typeof place>
+
+/** What an entry of the browser's history says of the quiz. The address stays /quiz. */
+const quizEntry = place.extend({
+  /** So many entries of this quiz are behind it. */
+  depth: z.int().min(0),
+  /** Where the first of them, which carries none of this, stood. */
+  origin: place,
+  /** The question that the entry behind it shows. */
+  behind: z.int().nullable(),
+})
+type QuizEntry = z.output<typeof quizEntry>
+
+const readEntry = (state: unknown): QuizEntry | undefined => z.object({ quiz: quizEntry }).safeParse(state).data?.quiz
+
+type Change = (to: (before: QuizSession) => QuizSession) => void
+
+export interface QuizHistory {
+  /** Shows another question, or the recommendation, as a step that the browser's Back undoes. */
+  goTo: (next: Place) => void
+  /** To the question before. */
+  goBack: () => void
+  /** Forgets the answers and starts at question 1, where the history of this quiz began. */
+  restart: () => void
+}
+
+/**
+ * Ties the quiz to the browser's history: Back goes to the question before, and Back from the recommendation resets, as
+ * its button does.
+ */
+export function useQuizHistory(questions: QuizQuestion[], session: QuizSession, change: Change): QuizHistory {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const type = useNavigationType()
+  const entry = readEntry(location.state)
+  const shown = useRef<{ key: string; entry: QuizEntry | undefined } | null>(null)
+
+  const here = `${location.pathname}${location.search}`
+  const write = (quiz: QuizEntry, replace: boolean) => void navigate(here, { replace, state: { quiz } })
+  function leaveAll(depth: number) {
+    if (depth > 0) void navigate(-depth)
+  }
+
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { key: location.key, entry }
+    // A step of ours has set the session itself; only the browser's Back and Forward are to be followed.
+    if (type !== 'POP' || before?.key === location.key) return
+    const depth = entry?.depth ?? 0
+    if (before?.entry?.isDone && depth < before.entry.depth) {
+      change(() => freshQuizSession)
+      leaveAll(depth)
+    } else {
+      const to = entry ?? before?.entry?.origin
+      if (to) change((kept) => placed(questions, before ? kept : readQuizSession(), to))
+    }
+    // What the effect calls is made again on every render and does the same.
+  }, [location.key]) // oxlint-disable-line react/exhaustive-deps
+
+  return {
+    goTo(next) {
+      const now: Place = { step: session.step, isDone: session.isDone }
+      change((kept) => ({ ...kept, ...next }))
+      write(
+        {
+          ...next,
+          depth: (entry?.depth ?? 0) + 1,
+          origin: entry?.origin ?? now,
+          behind: session.isDone ? null : session.step,
+        },
+        false,
+      )
+    },
+    goBack() {
+      const step = Math.max(0, session.step - 1)
+      if (entry?.behind === step) return void navigate(-1)
+      change((kept) => ({ ...kept, step }))
+      if (entry) write({ ...entry, step, behind: null }, true)
+    },
+    restart() {
+      change(() => freshQuizSession)
+      leaveAll(entry?.depth ?? 0)
+    },
+  }
+}
+
+/** The session at that place, as far as its answers reach. */
+function placed(questions: QuizQuestion[], session: QuizSession, { step, isDone }: Place): QuizSession {
+  const open = questions.findIndex(({ questionId }) => !(questionId in session.answers))
+  const last = open < 0 ? questions.length - 1 : open
+  return { ...session, step: Math.min(step, last), isDone: isDone && quizAnswers.safeParse(session.answers).success }
+}
