@@ -112,14 +112,32 @@ test('services are collected, survive a reload, come back after Undo, and make t
   await expect(page.getByRole('region', { name: 'Order summary' }).getByText('$798.00', { exact: true })).toBeVisible()
 })
 
-test('Buy Now, logged out: the service is kept and the quiz comes first', async ({ page }) => {
+test('Buy Now, logged out: a service that forms no company goes to the order builder', async ({ page }) => {
   await page.goto('/catalog')
   await page.getByRole('link', { name: 'Buy Now: Annual Report Filing' }).click()
-  await expect(page).toHaveURL('/quiz')
+  await expect(page).toHaveURL('/order-builder?service=annual-report')
+  await expect(page.getByRole('region', { name: 'Order summary' }).getByText('$169.00', { exact: true })).toBeVisible()
   await page.goto('/start-now')
   const order = page.getByRole('region', { name: 'Your order is waiting' })
   await expect(order.getByText('Annual Report Filing')).toBeVisible()
-  await expect(order.getByText('$169.00')).toBeVisible()
+})
+
+test('Buy Now, logged out: a formation goes to the quiz, which can be skipped from its disclaimer', async ({
+  page,
+}) => {
+  await page.goto('/catalog')
+  await page.getByRole('link', { name: 'Buy Now: C-Corporation' }).click()
+  await expect(page).toHaveURL('/quiz')
+  await page.getByRole('dialog', { name: 'Before you start' }).getByRole('button', { name: 'Skip the quiz' }).click()
+  await expect(page).toHaveURL('/order-builder?service=c-corp')
+  await expect(page.getByRole('region', { name: 'Order summary' }).getByText('$799.00', { exact: true })).toBeVisible()
+})
+
+test('without a service the disclaimer has no way around the quiz', async ({ page }) => {
+  await page.goto('/quiz')
+  const dialog = page.getByRole('dialog', { name: 'Before you start' })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Skip the quiz' })).toHaveCount(0)
 })
 
 test('Buy Now, logged in: the checkout has the service and its total', async ({ page }) => {

@@ -65,15 +65,22 @@ const amounts = () =>
 const status = () => screen.getByRole('status').textContent
 
 test.each([
-  [true, '/checkout'],
-  [false, '/quiz'],
-])('Buy Now, logged in: %s, keeps the service with its total and goes to %s', async (isLoggedIn, to) => {
+  [true, 'S-Corp Election', { baseService: 's-corp', totalCents: 69_900 }, '/checkout'],
+  [false, 'S-Corp Election', { baseService: 's-corp', totalCents: 69_900 }, '/quiz'],
+  [true, 'Contract Review', { baseService: 'contract-review', totalCents: 29_900 }, '/checkout'],
+  [
+    false,
+    'Contract Review',
+    { baseService: 'contract-review', totalCents: 29_900 },
+    '/order-builder?service=contract-review',
+  ],
+])('Buy Now, logged in: %s, of %s keeps %j and goes to %s', async (isLoggedIn, name, order, to) => {
   setSessionFlag(isLoggedIn)
   const person = show()
-  const link = screen.getByRole('link', { name: 'Buy Now: S-Corp Election' })
-  expect(link.getAttribute('href')).toBe('/order-builder?service=s-corp')
+  const link = screen.getByRole('link', { name: `Buy Now: ${name}` })
+  expect(link.getAttribute('href')).toBe(`/order-builder?service=${order.baseService}`)
   await person.click(link)
-  expect(readPendingOrder()).toEqual({ baseService: 's-corp', addons: [], totalCents: 69_900 })
+  expect(readPendingOrder()).toEqual({ ...order, addons: [] })
   expect(assign).toHaveBeenCalledWith(to)
 })
 

@@ -2,7 +2,8 @@ import { formatMoney } from '#lib/money.ts'
 import { hasSessionFlag } from '#features/auth/session-flag.ts'
 import type { Prices } from '#features/catalog/prices.ts'
 import { quote } from '#features/orders/order-total.ts'
-import { savePendingOrder } from '#features/orders/builder/pending-order.ts'
+import { clearOrderChoices, savePendingOrder } from '#features/orders/builder/pending-order.ts'
+import { formationServiceIds } from '#features/washington/entity-type.ts'
 import { ActionLink } from '#ui/action-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { useGoTo } from '#ui/navigation/page-link.tsx'
@@ -82,12 +83,17 @@ function BundleButton({
   )
 }
 
-/** Logged-in visitors go to checkout. For others, saves the service in this tab and starts the quiz. */
+/**
+ * Logged-in visitors go to checkout. For others, saves the service in this tab: one that forms a company starts the quiz,
+ * for any other a quiz about structures has no answer, and the order builder opens.
+ */
 function useBuyNow(prices: Prices): (id: string) => void {
   const goTo = useGoTo()
   return (id) => {
     const order = { baseService: id, addons: [] }
     savePendingOrder({ ...order, totalCents: quote(prices, order).totalCents })
-    goTo(hasSessionFlag() ? '/checkout' : '/quiz')
+    clearOrderChoices()
+    if (hasSessionFlag()) goTo('/checkout')
+    else goTo(formationServiceIds.includes(id) ? '/quiz' : `/order-builder?service=${id}`)
   }
 }

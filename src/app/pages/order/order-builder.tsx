@@ -111,7 +111,7 @@ function BackToForm({ loaded }: { loaded: Loaded }) {
 
 /** Starts over when the tab turns out to hold an order. */
 function Builder({ loaded }: { loaded: Loaded }) {
-  const kept = useSavedChoice(loaded.source)
+  const kept = useSavedChoice(loaded)
   const start = kept ?? { baseService: loaded.baseService, addons: [] }
   const isOpen = loaded.source !== 'draft' && formationServiceIds.includes(start.baseService)
   const handlePaid = usePaidOrder()
@@ -138,16 +138,18 @@ function placeOf(loaded: Loaded): string {
   return loaded.source === 'service' ? `service/${loaded.baseService}` : 'tab'
 }
 
-/** What was collected in the catalogue, or chosen before a log-in; known once the page runs in the browser. */
-function useSavedChoice(source: Loaded['source']): QuoteInput | undefined {
+/** What was collected in the catalog, or chosen before a login; known once the page runs in the browser. */
+function useSavedChoice({ source, baseService }: Loaded): QuoteInput | undefined {
   const isHydrated = useHydrated()
   const { search } = useLocation()
   return useMemo(() => {
-    if (!isHydrated || source !== 'tab') return undefined
+    if (!isHydrated || source === 'draft') return undefined
+    const pending = withoutTotal(readPendingOrder())
+    if (source === 'service') return pending?.baseService === baseService ? pending : undefined
     const wantsCustomBundle = new URLSearchParams(search).has('bundle')
     const customBundle = wantsCustomBundle ? choiceOfBundle(readCustomBundle()) : undefined
-    return customBundle ?? withoutTotal(readPendingOrder())
-  }, [isHydrated, source, search])
+    return customBundle ?? pending
+  }, [isHydrated, source, baseService, search])
 }
 
 function withoutTotal(pending: ReturnType<typeof readPendingOrder>): QuoteInput | undefined {

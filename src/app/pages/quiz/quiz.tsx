@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLoaderData, useSearchParams } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { todayInPacific } from '#lib/dates.ts'
 import { hasSessionFlag } from '#features/auth/session-flag.ts'
 import { questionsToAsk } from '#features/quiz/question-queries.server.ts'
@@ -13,7 +13,7 @@ import { useSite } from '#ui/site.tsx'
 import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
 import { useBeginFormation } from '#app/start-formation/begin-formation.tsx'
 import { cachedPage } from '#app/shell/cached-page.ts'
-import { SavedOrderNotice } from '#app/saved-order/saved-order-notice.tsx'
+import { builderPathOf, SavedOrderNotice, useSavedOrder } from '#app/saved-order/saved-order-notice.tsx'
 import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { breadcrumbs } from '#app/shell/structured-data.ts'
@@ -26,12 +26,18 @@ export const loader = pageLoader(async ({ app }) => ({
   catalog: await currentPrices(app.db, todayInPacific(app.now())),
 }))
 
+/** The browser holds the questions: a step of the quiz asks nobody. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+
 export default function Quiz() {
   const { questions, prices, catalog } = useLoaderData<typeof loader>()
   const site = useSite()
   const goTo = useGoTo()
   const formation = useBeginFormation()
   const restored = useRestoredSubmission()
+  const saved = useSavedOrder()
+  const chosenService = saved && builderPathOf(saved)
   return (
     <>
       <PageMeta
@@ -40,12 +46,13 @@ export default function Quiz() {
         path="/quiz"
         jsonLd={[breadcrumbs(site, [{ name: 'Business-structure quiz', path: '/quiz' }])]}
       />
-      <SavedOrderNotice prices={catalog} />
+      <SavedOrderNotice order={saved} prices={catalog} />
       <QuizFlow
         key={restored}
         questions={questions}
         prices={prices}
         onCancel={() => goTo('/')}
+        onSkip={chosenService ? () => goTo(chosenService) : undefined}
         onRecommended={() => {
           if (hasSessionFlag()) void submitPendingAnswers()
         }}
