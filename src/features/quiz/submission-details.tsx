@@ -5,7 +5,7 @@ import { useSite } from '#ui/site.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
 import { businessProfile } from './answers.ts'
 import { PaymentBadge } from './payment-badge.tsx'
-import { RecommendationSections } from './recommendation-sections.tsx'
+import { RecommendationSections } from './recommendation/recommendation-sections.tsx'
 import type { QuizQuestion } from './questions.ts'
 import type { SubmissionView } from './submission.ts'
 

@@ -1,7 +1,7 @@
 import { quizStructures } from '#features/washington/entity-type.ts'
 import { formatMoney } from '#lib/money.ts'
-import type { Recommendation } from './recommend.ts'
-import { structureFacts, type StructurePrices } from './structures.ts'
+import type { Recommendation } from '#features/quiz/recommend.ts'
+import { structureFacts, type StructurePrices } from '#features/quiz/structures.ts'
 
 interface RecommendationSectionsProps {
   recommendation: Recommendation

@@ -6,12 +6,12 @@ import { Banner } from '#ui/feedback/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useSite } from '#ui/site.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
-import { businessProfile, type QuizAnswers } from './answers.ts'
-import type { QuestionId, QuizQuestion } from './questions.ts'
-import { profileSentence, type Recommendation } from './recommend.ts'
+import { businessProfile, type QuizAnswers } from '#features/quiz/answers.ts'
+import type { QuestionId, QuizQuestion } from '#features/quiz/questions.ts'
+import { profileSentence, type Recommendation } from '#features/quiz/recommend.ts'
 import { RecommendationSeal } from './recommendation-seal.tsx'
 import { RecommendationSections } from './recommendation-sections.tsx'
-import { structureFacts, type StructurePrices } from './structures.ts'
+import { structureFacts, type StructurePrices } from '#features/quiz/structures.ts'
 
 interface RecommendationCardProps {
   recommendation: Recommendation
