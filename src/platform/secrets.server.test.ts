@@ -1,6 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Sealed, secretsFrom } from './secrets.server.ts'
+import { loadSecrets, type Sealed, secretsFrom } from './secrets.server.ts'
 
 const keys = new Map([
   ['k1', randomBytes(32)],
@@ -52,4 +55,24 @@ test('rotation keeps the secret and changes the key', () => {
   const rotated = secretsFrom(keys, 'k2', randomBytes(32)).rewrap(sealed, id)
   expect(rotated.keyId).toBe('k2')
   expect(secrets.open(rotated, id, context).toString()).toBe('536221234')
+})
+
+test.each([0o400, 0o600, 0o440, 0o604, 0o644])('a key file of mode %o is for its owner alone', (mode) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'legate-keys-'))
+  const path = join(dataDir, 'keys', 'keys.json')
+  loadSecrets({ dataDir })
+  expect(statSync(path).mode & 0o777).toBe(0o400)
+  chmodSync(path, mode)
+  const load = (isProduction: boolean) => {
+    const warnings: string[] = []
+    loadSecrets({ file: path, dataDir, isProduction, warn: (text) => warnings.push(text) })
+    return warnings
+  }
+  const isOpen = (mode & 0o077) !== 0
+  if (isOpen) expect(() => load(true)).toThrow(`Others can read the key file ${path}`)
+  else expect(load(true)).toEqual([])
+  expect(statSync(path).mode & 0o777).toBe(mode)
+  expect(load(false)).toEqual(isOpen ? [expect.stringContaining('its mode is 400 now')] : [])
+  expect(statSync(path).mode & 0o077).toBe(0)
+  rmSync(dataDir, { recursive: true })
 })

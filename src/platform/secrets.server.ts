@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -30,8 +30,19 @@ export interface Secrets {
 export const keyFilePath = ({ file, dataDir }: { file?: string | undefined; dataDir: string }): string =>
   file ?? join(dataDir, 'keys', 'keys.json')
 
-/** Reads the key file, or makes one (never in production, where KEY_FILE has to exist). */
-export function loadSecrets({ file, dataDir }: { file?: string | undefined; dataDir: string }): Secrets {
+interface KeyFileOptions {
+  file?: string | undefined
+  dataDir: string
+  isProduction?: boolean
+  /** Hears that the file's mode was mended, or could not be. */
+  warn?: (text: string) => void
+}
+
+/**
+ * Reads the key file, or makes one (never in production, where KEY_FILE has to exist). A file that others can read is
+ * refused in production and closed to them otherwise.
+ */
+export function loadSecrets({ file, dataDir, isProduction = false, warn = () => {} }: KeyFileOptions): Secrets {
   const path = keyFilePath({ file, dataDir })
   if (!existsSync(path)) {
     if (file) throw new Error('KEY_FILE names a file that does not exist')
@@ -43,9 +54,24 @@ export function loadSecrets({ file, dataDir }: { file?: string | undefined; data
     }
     writeFileSync(path, JSON.stringify(made), { mode: 0o400 })
   }
+  closeToOthers(path, isProduction, warn)
   const parsed = keyFile.parse(JSON.parse(readFileSync(path, 'utf8')))
   const keys = new Map(Object.entries(parsed.keys).map(([id, key]) => [id, Buffer.from(key, 'base64')]))
   return secretsFrom(keys, parsed.active, Buffer.from(parsed.hmac, 'base64'))
+}
+
+function closeToOthers(path: string, isProduction: boolean, warn: (text: string) => void): void {
+  const mode = statSync(path).mode & 0o777
+  // Windows knows no such modes.
+  if ((mode & 0o077) === 0 || process.platform === 'win32') return
+  const found = `Others can read the key file ${path} (mode ${mode.toString(8)})`
+  if (isProduction) throw new Error(`${found}. Allow its owner alone: chmod 400 ${path}`)
+  try {
+    chmodSync(path, 0o400)
+    warn(`${found}: its mode is 400 now`)
+  } catch {
+    warn(`${found}, and it cannot be changed from here: chmod 400 ${path}`)
+  }
 }
 
 export function secretsFrom(keys: Map<string, Buffer>, active: string, hmacKey: Buffer): Secrets {

@@ -1,5 +1,8 @@
+import { and, desc, isNotNull, isNull } from 'drizzle-orm'
 import type { App } from '#platform/app.server.ts'
-import type { outgoingMails } from './notifications-tables.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import type { Secrets } from '#platform/secrets.server.ts'
+import { outgoingMails } from './notifications-tables.server.ts'
 
 export type MailRow = typeof outgoingMails.$inferSelect
 
@@ -34,4 +37,20 @@ export function readableBodies(app: App, mail: MailRow): { text: string; html: s
   }
   const secret = app.secrets.open(parts, mail.id, context).toString()
   return { text: text.replaceAll(placeholder, () => secret), html: html.replaceAll(placeholder, () => secret) }
+}
+
+/** The names of the keys that the newest unsent mails need and that do not open their links. */
+export async function findMissingMailKeys(db: Db, keys: Secrets): Promise<string[]> {
+  const { id, sealedSecret, sentAt, createdAt } = outgoingMails
+  const unsent = await db
+    .select({ id, sealedSecret })
+    .from(outgoingMails)
+    .where(and(isNull(sentAt), isNotNull(sealedSecret)))
+    .orderBy(desc(createdAt))
+    .limit(100)
+  return unsent.flatMap(({ id: mailId, sealedSecret: sealed }) => {
+    if (!sealed) return []
+    const dataKeyWrapped = Buffer.from(sealed.dataKeyWrapped, 'base64')
+    return keys.unlocks({ dataKeyWrapped, keyId: sealed.keyId }, mailId) ? [] : [sealed.keyId]
+  })
 }

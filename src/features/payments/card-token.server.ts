@@ -1,5 +1,9 @@
+import { isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App } from '#platform/app.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import type { Secrets } from '#platform/secrets.server.ts'
+import { paymentAttempts } from './payments-tables.server.ts'
 
 const stored = z.object({ ciphertext: z.base64(), iv: z.base64(), dataKeyWrapped: z.base64(), keyId: z.string() })
 
@@ -33,4 +37,14 @@ export function openToken(app: App, attemptId: string, sealed: Record<string, st
 export function tokenIdentity(app: App, token: string, otherwise: string): Buffer {
   const isReusable = app.env.SQUARE_ENVIRONMENT === 'sandbox' && /^cnon:card-nonce-[a-z-]+$/.test(token)
   return app.secrets.hmac('card-token', isReusable ? `${token}|${otherwise}` : token)
+}
+
+/** The names of the keys that open payments need and that do not open their card tokens. */
+export async function findMissingTokenKeys(db: Db, keys: Secrets): Promise<string[]> {
+  const { id, sourceTokenEnc } = paymentAttempts
+  const open = await db.select({ id, sourceTokenEnc }).from(paymentAttempts).where(isNotNull(sourceTokenEnc)).limit(100)
+  return open.flatMap((attempt) => {
+    const { dataKeyWrapped, keyId } = stored.parse(attempt.sourceTokenEnc)
+    return keys.unlocks({ dataKeyWrapped: Buffer.from(dataKeyWrapped, 'base64'), keyId }, attempt.id) ? [] : [keyId]
+  })
 }

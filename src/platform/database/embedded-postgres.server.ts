@@ -7,6 +7,7 @@ import { platform, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { type Account, packagedBinaries, reachableBinaries, serverAccount } from './postgres-binaries.server.ts'
+import { claimCluster } from './claim-cluster.server.ts'
 import { disownForeignLock, findServer, isLocked } from './postgres-lock-file.server.ts'
 
 const databaseName = 'legate'
@@ -44,6 +45,7 @@ export async function startEmbeddedPostgres({ dataDir, durable = true, port }: O
   const password = readFileSync(passwordFile, 'utf8').trim()
   const running = await findRunning(cluster, password)
   if (running) return { url: running, wasRunning: true, stop: () => stopServer(cluster) }
+  claimCluster(cluster, account)
   const url = await launch({ cluster, home, binaries, account, password, durable, port })
   return { url, wasRunning: false, stop: () => stopServer(cluster) }
 }

@@ -11,10 +11,11 @@ import { startJobs } from '#platform/jobs.server.ts'
 import { createLog, type Log } from '#platform/log.server.ts'
 import { createMailer, type Mailer } from '#platform/mailer.server.ts'
 import { createThrottle } from '#platform/rate-limit.server.ts'
-import { loadSecrets } from '#platform/secrets.server.ts'
+import { keyFilePath, loadSecrets } from '#platform/secrets.server.ts'
 import { sampleFacts } from '#features/site/site-settings.ts'
 import { type SiteSettingsCache, loadSiteSettings } from '#features/site/site-settings.server.ts'
 import { openCardProvider } from './card-provider.server.ts'
+import { requireKeys } from './require-keys.server.ts'
 import { jobQueues } from '#server/jobs.server.ts'
 import { sweepUploads, uploadFolder } from '#server/http/read-multipart.server.ts'
 
@@ -42,6 +43,9 @@ export async function openApp(env: Env, { migrate, seedSampleContent }: Migratio
   const keeper = embedded && keepPostgresRunning({ dataDir, url, log })
   await migrate(url)
   const database = connectDatabase(url)
+  const warn = (text: string) => log.warn(text)
+  const secrets = loadSecrets({ file: env.KEY_FILE, dataDir, isProduction: env.isProduction, warn })
+  await requireKeys(database.db, secrets, keyFilePath({ file: env.KEY_FILE, dataDir }))
   const firm = await loadSiteSettings(database.db, { contactFormUrl: env.CONTACT_FORM_URL ?? null })
   const jobs = await startJobs(url, jobQueues, log)
   const cards = await openCardProvider(env, dataDir, origin, log)
@@ -52,7 +56,7 @@ export async function openApp(env: Env, { migrate, seedSampleContent }: Migratio
     log,
     jobs,
     throttle: createThrottle(database.db, env.THROTTLE_SCALE),
-    secrets: loadSecrets({ file: env.KEY_FILE, dataDir }),
+    secrets,
     files: folderFileStore(dataDir),
     cards: cards.provider,
     origin: env.PUBLIC_ORIGIN ?? origin,

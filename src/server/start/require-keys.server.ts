@@ -1,0 +1,22 @@
+import { findMissingKeys } from '#features/formation/ssn/locked-ssns.server.ts'
+import { findMissingMailKeys } from '#features/notifications/mail-secret.server.ts'
+import { findMissingTokenKeys } from '#features/payments/card-token.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import type { Secrets } from '#platform/secrets.server.ts'
+
+/**
+ * Throws when the key file does not open what is stored: numbers, links in unsent mail, cards of open payments (R32). A
+ * start with another key file would go on sealing under it, and what was sealed before would be noticed as lost weeks later.
+ */
+export async function requireKeys(db: Db, secrets: Secrets, path: string): Promise<void> {
+  const missing = new Set([
+    ...(await findMissingKeys(db, secrets)),
+    ...(await findMissingMailKeys(db, secrets)),
+    ...(await findMissingTokenKeys(db, secrets)),
+  ])
+  if (missing.size === 0) return
+  const names = [...missing].map((name) => `"${name}"`).join(', ')
+  throw new Error(
+    `The key file ${path} does not open the stored secrets: key ${names} is not in it or is another one. Put the right file in its place; without it those secrets are lost (docs/operations.md)`,
+  )
+}
