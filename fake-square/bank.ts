@@ -34,6 +34,7 @@ export interface BankOptions {
   locationId: string
   listDelayMs: number
   delayVoidMs: number | undefined
+  isDurable: boolean
   notify: (notice: Notice) => void
   /** What a restart reads of the past, so that it can be told again on demand. */
   remember: (notice: Notice) => void
@@ -54,8 +55,8 @@ export async function openBank(options: BankOptions): Promise<Bank> {
     if (line.type === 'token') tokens.set(line.tokenHash, line)
     else forget(book, line.keys)
   }
-  const ledger = await openJsonLines(ledgerPath)
-  const state = await openJsonLines(statePath)
+  const ledger = await openJsonLines(ledgerPath, options.isDurable)
+  const state = await openJsonLines(statePath, options.isDurable)
   return {
     book,
     tokens,

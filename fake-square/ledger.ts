@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
-import { open, type FileHandle } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** One line of the ledger. The first six members are the witness; `detail` is what a restart needs to go on. */
@@ -76,8 +76,11 @@ export function mendJsonLines(path: string): void {
   if (end < bytes.length) truncateSync(path, end)
 }
 
-/** Append-only, of a mended file. Lines that arrive while the disk is busy go out together with one fdatasync. */
-export async function openJsonLines(path: string): Promise<JsonLines> {
+/**
+ * Append-only, of a mended file. Lines that arrive while the disk is busy go out together with one fdatasync; without it
+ * (`isDurable` false, for a bench) a crash of the machine may lose them, one of the process may not.
+ */
+export async function openJsonLines(path: string, isDurable = true): Promise<JsonLines> {
   const handle = await open(path, 'a')
   let waiting: string[] = []
   let writing: Promise<void> | undefined
@@ -86,7 +89,8 @@ export async function openJsonLines(path: string): Promise<JsonLines> {
     while (waiting.length > 0) {
       const batch = waiting.join('')
       waiting = []
-      await writeDurably(handle, batch)
+      await handle.appendFile(batch)
+      if (isDurable) await handle.datasync()
     }
     writing = undefined
   }
@@ -105,9 +109,4 @@ export async function openJsonLines(path: string): Promise<JsonLines> {
       await handle.close()
     },
   }
-}
-
-async function writeDurably(handle: FileHandle, text: string): Promise<void> {
-  await handle.appendFile(text)
-  await handle.datasync()
 }

@@ -24,6 +24,8 @@ export interface FakeSquareOptions {
   delayVoid?: number
   /** How far the list of payments lags behind, in milliseconds. */
   listDelayMs?: number
+  /** False for a bench: nothing waits for the disk. */
+  isDurable?: boolean
   /** The only location that may take money. */
   locationId?: string
 }
@@ -49,6 +51,7 @@ export async function startFakeSquare(options: FakeSquareOptions): Promise<FakeS
     locationId: options.locationId ?? 'LSTANDIN',
     listDelayMs: options.listDelayMs ?? 0,
     delayVoidMs: options.delayVoid,
+    isDurable: options.isDurable ?? true,
     remember: (notice) => webhooks.remember(notice),
     notify: (notice) => webhooks.notify(notice, () => bank.settled()),
   })

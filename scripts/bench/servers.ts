@@ -4,6 +4,7 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from '../chaos/processes.ts'
 
 export interface LoadedServer {
   origin: string
@@ -36,7 +37,7 @@ export interface LoadedApplication extends LoadedServer {
 }
 
 /** The build as `npm start` runs it, on a folder and a database of its own; no request of a bench is one too many. */
-export async function startApplication(): Promise<LoadedApplication> {
+export async function startApplication(settings: Record<string, string> = {}): Promise<LoadedApplication> {
   const dataDir = mkdtempSync(join(tmpdir(), 'legate-bench-'))
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
@@ -48,6 +49,7 @@ export async function startApplication(): Promise<LoadedApplication> {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       THROTTLE_SCALE: '1000000',
+      ...settings,
     },
   })
   const origin = await new Promise<string>((ready, failed) => {
@@ -66,6 +68,29 @@ export async function startApplication(): Promise<LoadedApplication> {
       const port = readFileSync(join(home, '18', 'postmaster.pid'), 'utf8').split('\n')[3]
       return `postgres://postgres:${readFileSync(join(home, 'password'), 'utf8').trim()}@127.0.0.1:${port}/legate`
     },
+    async stop() {
+      await ended(child, 'SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The stand-in for Square in a process of its own; its ledger does not wait for the disk, and it sends no webhooks. */
+export async function startStandIn(): Promise<LoadedServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'legate-bench-square-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, ['fake-square/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, FAKE_SQUARE_PORT: String(port), FAKE_SQUARE_FSYNC: '0', DATA_DIR: dataDir },
+  })
+  await new Promise<void>((ready, failed) => {
+    createInterface(child.stdout).once('line', () => ready())
+    child.once('exit', (code) => failed(new Error(`The stand-in ended with ${code}`)))
+  })
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    cpu: () => cpuOf(child),
     async stop() {
       await ended(child, 'SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
