@@ -6,6 +6,7 @@ import { createSession } from '#features/auth/sessions.server.ts'
 import { type SiteSettingsCache, loadSiteSettings } from '#features/site/site-settings.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { createCardGateway } from '#platform/card-gateway/card-gateway.server.ts'
+import { keepContent } from '#platform/database/content-cache.server.ts'
 import type { Endpoint } from '#platform/http/endpoint.server.ts'
 import { type Env, parseEnv } from '#platform/env.server.ts'
 import { folderFileStore } from '#platform/file-store.server.ts'
@@ -72,6 +73,8 @@ export async function testApp(overrides: Partial<Env> = {}): Promise<TestApp> {
       contentPolicy: { script: [square.origin], frame: [square.origin], style: [], connect: [square.origin], font: [] },
     },
     origin,
+    // Nobody tells it of changes, so it keeps nothing until a test does.
+    content: keepContent(),
     site: () => firm.current(),
     now: () => fixed ?? new Date(),
   }

@@ -1,5 +1,6 @@
 import type { Site } from '#lib/site.ts'
 import type { CardGateway } from '#platform/card-gateway/card-gateway.server.ts'
+import type { ContentCache } from '#platform/database/content-cache.server.ts'
 import type { Database, Db } from '#platform/database/db.server.ts'
 import type { Env } from './env.server.ts'
 import type { FileStore } from './file-store.server.ts'
@@ -31,6 +32,8 @@ export interface App {
   cards: CardProvider
   /** The site's own address, for links in mail: PUBLIC_ORIGIN, else the loopback address it listens on. */
   origin: string
+  /** Prices and settings in memory, as long as changes are heard of. */
+  content: ContentCache
   /** The firm's facts as staff keep them: a copy in memory that follows every change. */
   site(): Site
   now(): Date

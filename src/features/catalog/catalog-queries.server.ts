@@ -1,5 +1,6 @@
 import { asc, eq, lte, sql } from 'drizzle-orm'
-import type { CalendarDay } from '#lib/dates.ts'
+import { type CalendarDay, todayInPacific } from '#lib/dates.ts'
+import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { bundleAddons, bundles, governmentFees, products } from './catalog-tables.server.ts'
 import { getAgentSettings } from '#features/registered-agent/agent-settings.server.ts'
@@ -28,6 +29,12 @@ export async function currentPrices(db: Db, today: CalendarDay): Promise<Prices>
     fees.flatMap((fee) => (fee.serviceId === null ? [] : [[fee.serviceId, fee.amountCents]])),
   )
   return { products: priced, bundles: bundleRows, stateFeesCents }
+}
+
+/** The same today, from memory as long as changes are heard of. */
+export function pricesToday(app: Pick<App, 'db' | 'content' | 'now'>): Promise<Prices> {
+  const today = todayInPacific(app.now())
+  return app.content.get('prices', `prices of ${today}`, () => currentPrices(app.db, today))
 }
 
 /** Everything that the catalogue shows: the answer of GET /api/catalog. */

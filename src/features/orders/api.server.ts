@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { todayInPacific } from '#lib/dates.ts'
 import { Problem } from '#lib/problem.ts'
-import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
+import { pricesToday } from '#features/catalog/catalog-queries.server.ts'
 import { endpoint, type Endpoint, Reply } from '#platform/http/endpoint.server.ts'
 import { createOrder } from '#features/orders/create/create-order.server.ts'
 import { agentTaskEndpoints } from '#features/orders/tasks/agent-tasks-api.server.ts'
@@ -38,7 +37,7 @@ export const orderEndpoints: Endpoint[] = [
     summary: "Calculate an order's price today, line by line, in cents",
     body: quoteInput,
     responses: { 200: orderQuote },
-    handle: async ({ app, input }) => quote(await currentPrices(app.db, todayInPacific(app.now())), input),
+    handle: async ({ app, input }) => quote(await pricesToday(app), input),
   }),
   endpoint({
     method: 'post',

@@ -1,4 +1,5 @@
 import { desc, isNull } from 'drizzle-orm'
+import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { registeredAgentSettings, standingAgentConsents } from './registered-agent-tables.server.ts'
 import type { AgentOffer, AgentProvider } from './agent-settings.ts'
@@ -9,6 +10,10 @@ export async function getAgentSettings(db: Db): Promise<typeof registeredAgentSe
   if (!row) throw new Error('registered_agent_settings has no row')
   return row
 }
+
+/** The same from memory, as long as changes are heard of. */
+export const heldAgentSettings = (app: Pick<App, 'db' | 'content'>) =>
+  app.content.get('agent', 'agent settings', () => getAgentSettings(app.db))
 
 export async function getAgentOffer(db: Db): Promise<AgentOffer> {
   const { priceCents, period, name, description, services } = await getAgentSettings(db)

@@ -16,6 +16,8 @@ interface Options {
   log: Log
   /** Called one change at a time. One that fails makes the listener connect again, which counts as "everything". */
   onChange: (change: Invalidation) => Promise<void>
+  /** Called when the connection is lost: until "everything" comes, changes go unheard. */
+  onDeaf?: () => void
 }
 
 const firstRetryMs = 100
@@ -38,6 +40,7 @@ export function listenForInvalidations(options: Options): InvalidationListener {
         begun.resolve()
       })
       const reason = await connection.lost
+      options.onDeaf?.()
       begun.resolve()
       if (isStopped) return
       options.log.warn('content changes not heard', errorFields(reason))

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { App } from '#platform/app.server.ts'
+import { type ContentCache, keepContent } from '#platform/database/content-cache.server.ts'
 import { type Invalidation, listenForInvalidations } from '#platform/database/content-listener.server.ts'
 import { connectDatabase, type Db } from '#platform/database/db.server.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.server.ts'
@@ -60,12 +61,13 @@ export async function openApp(env: Env, { migrate, seedSampleContent }: Migratio
     files: folderFileStore(dataDir),
     cards: cards.provider,
     origin: env.PUBLIC_ORIGIN ?? origin,
+    content: keepContent(),
     site: () => firm.current(),
     now: () => new Date(),
   }
   if (env.isProduction) warnOfSampleFacts(app)
   else await seedSampleContent(app.db, app.files)
-  const content = await followInvalidations(url, log, firm)
+  const content = await followInvalidations(url, { log, firm, kept: app.content })
   return {
     app,
     mailer: createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir }),
@@ -82,12 +84,17 @@ export async function openApp(env: Env, { migrate, seedSampleContent }: Migratio
 }
 
 /** Hears of changed content, made here or on another instance: first the firm's facts follow, then who asked to hear. */
-async function followInvalidations(url: string, log: Log, firm: SiteSettingsCache) {
+async function followInvalidations(
+  url: string,
+  { log, firm, kept }: { log: Log; firm: SiteSettingsCache; kept: ContentCache },
+) {
   const followers: ((change: Invalidation) => void)[] = []
   const content = listenForInvalidations({
     url,
     log,
+    onDeaf: () => kept.goDeaf(),
     async onChange(change) {
+      kept.follow(change)
       if (change === 'site' || change === 'everything') await firm.reload()
       for (const follow of followers) follow(change)
     },
