@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
+import { togetherSql } from '#platform/database/write-together.server.ts'
 
 export interface AuditEntry {
   /** `user:{id}`, `system`, `agent-link:{id}`, `cli`. */
@@ -17,12 +18,25 @@ export type Editor = { id: string } | 'cli'
 export const actorOf = (editor: Editor): string => (editor === 'cli' ? 'cli' : `user:${editor.id}`)
 
 /**
- * Adds one row to the append-only, hash-chained log (R28). The chain takes a lock until the transaction
- * ends, so this is written last in it.
+ * Adds one row to the append-only, hash-chained log (R28). The chain takes a lock until the transaction ends, so this is
+ * written last in it. `lastWrites` go along in the same statement; they must be of rows that nobody keeps others waiting
+ * for, because every other writer of the log waits meanwhile.
  */
-export async function writeAudit(tx: Db, { actor, action, object, detail = {} }: AuditEntry): Promise<void> {
+export const writeAudit = (tx: Db, entry: AuditEntry, lastWrites: readonly SQLWrapper[] = []): Promise<void> =>
+  writeAudits(tx, [entry], lastWrites)
+
+/** The same for several rows, in this order. */
+export async function writeAudits(
+  tx: Db,
+  entries: readonly AuditEntry[],
+  lastWrites: readonly SQLWrapper[] = [],
+): Promise<void> {
+  if (entries.length === 0) return
+  const rows = entries.map(
+    ({ actor, action, object, detail = {} }) => sql`(${actor}, ${action}, ${object}, ${JSON.stringify(detail)}::jsonb)`,
+  )
   // `hash` is computed by the table's trigger before the row is checked.
   await tx.execute(
-    sql`insert into audit_log (actor, action, object, detail) values (${actor}, ${action}, ${object}, ${JSON.stringify(detail)}::jsonb)`,
+    sql`${togetherSql(lastWrites)}insert into audit_log (actor, action, object, detail) values ${sql.join(rows, sql`, `)}`,
   )
 }

@@ -21,6 +21,8 @@ export interface Jobs {
     data: Record<string, string>,
     options?: { startAfterSeconds?: number; singletonKey?: string },
   ): Promise<void>
+  /** The same for several jobs of one queue, in one statement. */
+  sendAll(tx: Db, queue: string, data: readonly Record<string, string>[]): Promise<void>
   /** One at a time unless `concurrency` says otherwise; a worker takes two jobs a second at the most. */
   work(queue: string, handle: (data: Record<string, string>) => Promise<void>, concurrency?: number): Promise<void>
   /**
@@ -52,13 +54,7 @@ export async function startJobs(url: string, queues: JobQueue[], log: Log): Prom
   await rescue()
   const rescuing = setInterval(() => void rescue(), rescueEveryMs).unref()
   return {
-    async send(tx, queue, data, options = {}) {
-      await boss.send(queue, data, {
-        db: fromDrizzle(tx, sql),
-        ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
-        ...(options.singletonKey ? { singletonKey: options.singletonKey } : {}),
-      })
-    },
+    ...sendingWith(boss),
     async work(queue, handle, concurrency = 1) {
       const options = {
         pollingIntervalSeconds: 0.5,
@@ -89,6 +85,25 @@ export async function startJobs(url: string, queues: JobQueue[], log: Log): Prom
     },
   }
 }
+
+/** Enqueues on the caller's connection, in its transaction. */
+const sendingWith = (boss: PgBoss): Pick<Jobs, 'send' | 'sendAll'> => ({
+  async send(tx, queue, data, options = {}) {
+    await boss.send(queue, data, {
+      db: fromDrizzle(tx, sql),
+      ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
+      ...(options.singletonKey ? { singletonKey: options.singletonKey } : {}),
+    })
+  },
+  async sendAll(tx, queue, data) {
+    if (data.length === 0) return
+    await boss.insert(
+      queue,
+      data.map((one) => ({ data: one })),
+      { db: fromDrizzle(tx, sql) },
+    )
+  },
+})
 
 async function ensureQueue(boss: PgBoss, queue: JobQueue, deadLetter?: string): Promise<void> {
   const options = {

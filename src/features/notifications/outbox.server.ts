@@ -24,29 +24,37 @@ export interface NewMail {
  * Writes the mail in the caller's transaction; a job sends it after the commit. Throws an Error for an address that is
  * not exactly one mailbox. False when a mail with this key had been written before.
  */
-export async function enqueueMail(app: App, tx: Db, mail: NewMail): Promise<boolean> {
+export const enqueueMail = async (app: App, tx: Db, mail: NewMail): Promise<boolean> =>
+  (await enqueueMails(app, tx, [mail])) === 1
+
+/** The same for several mails at once. Returns how many of them had not been written before. */
+export async function enqueueMails(app: App, tx: Db, mails: readonly NewMail[]): Promise<number> {
+  const written = await tx
+    .insert(outgoingMails)
+    .values(mails.map((mail) => rowOf(app, mail)))
+    .onConflictDoNothing({ target: outgoingMails.dedupeKey })
+    .returning({ mailId: outgoingMails.id })
+  await app.jobs.sendAll(tx, 'deliver-mail', written)
+  return written.length
+}
+
+function rowOf(app: App, mail: NewMail): typeof outgoingMails.$inferInsert {
   if (!oneMailbox.test(mail.to.address)) throw new Error('Not one mail address')
   const { subject, text, html } = layOut(mail.text, app.site())
   const id = randomUUID()
-  const [row] = await tx
-    .insert(outgoingMails)
-    .values({
-      id,
-      dedupeKey: mail.dedupeKey,
-      template: mail.template,
-      toAddress: mail.to.address,
-      toName: mail.to.name?.replaceAll(/[\r\n]+/g, ' ').slice(0, 100) ?? null,
-      subject,
-      textBody: withoutSecret(text, mail.secret),
-      htmlBody: withoutSecret(html, mail.secret),
-      sealedSecret: mail.secret ? sealSecret(app, id, mail.secret) : null,
-      headers: mail.headers ?? {},
-      userId: mail.userId ?? null,
-    })
-    .onConflictDoNothing({ target: outgoingMails.dedupeKey })
-    .returning({ id: outgoingMails.id })
-  if (row) await app.jobs.send(tx, 'deliver-mail', { mailId: row.id })
-  return row !== undefined
+  return {
+    id,
+    dedupeKey: mail.dedupeKey,
+    template: mail.template,
+    toAddress: mail.to.address,
+    toName: mail.to.name?.replaceAll(/[\r\n]+/g, ' ').slice(0, 100) ?? null,
+    subject,
+    textBody: withoutSecret(text, mail.secret),
+    htmlBody: withoutSecret(html, mail.secret),
+    sealedSecret: mail.secret ? sealSecret(app, id, mail.secret) : null,
+    headers: mail.headers ?? {},
+    userId: mail.userId ?? null,
+  }
 }
 
 /** Lists the last hundred mails, the newest first, or the one with this id. */

@@ -1,18 +1,27 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { OrderClient } from '#features/formation/formation-orders.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { users } from '#features/auth/auth-tables.server.ts'
-import { orders } from './orders-tables.server.ts'
+import { type OpenTask, openTaskList } from '#features/tasks/task-queries.server.ts'
+import type { OrderView } from './order.ts'
+import { orderLines, orders } from './orders-tables.server.ts'
 
 export interface OrderWithClient {
   order: typeof orders.$inferSelect
   user: typeof users.$inferSelect
+  lines: OrderView['lines']
+  /** What the order waits for, as it was when it was locked. */
+  openTasks: OpenTask[]
 }
 
-/** Returns the order, locked, with the account that placed it. Throws an Error when there is none. */
+const lineList = sql<OrderView['lines']>`(select coalesce(json_agg(json_build_object('kind', l.kind,
+  'id', coalesce(l.product_id, ''), 'label', l.label, 'period', l.period, 'amountCents', l.amount_cents)
+  order by l.position), '[]') from ${orderLines} l where l.order_id = ${orders.id})`
+
+/** Returns the order, locked, with the account that placed it, its lines, and its open tasks. Throws an Error when there is none. */
 export async function lockOrderWithClient(tx: Db, orderId: string): Promise<OrderWithClient> {
   const [found] = await tx
-    .select({ order: orders, user: users })
+    .select({ order: orders, user: users, lines: lineList, openTasks: openTaskList(sql`${orders.id}`) })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(eq(orders.id, orderId))

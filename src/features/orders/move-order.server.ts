@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { besideSql } from '#platform/database/write-together.server.ts'
 import { orderEvents, orders } from './orders-tables.server.ts'
 import type { OrderStatus } from './order-status.ts'
 
@@ -11,17 +12,24 @@ export interface OrderMove {
   note?: string
   /** The caller moves it on in the same transaction: nobody sees it in this state. */
   isInterim?: boolean
+  /** What else changes in the order's row. */
+  set?: Partial<typeof orders.$inferInsert>
+  /** Writes of other rows that go along in the same statement. */
+  beside?: readonly SQLWrapper[]
 }
 
 /** Moves the order on and notes it in the timeline. Throws an Error when the order is not where the caller thinks. */
 export async function moveOrder(app: App, tx: Db, orderId: string, from: OrderStatus, move: OrderMove): Promise<void> {
-  const { to, actor, note = '', isInterim = false } = move
+  const { to, actor, note = '', isInterim = false, set = {}, beside = [] } = move
   const at = app.now()
-  const moved = await tx
+  const moved = tx
     .update(orders)
-    .set({ status: to, updatedAt: at })
+    .set({ ...set, status: to, updatedAt: at })
     .where(and(eq(orders.id, orderId), eq(orders.status, from)))
     .returning({ id: orders.id })
-  if (moved.length !== 1) throw new Error(`The order is not ${from}`)
-  await tx.insert(orderEvents).values({ orderId, at, status: to, actor, note, isInterim })
+  const noted = await tx.execute(sql`with moved as (${moved.getSQL()})${besideSql(beside)}
+    insert into ${orderEvents} (order_id, at, status, actor, note, is_interim)
+    select id, ${at.toISOString()}::timestamptz, ${to}, ${actor}, ${note}, ${isInterim}::boolean from moved
+    returning order_id`)
+  if (noted.rows.length !== 1) throw new Error(`The order is not ${from}`)
 }

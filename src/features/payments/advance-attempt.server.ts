@@ -1,5 +1,5 @@
 import { callProvider, type Attempt, type PaymentRun } from './payment-run.server.ts'
-import { capturePayment } from './capture.server.ts'
+import { capturePayment, countCapture } from './capture.server.ts'
 import { reportIssue } from './recon-issues.server.ts'
 import { type PaymentObservation } from './payment-observation.server.ts'
 import { settleAttempt } from './settle-attempt.server.ts'
@@ -14,11 +14,12 @@ export async function advanceAttempt(run: PaymentRun, attemptId: string, first: 
   for (let round = 0; observed && round < 4; round++) {
     const settled = await settleAttempt(run, attemptId, observed)
     if (!settled) return
-    const { next, attempt } = settled
+    const { next, attempt, step } = settled
     if (next === 'nothing') return
     if (next === 'alert') return reportAlert(run, attempt, observed)
     if (next === 'void') return releaseHold(run, attempt, observed.paymentId)
-    observed = await capturePayment(run, attempt)
+    // The gate has counted the capture that follows it; any later one counts itself.
+    observed = await capturePayment(run, step === 'T2' ? attempt : await countCapture(run, attempt))
   }
 }
 

@@ -21,20 +21,30 @@ const { orderId, ip: attemptIp } = paymentAttempts
  */
 export async function throttleCardTesting(app: App, tx: Db, { userId, orderIds, ip }: Payer): Promise<void> {
   const address = throttleAddress(ip)
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`card-user:${userId}`}))`)
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`card-ip:${address}`}))`)
-  await rejectOverLimit(app, tx, 'decline-account', sql`${orderId} in ${orderIds}`)
-  await rejectOverLimit(app, tx, 'decline-ip', eq(attemptIp, address))
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`card-user:${userId}`})),
+    pg_advisory_xact_lock(hashtext(${`card-ip:${address}`}))`)
+  // A statement of its own: it sees what was committed while the lock was waited for.
+  const { rows } = await tx.execute<Counted>(sql`${declinesOf(app, 'decline-account', sql`${orderId} in ${orderIds}`)}
+    union all ${declinesOf(app, 'decline-ip', eq(attemptIp, address))}`)
+  for (const counted of rows) rejectOverLimit(app, counted)
 }
 
-async function rejectOverLimit(app: App, tx: Db, name: 'decline-account' | 'decline-ip', which: SQL): Promise<void> {
+type DeclineLimit = 'decline-account' | 'decline-ip'
+
+interface Counted extends Record<string, unknown> {
+  name: DeclineLimit
+  count: number
+  first: string | null
+}
+
+function declinesOf(app: App, name: DeclineLimit, which: SQL): SQL {
+  const since = new Date(app.now().getTime() - throttles[name].windowSeconds * 1000)
+  return sql`select ${name}::text as name, count(*)::int as count, min(created_at)::text as first from ${paymentAttempts}
+    where ${which} and created_at > ${since.toISOString()}::timestamptz and state in ('created', 'declined')`
+}
+
+function rejectOverLimit(app: App, { name, count, first }: Counted): void {
   const { limit, windowSeconds } = throttles[name]
-  const since = new Date(app.now().getTime() - windowSeconds * 1000)
-  const counted = await tx.execute<{ count: number; first: string | null }>(
-    sql`select count(*)::int as count, min(created_at)::text as first from ${paymentAttempts}
-      where ${which} and created_at > ${since.toISOString()}::timestamptz and state in ('created', 'declined')`,
-  )
-  const { count = 0, first } = counted.rows[0] ?? {}
   if (count < Math.floor(limit * app.env.THROTTLE_SCALE)) return
   const endsAt = (first ? Date.parse(first) : app.now().getTime()) + windowSeconds * 1000
   const retryAfterSeconds = Math.max(1, Math.ceil((endsAt - app.now().getTime()) / 1000))

@@ -8,13 +8,14 @@ import { observationFrom } from './payment-observation.server.ts'
 
 /**
  * Sends the attempt's authorisation, the same body under the same key however often, and pursues what it brings.
- * `tries` was counted before: 1 means that nothing with this key can have been sent earlier.
+ * `tries` was counted before: 1 means that nothing with this key can have been sent earlier. `knownEmail` is the
+ * account's address, where the caller has it at hand.
  */
-export async function authorize(run: PaymentRun, attempt: Attempt): Promise<void> {
+export async function authorize(run: PaymentRun, attempt: Attempt, knownEmail?: string): Promise<void> {
   const { app } = run
   if (!attempt.sourceTokenEnc) return
   const sourceToken = openToken(app, attempt.id, attempt.sourceTokenEnc)
-  const buyerEmail = await run.findBuyerEmail(app.db, attempt.orderId)
+  const buyerEmail = knownEmail ?? (await run.findBuyerEmail(app.db, attempt.orderId))
   const answer = await callProvider(run, 'create', () =>
     app.cards.gateway.authorize({
       idempotencyKey: attempt.squareKey,

@@ -1,28 +1,44 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { paymentAttempts } from './payments-tables.server.ts'
 import type { Attempt } from './payment-run.server.ts'
 
+export interface CaptureClaim {
+  attemptId: string
+  paymentId: string
+  amountCents: number
+  nextRunAt: Date
+}
+
 /**
  * T2, the gate: one conditional statement that only one of any number of workers passes, and only while the order is
- * being paid by this very attempt. False: the authorisation has to be voided.
+ * being paid by this very attempt. It also counts the capture that follows, so that a crash never hides one. Returns the
+ * attempt as it is behind the gate; undefined when the gate is closed and the authorisation has to be voided.
  */
-export async function claimForCapture(tx: Db, attempt: Attempt, paymentId: string, nextRunAt: Date): Promise<boolean> {
-  const claimed = await tx
+export async function claimForCapture(db: Db, claim: CaptureClaim): Promise<Attempt | undefined> {
+  const { attemptId, paymentId, amountCents, nextRunAt } = claim
+  const [claimed] = await db
     .update(paymentAttempts)
-    // The card token has done its work: a capture may take hours, the token is kept ten minutes at most (R29).
-    .set({ state: 'capturing', squarePaymentId: paymentId, nextRunAt, sourceTokenEnc: null })
+    .set({
+      state: 'capturing',
+      squarePaymentId: paymentId,
+      nextRunAt,
+      // The card token has done its work: a capture may take hours, the token is kept ten minutes at most (R29).
+      sourceTokenEnc: null,
+      captureTries: sql`${paymentAttempts.captureTries} + 1`,
+    })
     .from(orders)
     .where(
       and(
-        eq(paymentAttempts.id, attempt.id),
+        eq(paymentAttempts.id, attemptId),
         eq(paymentAttempts.state, 'created'),
+        eq(paymentAttempts.amountCents, amountCents),
         eq(orders.id, paymentAttempts.orderId),
         eq(orders.currentAttemptId, sql`${paymentAttempts.id}`),
         eq(orders.status, 'processing'),
       ),
     )
-    .returning({ id: paymentAttempts.id })
-  return claimed.length === 1
+    .returning(getTableColumns(paymentAttempts))
+  return claimed
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import { errorFields } from '#platform/log.server.ts'
 import { paymentAttempts } from './payments-tables.server.ts'
 import { authorize, countSend } from './authorize.server.ts'
-import { capturePayment } from './capture.server.ts'
+import { capturePayment, countCapture } from './capture.server.ts'
 import { findProviderPayments } from './find-provider-payments.server.ts'
 import type { Attempt, PaymentRun } from './payment-run.server.ts'
 import { advanceAttempt, releaseHold } from './advance-attempt.server.ts'
@@ -86,7 +86,7 @@ async function retryCapture(run: PaymentRun, attempt: Attempt): Promise<void> {
       detail: { attemptId: attempt.id },
     })
   }
-  const observed = await capturePayment(run, attempt)
+  const observed = await capturePayment(run, await countCapture(run, attempt))
   if (observed) await advanceAttempt(run, attempt.id, observed)
 }
 

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
+import { together } from '#platform/database/write-together.server.ts'
 import { throttleAddress } from '#platform/rate-limit.server.ts'
 import { paymentAttempts } from './payments-tables.server.ts'
 import { sealToken } from './card-token.server.ts'
@@ -8,6 +8,7 @@ import type { Attempt, PaymentRun } from './payment-run.server.ts'
 import { rethrowClosed } from './restored/close-checkout.server.ts'
 
 export interface NewAttempt {
+  id: string
   orderId: string
   paymentToken: string
   tokenHmac: Buffer
@@ -17,14 +18,19 @@ export interface NewAttempt {
 
 /**
  * Records an attempt to pay before anything is sent, in the caller's transaction. Returns undefined when the same token
- * was sent by another request at the same moment: it is theirs. Throws `checkout-closed` after a restore.
+ * was sent by another request at the same moment: it is theirs. `writeBeside` makes a write that goes along in the same
+ * statement; its argument is the SQL condition that the attempt was recorded. Throws `checkout-closed` after a restore.
  */
-export async function recordAttempt(run: PaymentRun, tx: Db, attempt: NewAttempt): Promise<Attempt | undefined> {
+export async function recordAttempt(
+  run: PaymentRun,
+  tx: Db,
+  attempt: NewAttempt,
+  writeBeside: (isRecorded: SQL) => SQLWrapper,
+): Promise<Attempt | undefined> {
   const { app, schedule } = run
-  const { orderId, paymentToken, tokenHmac, amountCents, ip } = attempt
-  const id = randomUUID()
+  const { id, orderId, paymentToken, tokenHmac, amountCents, ip } = attempt
   const now = app.now()
-  const [recorded] = await tx
+  const insert = tx
     .insert(paymentAttempts)
     .values({
       id,
@@ -42,22 +48,11 @@ export async function recordAttempt(run: PaymentRun, tx: Db, attempt: NewAttempt
     })
     .onConflictDoNothing({ target: paymentAttempts.tokenHmac })
     .returning()
+  const recorded = tx.$with('recorded').as(insert)
+  const [row] = await tx
+    .with(recorded, ...together(tx, [writeBeside(sql`exists (select from recorded)`)]))
+    .select()
+    .from(recorded)
     .catch(rethrowClosed)
-  return recorded
-}
-
-/**
- * Finds the attempt that was made with the token, locked: one that ends at this moment ends before its answer is read,
- * or after the caller has committed.
- */
-export async function lockAttemptOfToken(
-  tx: Db,
-  tokenHmac: Buffer,
-): Promise<{ attemptId: string; orderId: string } | undefined> {
-  const [known] = await tx
-    .select({ attemptId: paymentAttempts.id, orderId: paymentAttempts.orderId })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.tokenHmac, tokenHmac))
-    .for('share')
-  return known
+  return row
 }

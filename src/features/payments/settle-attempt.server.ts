@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
 import { paymentAttempts } from './payments-tables.server.ts'
-import { type FollowUp, type Reaction, reactionTo } from './attempt.ts'
+import { type AttemptState, type FollowUp, type Reaction, reactions, reactionTo } from './attempt.ts'
 import { claimForCapture } from './claim-for-capture.server.ts'
 import { type Attempt, runTransaction, type PaymentRun } from './payment-run.server.ts'
 import { nextCapture, nextVoid } from './schedule.ts'
@@ -23,10 +23,40 @@ export async function settleAttempt(
   attemptId: string,
   observed: PaymentObservation,
 ): Promise<Settled | undefined> {
+  return (await passGate(run, attemptId, observed)) ?? settleLocked(run, attemptId, observed)
+}
+
+const isGate = reactions.created.approved.isGated
+
+/**
+ * T2 as nearly every payment goes: the gate is one statement that asks for all that it needs, so nothing has to be locked
+ * and read before. Undefined when it did not open, for whatever reason.
+ */
+async function passGate(
+  run: PaymentRun,
+  attemptId: string,
+  { observation, paymentId, amountCents }: PaymentObservation,
+): Promise<Settled | undefined> {
+  if (!isGate || observation !== 'approved' || !paymentId || amountCents === undefined) return undefined
+  await run.failpoint('before-T2')
+  const nextRunAt = nextCapture(run.schedule, 1, run.app.now())
+  const attempt = await claimForCapture(run.app.db, { attemptId, paymentId, amountCents, nextRunAt })
+  if (!attempt) return undefined
+  await run.failpoint('after-T2')
+  return { next: reactions.created.approved.next, attempt, step: 'T2' }
+}
+
+async function settleLocked(
+  run: PaymentRun,
+  attemptId: string,
+  observed: PaymentObservation,
+): Promise<Settled | undefined> {
   return runTransaction(
     run,
     (settled) => settled?.step,
     async (tx) => {
+      const captured = await recordCapture(run, tx, attemptId, observed)
+      if (captured) return captured
       const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId)).for('update')
       if (!attempt) return undefined
       if (observed.amountCents !== undefined && observed.amountCents !== attempt.amountCents) {
@@ -41,6 +71,44 @@ export async function settleAttempt(
   )
 }
 
+/** T3 as nearly every payment goes: the recorded payment of an attempt behind the gate is completed. */
+async function recordCapture(
+  run: PaymentRun,
+  tx: Db,
+  attemptId: string,
+  { observation, paymentId, amountCents }: PaymentObservation,
+): Promise<Settled | undefined> {
+  if (observation !== 'completed' || !paymentId || amountCents === undefined) return undefined
+  const [attempt] = await tx
+    .update(paymentAttempts)
+    .set(endOf(run, 'captured', sql`${paymentAttempts.tries} > 1`))
+    .where(
+      and(
+        eq(paymentAttempts.id, attemptId),
+        eq(paymentAttempts.state, 'capturing'),
+        eq(paymentAttempts.squarePaymentId, paymentId),
+        eq(paymentAttempts.amountCents, amountCents),
+      ),
+    )
+    .returning()
+  if (!attempt) return undefined
+  await run.outcomes.captured(run.app, tx, attempt)
+  return { next: reactions.capturing.completed.next, attempt, step: 'T3' }
+}
+
+/** What an attempt is when it has ended. What `mayLeaveHold` is looked for again until nothing is held any more. */
+function endOf(run: PaymentRun, state: AttemptState, mayLeaveHold: SQL) {
+  const now = run.app.now()
+  const firstVoid = nextVoid(run.schedule, 0, now)?.toISOString() ?? null
+  return {
+    state,
+    sourceTokenEnc: null,
+    settledAt: now,
+    leaseUntil: null,
+    nextRunAt: sql`case when ${mayLeaveHold} then ${firstVoid}::timestamptz end`,
+  }
+}
+
 async function applyReaction(
   run: PaymentRun,
   tx: Db,
@@ -49,22 +117,23 @@ async function applyReaction(
   reaction: Reaction,
 ): Promise<Settled> {
   const now = run.app.now()
-  if (reaction.to[0] === 'capturing') {
-    const isClaimed = await claimForCapture(tx, attempt, observed.paymentId ?? '', nextCapture(run.schedule, 1, now))
-    if (!isClaimed) return { next: observed.observation === 'completed' ? 'alert' : 'void', attempt, step: undefined }
-  }
   const to = reaction.to.at(-1)
-  if (to === 'capturing') return { next: reaction.next, attempt: await readAttempt(tx, attempt.id), step: 'T2' }
-  // What was sent more than once, or given up, may have left an authorisation behind: it is looked for again.
-  const mayLeaveHold = to === 'abandoned' || attempt.tries > 1
+  if (reaction.to[0] === 'capturing') {
+    const claimed = await claimForCapture(tx, {
+      attemptId: attempt.id,
+      paymentId: observed.paymentId ?? '',
+      amountCents: attempt.amountCents,
+      nextRunAt: nextCapture(run.schedule, 1, now),
+    })
+    if (!claimed) return { next: observed.observation === 'completed' ? 'alert' : 'void', attempt, step: undefined }
+    if (to === 'capturing') return { next: reaction.next, attempt: claimed, step: 'T2' }
+  }
+  // What was sent more than once, or given up, may have left an authorisation behind.
+  const mayLeaveHold = to === 'abandoned' ? sql`true` : sql`${paymentAttempts.tries} > 1`
   const [ended] = await tx
     .update(paymentAttempts)
     .set({
-      state: to,
-      sourceTokenEnc: null,
-      settledAt: now,
-      leaseUntil: null,
-      nextRunAt: mayLeaveHold ? nextVoid(run.schedule, 0, now) : null,
+      ...endOf(run, to ?? attempt.state, mayLeaveHold),
       ...(to === 'captured' ? {} : { errorCode: observed.code ?? observed.observation.toUpperCase() }),
     })
     .where(eq(paymentAttempts.id, attempt.id))
@@ -81,10 +150,4 @@ async function applyReaction(
     isCardDecline: observed.isCardDecline ?? false,
   })
   return { next: reaction.next, attempt: ended, step: to === 'abandoned' ? 'T6' : 'T4' }
-}
-
-async function readAttempt(tx: Db, attemptId: string): Promise<Attempt> {
-  const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId))
-  if (!attempt) throw new Error('The attempt is gone')
-  return attempt
 }

@@ -20,6 +20,12 @@ export async function listOpenTasks(db: Db, orderId: string): Promise<OpenTask[]
     .orderBy(taskSortOrder)
 }
 
+/** SQL: the open tasks of the order that this expression names, as JSON. */
+export const openTaskList = (orderId: SQL): SQL<OpenTask[]> =>
+  sql<OpenTask[]>`(select coalesce(json_agg(json_build_object('kind', t.kind, 'title', t.title)
+    order by array_position(${`{${taskKinds.join(',')}}`}::text[], t.kind)), '[]')
+    from ${orderTasks} t where t.order_id = ${orderId} and t.done_at is null)`
+
 const tasksOfOrders = prepared((db) =>
   db
     .select()

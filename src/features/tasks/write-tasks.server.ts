@@ -3,14 +3,13 @@ import type { Db } from '#platform/database/db.server.ts'
 import { type TaskKind, taskTitles } from './task.ts'
 import { orderTasks } from './tasks-tables.server.ts'
 
-/** Opens the tasks that are missing. What is missing again is open again. */
+/** Opens these tasks. What is missing again is open again. */
 export async function openTasks(tx: Db, orderId: string, kinds: readonly TaskKind[], now: Date): Promise<void> {
-  for (const kind of kinds) {
-    await tx
-      .insert(orderTasks)
-      .values({ orderId, kind, title: taskTitles[kind], createdAt: now })
-      .onConflictDoUpdate({ target: [orderTasks.orderId, orderTasks.kind], set: { doneAt: null } })
-  }
+  if (kinds.length === 0) return
+  await tx
+    .insert(orderTasks)
+    .values(kinds.map((kind) => ({ orderId, kind, title: taskTitles[kind], createdAt: now })))
+    .onConflictDoUpdate({ target: [orderTasks.orderId, orderTasks.kind], set: { doneAt: null } })
 }
 
 /** Links the draft in which the form is filled in to the order's task, which is opened when there is none. */

@@ -161,7 +161,7 @@ export async function deleteDraft(db: Db, orders: FormationOrders, userId: strin
   throw readOnly()
 }
 
-/** Notes that the draft became an order's formation. */
-export async function completeDraft(app: App, tx: Db, draftId: string): Promise<void> {
-  await tx.update(formationDrafts).set({ completedAt: app.now() }).where(eq(formationDrafts.id, draftId))
+/** The write that notes that the draft became an order's formation. */
+export function completeDraft(app: App, tx: Db, draftId: string) {
+  return tx.update(formationDrafts).set({ completedAt: app.now() }).where(eq(formationDrafts.id, draftId))
 }

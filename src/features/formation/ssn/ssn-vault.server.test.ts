@@ -9,12 +9,7 @@ import { ssnHolders, secrets } from './ssn-tables.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { secretsFrom } from '#platform/secrets.server.ts'
 import { revealSsn, purgeExpired, rewrapAll, sealSsn } from './ssn-vault.server.ts'
-import {
-  hasResponsiblePartySsn,
-  listMissingShareholders,
-  storeResponsiblePartySsn,
-  storeShareholderSsns,
-} from './store-ssns.server.ts'
+import { hasResponsiblePartySsn, hasShareholder, listMissingShareholders, storeSsns } from './store-ssns.server.ts'
 
 const running = await testApp()
 const { app } = running
@@ -203,35 +198,37 @@ test('stores shareholders’ SSNs by person and names the owners whose SSN is mi
     ['Alex', 'Sample'],
   ])
   expect(await listMissingShareholders(app.db, of.orderId)).toEqual(['Alex Sample', 'Robin Sample', 'Alex Sample'])
-  const first = await app.db.transaction((tx) =>
-    storeShareholderSsns(app, tx, of, [shareholder('alex ', '219456789'), shareholder('Alex', '219456788')]),
-  )
-  expect(first).toEqual({ missing: ['Robin Sample'] })
+  const shareholderSSNs = [shareholder('alex ', '219456789'), shareholder('Alex', '219456788')]
+  const entries = await app.db.transaction((tx) => storeSsns(app, tx, of, { shareholderSSNs }))
+  expect(entries).toEqual([
+    {
+      actor: `user:${of.userId}`,
+      action: 'number.stored',
+      object: `order:${of.orderId}`,
+      detail: { kind: 'shareholder', count: 2 },
+    },
+  ])
+  expect(await listMissingShareholders(app.db, of.orderId)).toEqual(['Robin Sample'])
   const again = [shareholder('Robin', '219456787'), shareholder('Alex', '219456786')]
-  expect(await app.db.transaction((tx) => storeShareholderSsns(app, tx, of, again))).toEqual({ missing: [] })
+  await app.db.transaction((tx) => storeSsns(app, tx, of, { shareholderSSNs: again }))
+  expect(await listMissingShareholders(app.db, of.orderId)).toEqual([])
   const holders = await app.db.select().from(ssnHolders).where(eq(ssnHolders.orderId, of.orderId))
   expect(holders).toHaveLength(3)
-  const audit = await app.db.execute(
-    sql`select actor, action, detail from audit_log where object = ${`order:${of.orderId}`}`,
-  )
-  expect(audit.rows[0]).toEqual({
-    actor: `user:${of.userId}`,
-    action: 'number.stored',
-    detail: { kind: 'shareholder', count: 2 },
-  })
 })
 
 test('numbers of an order without a formation are kept, and nobody is missing', async () => {
   const of = await anOrder()
-  expect(await storeShareholderSsns(app, app.db, of, [shareholder('Alex', canary)])).toEqual({ missing: [] })
+  await storeSsns(app, app.db, of, { shareholderSSNs: [shareholder('Alex', canary)] })
+  expect(await listMissingShareholders(app.db, of.orderId)).toEqual([])
+  expect(await hasShareholder(app.db, of.orderId)).toBe(true)
 })
 
 test('the responsible party’s number replaces an earlier one and goes with the order', async () => {
   const of = await anOrder()
   const input = { responsiblePartySSN: canary, responsiblePartyName: 'Alex Sample', responsiblePartyTitle: 'President' }
   expect(await hasResponsiblePartySsn(app.db, of.orderId)).toBe(false)
-  await storeResponsiblePartySsn(app, app.db, of, input)
-  await storeResponsiblePartySsn(app, app.db, of, { ...input, responsiblePartySSN: '219456788' })
+  await storeSsns(app, app.db, of, { einSSN: input })
+  await storeSsns(app, app.db, of, { einSSN: { ...input, responsiblePartySSN: '219456788' } })
   expect(await hasResponsiblePartySsn(app.db, of.orderId)).toBe(true)
   const holders = await app.db.select().from(ssnHolders).where(eq(ssnHolders.orderId, of.orderId))
   expect(holders).toMatchObject([{ kind: 'responsible-party', name: 'Alex Sample', title: 'President' }])

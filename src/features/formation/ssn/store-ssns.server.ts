@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { App } from '#platform/app.server.ts'
-import { writeAudit } from '#platform/audit.server.ts'
+import type { AuditEntry } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { together } from '#platform/database/write-together.server.ts'
 import { formationOwners, formations } from '#features/formation/formation-tables.server.ts'
 import { ssnHolders, secrets } from './ssn-tables.server.ts'
 import type { EinSsnInput, ShareholderSsnsInput } from './ssn-schemas.ts'
@@ -11,67 +13,87 @@ import { sealSsn } from './ssn-vault.server.ts'
 export interface SsnContext {
   orderId: string
   userId: string
+  /** Written in this transaction: nobody gave a number for it before. */
+  isNewOrder?: boolean
 }
 
 const sameName = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
+/** The numbers of one request, parsed. */
+export interface SsnsInput {
+  shareholderSSNs?: ShareholderSsnsInput | undefined
+  einSSN?: EinSsnInput | undefined
+}
+
 /**
- * Seals the numbers of shareholders. A person who is given again (by name) gets the new number. Runs in the caller's
- * transaction and after `submitFormation`, so that it can tell who is still missing.
+ * Seals the numbers that a request brings for an order. Runs in the caller's transaction and after `submitFormation`.
  *
- * @param list the parsed `shareholderSsnsInput`
- * @returns the names of the formation's owners without a number; empty when all are there
+ * @returns what the caller writes into the audit log, last in its transaction: the chain's lock is held until its end
  */
-export async function storeShareholderSsns(
+export async function storeSsns(
   app: App,
   tx: Db,
-  { orderId, userId }: SsnContext,
-  list: ShareholderSsnsInput,
-): Promise<{ missing: string[] }> {
-  const known = await holdersOf(tx, orderId, 'shareholder')
-  for (const { firstName, lastName, ssn, ownershipPercentage } of list) {
+  { orderId, userId, isNewOrder = false }: SsnContext,
+  { shareholderSSNs, einSSN }: SsnsInput,
+): Promise<AuditEntry[]> {
+  if (shareholderSSNs) {
+    const known = isNewOrder ? [] : await holdersOf(tx, orderId, 'shareholder')
+    await sealShareholders(app, tx, { orderId, known, list: shareholderSSNs })
+  }
+  if (einSSN) await sealResponsibleParty(app, tx, orderId, einSSN)
+  const stored = [
+    { kind: 'shareholder', count: shareholderSSNs?.length ?? 0 },
+    { kind: 'responsible-party', count: einSSN ? 1 : 0 },
+  ]
+  return stored
+    .filter(({ count }) => count > 0)
+    .map((detail) => ({ actor: `user:${userId}`, action: 'number.stored', object: `order:${orderId}`, detail }))
+}
+
+interface Shareholders {
+  orderId: string
+  /** Who gave a number before. */
+  known: { id: string; name: string }[]
+  list: ShareholderSsnsInput
+}
+
+/** A person who is given again (by name) gets the new number. */
+async function sealShareholders(app: App, tx: Db, { orderId, known, list }: Shareholders): Promise<void> {
+  const added: (typeof ssnHolders.$inferInsert)[] = []
+  const numbers = list.map(({ firstName, lastName, ssn, ownershipPercentage }) => {
     const name = `${firstName} ${lastName}`.trim()
     const at = known.findIndex((holder) => sameName(holder.name) === sameName(name))
     // Taken out of the list, so that a father and a son of the same name keep a number each.
-    const holderId =
-      known.splice(at, at < 0 ? 0 : 1)[0]?.id ?? (await addHolder(tx, orderId, name, ownershipPercentage))
-    await sealSsn(app, tx, { ownerTable: 'number_holders', ownerId: holderId, value: ssn })
-  }
-  const missing = await listMissingShareholders(tx, orderId)
-  if (list.length > 0) {
-    const detail = { kind: 'shareholder', count: list.length }
-    await writeAudit(tx, { actor: `user:${userId}`, action: 'number.stored', object: `order:${orderId}`, detail })
-  }
-  return { missing }
+    const holderId = known.splice(at, at < 0 ? 0 : 1)[0]?.id
+    if (holderId) return { ownerId: holderId, value: ssn }
+    const id = randomUUID()
+    added.push({ id, orderId, kind: 'shareholder', name, ownershipBasisPoints: basisPoints(ownershipPercentage) })
+    return { ownerId: id, value: ssn }
+  })
+  if (added.length > 0) await tx.insert(ssnHolders).values(added)
+  for (const number of numbers) await sealSsn(app, tx, { ownerTable: 'number_holders', ...number })
 }
 
-async function addHolder(tx: Db, orderId: string, name: string, percentage: number | undefined): Promise<string> {
-  const inRange = percentage !== undefined && percentage >= 0 && percentage <= 100
-  const [holder] = await tx
-    .insert(ssnHolders)
-    .values({ orderId, kind: 'shareholder', name, ownershipBasisPoints: inRange ? Math.round(percentage * 100) : null })
-    .returning({ id: ssnHolders.id })
-  if (!holder) throw new Error('The holder was not written')
-  return holder.id
+function basisPoints(percentage: number | undefined): number | null {
+  const isInRange = percentage !== undefined && percentage >= 0 && percentage <= 100
+  return isInRange ? Math.round(percentage * 100) : null
 }
 
-/** Seals the number of the responsible party of the EIN application, in place of an earlier one. */
-export async function storeResponsiblePartySsn(
+/** The responsible party of the EIN application, in place of an earlier one. */
+async function sealResponsibleParty(
   app: App,
   tx: Db,
-  { orderId, userId }: SsnContext,
-  { responsiblePartySSN, responsiblePartyName, responsiblePartyTitle }: EinSsnInput,
+  orderId: string,
+  { responsiblePartySSN, responsiblePartyName: name, responsiblePartyTitle: title }: EinSsnInput,
 ): Promise<void> {
   const kind = 'responsible-party'
-  await tx.delete(ssnHolders).where(and(eq(ssnHolders.orderId, orderId), eq(ssnHolders.kind, kind)))
-  const [holder] = await tx
+  const id = randomUUID()
+  const earlier = tx.delete(ssnHolders).where(and(eq(ssnHolders.orderId, orderId), eq(ssnHolders.kind, kind)))
+  await tx
+    .with(...together(tx, [earlier]))
     .insert(ssnHolders)
-    .values({ orderId, kind, name: responsiblePartyName, title: responsiblePartyTitle })
-    .returning({ id: ssnHolders.id })
-  if (!holder) throw new Error('The holder was not written')
-  await sealSsn(app, tx, { ownerTable: 'number_holders', ownerId: holder.id, value: responsiblePartySSN })
-  const detail = { kind, count: 1 }
-  await writeAudit(tx, { actor: `user:${userId}`, action: 'number.stored', object: `order:${orderId}`, detail })
+    .values({ id, orderId, kind, name, title })
+  await sealSsn(app, tx, { ownerTable: 'number_holders', ownerId: id, value: responsiblePartySSN })
 }
 
 /** Owners of the order's formation for whom no number is stored, by name; an order without a formation has none. */

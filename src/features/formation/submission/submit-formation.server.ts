@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import { toBasisPoints } from '#features/washington/ownership.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { together } from '#platform/database/write-together.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { formationOwners, formations, signatures } from '#features/formation/formation-tables.server.ts'
 import { recordStandingConsent } from '#features/formation/agent-consent/agent-consent-requests.server.ts'
@@ -15,6 +17,8 @@ import { type PreparedFormation, type PreparedSignature, prepareFormation } from
 
 export interface FormationSubmission {
   orderId: string
+  /** The caller has written the order in this transaction: there is no earlier formation to replace. */
+  isNewOrder?: boolean
   user: CurrentUser
   structure: Structure
   /** The draft, or the draft with the order request's fields in it; parsed by `formationDraftSchema`. */
@@ -43,32 +47,33 @@ export async function submitFormation(
   submission: FormationSubmission,
 ): Promise<SubmittedFormation> {
   const prepared = await prepareFormation(app, submission)
-  const { orderId, capacityFacts } = submission
-  await removeFormation(tx, orders, orderId)
+  const { orderId, isNewOrder = false, capacityFacts } = submission
+  if (!isNewOrder) await removeFormation(tx, orders, orderId)
   const { formation, structure, legalEntity, taxElection } = prepared
-  const [row] = await tx
-    .insert(formations)
-    .values({
-      orderId,
-      structure,
-      legalEntity,
-      taxElection,
-      formType: structureRow(structure).formType,
-      businessName: formation.businessName,
-      snapshot: snapshotOf(prepared, orderTerms(app.site().firm)),
-      schemaVersion: formationSchemaVersion,
-      submittedAt: app.now(),
-    })
-    .returning({ id: formations.id })
-  if (!row) throw new Error('The formation was not written')
-  const owners = await insertOwners(tx, row.id, formation)
-  await insertSignatures(app, tx, row.id, prepared, capacityFacts)
-  if (prepared.agentSigner === 'provider') await recordStandingConsent(app, tx, orders, { id: row.id, orderId })
+  const formationId = randomUUID()
+  const row = tx.insert(formations).values({
+    id: formationId,
+    orderId,
+    structure,
+    legalEntity,
+    taxElection,
+    formType: structureRow(structure).formType,
+    businessName: formation.businessName,
+    snapshot: snapshotOf(prepared, orderTerms(app.site().firm)),
+    schemaVersion: formationSchemaVersion,
+    submittedAt: app.now(),
+  })
+  const owners = ownersOf(formationId, formation)
+  await tx
+    .with(...together(tx, [row, tx.insert(formationOwners).values(owners)]))
+    .insert(signatures)
+    .values(signaturesOf(app, formationId, prepared, capacityFacts))
+  if (prepared.agentSigner === 'provider') await recordStandingConsent(app, tx, orders, { id: formationId, orderId })
   const needsAgent = prepared.agentSigner === 'someone-else'
   const tasks = needsAgent
     ? [{ kind: 'agent-consent' as const, title: 'Waiting for your registered agent’s consent' }]
     : []
-  return { formationId: row.id, owners, tasks }
+  return { formationId, owners, tasks }
 }
 
 /**
@@ -110,29 +115,32 @@ function snapshotOf(
 const withoutImage = (signature: Formation['organizerSignature']) =>
   signature && { method: signature.method, name: signature.name, date: signature.date }
 
-async function insertOwners(tx: Db, formationId: string, { owners }: Formation): Promise<SubmittedFormation['owners']> {
-  const rows = owners.map(({ firstName, lastName, email, ownershipPercentage }, position) => {
+function ownersOf(formationId: string, { owners }: Formation) {
+  return owners.map(({ firstName, lastName, email, ownershipPercentage }, position) => {
     const exact = toBasisPoints(ownershipPercentage)
     // A third decimal warned (OWN-1); the papers know hundredths only.
     const ownershipBasisPoints = Number.isNaN(exact) ? Math.round(ownershipPercentage * 100) : exact
-    return { formationId, position, firstName, lastName, email, ownershipBasisPoints }
+    return { id: randomUUID(), formationId, position, firstName, lastName, email, ownershipBasisPoints }
   })
-  const { id, firstName, lastName, position } = formationOwners
-  const inserted = await tx.insert(formationOwners).values(rows).returning({ id, firstName, lastName, position })
-  return inserted.toSorted((a, b) => a.position - b.position)
 }
 
-async function insertSignatures(
+function signaturesOf(
   app: App,
-  tx: Db,
   formationId: string,
   { agentSigner, agentSignature, organizerSignature, formation }: PreparedFormation,
   facts: FormationSubmission['capacityFacts'],
-): Promise<void> {
-  const record = (kind: 'organizer' | 'registered-agent-consent', capacity: string, signature: PreparedSignature) =>
-    tx.insert(signatures).values({ formationId, kind, capacity, signedAt: app.now(), ...facts, ...signature })
-  await record('organizer', formation.organizer.title, organizerSignature)
-  if (agentSignature && (agentSigner === 'self' || agentSigner === 'for-agent')) {
-    await record('registered-agent-consent', capacities[agentSigner], agentSignature)
-  }
+): (typeof signatures.$inferInsert)[] {
+  const record = (kind: 'organizer' | 'registered-agent-consent', capacity: string, signature: PreparedSignature) => ({
+    formationId,
+    kind,
+    capacity,
+    signedAt: app.now(),
+    ...facts,
+    ...signature,
+  })
+  const ofOrganizer = record('organizer', formation.organizer.title, organizerSignature)
+  const signsForAgent = agentSignature && (agentSigner === 'self' || agentSigner === 'for-agent')
+  return signsForAgent
+    ? [ofOrganizer, record('registered-agent-consent', capacities[agentSigner], agentSignature)]
+    : [ofOrganizer]
 }

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { todayInPacific } from '#lib/dates.ts'
 import { isProblem, Problem } from '#lib/problem.ts'
-import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
+import { pricesToday } from '#features/catalog/catalog-queries.server.ts'
 import type { Prices } from '#features/catalog/prices.ts'
 import { authorize } from '#features/payments/authorize.server.ts'
 import type { Attempt, PaymentRun } from '#features/payments/payment-run.server.ts'
@@ -50,13 +49,13 @@ export async function createOrder(
   await app.throttle.take('checkout-account', user.id)
   const { prices, total } = await confirmPrice(app, input)
   const recorded = await recordPaymentRequest(run, { user, input, facts, request, prices, quote: total })
-  return 'response' in recorded ? recorded.response : pay(run, recorded.attempt)
+  return 'response' in recorded ? recorded.response : pay(run, recorded.attempt, user)
 }
 
 /** Nobody pays a price that they did not see. */
 async function confirmPrice(app: App, input: OrderRequest): Promise<{ prices: Prices; total: OrderQuote }> {
   const { baseService, addons, existingCompany } = input
-  const prices = await currentPrices(app.db, todayInPacific(app.now()))
+  const prices = await pricesToday(app)
   const total = quote(prices, { baseService, addons, existingCompany })
   if (input.amount !== total.totalCents) {
     throw new Problem('price-changed', 'The price has changed. Please review your order.', { data: { quote: total } })
@@ -65,9 +64,9 @@ async function confirmPrice(app: App, input: OrderRequest): Promise<{ prices: Pr
 }
 
 /** From here on money may move: whatever happens, the person is never told "failed" on a guess. */
-async function pay(run: PaymentRun, attempt: Attempt): Promise<OrderResponse> {
+async function pay(run: PaymentRun, attempt: Attempt, user: CurrentUser): Promise<OrderResponse> {
   const { app } = run
-  const work = authorize(run, attempt).catch((error: unknown) =>
+  const work = authorize(run, attempt, user.email).catch((error: unknown) =>
     app.log.error('payment interrupted', { attemptId: attempt.id, ...errorFields(error) }),
   )
   const patience = new AbortController()

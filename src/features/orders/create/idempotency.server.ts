@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Problem } from '#lib/problem.ts'
 import { sortedJson } from '#lib/sorted-json.ts'
@@ -106,25 +106,28 @@ export const inProgress = (orderId: string) =>
     data: { orderId },
   })
 
-/** Takes the key for this request; false when another one has it. */
-export async function claimKey(app: App, tx: Db, request: PaymentRequest): Promise<boolean> {
+/**
+ * Takes the key for this request, and lets no other submit of the person begin before this transaction ends: what is
+ * decided after this stays true until then. False when another request has the key.
+ */
+export async function claimSubmit(app: App, tx: Db, request: PaymentRequest, userId: string): Promise<boolean> {
   const { scope, key, requestHash } = request
   const lockedUntil = new Date(app.now().getTime() + lockMs)
-  const claimed = await tx
+  const claim = tx
     .insert(idempotencyKeys)
     .values({ scope, key, requestHash, lockedUntil, createdAt: app.now() })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
-  return claimed.length === 1
+  // The lock is taken for the row that was written, so always after the key.
+  const claimed = await tx.execute(sql`with claimed as (${claim.getSQL()})
+    select pg_advisory_xact_lock(hashtext(${`submit:${userId}`})) from claimed`)
+  return claimed.rows.length === 1
 }
 
-export async function linkKey(
-  tx: Db,
-  request: PaymentRequest,
-  link: { orderId: string; attemptId: string },
-): Promise<void> {
+/** The write that gives the key its order and attempt, if both were written. */
+export function linkKey(tx: Db, request: PaymentRequest, link: { orderId: string; attemptId: string }, isWritten: SQL) {
   const same = and(eq(idempotencyKeys.scope, request.scope), eq(idempotencyKeys.key, request.key))
-  await tx.update(idempotencyKeys).set(link).where(same)
+  return tx.update(idempotencyKeys).set(link).where(and(same, isWritten))
 }
 
 /** The same submit under a second key: that key has the first one's answer too, also one that is still to come. */
@@ -134,13 +137,13 @@ export async function linkDuplicateKey(tx: Db, request: PaymentRequest, first: S
   await tx.update(idempotencyKeys).set({ orderId, attemptId, status, body, lockedUntil: null }).where(same)
 }
 
-/** Stores the answer of the submit that made the attempt, in the transaction that ends it. */
-export async function storeResponse(
+/** The write that stores the answer of the submit that made the attempt, for the transaction that ends it. */
+export function storeResponse(
   tx: Db,
   attemptId: string,
   response: { status: 201 | 402; body: Record<string, unknown> },
-): Promise<void> {
-  await tx
+) {
+  return tx
     .update(idempotencyKeys)
     .set({ ...response, lockedUntil: null })
     .where(eq(idempotencyKeys.attemptId, attemptId))

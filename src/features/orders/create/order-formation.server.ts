@@ -43,17 +43,30 @@ function givenFields(input: OrderRequest): Partial<FormationDraft> {
 
 interface Submission {
   orderId: string
+  /** Written in this transaction: there is no earlier formation to replace. */
+  isNewOrder?: boolean
   user: CurrentUser
   draft: OrderDraft
   facts: { ip: string; userAgent: string }
 }
 
 /** Freezes the formation with its consents and signatures as the order's. Throws `invalid-input` by field. */
-export async function addFormation(app: App, tx: Db, { orderId, user, draft, facts }: Submission): Promise<void> {
+export async function addFormation(
+  app: App,
+  tx: Db,
+  { orderId, isNewOrder = false, user, draft, facts }: Submission,
+): Promise<void> {
   const { structure, formation } = draft
   const capacityFacts = { ip: facts.ip, userAgent: facts.userAgent }
   // On the transaction's own connection throughout: a second one would have to be waited for while this one is held.
-  await submitFormation({ ...app, db: tx }, tx, formationOrders, { orderId, user, structure, formation, capacityFacts })
+  await submitFormation({ ...app, db: tx }, tx, formationOrders, {
+    orderId,
+    isNewOrder,
+    user,
+    structure,
+    formation,
+    capacityFacts,
+  })
 }
 
 /**
@@ -63,12 +76,17 @@ export async function addFormation(app: App, tx: Db, { orderId, user, draft, fac
 export async function saveFormationFields(
   app: App,
   tx: Db,
-  { orderId, user, input }: { orderId: string; user: CurrentUser; input: OrderRequest },
+  {
+    orderId,
+    isNewOrder,
+    user,
+    input,
+  }: { orderId: string; isNewOrder: boolean; user: CurrentUser; input: OrderRequest },
 ): Promise<void> {
   const structure = findStructureAmong([input.baseService, ...input.addons])?.structure
   const fields = givenFields(input)
   if (!structure || Object.keys(fields).length === 0) return
-  const task = await findFormTask(tx, orderId)
+  const task = isNewOrder ? undefined : await findFormTask(tx, orderId)
   if (task?.draftId) return
   const formation = formationDraftSchema.parse(fields)
   const { submissionId = null } = input

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { Prices } from '#features/catalog/prices.ts'
 import { findProduct } from '#features/catalog/prices.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -37,18 +37,14 @@ const lineOf = ({ kind, productId, label, period, amountCents }: typeof orderLin
   amountCents,
 })
 
-/** Writes the quote's lines as the order's own: what the catalogue says later does not change them. */
-export async function writeLines(tx: Db, orderId: string, quote: OrderQuote, prices: Prices): Promise<void> {
-  await tx.delete(orderLines).where(eq(orderLines.orderId, orderId))
-  await tx.insert(orderLines).values(
-    quote.lines.map(({ kind, id, label, amountCents }, position) => ({
-      orderId,
-      position,
-      kind,
-      productId: id,
-      label,
-      period: findProduct(prices, id)?.period ?? '',
-      amountCents,
-    })),
-  )
-}
+/** The quote's lines as the order's own: what the catalogue says later does not change them. */
+export const linesOf = (orderId: string, quote: OrderQuote, prices: Prices): (typeof orderLines.$inferInsert)[] =>
+  quote.lines.map(({ kind, id, label, amountCents }, position) => ({
+    orderId,
+    position,
+    kind,
+    productId: id,
+    label,
+    period: findProduct(prices, id)?.period ?? '',
+    amountCents,
+  }))

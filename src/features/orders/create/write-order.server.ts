@@ -1,12 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { orderTermsVersion } from '#features/formation/agent-consent/agent-statements.ts'
 import { requireAgentNeeded } from '#features/orders/agent-orders.server.ts'
-import { orderEvents, orders } from '#features/orders/orders-tables.server.ts'
+import type { Prices } from '#features/catalog/prices.ts'
+import { together } from '#platform/database/write-together.server.ts'
+import { orderEvents, orderLines, orders } from '#features/orders/orders-tables.server.ts'
 import { requireOwnSubmission } from '#features/quiz/submissions.server.ts'
+import { linesOf } from './order-lines.server.ts'
 import type { OrderFingerprint } from './duplicate-orders.server.ts'
 import type { OrderRequest } from '#features/orders/order.ts'
 import type { OrderQuote } from '#features/orders/order-total.ts'
@@ -18,11 +22,17 @@ interface OrderToWrite {
   user: CurrentUser
   input: OrderRequest
   quote: OrderQuote
+  prices: Prices
+  /** The attempt that pays it. */
+  attemptId: string
 }
 
-/** Writes the order as this request describes it, in `awaiting_payment`. Throws `not-found` for a foreign submission or order. */
+/**
+ * Writes the order as this request describes it, with its lines and events, as being paid by the attempt. Throws
+ * `not-found` for a foreign submission or order.
+ */
 export async function writeOrder(app: App, tx: Db, order: OrderToWrite): Promise<string> {
-  const { payableOrderId, fingerprint, user, quote } = order
+  const { payableOrderId, fingerprint, user, quote, prices, attemptId } = order
   if (fingerprint.submissionId) await requireOwnSubmission(tx, user.id, fingerprint.submissionId)
   const { agentForOrderId } = order.input
   if (agentForOrderId) await requireAgentOrder(tx, user, order.input)
@@ -45,21 +55,51 @@ export async function writeOrder(app: App, tx: Db, order: OrderToWrite): Promise
     termsVersion: orderTermsVersion,
     termsAcceptedAt: now,
     updatedAt: now,
+    status: 'processing' as const,
+    currentAttemptId: attemptId,
   }
-  if (payableOrderId) {
-    await tx.update(orders).set(values).where(eq(orders.id, payableOrderId))
-    return payableOrderId
-  }
-  const [row] = await tx
-    .insert(orders)
-    .values({ ...values, createdAt: now })
-    .returning({ id: orders.id })
-  if (!row) throw new Error('The order was not written')
   const actor = `user:${user.id}`
+  if (payableOrderId) return rewriteOrder(tx, payableOrderId, { values, quote, prices, actor })
+  const orderId = randomUUID()
+  const events = [
+    { orderId, at: now, status: 'awaiting_payment' as const, actor, note: 'Order placed' },
+    { orderId, at: now, status: 'processing' as const, actor },
+  ]
+  const row = tx.insert(orders).values({ ...values, id: orderId, createdAt: now })
+  const lines = tx.insert(orderLines).values(linesOf(orderId, quote, prices))
   await tx
+    .with(...together(tx, [row, lines]))
     .insert(orderEvents)
-    .values({ orderId: row.id, at: now, status: 'awaiting_payment', actor, note: 'Order placed' })
-  return row.id
+    .values(events)
+  return orderId
+}
+
+interface Rewrite {
+  values: typeof orders.$inferInsert & { updatedAt: Date }
+  quote: OrderQuote
+  prices: Prices
+  actor: string
+}
+
+/** The order that waits for its payment becomes what this request describes. */
+async function rewriteOrder(tx: Db, orderId: string, { values, quote, prices, actor }: Rewrite): Promise<string> {
+  const isWaiting = and(eq(orders.id, orderId), eq(orders.status, 'awaiting_payment'))
+  const event = { orderId, at: values.updatedAt, status: 'processing' as const, actor }
+  const moved = await tx
+    .with(
+      ...together(tx, [
+        tx.delete(orderLines).where(eq(orderLines.orderId, orderId)),
+        tx.insert(orderEvents).values(event),
+      ]),
+    )
+    .update(orders)
+    .set(values)
+    .where(isWaiting)
+    .returning({ id: orders.id })
+  if (moved.length !== 1) throw new Error('The order is not awaiting_payment')
+  // After the earlier lines are gone: both have the same keys.
+  await tx.insert(orderLines).values(linesOf(orderId, quote, prices))
+  return orderId
 }
 
 async function requireAgentOrder(tx: Db, user: CurrentUser, input: OrderRequest): Promise<void> {

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { completeDraft } from '#features/formation/draft/draft.server.ts'
 import { requestAgentConsent } from '#features/formation/agent-consent/agent-consent-requests.server.ts'
 import { nameFirmAsAgent } from '#features/formation/agent-consent/name-agent.server.ts'
-import { enqueueMail } from '#features/notifications/outbox.server.ts'
+import { enqueueMail, enqueueMails, type NewMail } from '#features/notifications/outbox.server.ts'
 import { declineText, paymentFailed } from '#features/payments/decline-text.ts'
 import type { Attempt, PaymentFailure, PaymentOutcomes } from '#features/payments/payment-run.server.ts'
 import { reportIssue } from '#features/payments/recon-issues.server.ts'
 import type { App } from '#platform/app.server.ts'
-import { writeAudit } from '#platform/audit.server.ts'
+import { type AuditEntry, writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
@@ -15,9 +15,8 @@ import { lockOrderWithClient, type OrderWithClient } from '#features/orders/clie
 import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
 import { notChargedMail } from './not-charged.email.ts'
-import { listLines } from '#features/orders/create/order-lines.server.ts'
 import { orderConfirmationMail } from './order-confirmation.email.ts'
-import { advanceByTasks, refreshTasks } from '#features/orders/tasks/order-tasks.server.ts'
+import { advanceByTasks } from '#features/orders/tasks/order-tasks.server.ts'
 import { staffNewOrderMail } from './staff-new-order.email.ts'
 import { storeResponse } from '#features/orders/create/idempotency.server.ts'
 
@@ -27,34 +26,41 @@ export const paidMessage = 'Thank you! We received your payment and will process
 export const orderOutcomes: PaymentOutcomes = { captured, failed }
 
 async function captured(app: App, tx: Db, attempt: Attempt): Promise<void> {
-  const { order, user } = await lockOrderWithClient(tx, attempt.orderId)
   const paidAt = app.now()
-  await tx.update(orders).set({ paidAt, lastAttemptDeclined: false }).where(eq(orders.id, order.id))
-  await moveOrder(app, tx, order.id, 'processing', { to: 'paid', actor: 'system', note: 'Payment received' })
-  if (order.draftId) await completeDraft(app, tx, order.draftId)
-  const bestEffort = (kind: string, work: (inner: Db) => Promise<unknown>) =>
-    runBestEffort(app, tx, { attempt, kind, work })
-  await bestEffort('agent-consent-not-requested', (inner) => requestAgentConsent(app, inner, formationOrders, order.id))
-  const { agentForOrderId } = order
-  if (agentForOrderId) await bestEffort('agent-not-named', (inner) => settleAgent(app, inner, agentForOrderId))
-  const openTasks = await refreshTasks(app, tx, order.id)
-  const asksClient = openTasks.length > 0
-  await moveOrder(app, tx, order.id, 'paid', { to: 'in_review', actor: 'system', isInterim: asksClient })
-  if (asksClient) {
-    const note = 'We need something from you'
-    await moveOrder(app, tx, order.id, 'in_review', { to: 'waiting_for_client', actor: 'system', note })
-  }
-  const paid = { order: { ...order, paidAt }, user, openTasks: openTasks.map((task) => task.title) }
-  await bestEffort('confirmation-not-mailed', (inner) => mailClient(app, inner, paid))
-  await bestEffort('staff-not-told', (inner) => mailStaff(app, inner, paid))
+  const found = await lockOrderWithClient(tx, attempt.orderId)
+  const paid = { ...found, order: { ...found.order, paidAt } }
+  await moveToReview(app, tx, paid)
+  await runBestEffort(app, tx, attempt, followUps(app, paid))
+  const { order } = paid
   const body = { success: true, orderId: order.id, message: paidMessage }
-  await storeResponse(tx, attempt.id, { status: 201, body })
-  await writeAudit(tx, {
+  const entry: AuditEntry = {
     actor: 'system',
     action: 'payment.captured',
     object: `order:${order.id}`,
     detail: { attemptId: attempt.id, amountCents: attempt.amountCents, squarePaymentId: attempt.squarePaymentId },
+  }
+  await writeAudit(tx, entry, [storeResponse(tx, attempt.id, { status: 201, body })])
+}
+
+/**
+ * To `paid`, then to the firm or back to the client, as the tasks say that T1 has written: what they depend on cannot
+ * change while an order is being paid.
+ */
+async function moveToReview(app: App, tx: Db, { order, openTasks }: OrderWithClient): Promise<void> {
+  const asksClient = openTasks.length > 0
+  const set = { paidAt: order.paidAt, lastAttemptDeclined: false }
+  const beside = order.draftId ? [completeDraft(app, tx, order.draftId)] : []
+  await moveOrder(app, tx, order.id, 'processing', {
+    to: 'paid',
+    actor: 'system',
+    note: 'Payment received',
+    set,
+    beside,
   })
+  await moveOrder(app, tx, order.id, 'paid', { to: 'in_review', actor: 'system', isInterim: asksClient })
+  if (!asksClient) return
+  const note = 'We need something from you'
+  await moveOrder(app, tx, order.id, 'in_review', { to: 'waiting_for_client', actor: 'system', note })
 }
 
 /** The service was bought for an order that waits for its agent: that order goes on. */
@@ -63,18 +69,56 @@ async function settleAgent(app: App, tx: Db, orderId: string): Promise<void> {
   await advanceByTasks(app, tx, orderId, 'system')
 }
 
-interface BestEffortStep {
-  attempt: Attempt
+/** Work beside the payment, which must be recorded even if this fails. */
+interface FollowUp {
   /** The issue that staff see when the work fails. */
   kind: string
-  work: (inner: Db) => Promise<unknown>
+  work: (tx: Db) => Promise<unknown>
+}
+
+interface FollowUps {
+  steps: FollowUp[]
+  /** Mails that are written together; on their own they are steps, too. */
+  mails: { kind: string; mail: () => NewMail }[]
+}
+
+function followUps(app: App, paid: OrderWithClient): FollowUps {
+  const { id, agentForOrderId } = paid.order
+  return {
+    steps: [
+      { kind: 'agent-consent-not-requested', work: (tx) => requestAgentConsent(app, tx, formationOrders, id) },
+      ...(agentForOrderId
+        ? [{ kind: 'agent-not-named', work: (tx: Db) => settleAgent(app, tx, agentForOrderId) }]
+        : []),
+    ],
+    mails: [
+      { kind: 'confirmation-not-mailed', mail: () => mailToClient(app, paid) },
+      { kind: 'staff-not-told', mail: () => mailToStaff(app, paid) },
+    ],
+  }
 }
 
 /**
- * Runs follow-up work in a savepoint so a failure never blocks recording the payment. Failures become an issue for
- * staff.
+ * Does the follow-up work in one savepoint. If any of it fails, all of it is done again, each step in a savepoint of its
+ * own, so that a failure takes nothing else along; what fails then becomes an issue for staff.
  */
-async function runBestEffort(app: App, tx: Db, { attempt, kind, work }: BestEffortStep): Promise<void> {
+async function runBestEffort(app: App, tx: Db, attempt: Attempt, { steps, mails }: FollowUps): Promise<void> {
+  try {
+    await tx.transaction(async (inner) => {
+      for (const { work } of steps) await work(inner)
+      await enqueueMails(
+        app,
+        inner,
+        mails.map(({ mail }) => mail()),
+      )
+    })
+  } catch {
+    const mailSteps = mails.map(({ kind, mail }) => ({ kind, work: (inner: Db) => enqueueMail(app, inner, mail()) }))
+    for (const step of [...steps, ...mailSteps]) await runStep(app, tx, attempt, step)
+  }
+}
+
+async function runStep(app: App, tx: Db, attempt: Attempt, { kind, work }: FollowUp): Promise<void> {
   try {
     await tx.transaction(work)
   } catch (error) {
@@ -85,31 +129,29 @@ async function runBestEffort(app: App, tx: Db, { attempt, kind, work }: BestEffo
   }
 }
 
-interface PaidOrder extends OrderWithClient {
-  /** The titles of what the order still waits for. */
-  openTasks: string[]
-}
+const titlesOf = ({ openTasks }: OrderWithClient) => openTasks.map((task) => task.title)
 
-async function mailClient(app: App, tx: Db, { order, user, openTasks }: PaidOrder): Promise<void> {
-  const lines = await listLines(tx, order.id)
+function mailToClient(app: App, paid: OrderWithClient): NewMail {
+  const { order, user, lines } = paid
   const orderUrl = `${app.origin}/dashboard/orders/${order.id}`
-  await enqueueMail(app, tx, {
+  return {
     template: 'order-confirmation',
     dedupeKey: `order-confirmation:${order.id}`,
     to: { address: user.email, name: `${user.firstName} ${user.lastName}` },
     userId: user.id,
-    text: orderConfirmationMail({ order, lines, firstName: user.firstName, openTasks, orderUrl }),
-  })
+    text: orderConfirmationMail({ order, lines, firstName: user.firstName, openTasks: titlesOf(paid), orderUrl }),
+  }
 }
 
-async function mailStaff(app: App, tx: Db, { order, user, openTasks }: PaidOrder): Promise<void> {
-  const lines = await listLines(tx, order.id)
-  await enqueueMail(app, tx, {
+function mailToStaff(app: App, paid: OrderWithClient): NewMail {
+  const { order, user, lines } = paid
+  const url = `${app.origin}/admin/orders/${order.id}`
+  return {
     template: 'staff-new-order',
     dedupeKey: `staff-new-order:${order.id}`,
     to: { address: app.env.STAFF_MAIL },
-    text: staffNewOrderMail({ order, lines, client: user, openTasks, url: `${app.origin}/admin/orders/${order.id}` }),
-  })
+    text: staffNewOrderMail({ order, lines, client: user, openTasks: titlesOf(paid), url }),
+  }
 }
 
 async function failed(app: App, tx: Db, attempt: Attempt, failure: PaymentFailure): Promise<void> {
@@ -123,7 +165,6 @@ async function failed(app: App, tx: Db, attempt: Attempt, failure: PaymentFailur
   await moveOrder(app, tx, order.id, 'processing', { to: 'awaiting_payment', actor: 'system', note })
   const message = isDeclined ? declineText(failure.code, true) : paymentFailed
   const body = { code: isDeclined ? 'card-declined' : 'payment-failed', message, orderId: order.id }
-  await storeResponse(tx, attempt.id, { status: 402, body })
   // Who was told to wait hears how it ended.
   if (failure.reason === 'abandoned' || attempt.tries > 1 || attempt.captureTries > 1) {
     await enqueueMail(app, tx, {
@@ -139,10 +180,11 @@ async function failed(app: App, tx: Db, attempt: Attempt, failure: PaymentFailur
       }),
     })
   }
-  await writeAudit(tx, {
+  const entry: AuditEntry = {
     actor: 'system',
     action: `payment.${failure.reason}`,
     object: `order:${order.id}`,
     detail: { attemptId: attempt.id, code: failure.code },
-  })
+  }
+  await writeAudit(tx, entry, [storeResponse(tx, attempt.id, { status: 402, body })])
 }

@@ -3,10 +3,10 @@ import { Problem } from '#lib/problem.ts'
 import { isUuid } from '#lib/uuid.ts'
 import { requestAgentConsent } from '#features/formation/agent-consent/agent-consent-requests.server.ts'
 import { completeDraft, getDraftedFormation } from '#features/formation/draft/draft.server.ts'
-import { storeResponsiblePartySsn, storeShareholderSsns } from '#features/formation/ssn/store-ssns.server.ts'
+import { storeSsns } from '#features/formation/ssn/store-ssns.server.ts'
 import { findSubmittedFormation } from '#features/formation/submission/formation-queries.server.ts'
 import type { App } from '#platform/app.server.ts'
-import { writeAudit } from '#platform/audit.server.ts'
+import { writeAudit, writeAudits } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
@@ -79,9 +79,8 @@ export async function addOrderSsns(
   await app.throttle.take('checkout-account', user.id)
   await app.db.transaction(async (tx) => {
     await lockOwnOrder(tx, user, orderId, statusesForSsns)
-    const ssnContext = { orderId, userId: user.id }
-    if (shareholderSSNs) await storeShareholderSsns(app, tx, ssnContext, shareholderSSNs)
-    if (einSSN) await storeResponsiblePartySsn(app, tx, ssnContext, einSSN)
+    const numbers = await storeSsns(app, tx, { orderId, userId: user.id }, { shareholderSSNs, einSSN })
     await advanceByTasks(app, tx, orderId, `user:${user.id}`)
+    await writeAudits(tx, numbers)
   })
 }

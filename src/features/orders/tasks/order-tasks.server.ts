@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import { hasAgentConsent, findSubmittedFormation } from '#features/formation/submission/formation-queries.server.ts'
 import {
   hasResponsiblePartySsn,
@@ -11,8 +11,8 @@ import { errorFields } from '#platform/log.server.ts'
 import { hasAgentOrder } from '#features/orders/agent-orders.server.ts'
 import { orderLines, orders } from '#features/orders/orders-tables.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
-import type { TaskKind } from '#features/tasks/task.ts'
-import { hasOpenTasks, listOpenTasks, type OpenTask } from '#features/tasks/task-queries.server.ts'
+import { type TaskKind, taskKinds, taskTitles } from '#features/tasks/task.ts'
+import { hasOpenTasks, type OpenTask, openTaskList } from '#features/tasks/task-queries.server.ts'
 import { completeTasks, deleteOpenTasks, openTasks } from '#features/tasks/write-tasks.server.ts'
 import { formationServiceIds } from '#features/washington/entity-type.ts'
 
@@ -21,23 +21,43 @@ import { formationServiceIds } from '#features/washington/entity-type.ts'
  * (decision 40). Returns the open ones.
  */
 export async function refreshTasks(app: App, tx: Db, orderId: string): Promise<OpenTask[]> {
-  const needed = await listRequiredTasks(tx, orderId)
-  const open = await listOpenTasks(tx, orderId)
-  const settled = open.map((task) => task.kind).filter((kind) => !needed.includes(kind))
-  if (settled.length > 0) await closeTasks(app, tx, orderId, settled)
-  await openTasks(tx, orderId, needed, app.now())
-  return listOpenTasks(tx, orderId)
+  const { purchased, open, isPaid } = await readContents(tx, orderId)
+  const needed = await listRequiredTasks(tx, orderId, purchased)
+  const openKinds = open.map((task) => task.kind)
+  const settled = openKinds.filter((kind) => !needed.includes(kind))
+  // Before the payment a task that is not needed is no task: the person has only chosen something else.
+  if (settled.length > 0) {
+    if (isPaid) await completeTasks(tx, orderId, settled, app.now())
+    else await deleteOpenTasks(tx, orderId, settled)
+  }
+  const missing = needed.filter((kind) => !openKinds.includes(kind))
+  await openTasks(tx, orderId, missing, app.now())
+  return needed
+    .toSorted((a, b) => taskKinds.indexOf(a) - taskKinds.indexOf(b))
+    .map((kind) => open.find((task) => task.kind === kind) ?? { kind, title: taskTitles[kind] })
 }
 
-/** Before the payment a task that is not needed is no task: the person has only chosen something else. */
-async function closeTasks(app: App, tx: Db, orderId: string, kinds: TaskKind[]): Promise<void> {
-  const [order] = await tx.select({ paidAt: orders.paidAt }).from(orders).where(eq(orders.id, orderId))
-  if (order?.paidAt) await completeTasks(tx, orderId, kinds, app.now())
-  else await deleteOpenTasks(tx, orderId, kinds)
+interface OrderContents extends Record<string, unknown> {
+  purchased: string[]
+  open: OpenTask[]
+  isPaid: boolean
 }
 
-async function listRequiredTasks(tx: Db, orderId: string): Promise<TaskKind[]> {
-  const purchased = await purchasedIds(tx, orderId)
+/** What was bought, and what the order waits for. */
+async function readContents(tx: Db, orderId: string): Promise<OrderContents> {
+  const [contents] = await tx
+    .select({
+      purchased: sql<string[]>`array(select l.product_id from ${orderLines} l
+        where l.order_id = orders.id and l.kind in ('service', 'addon') and l.product_id is not null)`,
+      open: openTaskList(sql`orders.id`),
+      isPaid: sql<boolean>`${orders.paidAt} is not null`,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  return contents ?? { purchased: [], open: [], isPaid: false }
+}
+
+async function listRequiredTasks(tx: Db, orderId: string, purchased: readonly string[]): Promise<TaskKind[]> {
   const formation = await findSubmittedFormation(tx, orderId)
   const needs: TaskKind[] = []
   if (!formation && purchased.some((id) => formationServiceIds.includes(id))) needs.push('formation-form')
@@ -50,14 +70,6 @@ async function listRequiredTasks(tx: Db, orderId: string): Promise<TaskKind[]> {
   const lacksService = formation?.agentSigner === 'provider' && !purchased.includes('registered-agent')
   if (lacksService && !(await hasAgentOrder(tx, orderId))) needs.push('name-agent')
   return needs
-}
-
-async function purchasedIds(tx: Db, orderId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ productId: orderLines.productId })
-    .from(orderLines)
-    .where(and(eq(orderLines.orderId, orderId), inArray(orderLines.kind, ['service', 'addon'])))
-  return rows.flatMap((row) => row.productId ?? [])
 }
 
 /** Without a formation nobody knows who the owners are: then any number that was given counts, until the form is in. */
