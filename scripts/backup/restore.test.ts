@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { outgoingMails } from '#features/notifications/notifications-tables.server.ts'
 import { users } from '#features/auth/auth-tables.server.ts'
-import { reconIssues } from '#features/payments/payments-tables.server.ts'
+import { paymentAttempts, reconIssues } from '#features/payments/payments-tables.server.ts'
 import { parseEnv } from '#platform/env.server.ts'
 import { startWorkers } from '#server/jobs.server.ts'
 import { openApp } from '#server/start/open-app.server.ts'
@@ -77,20 +77,22 @@ const completed = () => readLedger(before).filter(({ type }) => type === 'comple
 
 test('three orders sold after the backup are found before the first sale, and nobody is charged twice', async () => {
   const { app } = before
-  // Under way when the backup is taken: one is captured after it, one was given up and paid anew.
+  // Under way when the backup is taken: one is captured after it, one never reaches the provider.
   const underWay = await aBuyer(before)
   await underWay.buy({ businessName: 'Under Way' }, null, crashAt('before-complete'))
+  const unsent = await aBuyer(before)
+  await unsent.buy({ businessName: 'Unsent' }, null, crashAt('before-create'))
   const file = await app.files.put('downloads', chunks('a stored file'))
   const taken = await takeBackup({ url: before.databaseUrl, dataDir: before.dataDir, to: join(folder, 'drill') })
   expect(taken.manifest.files.map(({ key }) => key)).toContain(file)
 
+  await before.app.db.update(paymentAttempts).set({ nextRunAt: null }).where(eq(paymentAttempts.state, 'created'))
   await settle(before)
   const known = await aBuyer(before)
   await known.buy({ businessName: 'Sold Later' })
   const unknown = await aBuyer(before)
   await unknown.buy({ businessName: 'Sold To Someone New' })
   const charged = completed()
-  expect(await brokenPromises(before)).toEqual([])
 
   const database = await testDatabase({ isEmpty: true })
   const dataDir = join(folder, 'restored')
@@ -104,9 +106,9 @@ test('three orders sold after the backup are found before the first sale, and no
   })
   expect(readFileSync(join(dataDir, 'files', file), 'utf8')).toBe('a stored file')
 
-  // Closed before the provider was asked, also over a restart, and as long as it does not answer.
-  before.square.addFault({ operation: 'list', mode: '500' })
+  // Closed while the provider's list may lag; after a restart, too; and as long as the provider does not answer.
   for (const timeScale of ['1', '0.01']) {
+    if (timeScale === '0.01') before.square.addFault({ operation: 'list', mode: '500' })
     const closed = await start(database.url, dataDir, timeScale)
     const client = await logIn(closed.running, underWay.user.email)
     const intent = await client.post('/api/payment/create-intent', { amount: 100 })
@@ -126,6 +128,8 @@ test('three orders sold after the backup are found before the first sale, and no
   expect(await ordersOf(after.running, underWay.user.id)).toMatchObject([
     { businessName: 'Under Way', status: 'waiting_for_client' },
   ])
+  // Given up instead of sent once more: its client may have paid otherwise since.
+  expect(await ordersOf(after.running, unsent.user.id)).toMatchObject([{ status: 'awaiting_payment', paidAt: null }])
   // Flagged, and mailed to staff: the two that it did not.
   const issues = await after.app.db.select().from(reconIssues)
   expect(new Set(issues.map(({ kind, detail }) => `${kind} ${String(detail['buyerEmail'])}`))).toEqual(
