@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { aFormation } from '../test/formation.ts'
 import { openAccount, openDraft, payOrder, postAs } from './account.ts'
+import { termsBox } from './checkout-steps.ts'
 import { Inspection } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { storeInSession, quizAnswers } from './kept.ts'
@@ -154,6 +155,10 @@ test('the service form, the order builder and the checkout', async ({ page }) =>
   const dialog = page.getByRole('dialog', { name: 'Pay by card' })
   await expect(dialog.getByTitle('Secure card payment input frame').contentFrame().getByLabel('CVV')).toBeVisible()
   await inspection.look('the card dialog')
+  await dialog.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(dialog.getByText('Please accept the terms before you pay')).toBeVisible()
+  await inspection.look('the card dialog without the terms')
+  await termsBox(page).check()
   await dialog.getByRole('button', { name: /^Pay \$/ }).click()
   const number = page.getByRole('dialog', { name: 'Responsible party for the EIN' })
   await number.getByRole('button', { name: 'Continue' }).click()
