@@ -4,7 +4,7 @@ import { orderTermsVersion } from '#features/formation/agent-consent/agent-state
 import { openAccount, openDraft, payOrder, postAs } from './account.ts'
 import { arriveWithPaidOrder, payButton, proceedToCheckout, termsBox, typeCard } from './checkout-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { nameAgent } from './formation-form.ts'
+import { nameAgent, typeSignature } from './formation-form.ts'
 import { aPerson } from './steps.ts'
 import { mailText } from './witnesses.ts'
 
@@ -49,7 +49,7 @@ test('the order shows who was asked; the link is copied, and the consent shows w
   await expect(toSign(agent)).toBeVisible()
   await agent.getByRole('radio', { name: 'I am the agent' }).check()
   await agent.getByRole('textbox', { name: 'Your full name' }).fill('Robin Sample')
-  await agent.getByRole('button', { name: /Type/ }).click()
+  await typeSignature(agent, 'Signature', 'Robin Sample')
   await agent.getByRole('button', { name: 'Sign and consent' }).click()
   await expect(agent.getByRole('heading', { name: 'Thank you. Your consent is on record.' })).toBeVisible()
   await expect(page.getByText('In review').first()).toBeVisible()

@@ -35,3 +35,20 @@ for (const { from, to, axes, features } of cuts) {
   writeFileSync(file(to), piece)
   console.log(`${to}: ${piece.length} bytes`)
 }
+
+/** For documents: a PDF embeds TrueType of one weight, with the letters of names in Latin script. */
+const latin = Array.from({ length: 0x24f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
+const documentCuts: readonly Cut[] = [
+  { from: 'newsreader-latin-opsz-normal', to: 'newsreader-document-400', axes: { wght: 400, opsz: 24 } },
+  { from: 'public-sans-latin-400-700', to: 'public-sans-document-400', axes: { wght: 400 } },
+]
+
+for (const { from, to, axes } of documentCuts) {
+  const piece = await subset(readFileSync(file(from)), latin + punctuation, {
+    targetFormat: 'truetype',
+    keepFeatures: ['kern', 'liga'],
+    variationAxes: axes ?? {},
+  })
+  writeFileSync(new URL(`../src/ui/fonts/${to}.ttf`, import.meta.url), piece)
+  console.log(`${to}: ${piece.length} bytes`)
+}

@@ -1,7 +1,7 @@
 /** The part of the package that `cut-fonts.ts` uses; its published types lack `keepFeatures`. */
 declare module 'subset-font' {
   interface Options {
-    targetFormat: 'woff2'
+    targetFormat: 'woff2' | 'truetype'
     keepFeatures: readonly string[]
     variationAxes: Readonly<Record<string, number>>
   }

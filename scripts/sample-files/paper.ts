@@ -11,7 +11,7 @@ import {
   type Setting,
   type Struct,
   width,
-} from './paper-pen.ts'
+} from '#platform/documents/paper-pen.server.ts'
 import { staticFont } from './static-font.ts'
 
 /** Papers of one day are equal, byte for byte. */

@@ -36,6 +36,7 @@ export default [
     route('orders', 'pages/dashboard/orders.tsx'),
     route('orders/:orderId', 'pages/dashboard/order.tsx'),
     route('orders/:orderId/agent', 'pages/dashboard/name-agent.tsx'),
+    route('orders/:orderId/signed', 'pages/dashboard/signed.tsx'),
     route('orders/:orderId/receipt', 'pages/dashboard/receipt.tsx'),
     route('consultations', 'pages/dashboard/consultations.tsx'),
     route('settings', 'pages/dashboard/settings.tsx'),

@@ -100,7 +100,7 @@ test.each([
   await expect(visited).rejects.toMatchObject({ init: { status: 401 }, data: { code: 'login-required' } })
 })
 
-test('a new account shows zeros, and only its e-mail to verify', async () => {
+test('a new account shows zeros, and its email to verify as the one thing to do', async () => {
   const user = await aUser(running.app.db, { emailVerifiedAt: null })
   const token = await aSession(running.app, user)
   expect(await visit(layout, '/dashboard', { token })).toEqual({
@@ -108,7 +108,7 @@ test('a new account shows zeros, and only its e-mail to verify', async () => {
     counts: { quizzes: 0, documents: 0, services: 0, orders: 0 },
   })
   expect(await visit(overview, '/dashboard', { token })).toMatchObject({
-    stats: { quizzes: 0, documents: 0, activeServices: 0, pendingActions: 0 },
+    stats: { quizzes: 0, documents: 0, activeServices: 0, pendingActions: 1 },
     items: [{ id: 'verify-email' }],
     latest: null,
     arrived: null,

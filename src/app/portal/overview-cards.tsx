@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ArrowLink } from '#ui/link.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { Timeline } from '#ui/layout/timeline.tsx'
+import { OrderNext } from '#app/portal/orders/order-next.tsx'
 import { OrderBadge } from '#app/portal/orders/order-badge.tsx'
 import { orderStages } from '#app/portal/orders/order-stages.ts'
 import type { ActionItem } from '#app/portal/action-items/action-items.ts'
@@ -29,7 +30,7 @@ export function StatsRow({ stats }: { stats: Stats }) {
     ['Pending actions', stats.pendingActions],
   ] as const
   return (
-    <dl className="stats above-loose">
+    <dl className="stats">
       {figures.map(([label, figure]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -129,6 +130,7 @@ export function LatestOrder({ order }: { order: OrderView | null }) {
   }
   return (
     <Card title={`Order ${order.number}`} action={<OrderBadge order={order} />}>
+      <OrderNext order={order} />
       <Timeline label={`Progress of order ${order.number}`} events={orderStages(order)} />
       <p className="above-open">
         <ArrowLink to={`/dashboard/orders/${order.id}`}>View order</ArrowLink>

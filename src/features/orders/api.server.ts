@@ -6,6 +6,7 @@ import { createOrder } from '#features/orders/create/create-order.server.ts'
 import { agentTaskEndpoints } from '#features/orders/tasks/agent-tasks-api.server.ts'
 import { addOrderFormation, addOrderSsns } from '#features/orders/tasks/complete-order-tasks.server.ts'
 import { openOrderForm } from '#features/orders/create/order-form.server.ts'
+import { receiptEndpoints } from '#features/orders/receipt/receipt-api.server.ts'
 import { getOrderOf, listOrdersInFull } from './order-queries.server.ts'
 import { orderQuote, quoteInput } from '#features/orders/builder/order-quote.ts'
 import { quote } from './order-total.ts'
@@ -103,4 +104,5 @@ export const orderEndpoints: Endpoint[] = [
     },
   }),
   ...agentTaskEndpoints,
+  ...receiptEndpoints,
 ]

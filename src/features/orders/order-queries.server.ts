@@ -8,6 +8,7 @@ import { findFormationsOf } from './order-formation-queries.server.ts'
 import { orderEvents, orderLines, orders } from './orders-tables.server.ts'
 import type { TaskKind } from '#features/tasks/task.ts'
 import { listTasksOf, openTaskCount } from '#features/tasks/task-queries.server.ts'
+import { paymentAttempts } from '#features/payments/payments-tables.server.ts'
 import { orderTasks } from '#features/tasks/tasks-tables.server.ts'
 import { listLinesOf } from '#features/orders/create/order-lines.server.ts'
 import type { ListedOrder, OrderSummary, OrderView } from './order.ts'
@@ -19,7 +20,18 @@ type Row = typeof orders.$inferSelect
 const titleOfOrder = sql<string>`coalesce((select l.label from ${orderLines} l
   where l.order_id = orders.id and l.kind in ('service', 'addon') order by l.position limit 1), '')`
 
-const summaryColumns = { order: orders, title: titleOfOrder, openTasks: openTaskCount(sql`${orders}.id`) }
+const cardOfOrder = sql<{
+  brand: string
+  last4: string
+} | null>`(select json_build_object('brand', a.card_brand, 'last4', a.card_last4)
+  from ${paymentAttempts} a where a.id = orders.current_attempt_id and a.card_last4 is not null)`
+
+const summaryColumns = {
+  order: orders,
+  card: cardOfOrder,
+  title: titleOfOrder,
+  openTasks: openTaskCount(sql`${orders}.id`),
+}
 
 function summaryOf({ order, title, openTasks }: { order: Row; title: string; openTasks: number }): OrderSummary {
   const isPaid = order.paidAt !== null
@@ -67,7 +79,7 @@ export async function listOrdersInFull(db: Db, userId: string): Promise<ListedOr
     const summary = summaryOf(row)
     const lines = linesOf.get(summary.id) ?? []
     const timeline = timelineOf.get(summary.id) ?? []
-    return { ...summary, lines, timeline, receipt: receiptOf(row.order, summary, lines) }
+    return { ...summary, lines, timeline, receipt: receiptOf(row, summary, lines) }
   })
 }
 
@@ -122,7 +134,7 @@ export async function listOrderViewsOf(db: Db, userId: string, orderIds: readonl
       stateFeesCents: order.stateFeesCents,
       timeline: timelineOf.get(order.id) ?? [],
       tasks: summary.paidAt === null ? [] : (tasksOf.get(order.id) ?? []),
-      receipt: receiptOf(order, summary, lines),
+      receipt: receiptOf(row, summary, lines),
       agentRequest: (summary.paidAt && agentRequestOf.get(order.id)) || null,
       formation: formationOf.get(order.id) ?? null,
       contact: { firstName, lastName, email, phone },
@@ -132,12 +144,13 @@ export async function listOrderViewsOf(db: Db, userId: string, orderIds: readonl
 
 /** What a paid order shows for the money; null before. */
 function receiptOf(
-  { contact }: Row,
+  { order, card }: { order: Row; card: { brand: string; last4: string } | null },
   { number, paidAt, totalCents }: OrderSummary,
   lines: ListedOrder['lines'],
 ): ListedOrder['receipt'] {
-  const { firstName = '', lastName = '' } = contact
-  return paidAt === null ? null : { number, paidAt, paidBy: `${firstName} ${lastName}`.trim(), lines, totalCents }
+  const { firstName = '', lastName = '' } = order.contact
+  const paidBy = `${firstName} ${lastName}`.trim()
+  return paidAt === null ? null : { number, paidAt, paidBy, card, lines, totalCents }
 }
 
 const eventsOfOrders = prepared((db) =>

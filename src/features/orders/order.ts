@@ -131,6 +131,8 @@ export const listedOrder = orderSummary.extend({
       number: z.string(),
       paidAt: instant,
       paidBy: z.string(),
+      /** The card's brand and last four digits; null for payments of earlier versions. */
+      card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
       lines: z.array(orderLine),
       totalCents: z.int(),
     })

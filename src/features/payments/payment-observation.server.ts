@@ -1,4 +1,4 @@
-import type { CardAnswer } from '#platform/card-gateway/card-gateway-answers.ts'
+import type { CardAnswer, CardFacts } from '#platform/card-gateway/card-gateway-answers.ts'
 import type { Observation } from './attempt.ts'
 
 /** What one answer of the provider says about an attempt. */
@@ -7,6 +7,7 @@ export interface PaymentObservation {
   /** Null for a refusal that made no payment, and for our own clock. */
   paymentId: string | null
   amountCents?: number
+  card?: CardFacts
   code?: string
   /** The card was refused, rather than our request. */
   isCardDecline?: boolean
@@ -18,7 +19,12 @@ export function observationFrom(answer: CardAnswer): PaymentObservation | undefi
     case 'approved':
     case 'completed':
     case 'canceled':
-      return { observation: answer.outcome, paymentId: answer.paymentId, amountCents: answer.amountCents }
+      return {
+        observation: answer.outcome,
+        paymentId: answer.paymentId,
+        amountCents: answer.amountCents,
+        ...(answer.card ? { card: answer.card } : {}),
+      }
     case 'failed':
       return {
         observation: 'declined',

@@ -13,6 +13,8 @@ export const paymentAttempts = pgTable('payment_attempts', {
   amountCents: integer().notNull(),
   squarePaymentId: text().unique(),
   errorCode: text(),
+  cardBrand: text(),
+  cardLast4: text(),
   tries: integer().notNull().default(0),
   captureTries: integer().notNull().default(0),
   voidTries: integer().notNull().default(0),

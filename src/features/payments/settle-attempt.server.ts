@@ -35,8 +35,9 @@ const isGate = reactions.created.approved.isGated
 async function passGate(
   run: PaymentRun,
   attemptId: string,
-  { observation, paymentId, amountCents }: PaymentObservation,
+  observed: PaymentObservation,
 ): Promise<Settled | undefined> {
+  const { observation, paymentId, amountCents } = observed
   if (!isGate || observation !== 'approved' || !paymentId || amountCents === undefined) return undefined
   await run.failpoint('before-T2')
   const nextRunAt = nextCapture(run.schedule, 1, run.app.now())
@@ -76,12 +77,13 @@ async function recordCapture(
   run: PaymentRun,
   tx: Db,
   attemptId: string,
-  { observation, paymentId, amountCents }: PaymentObservation,
+  observed: PaymentObservation,
 ): Promise<Settled | undefined> {
+  const { observation, paymentId, amountCents } = observed
   if (observation !== 'completed' || !paymentId || amountCents === undefined) return undefined
   const [attempt] = await tx
     .update(paymentAttempts)
-    .set(endOf(run, 'captured', sql`${paymentAttempts.tries} > 1`))
+    .set({ ...endOf(run, 'captured', sql`${paymentAttempts.tries} > 1`), ...cardColumns(observed) })
     .where(
       and(
         eq(paymentAttempts.id, attemptId),
@@ -134,7 +136,9 @@ async function applyReaction(
     .update(paymentAttempts)
     .set({
       ...endOf(run, to ?? attempt.state, mayLeaveHold),
-      ...(to === 'captured' ? {} : { errorCode: observed.code ?? observed.observation.toUpperCase() }),
+      ...(to === 'captured'
+        ? cardColumns(observed)
+        : { errorCode: observed.code ?? observed.observation.toUpperCase() }),
     })
     .where(eq(paymentAttempts.id, attempt.id))
     .returning()
@@ -151,3 +155,5 @@ async function applyReaction(
   })
   return { next: reaction.next, attempt: ended, step: to === 'abandoned' ? 'T6' : 'T4' }
 }
+
+const cardColumns = ({ card }: PaymentObservation) => (card ? { cardBrand: card.brand, cardLast4: card.last4 } : {})

@@ -16,6 +16,13 @@ export interface PaymentFacts {
   refundId?: string
   /** Why a failed payment failed. */
   code?: string
+  card?: CardFacts
+}
+
+/** What a receipt may say of a card: Square's word for its brand (VISA), and the last four digits. */
+export interface CardFacts {
+  brand: string
+  last4: string
 }
 
 export type CardFailure = CallFailure & Partial<PaymentFacts>
@@ -41,6 +48,8 @@ export function readPayment(payment: Square.Payment | undefined): CardAnswer {
   if (buyerEmailAddress) facts.buyerEmail = buyerEmailAddress
   if (note) facts.note = note
   if (updatedAt) facts.updatedAt = updatedAt
+  const { cardBrand, last4 } = payment?.cardDetails?.card ?? {}
+  if (cardBrand && last4 && /^\d{4}$/.test(last4)) facts.card = { brand: cardBrand, last4 }
   const outcome = outcomes.get(status)
   if (!outcome) return { ...facts, outcome: 'unknown', code: `STATUS_${status}` }
   const reason = payment?.cardDetails?.errors?.[0]?.code

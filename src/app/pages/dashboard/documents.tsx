@@ -6,9 +6,10 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useSite } from '#ui/site.tsx'
 import { listOrdersOf } from '#features/orders/order-queries.server.ts'
+import { DownloadReceipt } from '#app/portal/orders/download-receipt.tsx'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
-import { formatShortDate } from '#app/portal/format-dates.ts'
+import { formatShortDate } from '#lib/pacific-time.ts'
 import { userLoader } from '#app/portal/user-loader.ts'
 import { Cell, type Column, Row, StackingTable } from '#app/portal/stacking-table.tsx'
 
@@ -98,6 +99,7 @@ function ReceiptRow({ orderId, number, paidAt, totalCents, businessName }: Recei
         <Badge tone="success">Final</Badge>
       </Cell>
       <Cell className="r full">
+        <DownloadReceipt orderId={orderId} about={`of the receipt for order ${number}`} />
         <Link className="btn quiet compact" to={`/dashboard/orders/${orderId}/receipt`}>
           <Printer className="icon" aria-hidden="true" /> Open and print{' '}
           <span className="visually-hidden">the receipt for order {number}</span>

@@ -4,6 +4,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { UnverifiedBanner } from '#features/auth/email-verification/unverified-banner.tsx'
 import { hasSessionFlag, setSessionFlag } from '#features/auth/session-flag.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
+import { OfflineGuard } from '#app/portal/offline-guard.tsx'
 import { userLoader } from '#app/portal/user-loader.ts'
 import { Sidebar } from '#app/portal/sidebar.tsx'
 import { countTabs } from '#app/portal/tab-counts.server.ts'
@@ -26,6 +27,7 @@ export default function DashboardLayout() {
     <div className="shell">
       <Sidebar user={user} counts={counts} />
       <div className="pane">
+        <OfflineGuard />
         <UnverifiedBanner user={user} />
         <Loading />
         <div className="pane-page">

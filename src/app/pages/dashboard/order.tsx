@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
-import { BackLink } from '#ui/link.tsx'
+import { ArrowLink, BackLink } from '#ui/link.tsx'
 import { Timeline } from '#ui/layout/timeline.tsx'
 import type { OrderView } from '#features/orders/order.ts'
 import { getOrderOf } from '#features/orders/order-queries.server.ts'
@@ -11,8 +11,11 @@ import { PageMeta } from '#app/shell/page-meta.tsx'
 import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
 import { serviceName } from '#app/portal/purchased-services.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
-import { formatDate } from '#app/portal/format-dates.ts'
+import { formatDate } from '#lib/pacific-time.ts'
+import { waitingFor } from '#features/orders/order-promise.ts'
 import { OrderBadge } from '#app/portal/orders/order-badge.tsx'
+import { DownloadReceipt } from '#app/portal/orders/download-receipt.tsx'
+import { OrderNext } from '#app/portal/orders/order-next.tsx'
 import { FormationSummary, OrderLines } from '#app/portal/orders/order-parts.tsx'
 import { orderStages } from '#app/portal/orders/order-stages.ts'
 import { OrderTasks } from '#app/portal/orders/order-tasks.tsx'
@@ -49,19 +52,27 @@ export default function OrderPage() {
           </p>
         </div>
         {order.receipt ? (
-          <ButtonLink
-            to={`/dashboard/orders/${id}/receipt`}
-            compact
-            icon={<Printer className="icon" aria-hidden="true" />}
-          >
-            Print receipt
-          </ButtonLink>
+          <p className="row">
+            <DownloadReceipt orderId={id} about="of the receipt" />
+            <ButtonLink
+              to={`/dashboard/orders/${id}/receipt`}
+              compact
+              icon={<Printer className="icon" aria-hidden="true" />}
+            >
+              Print receipt
+            </ButtonLink>
+          </p>
         ) : null}
       </div>
       <PaymentNotice order={order} link={link} />
       <div className="dash-grid above-loose">
         <div className="stack loose">
           <OrderTasks order={order} />
+          {waitingFor(order) ? (
+            <Card title="What comes next">
+              <OrderNext order={order} />
+            </Card>
+          ) : null}
           <Card title="Progress">
             <Timeline label={`Progress of order ${number}`} events={orderStages(order)} />
           </Card>
@@ -71,6 +82,9 @@ export default function OrderPage() {
           {formation ? (
             <Card title="Formation">
               <FormationSummary formation={formation} />
+              <p className="above-even">
+                <ArrowLink to={`/dashboard/orders/${id}/signed`}>View what you signed</ArrowLink>
+              </p>
             </Card>
           ) : null}
         </div>

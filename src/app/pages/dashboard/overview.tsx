@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useEffect } from 'react'
 import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
-import { countsOf } from '#features/orders/order-counts.ts'
+import { isActive } from '#features/orders/order-counts.ts'
 import { listOrderViewsOf, listOrdersOf } from '#features/orders/order-queries.server.ts'
 import { listSubmissionsOf } from '#features/orders/quiz-history-queries.server.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
@@ -30,13 +30,15 @@ export const loader = userLoader(async ({ app, user, url, read }) => {
   )
   // Only an order of this person: the address proves nothing.
   const arrived = orders.find(({ id }) => id === url.searchParams.get('order'))
+  const items = buildActionItems({ user, orders: views, drafts, submissions })
   return {
     stats: {
-      ...countsOf(orders),
+      activeServices: orders.filter(isActive).length,
+      pendingActions: items.length,
       quizzes: submissions.length,
       documents: orders.filter(({ paidAt }) => paidAt !== null).length,
     },
-    items: buildActionItems({ user, orders: views, drafts, submissions }),
+    items,
     latest: views.find(({ id }) => id === latestId) ?? null,
     arrived: arrived ?? null,
   }
@@ -58,13 +60,12 @@ export default function Overview() {
           Start a new quiz
         </ButtonLink>
       </div>
-      <StatsRow stats={stats} />
-      <div className="dash-grid above-loose">
+      {/* The next step first, as a phone shows it; the grid places it on wide screens. */}
+      <div className="overview above-loose">
+        <NextStep items={items} />
+        <StatsRow stats={stats} />
         <LatestOrder order={latest} />
-        <div className="stack loose">
-          <NextStep items={items} />
-          <QuickActions />
-        </div>
+        <QuickActions />
       </div>
     </>
   )

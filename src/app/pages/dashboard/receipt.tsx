@@ -1,24 +1,21 @@
 import Printer from 'lucide-react/icons/printer'
 import { useLoaderData } from 'react-router'
 import { formatMoney } from '#lib/money.ts'
-import { Problem } from '#lib/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { BackLink } from '#ui/link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { getOrderOf } from '#features/orders/order-queries.server.ts'
+import { formatSignedMoney, noReceipt, receiptFacts, receiptLines } from '#features/orders/receipt/receipt-facts.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
-import { formatDate, formatDateTime } from '#app/portal/format-dates.ts'
-import { printed } from '#app/portal/orders/order-parts.tsx'
+import { formatDate } from '#lib/pacific-time.ts'
+import { DownloadReceipt } from '#app/portal/orders/download-receipt.tsx'
 import { userLoader } from '#app/portal/user-loader.ts'
 
 export const loader = userLoader(async ({ app, user, params }) => {
-  const { id, number, status, statusLabel, businessName, receipt, contact } = await getOrderOf(
-    app.db,
-    user.id,
-    params['orderId'] ?? '',
-  )
-  if (!receipt) throw new Problem('not-found', 'There’s no receipt yet because this order hasn’t been paid.')
+  const order = await getOrderOf(app.db, user.id, params['orderId'] ?? '')
+  const { id, number, status, statusLabel, businessName, receipt, contact } = order
+  if (!receipt) throw noReceipt()
   return { id, number, status, statusLabel, businessName, receipt, contact }
 })
 
@@ -36,14 +33,17 @@ export default function ReceiptPage() {
         <BackLink to={`/dashboard/orders/${id}`}>{`Order ${number}`}</BackLink>
         <div className="pane-head">
           <h1>Receipt</h1>
-          <Button
-            look="primary"
-            compact
-            icon={<Printer className="icon" aria-hidden="true" />}
-            onClick={() => globalThis.print()}
-          >
-            Print
-          </Button>
+          <p className="row">
+            <DownloadReceipt orderId={id} />
+            <Button
+              look="primary"
+              compact
+              icon={<Printer className="icon" aria-hidden="true" />}
+              onClick={() => globalThis.print()}
+            >
+              Print
+            </Button>
+          </p>
         </div>
       </div>
       <Sheet />
@@ -53,24 +53,15 @@ export default function ReceiptPage() {
 
 function Sheet() {
   const site = useSite()
-  const { id, number, status, statusLabel, businessName, receipt, contact } = useLoaderData<typeof loader>()
-  const isOver = status === 'canceled' || status === 'refunded'
-  const facts = [
-    ['Receipt', number],
-    ['Order', id],
-    ['Paid on', formatDateTime(receipt.paidAt)],
-    ['Paid by', receipt.paidBy],
-    ['Email', contact.email],
-    ['For', businessName ?? ''],
-    ['Status', isOver ? statusLabel : 'Paid by card'],
-  ].filter(([, value]) => value)
+  const order = useLoaderData<typeof loader>()
+  const { number, receipt } = order
   return (
     <article className="doc receipt-doc above-loose" aria-label={`Receipt ${number}`}>
       <p className="doc-title">{site.firm}</p>
       <p className="doc-sub">{[...site.addressLines, site.phone, site.email].join(' · ')}</p>
       <h2 className="doc-title above-loose">Receipt</h2>
       <dl className="particulars above-even">
-        {facts.map(([label, value]) => (
+        {receiptFacts(order).map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -88,13 +79,10 @@ function Sheet() {
           </tr>
         </thead>
         <tbody>
-          {receipt.lines.map(({ kind, id: lineId, label, period, amountCents }) => (
-            <tr key={`${kind}-${lineId}`}>
-              <td>
-                {label}
-                {period === '/year' ? ', first year' : ''}
-              </td>
-              <td className="r">{printed(amountCents)}</td>
+          {receiptLines(receipt).map(({ id, label, amountCents }) => (
+            <tr key={id}>
+              <td>{label}</td>
+              <td className="r">{formatSignedMoney(amountCents)}</td>
             </tr>
           ))}
         </tbody>

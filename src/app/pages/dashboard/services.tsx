@@ -10,7 +10,7 @@ import { PageMeta } from '#app/shell/page-meta.tsx'
 import { isActive } from '#features/orders/order-counts.ts'
 import { serviceName } from '#app/portal/purchased-services.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
-import { formatDate } from '#app/portal/format-dates.ts'
+import { formatDate } from '#lib/pacific-time.ts'
 import { userLoader } from '#app/portal/user-loader.ts'
 
 export const loader = userLoader(async ({ app, user, read }) => {

@@ -1,7 +1,7 @@
 import type { OrderView } from '#features/orders/order.ts'
 import type { SubmissionView } from '#features/quiz/submission.ts'
 import { structureFacts } from '#features/quiz/structures.ts'
-import { formatDateTime } from '#app/portal/format-dates.ts'
+import { formatDateTime } from '#lib/pacific-time.ts'
 import {
   draftPath,
   type OpenDraft,

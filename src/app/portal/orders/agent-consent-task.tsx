@@ -10,7 +10,7 @@ import { useToast } from '#ui/feedback/toast.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import type { AgentRequestView } from '#features/formation/agent-consent/agent-consent.ts'
-import { formatDateTime } from '#app/portal/format-dates.ts'
+import { formatDateTime } from '#lib/pacific-time.ts'
 import { tasksId } from './ssn-tasks.tsx'
 
 interface AgentConsentTaskProps {

@@ -1,26 +1,32 @@
 import { formatMoney } from '#lib/money.ts'
 import type { OrderView } from '#features/orders/order.ts'
+import { cardText } from '#features/payments/card-text.ts'
+import { formatSignedMoney } from '#features/orders/receipt/receipt-facts.ts'
 import { Receipt } from '#ui/layout/receipt.tsx'
 import { SummaryList, type SummaryRow } from '#ui/layout/summary-list.tsx'
-import { formatDate } from '#app/portal/format-dates.ts'
-
-/** With a minus sign, not a hyphen, so that it lines up. */
-export const printed = (cents: number): string => (cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(cents))
+import { formatDate } from '#lib/pacific-time.ts'
 
 /** Every line that was sold, at the price it was sold at. */
-export function OrderLines({ order }: { order: Pick<OrderView, 'lines' | 'totalCents' | 'paidAt'> }) {
+export function OrderLines({ order }: { order: Pick<OrderView, 'lines' | 'totalCents' | 'paidAt' | 'receipt'> }) {
   const lines = order.lines.map(({ kind, id, label, period, amountCents }) => ({
     id: `${kind}-${id}`,
     label: period === '/year' ? `${label}, first year` : label,
-    amount: printed(amountCents),
+    amount: formatSignedMoney(amountCents),
     saving: kind === 'bundle-saving',
   }))
   return (
-    <Receipt
-      title={order.paidAt ? 'What you paid for' : 'What you ordered'}
-      lines={lines}
-      total={{ label: order.paidAt ? 'Total paid' : 'Total', amount: formatMoney(order.totalCents) }}
-    />
+    <>
+      <Receipt
+        title={order.paidAt ? 'What you paid for' : 'What you ordered'}
+        lines={lines}
+        total={{ label: order.paidAt ? 'Total paid' : 'Total', amount: formatMoney(order.totalCents) }}
+      />
+      {order.receipt ? (
+        <p className="sm muted above-snug">
+          {formatDate(order.receipt.paidAt)}, {cardText(order.receipt.card)}
+        </p>
+      ) : null}
+    </>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { OrderView } from '#features/orders/order.ts'
+import { isFiled } from '#features/orders/order-promise.ts'
 import { type OrderStatus, orderStatusLabels } from '#features/orders/order-status.ts'
-import { formationServiceIds } from '#features/washington/entity-type.ts'
 import type { TimelineEvent } from '#ui/layout/timeline.tsx'
-import { formatDateTime } from '#app/portal/format-dates.ts'
+import { formatDateTime } from '#lib/pacific-time.ts'
 
 type OrderProgress = Pick<OrderView, 'status' | 'timeline' | 'baseService' | 'existingCompany' | 'stateFeesCents'>
 
@@ -56,10 +56,10 @@ function omitDetours(timeline: OrderView['timeline']): OrderView['timeline'] {
   })
 }
 
-function upcomingStages({ status, baseService, existingCompany, stateFeesCents }: OrderProgress): TimelineEvent[] {
+function upcomingStages(order: OrderProgress): TimelineEvent[] {
+  const { status } = order
   if (finalStatuses.includes(status)) return []
-  const formsCompany = formationServiceIds.includes(baseService) && !existingCompany
-  const way = formsCompany || stateFeesCents > 0 ? filedStages : unfiledStages
+  const way = isFiled(order) ? filedStages : unfiledStages
   // Off the ordinary way the order goes back to the review.
   const at = way.indexOf(status === 'waiting_for_client' || status === 'rejected' ? 'paid' : status)
   return way.slice(at + 1).map((next) => ({ id: next, title: orderStatusLabels[next], place: 'ahead' }))

@@ -4,7 +4,7 @@ import type { OrderSummary } from '#features/orders/order.ts'
 import { Banner, type BannerTone } from '#ui/feedback/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 
-type CheckedOutOrder = Pick<OrderSummary, 'id' | 'status' | 'paymentStatus'>
+type CheckedOutOrder = Pick<OrderSummary, 'id' | 'number' | 'status' | 'paymentStatus'>
 
 interface PaymentResult {
   tone: BannerTone
@@ -62,7 +62,7 @@ export function PaymentResultBanner({ order }: { order: CheckedOutOrder }) {
         }
         onDismiss={() => void navigate('/dashboard', { replace: true, preventScrollReset: true })}
       >
-        {text} <span className="line">Order ID: {order.id}</span>
+        {text} <span className="line">Order ID: {order.number}</span>
       </Banner>
     </div>
   )

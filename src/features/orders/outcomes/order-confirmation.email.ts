@@ -1,4 +1,5 @@
 import { formatMoney } from '#lib/money.ts'
+import { withPeriod } from '#lib/with-period.ts'
 import type { MailText } from '#features/notifications/mail-layout.ts'
 
 interface Line {
@@ -30,7 +31,7 @@ export function orderConfirmationMail({ order, lines, firstName, openTasks, orde
     subject: `Order ${orderNumber(order.id)} confirmed`,
     greeting: `Hi ${firstName},`,
     paragraphs: [
-      `Thank you for your order${about}. We received your payment of ${formatMoney(order.totalCents)}.`,
+      `${withPeriod(`Thank you for your order${about}`)} We received your payment of ${formatMoney(order.totalCents)}.`,
       'We process orders within 1–2 business days after payment. Our team will contact you within 24 hours.',
       ...(openTasks.length > 0 ? [`Next, we need the following from you: ${openTasks.join('; ')}.`] : []),
     ],

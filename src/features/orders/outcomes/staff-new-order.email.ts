@@ -1,3 +1,4 @@
+import { withPeriod } from '#lib/with-period.ts'
 import type { MailText } from '#features/notifications/mail-layout.ts'
 import { orderNumber, receiptRows } from './order-confirmation.email.ts'
 
@@ -16,7 +17,7 @@ export function staffNewOrderMail({ order, lines, client, openTasks, url }: NewO
   return {
     subject: `New order ${orderNumber(order.id)}${about}`,
     paragraphs: [
-      `${client.firstName} ${client.lastName} (${contact}) paid for an order${about}.`,
+      withPeriod(`${client.firstName} ${client.lastName} (${contact}) paid for an order${about}`),
       openTasks.length > 0 ? `Waiting on the client: ${openTasks.join('; ')}.` : 'It’s ready for review.',
     ],
     rows: receiptRows(lines, order.totalCents),

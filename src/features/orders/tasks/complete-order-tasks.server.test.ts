@@ -6,7 +6,7 @@ import { anOrder, aBuyer, mailsTo, ordersOf } from '../../../../test/orders.ts'
 import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
 import { formationDrafts } from '#features/formation/formation-tables.server.ts'
 import type { CreateOrderInput, OrderView } from '#features/orders/order.ts'
-import { countsOf } from '#features/orders/order-counts.ts'
+import { isActive } from '#features/orders/order-counts.ts'
 import { listOrdersOf } from '#features/orders/order-queries.server.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
@@ -233,11 +233,11 @@ test('a quiz submission knows how its order stands', async () => {
   const submission = () => buyer.get(`/api/quiz/submissions/${submissionId}`)
   await buyer.post('/api/orders/create', anOrder({ submissionId, paymentToken: 'cnon:card-nonce-declined' }))
   expect(await submission()).toMatchObject({ paymentStatus: 'failed' })
-  expect(countsOf(await listOrdersOf(app.db, buyer.user.id))).toEqual({ activeServices: 0, pendingActions: 1 })
+  expect((await listOrdersOf(app.db, buyer.user.id)).filter(isActive)).toHaveLength(0)
   const order = await pay(buyer, { submissionId, addons: [], amount: 49_900 })
   expect(await ordersOf(running, buyer.user.id)).toHaveLength(1)
   expect(await submission()).toMatchObject({ paymentStatus: 'completed', orderId: order.id })
-  expect(countsOf(await listOrdersOf(app.db, buyer.user.id))).toEqual({ activeServices: 1, pendingActions: 1 })
+  expect((await listOrdersOf(app.db, buyer.user.id)).filter(isActive)).toHaveLength(1)
   const other = await aBuyer(running)
   expect(await other.post('/api/orders/create', anOrder({ submissionId }))).toMatchObject({ status: 404 })
 })

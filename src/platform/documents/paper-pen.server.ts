@@ -17,14 +17,15 @@ export interface Setting {
   x?: number
   width?: number
   lineGap?: number
+  align?: 'left' | 'right'
 }
 
 export function createTextWriter(doc: PDFKit.PDFDocument, root: Struct) {
   const heightOf = (text: string, { font, size, width: room = width, lineGap = 1.5 }: Setting) =>
     doc.font(font).fontSize(size).heightOfString(text, { width: room, lineGap })
   const write = (text: string, setting: Setting) => {
-    const { font, size, color, x = left, width: room = width, lineGap = 1.5 } = setting
-    doc.font(font).fontSize(size).fillColor(color).text(text, x, doc.y, { width: room, lineGap })
+    const { font, size, color, x = left, width: room = width, lineGap = 1.5, align = 'left' } = setting
+    doc.font(font).fontSize(size).fillColor(color).text(text, x, doc.y, { width: room, lineGap, align })
     doc.y += setting.gap
   }
   return {
@@ -52,16 +53,17 @@ interface Table {
   doc: PDFKit.PDFDocument
   root: Struct
   pen: TextWriter
-  columns: { title: string; share: number }[]
+  columns: { title: string; share: number; align?: 'left' | 'right' }[]
   rows: string[][]
 }
 
 export function drawTable({ doc, root, pen, columns, rows }: Table): void {
   const table = doc.struct('Table')
   root.add(table)
-  const cellsAt = columns.map(({ share }, index) => ({
+  const cellsAt = columns.map(({ share, align = 'left' }, index) => ({
     x: left + width * columns.slice(0, index).reduce((sum, column) => sum + column.share, 0),
-    width: width * share - 10,
+    width: width * share - (align === 'right' ? 0 : 10),
+    align,
   }))
   const drawRow = (tag: 'TH' | 'TD', cells: string[]) => {
     const setting: Setting = { font: 'sans', size: tag === 'TH' ? 8.5 : 9.5, color: tag === 'TH' ? muted : ink, gap: 0 }

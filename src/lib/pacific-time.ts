@@ -1,4 +1,4 @@
-import { formatDay, todayInPacific } from '#lib/dates.ts'
+import { formatDay, todayInPacific } from './dates.ts'
 
 const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',

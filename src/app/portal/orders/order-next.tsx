@@ -1,0 +1,33 @@
+import { formatDay } from '#lib/dates.ts'
+import { SummaryList, type SummaryRow } from '#ui/layout/summary-list.tsx'
+import { isFiled, orderPromise, waitingFor } from '#features/orders/order-promise.ts'
+import type { OrderView } from '#features/orders/order.ts'
+import { formatDate } from '#lib/pacific-time.ts'
+
+/** Who is waited for, what comes after that, and the days that we promise. Nothing before the payment. */
+export function OrderNext({ order }: { order: OrderView }) {
+  const promise = orderPromise(order)
+  const waiting = waitingFor(order)
+  if (!promise || !waiting) return null
+  const { received, reviewBy, processBy } = promise
+  const rows: SummaryRow[] = [
+    { label: 'Waiting for', value: waitingText(waiting) },
+    { label: 'Received', value: formatDay(received) },
+    ...(reviewBy ? [{ label: 'Review by', value: formatDay(reviewBy) }] : []),
+    ...(processBy ? [{ label: isFiled(order) ? 'Filing by' : 'Complete by', value: formatDay(processBy) }] : []),
+  ]
+  return (
+    <>
+      <p>{waiting.next}</p>
+      <div className="above-even">
+        <SummaryList plain rows={rows} />
+      </div>
+    </>
+  )
+}
+
+function waitingText({ whom, since }: NonNullable<ReturnType<typeof waitingFor>>): string {
+  const who =
+    whom === 'you' || whom === 'us' || whom === 'the state' ? whom.replace(/^./, (first) => first.toUpperCase()) : whom
+  return since ? `${who}, since ${formatDate(since)}` : who
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import type { OrderStatus } from './order-status.ts'
+import { orderPromise, waitingFor } from './order-promise.ts'
+
+type Promised = Parameters<typeof orderPromise>[0]
+
+const anEvent = (status: OrderStatus, at: string, isInterim = false) => ({ at, status, label: '', note: '', isInterim })
+
+function anOrder(status: OrderStatus, timeline: Promised['timeline'], fields: Partial<Promised> = {}): Promised {
+  return {
+    status,
+    paidAt: timeline[0]?.at ?? null,
+    timeline,
+    tasks: [],
+    agentRequest: null,
+    baseService: 'llc',
+    existingCompany: false,
+    stateFeesCents: 20_000,
+    ...fields,
+  }
+}
+const inReviewAt = (at: string) => anOrder('in_review', [anEvent('paid', at), anEvent('in_review', at)])
+
+// RCW 1.16.050: Thanksgiving 2026 is November 26, the day after it is a holiday too; July 4, 2026 is a Saturday, kept on Friday.
+test.each([
+  ['a Monday', '2026-11-16T18:00:00Z', '2026-11-16', '2026-11-17', '2026-11-18'],
+  ['a Friday', '2026-11-20T18:00:00Z', '2026-11-20', '2026-11-23', '2026-11-24'],
+  ['a Sunday', '2026-11-22T18:00:00Z', '2026-11-22', '2026-11-23', '2026-11-24'],
+  ['late in the evening, already tomorrow in UTC', '2026-11-17T07:30:00Z', '2026-11-16', '2026-11-17', '2026-11-18'],
+  ['the day before Thanksgiving', '2026-11-25T18:00:00Z', '2026-11-25', '2026-11-30', '2026-12-01'],
+  ['before a holiday that is kept on Friday', '2026-07-02T18:00:00Z', '2026-07-02', '2026-07-06', '2026-07-07'],
+])('an order of %s is promised in business days', (_, at, received, reviewBy, processBy) => {
+  expect(orderPromise(inReviewAt(at))).toEqual({ received, reviewBy, processBy })
+})
+
+test('the clock starts again with the last thing that we waited for', () => {
+  const timeline = [
+    anEvent('paid', '2026-11-16T18:00:00Z'),
+    anEvent('in_review', '2026-11-16T18:00:00Z', true),
+    anEvent('waiting_for_client', '2026-11-16T18:00:00Z'),
+  ]
+  const waiting = anOrder('waiting_for_client', timeline)
+  expect(orderPromise(waiting)).toEqual({ received: '2026-11-16', reviewBy: null, processBy: null })
+  const answered = anOrder('in_review', [...timeline, anEvent('in_review', '2026-11-19T18:00:00Z')])
+  expect(orderPromise(answered)).toEqual({ received: '2026-11-16', reviewBy: '2026-11-20', processBy: '2026-11-23' })
+})
+
+test.each<[OrderStatus, boolean, boolean]>([
+  ['ready_to_file', false, true],
+  ['submitted', false, false],
+  ['completed', false, false],
+])('%s has what is left of the promise', (status, reviews, processes) => {
+  const promise = orderPromise(anOrder(status, [anEvent('in_review', '2026-11-16T18:00:00Z')]))
+  expect([promise?.reviewBy !== null, promise?.processBy !== null]).toEqual([reviews, processes])
+})
+
+test.each<[OrderStatus, Partial<Promised>]>([
+  ['awaiting_payment', { paidAt: null }],
+  ['canceled', {}],
+  ['refunded', {}],
+])('nothing is promised for an order that is %s', (status, fields) => {
+  const order = anOrder(status, [anEvent('paid', '2026-11-16T18:00:00Z')], fields)
+  expect([orderPromise(order), waitingFor(order)]).toEqual([null, null])
+})
+
+const aTask = (kind: Promised['tasks'][number]['kind']) => ({
+  id: kind,
+  kind,
+  title: kind,
+  draftId: null,
+  doneAt: null,
+})
+const asked = {
+  agentName: 'Robin Sample',
+  email: 'robin@example.com',
+  isForwarded: false,
+  sentAt: '2026-11-17T18:00:00Z',
+  expiresAt: '2026-12-01T18:00:00Z',
+  declinedAt: null,
+  declineReason: null,
+}
+
+test.each<[string, OrderStatus, Partial<Promised>, string]>([
+  ['the client has tasks', 'waiting_for_client', { tasks: [aTask('ein-ssn')] }, 'you'],
+  [
+    'only the agent has to sign',
+    'waiting_for_client',
+    { tasks: [aTask('agent-consent')], agentRequest: asked },
+    'Robin Sample, your registered agent',
+  ],
+  [
+    'the client forwards the agent’s link',
+    'waiting_for_client',
+    { tasks: [aTask('agent-consent')], agentRequest: { ...asked, isForwarded: true } },
+    'you',
+  ],
+  [
+    'the client and the agent have something to do',
+    'waiting_for_client',
+    { tasks: [aTask('agent-consent'), aTask('ein-ssn')], agentRequest: asked },
+    'you',
+  ],
+  ['the order is in review', 'in_review', {}, 'us'],
+  ['the state has it', 'submitted', {}, 'the state'],
+])('who is waited for when %s', (_, status, fields, whom) => {
+  expect(waitingFor(anOrder(status, [anEvent(status, '2026-11-16T18:00:00Z')], fields))?.whom).toBe(whom)
+})
+
+test.each([
+  [{ existingCompany: true, stateFeesCents: 0 }, 'complete your order'],
+  [{}, 'file with the state'],
+])('what comes next says whether anything is filed: %o', (fields, words) => {
+  expect(waitingFor(anOrder('in_review', [anEvent('in_review', '2026-11-16T18:00:00Z')], fields))?.next).toContain(
+    words,
+  )
+})

@@ -1,0 +1,96 @@
+import { addBusinessDays, type CalendarDay, todayInPacific } from '#lib/dates.ts'
+import { formationServiceIds } from '#features/washington/entity-type.ts'
+import { isBusinessDay } from '#features/washington/legal-holidays.ts'
+import type { OrderView } from './order.ts'
+
+type PromisedOrder = Pick<
+  OrderView,
+  'status' | 'paidAt' | 'timeline' | 'tasks' | 'agentRequest' | 'baseService' | 'existingCompany' | 'stateFeesCents'
+>
+
+/** Business days from the payment, and the last thing we wait for, to the end of our review and to the filing. */
+const reviewDays = 1
+const filingDays = 2
+
+export interface OrderPromise {
+  received: CalendarDay
+  /** Null while the clock stands still, or when that is done. */
+  reviewBy: CalendarDay | null
+  processBy: CalendarDay | null
+}
+
+/** Whether something is filed with the state for this order. */
+export const isFiled = ({
+  baseService,
+  existingCompany,
+  stateFeesCents,
+}: Pick<PromisedOrder, 'baseService' | 'existingCompany' | 'stateFeesCents'>): boolean =>
+  (formationServiceIds.includes(baseService) && !existingCompany) || stateFeesCents > 0
+
+const afterBusinessDays = (day: CalendarDay, count: number) => addBusinessDays(day, count, (one) => !isBusinessDay(one))
+
+/**
+ * The days that we promise: processed within 1–2 business days after payment and the last thing we wait for. The clock
+ * starts when the order enters the review and stands still while others are waited for. Null before the payment.
+ */
+export function orderPromise({ status, paidAt, timeline }: PromisedOrder): OrderPromise | null {
+  if (paidAt === null || status === 'canceled' || status === 'refunded') return null
+  const received = todayInPacific(new Date(paidAt))
+  const review = timeline.findLast((event) => event.status === 'in_review' && !event.isInterim)
+  const start = todayInPacific(new Date(review?.at ?? paidAt))
+  const isReviewing = status === 'paid' || status === 'in_review'
+  return {
+    received,
+    reviewBy: isReviewing ? afterBusinessDays(start, reviewDays) : null,
+    processBy: isReviewing || status === 'ready_to_file' ? afterBusinessDays(start, filingDays) : null,
+  }
+}
+
+export interface WaitingFor {
+  /** "you", "us", "the state", or the agent by name. */
+  whom: string
+  /** Null: since the payment. */
+  since: string | null
+  next: string
+}
+
+/** Who has to act now, since when, and what comes after that. Null when nobody has. */
+export function waitingFor(order: PromisedOrder): WaitingFor | null {
+  const since = order.timeline.findLast(({ status }) => status === order.status)?.at ?? null
+  const action = isFiled(order) ? 'file with the state' : 'complete your order'
+  switch (order.status) {
+    case 'waiting_for_client':
+      return {
+        ...waitingTasks(order, since),
+        next: `Then we review your order and ${action} within 1–2 business days.`,
+      }
+    case 'paid':
+    case 'in_review':
+      return { whom: 'us', since, next: `We’re checking your answers and preparing your documents. Then we ${action}.` }
+    case 'ready_to_file':
+      return { whom: 'us', since, next: 'Your documents are ready. Next, we file with the state.' }
+    case 'submitted':
+      return { whom: 'the state', since, next: 'The state decides when to approve. We’ll email you when it does.' }
+    case 'rejected':
+      return { whom: 'us', since, next: 'We’re reviewing why the state returned the filing.' }
+    case 'filed':
+      return { whom: 'us', since, next: 'The state has approved the filing. We’re completing the rest of your order.' }
+    case 'awaiting_payment':
+    case 'processing':
+    case 'completed':
+    case 'canceled':
+    case 'refunded':
+      return null
+  }
+}
+
+/** The client, unless all that is open is the consent of the agent, who was asked. */
+function waitingTasks(
+  { tasks, agentRequest }: PromisedOrder,
+  since: string | null,
+): Pick<WaitingFor, 'whom' | 'since'> {
+  const open = tasks.filter(({ doneAt }) => doneAt === null)
+  const isAgents = open.length > 0 && open.every(({ kind }) => kind === 'agent-consent')
+  if (!isAgents || !agentRequest || agentRequest.isForwarded) return { whom: 'you', since }
+  return { whom: `${agentRequest.agentName}, your registered agent`, since: agentRequest.sentAt }
+}

@@ -1,0 +1,41 @@
+import { formatMoney } from '#lib/money.ts'
+import { formatDateTime } from '#lib/pacific-time.ts'
+import { Problem } from '#lib/problem.ts'
+import { cardText } from '#features/payments/card-text.ts'
+import type { OrderView } from '#features/orders/order.ts'
+
+export type PaidOrder = Pick<OrderView, 'number' | 'status' | 'statusLabel' | 'businessName' | 'contact'> & {
+  receipt: NonNullable<OrderView['receipt']>
+}
+
+export const noReceipt = (): Problem =>
+  new Problem('not-found', 'There’s no receipt yet because this order hasn’t been paid.')
+
+/** What a receipt says above its lines, on the screen and as PDF. */
+export function receiptFacts({ number, status, statusLabel, businessName, receipt, contact }: PaidOrder): {
+  label: string
+  value: string
+}[] {
+  const isOver = status === 'canceled' || status === 'refunded'
+  return [
+    { label: 'Order', value: number },
+    { label: 'Paid on', value: formatDateTime(receipt.paidAt) },
+    { label: 'Paid by', value: receipt.paidBy },
+    { label: 'Paid with', value: cardText(receipt.card) },
+    { label: 'Email', value: contact.email },
+    { label: 'For', value: businessName ?? '' },
+    { label: 'Status', value: isOver ? statusLabel : 'Paid' },
+  ].filter(({ value }) => value)
+}
+
+/** The lines as a receipt names them. */
+export const receiptLines = ({ lines }: PaidOrder['receipt']): { id: string; label: string; amountCents: number }[] =>
+  lines.map(({ kind, id, label, period, amountCents }) => ({
+    id: `${kind}-${id}`,
+    label: period === '/year' ? `${label}, first year` : label,
+    amountCents,
+  }))
+
+/** With a minus sign, not a hyphen, so that it lines up. */
+export const formatSignedMoney = (cents: number, minus = '−'): string =>
+  cents < 0 ? `${minus}${formatMoney(-cents)}` : formatMoney(cents)

@@ -1,0 +1,77 @@
+import { afterAll, expect, test } from 'vitest'
+import { callApi, testApp } from '../../../../test/app.ts'
+import { aBuyer } from '../../../../test/orders.ts'
+import type { OrderView } from '#features/orders/order.ts'
+import { paymentAttempts } from '#features/payments/payments-tables.server.ts'
+import { cardText } from '#features/payments/card-text.ts'
+import { drawReceipt } from './draw-receipt.server.ts'
+import { receiptFacts } from './receipt-facts.ts'
+
+const running = await testApp({ THROTTLE_SCALE: 1000 })
+const { app } = running
+afterAll(() => running.close())
+
+async function aPaidOrder() {
+  const buyer = await aBuyer(running)
+  const { body } = await buyer.buy()
+  const order = await buyer.get<OrderView>(`/api/orders/${String(body.orderId)}`)
+  if (!order.receipt) throw new Error('not paid')
+  return { buyer, order: { ...order, receipt: order.receipt } }
+}
+const download = (orderId: string, token: string) =>
+  callApi(app, 'GET', `/api/orders/${orderId}/receipt`, undefined, { token })
+
+test('the receipt names the card by brand and last four digits, as the provider does', async () => {
+  const { order } = await aPaidOrder()
+  expect(order.receipt.card).toEqual({ brand: 'VISA', last4: '5858' })
+  expect(receiptFacts(order)).toContainEqual({ label: 'Paid with', value: 'Visa ending in 5858' })
+  expect(receiptFacts(order)).toContainEqual({ label: 'Order', value: order.number })
+  expect(receiptFacts(order)).toContainEqual({ label: 'Paid on', value: expect.stringMatching(/[ap]m Pacific$/) })
+})
+
+test('a declined card leaves nothing of itself behind', async () => {
+  const buyer = await aBuyer(running)
+  await buyer.buy({ paymentToken: 'cnon:card-nonce-declined' }).catch(() => undefined)
+  const attempts = await app.db.select().from(paymentAttempts)
+  const declined = attempts.filter(({ state }) => state === 'declined')
+  expect(declined.map(({ cardBrand, cardLast4 }) => [cardBrand, cardLast4])).toEqual([[null, null]])
+})
+
+test('the receipt is downloaded as a tagged PDF with the order’s number in its name', async () => {
+  const { buyer, order } = await aPaidOrder()
+  const response = await download(order.id, buyer.token)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(response.headers.get('content-disposition')).toContain(`Legate receipt ${order.number}.pdf`)
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  const text = Buffer.from(await response.arrayBuffer()).toString('latin1')
+  expect(text).toMatch(/^%PDF-1\.7[^]*%%EOF\s*$/)
+  expect(text).toContain('/Marked true')
+  expect(text).toContain(`Receipt ${order.number}`)
+})
+
+test('nobody else downloads it, and an unpaid order has none', async () => {
+  const { order } = await aPaidOrder()
+  const stranger = await aBuyer(running)
+  expect((await download(order.id, stranger.token)).status).toBe(404)
+  await stranger.buy({ paymentToken: 'cnon:card-nonce-declined' }).catch(() => undefined)
+  const [unpaid] = await stranger.get<OrderView[]>('/api/orders')
+  expect((await download(unpaid?.id ?? '', stranger.token)).status).toBe(404)
+})
+
+test.each(['Łódź Ventures Ünïcode', '東京 LLC', 'A'.repeat(200), 'Sound Tide Inc.'])(
+  'a receipt for %s is drawn',
+  async (businessName) => {
+    const { order } = await aPaidOrder()
+    const pdf = await drawReceipt(app.site(), { ...order, businessName })
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  },
+)
+
+test.each([
+  [{ brand: 'AMERICAN_EXPRESS', last4: '0005' }, 'American Express ending in 0005'],
+  [{ brand: 'OTHER_BRAND', last4: '4242' }, 'Card ending in 4242'],
+  [null, 'Card'],
+])('%o is called %s', (card, text) => {
+  expect(cardText(card)).toBe(text)
+})
