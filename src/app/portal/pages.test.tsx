@@ -257,7 +257,9 @@ test('Documents lists receipts, and says when there are none', async () => {
   open(Documents, { receipts })
   const row = await screen.findByRole('row', { name: /Receipt for order 4F7A21C9/ })
   expect(row.textContent).toContain('$598.00 paid by card')
-  expect(within(row).getByRole('link').getAttribute('href')).toBe(`/dashboard/orders/${orderId}/receipt`)
+  const leadsTo = (name: RegExp) => within(row).getByRole('link', { name }).getAttribute('href')
+  expect(leadsTo(/^Open and print/)).toBe(`/dashboard/orders/${orderId}/receipt`)
+  expect(leadsTo(/^Download PDF of the receipt for order 4F7A21C9/)).toBe(`/api/orders/${orderId}/receipt`)
   cleanup()
   open(Documents, { receipts: [] })
   expect(await screen.findByText('No documents available yet')).toBeTruthy()
@@ -369,7 +371,8 @@ test('the receipt names everything that was paid and prints', async () => {
   open(ReceiptPage, anOrder())
   const sheet = await screen.findByRole('article', { name: 'Receipt 4F7A21C9' })
   for (const text of [
-    orderId,
+    '4F7A21C9',
+    'Visa ending in 1111',
     'Alex Sample',
     'November 16, 2026, 9:12 am Pacific',
     'Registered Agent Service, first year',

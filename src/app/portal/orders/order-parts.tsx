@@ -1,6 +1,6 @@
 import { formatMoney } from '#lib/money.ts'
 import type { OrderView } from '#features/orders/order.ts'
-import { cardText } from '#features/payments/card-text.ts'
+import { cardText } from '#features/orders/receipt/card-text.ts'
 import { formatSignedMoney } from '#features/orders/receipt/receipt-facts.ts'
 import { Receipt } from '#ui/layout/receipt.tsx'
 import { SummaryList, type SummaryRow } from '#ui/layout/summary-list.tsx'

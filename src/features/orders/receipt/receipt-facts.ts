@@ -1,7 +1,7 @@
 import { formatMoney } from '#lib/money.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { Problem } from '#lib/problem.ts'
-import { cardText } from '#features/payments/card-text.ts'
+import { cardText } from './card-text.ts'
 import type { OrderView } from '#features/orders/order.ts'
 
 export type PaidOrder = Pick<OrderView, 'number' | 'status' | 'statusLabel' | 'businessName' | 'contact'> & {

@@ -3,7 +3,7 @@ import { callApi, testApp } from '../../../../test/app.ts'
 import { aBuyer } from '../../../../test/orders.ts'
 import type { OrderView } from '#features/orders/order.ts'
 import { paymentAttempts } from '#features/payments/payments-tables.server.ts'
-import { cardText } from '#features/payments/card-text.ts'
+import { cardText } from './card-text.ts'
 import { drawReceipt } from './draw-receipt.server.ts'
 import { receiptFacts } from './receipt-facts.ts'
 
