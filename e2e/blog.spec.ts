@@ -58,7 +58,7 @@ test('an article, and from it the next: DOMPurify comes only where the browser m
   await expect(article.getByRole('region', { name: 'Author' })).toContainText('The Legate team')
   await expect(article.getByRole('link', { name: 'Share on LinkedIn' })).toHaveAttribute('href', /the-initial-report$/)
   const related = page.getByRole('region', { name: 'Related articles' })
-  await expect(related.getByRole('article')).toHaveCount(2)
+  await expect(related.getByRole('article')).toHaveCount(3)
   await startReact(page)
   expect(purifiers).toEqual([])
   await related.getByRole('link', { name: 'The annual report, and what happens without it', exact: true }).click()

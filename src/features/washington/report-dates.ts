@@ -4,9 +4,9 @@ import type { LegalEntity } from './entity-type.ts'
 /** RCW 23.95.255(1). */
 export const initialReportDays = 120
 /** WAC 434-112-060(1). */
-const windowDays = 180
+export const windowDays = 180
 /** RCW 23.95.605: the Secretary of State may begin to dissolve a company this long after its report was due. */
-const graceDays = 120
+export const graceDays = 120
 
 /**
  * DATE-IR-1: the initial report is due 120 days after the company takes effect; an LLP files none (undefined). The day
