@@ -75,7 +75,7 @@ test.each([
   ],
   [
     'the days for the initial report',
-    /(?:initial report|one)[^.]{0,40}? (?:within )?(\d+) days/,
+    /initial report[^.]{0,40}? within (\d+) days|(?:file|files) one within (\d+) days/,
     String(initialReportDays),
   ],
   [

@@ -25,7 +25,8 @@ test('products say what the law asks for', async () => {
 
 test('rows that hold the earlier words get the better ones; what staff have written stays', async () => {
   const earlier = {
-    description: 'We prepare Form SS-4 for the IRS. We ask for the responsible party’s SSN and never keep it on a document.',
+    description:
+      'We prepare Form SS-4 for the IRS. We ask for the responsible party’s SSN and never keep it on a document.',
     features: ['Our own first line', 'EIN sent to you when the IRS assigns it'],
   }
   const better = await product('ein')

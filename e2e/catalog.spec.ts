@@ -48,6 +48,9 @@ test('what each bundle saves in dollars stands beside the claim; the trust items
     'Dedicated advisors',
     '30-day money-back guarantee',
   ])
+  // Beside the claims, what they don't cover.
+  await expect(page.getByText('except what we’ve already filed or delivered')).toBeVisible()
+  await expect(page.getByText('only at the Secretary of State’s front counter, before 3:30 pm')).toBeVisible()
 })
 
 const filters = [

@@ -60,7 +60,12 @@ test('about: what we do, who does what, and what we are not', async ({ page }) =
   for (const name of ['What we do', 'How we work', 'Who does what', 'What we are not'])
     await expect(page.getByRole('region', { name })).toBeVisible()
   const not = page.getByRole('region', { name: 'What we are not' })
-  await expect(not.getByText('is not a law firm and gives no legal advice')).toBeVisible()
+  await expect(
+    not.getByText('is not a law firm and gives no legal advice. It gives no tax advice, either.'),
+  ).toBeVisible()
+  await expect(
+    not.getByText('the IRS, or the Department of Revenue, and pay only the government’s own fees'),
+  ).toBeVisible()
 })
 
 test('compliance: the three fees of the initial report, the last one with its reservation', async ({ page }) => {

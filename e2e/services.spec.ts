@@ -114,7 +114,7 @@ test.describe('without script', () => {
 
   test('a structure leads to Start Now, and the questions open', async ({ page }) => {
     await page.goto('/services')
-    await page.getByText('Is this legal advice?').click()
+    await page.getByText('Is this legal or tax advice?').click()
     await expect(page.getByText('gives no legal advice').first()).toBeVisible()
     await page.getByRole('link', { name: 'Form an LLC' }).click()
     await expect(page).toHaveURL('/start-now?skipQuiz=1&service=llc')

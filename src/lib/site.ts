@@ -37,12 +37,17 @@ export interface Site {
   bundleClaim: TrustClaim
   /** What stands behind the guarantee, at the pay button. */
   guaranteeTerms: string
+  /** On what condition a filing can be made the same day, beside the claim. */
+  sameDayTerms: string
   /** What the state filing fees of a compliance order pay for. */
   complianceFeesNote: string
   socialLinks: readonly SocialLink[]
   /** Signs posts that name no author. */
   defaultAuthor: Author
 }
+
+/** Beside `notALawFirm` wherever a page says what the firm is not. */
+export const noTaxAdvice = 'It gives no tax advice, either.'
 
 const claim = (text: string): TrustClaim => ({ text, evidence: '' })
 
@@ -68,8 +73,10 @@ export const defaultSite: Site = {
   bundleClaim: claim('Save up to 20%'),
   guaranteeTerms:
     '30-day money-back guarantee: within 30 days of payment, we refund your order except what we’ve already filed or delivered, work done by an attorney or agency, and fees already paid to the state.',
+  sameDayTerms:
+    'Same-day filing: only at the Secretary of State’s front counter, before 3:30 pm on a business day, and for an extra fee of the state’s. The state decides when to approve.',
   complianceFeesNote:
-    'State filing fees pay the state for the filings that your review shows are due, such as an annual report. We list each one before we file it.',
+    'State filing fees pay the state for the filings that your review shows are due, such as an annual report. We list each one before we file it, and refund what isn’t paid to the state.',
   socialLinks: [],
   defaultAuthor: {
     name: 'The Legate team',

@@ -1,3 +1,4 @@
+import { noTaxAdvice } from '#lib/site.ts'
 import { Art } from '#ui/art.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -139,8 +140,9 @@ function WhatWeAreNot() {
       <div>
         <div className="prose">
           <p>
-            {site.notALawFirm} If a question needs an attorney or a CPA, we’ll tell you. If you already have one, we’re
-            glad to work with them. Licensed attorneys handle the contract reviews and trademark filings in our catalog.
+            {site.notALawFirm} {noTaxAdvice} If a question needs an attorney or a CPA, we’ll tell you. If you already
+            have one, we’re glad to work with them. Licensed attorneys handle the contract reviews and trademark filings
+            in our catalog.
           </p>
           <p>
             We are not a government agency, either. You can file any of these forms yourself with the Secretary of

@@ -120,7 +120,7 @@ function useCategory() {
 const icons = [Lock, Timer, UserCheck, Undo2]
 
 function TrustItems() {
-  const { catalogClaims } = useSite()
+  const { catalogClaims, guaranteeTerms, sameDayTerms } = useSite()
   return (
     <>
       <ul className="trust" aria-label="What you can count on">
@@ -134,7 +134,9 @@ function TrustItems() {
           )
         })}
       </ul>
-      <p className="xs subtle above-even">
+      <p className="xs subtle above-even">{guaranteeTerms}</p>
+      <p className="xs subtle above-tight">{sameDayTerms}</p>
+      <p className="xs subtle above-tight">
         The state does not refund its fees once a filing is submitted (RCW 23.95.260).
       </p>
     </>

@@ -1,3 +1,4 @@
+import { noTaxAdvice } from '#lib/site.ts'
 import { LogoMark } from '#ui/logo.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -37,7 +38,7 @@ export function Footer() {
                 <b>{site.firm}</b>
               </PageLink>
               <p className="fine">
-                {site.tagline} {site.notALawFirm}
+                {site.tagline} {site.notALawFirm} {noTaxAdvice}
               </p>
             </div>
             <LinkColumn id="footer-quick-links" title="Quick links" links={quickLinks} />

@@ -110,3 +110,21 @@ test.each([
   expect(trace).toHaveLength(endings.length)
   endings.forEach((ending, index) => expect(trace[index]?.endsWith(ending), trace[index]).toBe(true))
 })
+
+test('an S-Corp result names the limits of the election, and what investors would do to it', () => {
+  for (const answers of everyCombination) {
+    const { structure, considerations } = recommend(answers, prices)
+    const says = (words: RegExp) => considerations.some((text) => words.test(text))
+    expect(
+      says(/up to 100 owners, generally only U\.S\. citizens or residents, and one class of stock \(IRC 1361/),
+    ).toBe(structure === 'S-Corp')
+    expect(says(/ends an S election: compare a C-Corp/)).toBe(structure === 'S-Corp' && answers.funding_plans === 'yes')
+  }
+})
+
+test('a C-Corp result says that selling shares has rules', () => {
+  for (const answers of everyCombination) {
+    const { structure, reasons } = recommend(answers, prices)
+    expect(reasons.some((text) => /Securities rules apply .*RCW 21\.20\.140/.test(text))).toBe(structure === 'C-Corp')
+  }
+})

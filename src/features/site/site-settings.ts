@@ -29,6 +29,7 @@ const facts = {
   catalogClaims: z.array(claim).max(8),
   bundleClaim: claim,
   guaranteeTerms: oneLine(400),
+  sameDayTerms: oneLine(400),
   complianceFeesNote: oneLine(400),
   socialLinks: z.array(z.strictObject({ name: oneLine(40), url: webAddress })).max(8),
   defaultAuthor: z.strictObject({

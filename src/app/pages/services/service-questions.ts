@@ -1,4 +1,5 @@
 import { formatMoney } from '#lib/money.ts'
+import { noTaxAdvice } from '#lib/site.ts'
 import { type InitialReportFee, initialReportAmount } from '#features/catalog/initial-report.ts'
 
 export interface Question {
@@ -40,8 +41,8 @@ export function serviceQuestions({ stateFeesCents, initialReport, agent, notALaw
         'Take the quiz. Answer six questions to get a recommendation (LLC, S-Corp, or C-Corp), the rule behind it, and the case for the other options.',
     },
     {
-      question: 'Is this legal advice?',
-      answer: `${notALawFirm} We prepare and file documents and explain what the rules say. Licensed attorneys handle Contract Review and trademark work.`,
+      question: 'Is this legal or tax advice?',
+      answer: `${notALawFirm} ${noTaxAdvice} We prepare and file documents and explain what the rules say. Licensed attorneys handle Contract Review and trademark work.`,
     },
   ]
 }
