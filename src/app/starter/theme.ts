@@ -10,14 +10,37 @@ export function startTheme(): void {
   })
 }
 
+const system = () => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+
 function toggle(): void {
-  const root = document.documentElement
-  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-  const next = (root.dataset['theme'] ?? system) === 'dark' ? 'light' : 'dark'
-  root.dataset['theme'] = next
+  const next = (document.documentElement.dataset['theme'] ?? system()) === 'dark' ? 'light' : 'dark'
+  document.documentElement.dataset['theme'] = next
+  store(next === system() ? 'system' : next)
+}
+
+export type Theme = 'system' | 'light' | 'dark'
+
+/** What this browser keeps. */
+export function chosenTheme(): Theme {
   try {
-    if (next === system) localStorage.removeItem(stored)
-    else localStorage.setItem(stored, next)
+    const theme = localStorage.getItem(stored)
+    return theme === 'light' || theme === 'dark' ? theme : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+/** Shows the theme and keeps it for the next page. */
+export function chooseTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = theme
+  store(theme)
+}
+
+function store(theme: Theme): void {
+  try {
+    if (theme === 'system') localStorage.removeItem(stored)
+    else localStorage.setItem(stored, theme)
   } catch {
     // Storage refused: the choice holds for this page.
   }

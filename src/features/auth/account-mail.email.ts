@@ -48,6 +48,26 @@ export const passwordChangedMail = ({ firm, phone }: Site, reader: Reader, url: 
   button: { label: 'Set a new password', url },
 })
 
+export const changeEmailMail = ({ firm }: Site, reader: Reader, url: string): MailText => ({
+  subject: `Confirm your new email address for ${firm}`,
+  greeting: greeting(reader),
+  paragraphs: ['You asked to use this address for your account. Please confirm that it’s yours.'],
+  button: { label: 'Confirm email', url },
+  closing: [
+    'This link works once and expires in 24 hours. If you requested more than one, only the latest works.',
+    'If you didn’t request this, ignore this email. Nothing will change.',
+  ],
+})
+
+export const emailChangedMail = ({ firm, phone }: Site, reader: Reader, email: string): MailText => ({
+  subject: `Your ${firm} email address was changed`,
+  greeting: greeting(reader),
+  paragraphs: [
+    `Your account now uses ${email}. We’ll send everything there from now on, and you log in with it.`,
+    `If this wasn’t you, call us right away at ${phone}.`,
+  ],
+})
+
 export const accountExistsMail = ({ firm }: Site, reader: Reader, url: string): MailText => ({
   subject: `You already have an account with ${firm}`,
   greeting: greeting(reader),

@@ -16,7 +16,7 @@ export const newPassword = z
   .meta({ minLength: passwordMinimum, maxLength: passwordMaximum })
 
 /** A password that is only compared: a longer one than any account has would be no secret worth reading. */
-const presentedPassword = z
+export const presentedPassword = z
   .string({ error: 'Password is required' })
   .min(1, 'Password is required')
   .max(2 * passwordMaximum, 'Password must be 256 characters or fewer')

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { deliverMail } from '#features/notifications/deliver-mail.job.server.ts'
 import { emailTokens, sessions, users } from './auth-tables.server.ts'
+import type { MailTemplate } from '#features/notifications/mail-classes.ts'
 import { outgoingMails } from '#features/notifications/notifications-tables.server.ts'
 import { aUser } from '../../../db/build.ts'
 import { aSession, callApi, testApp } from '../../../test/app.ts'
@@ -30,7 +31,7 @@ const post = (path: string, body: unknown, options: Parameters<typeof callApi>[4
   callApi(app, 'POST', `/api/auth/${path}`, body, { ip: anAddress(), ...options })
 const me = (token: string | undefined) => callApi(app, 'GET', '/api/auth/me', undefined, { token, ip: anAddress() })
 const tokenIn = (response: Response) => /__Host-sid=([\w-]{43});/.exec(response.headers.get('set-cookie') ?? '')?.[1]
-const mailsTo = async (userId: string, template: string) =>
+const mailsTo = async (userId: string, template: MailTemplate) =>
   app.db
     .select()
     .from(outgoingMails)

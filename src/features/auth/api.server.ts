@@ -12,6 +12,7 @@ import {
   verifiedAnswer,
   verifyEmailInput,
 } from './account.ts'
+import { settingsEndpoints } from './profile/settings-api.server.ts'
 import { logIn } from '#features/auth/login/log-in.server.ts'
 import { changePassword } from './passwords/change-password.server.ts'
 import { resetPassword } from './passwords/reset-password.server.ts'
@@ -137,4 +138,9 @@ const passwordEndpoints: Endpoint[] = [
   }),
 ]
 
-export const authEndpoints: Endpoint[] = [...sessionEndpoints, ...verificationEndpoints, ...passwordEndpoints]
+export const authEndpoints: Endpoint[] = [
+  ...sessionEndpoints,
+  ...verificationEndpoints,
+  ...passwordEndpoints,
+  ...settingsEndpoints,
+]

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { isProblem, Problem } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
 import type { Account, ChangePasswordInput, LoginInput, RegisterInput, ResetPasswordInput } from './account.ts'
+import type { AccountSettings, ChangeEmailInput, SettingsInput } from './profile/profile.ts'
 import { clearTabData, hasSessionFlag, sessionChanged, sessionFlag, setSessionFlag } from './session-flag.ts'
 
 export type SessionState =
@@ -87,6 +88,16 @@ export const forgotPassword = (email: string): Promise<{ message: string }> =>
 
 export const resetPassword = (input: ResetPasswordInput): Promise<{ message: string }> =>
   send('POST', '/api/auth/reset-password', input)
+
+export async function saveSettings(input: SettingsInput): Promise<AccountSettings> {
+  const saved = await send<AccountSettings>('PUT', '/api/account/settings', input)
+  // The header shows the name.
+  if (input.profile && state.status === 'user') setUser({ ...state.user, ...saved.profile })
+  return saved
+}
+
+export const changeEmail = (input: ChangeEmailInput): Promise<{ message: string }> =>
+  send('POST', '/api/account/email', input)
 
 export const changePassword = (input: ChangePasswordInput): Promise<{ message: string }> =>
   send('POST', '/api/auth/change-password', input)

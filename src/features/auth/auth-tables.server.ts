@@ -36,7 +36,7 @@ export const emailTokens = pgTable('email_tokens', {
   tokenHash: bytea().primaryKey(),
   userId: uuid().notNull(),
   email: text().notNull(),
-  purpose: text({ enum: ['verify-email', 'reset-password', 'staff-invitation'] }).notNull(),
+  purpose: text({ enum: ['verify-email', 'reset-password', 'staff-invitation', 'change-email'] }).notNull(),
   expiresAt: instant().notNull(),
   usedAt: instant(),
   createdAt: createdAt(),

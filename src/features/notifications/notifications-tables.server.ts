@@ -1,10 +1,11 @@
-import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '#platform/database/columns.server.ts'
+import type { MailTemplate } from './mail-classes.ts'
 
 export const outgoingMails = pgTable('outgoing_mails', {
   id: id(),
   dedupeKey: text().notNull().unique(),
-  template: text().notNull(),
+  template: text().$type<MailTemplate>().notNull(),
   toAddress: text().notNull(),
   toName: text(),
   subject: text().notNull(),
@@ -17,4 +18,11 @@ export const outgoingMails = pgTable('outgoing_mails', {
   sentAt: instant(),
   attempts: integer().notNull().default(0),
   lastError: text(),
+})
+
+export const notificationChoices = pgTable('notification_choices', {
+  userId: uuid().primaryKey(),
+  serviceUpdates: boolean().notNull(),
+  renewalReminders: boolean().notNull(),
+  updatedAt: instant().notNull(),
 })

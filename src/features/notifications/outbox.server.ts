@@ -5,11 +5,13 @@ import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { outgoingMails } from './notifications-tables.server.ts'
 import { layOut, type MailText } from './mail-layout.ts'
+import { mailClasses, type MailTemplate } from './mail-classes.ts'
+import { isWanted } from './notification-choices.server.ts'
 import { type MailRow, sealSecret, withoutSecret } from './mail-secret.server.ts'
 
 export interface NewMail {
-  /** The name of the template, for the log and the outbox. */
-  template: string
+  /** Decides the mail's class, and names it in the log and the outbox. */
+  template: MailTemplate
   /** Two mails with the same key are one mail: a repeated use case does not write twice. */
   dedupeKey: string
   to: { address: string; name?: string }
@@ -22,7 +24,8 @@ export interface NewMail {
 
 /**
  * Writes the mail in the caller's transaction; a job sends it after the commit. Throws an Error for an address that is
- * not exactly one mailbox. False when a mail with this key had been written before.
+ * not exactly one mailbox. False when a mail with this key had been written before, and when the account does not want
+ * mails of this class.
  */
 export const enqueueMail = async (app: App, tx: Db, mail: NewMail): Promise<boolean> =>
   (await enqueueMails(app, tx, [mail])) === 1
@@ -40,6 +43,7 @@ export async function enqueueMails(app: App, tx: Db, mails: readonly NewMail[]):
 
 function rowOf(app: App, mail: NewMail): typeof outgoingMails.$inferInsert {
   if (!oneMailbox.test(mail.to.address)) throw new Error('Not one mail address')
+  if (mail.userId && !(await isWanted(tx, mail.userId, mailClasses[mail.template]))) return false
   const { subject, text, html } = layOut(mail.text, app.site())
   const id = randomUUID()
   return {

@@ -106,7 +106,7 @@ test('mail is signed with the stored facts', async () => {
   await firm.reload()
   const to = { address: 'reader@example.com' }
   const text = { subject: 'Hello', paragraphs: ['Good day.'] }
-  await enqueueMail(app, app.db, { template: 'test', dedupeKey: 'site-test', to, text })
+  await enqueueMail(app, app.db, { template: 'lead-confirmation', dedupeKey: 'site-test', to, text })
   const [mail] = await mailsTo(running, to.address)
   expect(mail?.textBody).toContain('Cedar & Sons, (360) 555-0199, hello@cedar.example')
   expect(mail?.textBody).toContain('Cedar & Sons is not a law firm and gives no legal advice.')

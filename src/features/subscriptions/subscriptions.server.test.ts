@@ -20,7 +20,12 @@ const agree = (email: string, ip = '203.0.113.7') =>
 const mailsTo = (email: string) => app.db.select().from(outgoingMails).where(eq(outgoingMails.toAddress, email))
 const consentsOf = (email: string) => app.db.select().from(updateConsents).where(eq(updateConsents.email, email))
 const update = (email: string, dedupeKey: string) =>
-  sendUpdate(app, app.db, { template: 'news', dedupeKey, email, text: { subject: 'News', paragraphs: ['News.'] } })
+  sendUpdate(app, app.db, {
+    template: 'updates-welcome',
+    dedupeKey,
+    email,
+    text: { subject: 'News', paragraphs: ['News.'] },
+  })
 const post = (path: string, body = 'List-Unsubscribe=One-Click', headers: Record<string, string> = {}) =>
   callApi(app, 'POST', path, body, { headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } })
 

@@ -1,21 +1,22 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import type { ReactNode } from 'react'
-import { PageLink } from '#ui/navigation/page-link.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
 import { ChangePassword } from '#features/auth/passwords/change-password.tsx'
+import { NotificationBoxes } from '#features/auth/profile/notification-boxes.tsx'
+import { ProfileFields } from '#features/auth/profile/profile-fields.tsx'
+import { getAccountSettings } from '#features/auth/profile/settings.server.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
+import { ThemeChoice } from '#app/shell/theme-choice.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { userLoader } from '#app/portal/user-loader.ts'
 
-export const loader = userLoader(async ({ user: { firstName, lastName, email, phone } }) =>
-  Promise.resolve({ firstName, lastName, email, phone }),
-)
+export const loader = userLoader(async ({ app, user }) => getAccountSettings(app, user))
 
 export default function Settings() {
-  const profile = useLoaderData<typeof loader>()
+  const { profile, pendingEmail, notifications } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
   return (
     <>
-      <PageMeta title="Settings" description="Your profile and your password." isIndexed={false} />
+      <PageMeta title="Settings" description="Your profile, your password, and the emails you get." isIndexed={false} />
       <div className="pane-head">
         <h1>Settings</h1>
       </div>
@@ -23,29 +24,22 @@ export default function Settings() {
         <Section
           id="profile"
           title="Profile"
-          note={
-            <>
-              To change these, <PageLink to="/contact">contact us</PageLink>. Names on filed documents must match your
-              ID.
-            </>
-          }
+          note="Names on filed documents must match your ID. Documents you’ve signed keep the name you signed with."
         >
-          <div className="field-row">
-            <TextField name="firstName" label="First name" value={profile.firstName} readOnly />
-            <TextField name="lastName" label="Last name" value={profile.lastName} readOnly />
-          </div>
-          <TextField name="email" label="Email" type="email" value={profile.email} readOnly />
-          <TextField
-            name="phone"
-            label="Phone"
-            type="tel"
-            width={20}
-            value={profile.phone ?? 'Not provided'}
-            readOnly
-          />
+          <ProfileFields profile={profile} pendingEmail={pendingEmail} onSaved={() => void revalidate()} />
         </Section>
         <Section id="password" title="Password" note="At least 8 characters.">
           <ChangePassword />
+        </Section>
+        <Section
+          id="notifications"
+          title="Notifications"
+          note={`Sent to ${profile.email}. Receipts and emails about your account, signatures, and refunds always go out.`}
+        >
+          <NotificationBoxes choices={notifications} />
+        </Section>
+        <Section id="appearance" title="Appearance" note="For this browser.">
+          <ThemeChoice />
         </Section>
       </div>
     </>

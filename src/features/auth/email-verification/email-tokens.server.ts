@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
 import { emailTokens, users } from '#features/auth/auth-tables.server.ts'
 import { hashToken } from '#features/auth/sessions.server.ts'
 
 export type TokenPurpose = (typeof emailTokens.$inferSelect)['purpose']
 
-const lifetimeHours: Record<TokenPurpose, number> = { 'verify-email': 24, 'reset-password': 1, 'staff-invitation': 24 }
+const lifetimeHours: Record<TokenPurpose, number> = {
+  'verify-email': 24,
+  'reset-password': 1,
+  'staff-invitation': 24,
+  'change-email': 24,
+}
 
 /** 32 random bytes for a link; only their SHA-256 is stored (R41). */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -66,7 +71,8 @@ export async function readToken(db: Db, token: string, purposes: TokenPurpose[],
         eq(emailTokens.tokenHash, hashToken(token)),
         inArray(emailTokens.purpose, purposes),
         isNull(emailTokens.usedAt),
-        sql`lower(${users.email}) = lower(${emailTokens.email})`,
+        // The link to a new address is the one that leaves the account's own.
+        or(eq(emailTokens.purpose, 'change-email'), sql`lower(${users.email}) = lower(${emailTokens.email})`),
       ),
     )
   if (!row) return { state: 'invalid' }

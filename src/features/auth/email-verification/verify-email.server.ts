@@ -2,17 +2,21 @@ import { eq, sql } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import { users } from '#features/auth/auth-tables.server.ts'
+import { confirmEmailChange } from '#features/auth/profile/change-email.server.ts'
 import { redeemToken } from './email-tokens.server.ts'
 
 /**
- * Marks the address of the link as verified and answers with it. Throws `link-expired` with the address after 24 hours,
- * so that a new link can be sent, and `link-invalid` for a used, replaced or unknown link.
+ * Marks the address of the link as verified, or gives the account its new address, and answers with it. Throws `link-expired` with the address after 24 hours,
+ * so that a new link can be sent, and `link-invalid` for a used, replaced or unknown link,
+ * `email-taken` when another account has the new address by now.
  */
 export async function verifyEmail(app: App, token: string): Promise<{ email: string }> {
   const now = app.now()
   const redeemed = await app.db.transaction(async (tx) => {
-    const state = await redeemToken(tx, token, ['verify-email'], now)
-    if (state.state === 'good') {
+    const state = await redeemToken(tx, token, ['verify-email', 'change-email'], now)
+    if (state.state === 'good' && state.purpose === 'change-email') {
+      await confirmEmailChange(app, tx, state.userId, state.email)
+    } else if (state.state === 'good') {
       await tx
         .update(users)
         .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()})`, updatedAt: now })

@@ -74,6 +74,11 @@ test('a field of the request replaces the draft’s', async () => {
   expect(order.formation?.businessName).toBe('Alder Sound LLC')
 })
 
+const updatesTo = async ({ user }: Buyer) =>
+  (await mailsTo(running, user.email))
+    .filter(({ template }) => template === 'order-in-review')
+    .map(({ subject }) => subject)
+
 test('an S-Corporation without numbers is taken and opens the secure task; the numbers close it', async () => {
   const buyer = await aBuyer(running)
   const draftId = await aDraft(buyer, 'S-Corporation', corporation)
@@ -83,8 +88,10 @@ test('an S-Corporation without numbers is taken and opens the secure task; the n
   const path = `/api/orders/${order.id}/ssns`
   const half = await buyer.post(path, { shareholderSSNs: numbers.shareholderSSNs })
   expect(half.body).toMatchObject({ status: 'waiting_for_client', openTasks: 1 })
+  expect(await updatesTo(buyer)).toEqual([])
   const whole = await buyer.post(path, { einSSN: numbers.einSSN })
   expect(whole.body).toMatchObject({ status: 'in_review', openTasks: 0 })
+  expect(await updatesTo(buyer)).toEqual([expect.stringMatching(/^Order [0-9A-F]{8}: we have everything we need$/)])
 })
 
 test('an S-Corporation may send its numbers with the order', async () => {

@@ -5,12 +5,15 @@ import {
   hasShareholder,
   listMissingShareholders,
 } from '#features/formation/ssn/store-ssns.server.ts'
+import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import { hasAgentOrder } from '#features/orders/agent-orders.server.ts'
 import { orderLines, orders } from '#features/orders/orders-tables.server.ts'
+import { lockOrderWithClient } from '#features/orders/client-queries.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
+import { orderInReviewMail } from './order-in-review.email.ts'
 import { type TaskKind, taskKinds, taskTitles } from '#features/tasks/task.ts'
 import { hasOpenTasks, type OpenTask, openTaskList } from '#features/tasks/task-queries.server.ts'
 import { completeTasks, deleteOpenTasks, openTasks } from '#features/tasks/write-tasks.server.ts'
@@ -88,11 +91,24 @@ export async function advanceByTasks(app: App, tx: Db, orderId: string, actor: s
       actor,
       note: 'We have everything we need',
     })
+    await mailInReview(app, tx, orderId)
   }
   if (order?.status === 'in_review' && open.length > 0) {
     const note = 'We need something from you'
     await moveOrder(app, tx, orderId, 'in_review', { to: 'waiting_for_client', actor, note })
   }
+}
+
+async function mailInReview(app: App, tx: Db, orderId: string): Promise<void> {
+  const { order, user } = await lockOrderWithClient(tx, orderId)
+  await enqueueMail(app, tx, {
+    template: 'order-in-review',
+    // An order may wait for its client more than once.
+    dedupeKey: `order-in-review:${order.id}:${app.now().toISOString()}`,
+    to: { address: user.email, name: `${user.firstName} ${user.lastName}` },
+    userId: user.id,
+    text: orderInReviewMail({ order, firstName: user.firstName, url: `${app.origin}/dashboard/orders/${order.id}` }),
+  })
 }
 
 /** Orders whose last task was settled, but that were not moved on then, go on. */

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { RadioCards } from '#ui/form/radio-cards.tsx'
+import { chooseTheme, chosenTheme, type Theme } from '#app/starter/theme.ts'
+
+const choices: { value: Theme; label: string }[] = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
+/** The browser keeps the choice: the server doesn't know it, and shows none. */
+export function ThemeChoice() {
+  const [theme, setTheme] = useState<Theme | null>(null)
+  useEffect(() => setTheme(chosenTheme()), [])
+  return (
+    <RadioCards
+      name="theme"
+      legend={<span className="visually-hidden">Appearance</span>}
+      columns={3}
+      choices={choices}
+      value={theme}
+      onChange={(chosen) => {
+        const next = choices.find(({ value }) => value === chosen)?.value ?? 'system'
+        chooseTheme(next)
+        setTheme(next)
+      }}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { enqueueMail } from '#features/notifications/outbox.server.ts'
+import { Problem } from '#lib/problem.ts'
+import { changeEmailMail, emailChangedMail } from '#features/auth/account-mail.email.ts'
+import { findUserByEmail, type UserRow } from '#features/auth/account-queries.server.ts'
+import { users } from '#features/auth/auth-tables.server.ts'
+import { newToken, storeToken } from '#features/auth/email-verification/email-tokens.server.ts'
+import { verifyPassword } from '#features/auth/passwords/passwords.server.ts'
+import type { App } from '#platform/app.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import type { ChangeEmailInput } from './profile.ts'
+
+/**
+ * Mails a link to the new address of an account; the address changes when the link is opened. Throws `invalid-input` at
+ * the field that is wrong, `email-taken`, `too-many-requests`.
+ */
+export async function requestEmailChange(app: App, userId: string, input: ChangeEmailInput): Promise<void> {
+  await app.throttle.take('password-account', userId)
+  const [user] = await app.db.select().from(users).where(eq(users.id, userId))
+  if (!user?.passwordHash || !(await verifyPassword(user.passwordHash, input.currentPassword)))
+    throw invalid('currentPassword', 'Your current password is incorrect')
+  if (user.email.toLowerCase() === input.email.toLowerCase())
+    throw invalid('email', 'This is already your email address')
+  await app.throttle.take('mail-link-account', `change-email|${userId}`)
+  if (await findUserByEmail(app.db, input.email)) throw taken()
+  const token = newToken()
+  await app.db.transaction(async (tx) => {
+    await storeToken(tx, token, { id: user.id, email: input.email }, 'change-email', app.now())
+    await enqueueMail(app, tx, {
+      template: 'change-email',
+      dedupeKey: `change-email|${randomUUID()}`,
+      to: { address: input.email, name: `${user.firstName} ${user.lastName}` },
+      userId: user.id,
+      text: changeEmailMail(app.site(), user, `${app.origin}/verify-email?token=${token}`),
+      secret: token,
+    })
+  })
+}
+
+/** The link was opened: the account has the new address, and the earlier one is told (R42). Throws `email-taken`. */
+export async function confirmEmailChange(app: App, tx: Db, userId: string, email: string): Promise<void> {
+  const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  if (!before) return
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${email})`)
+  if (other) throw taken()
+  await tx.update(users).set({ email, emailVerifiedAt: app.now(), updatedAt: app.now() }).where(eq(users.id, userId))
+  await mailNotice(app, tx, before, email)
+}
+
+async function mailNotice(app: App, tx: Db, before: UserRow, email: string): Promise<void> {
+  await enqueueMail(app, tx, {
+    template: 'email-changed',
+    dedupeKey: `email-changed|${randomUUID()}`,
+    to: { address: before.email, name: `${before.firstName} ${before.lastName}` },
+    userId: before.id,
+    text: emailChangedMail(app.site(), before, email),
+  })
+}
+
+function taken(): Problem {
+  const text = 'Another account uses this email address'
+  return new Problem('email-taken', text, { errors: { email: text } })
+}
+
+const invalid = (field: string, text: string) => new Problem('invalid-input', text, { errors: { [field]: text } })

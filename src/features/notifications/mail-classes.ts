@@ -1,0 +1,29 @@
+/**
+ * What decides whether a mail goes out: `always` it does; `service-updates` and `renewal-reminders` unless the account
+ * chose otherwise in Settings; `subscription` with a consent that still holds; `staff` goes to the firm itself.
+ */
+export type MailClass = 'always' | 'service-updates' | 'renewal-reminders' | 'subscription' | 'staff'
+
+/** Every mail by its template. docs/mails.md lists them with what triggers each. */
+export const mailClasses = {
+  'verify-email': 'always',
+  'reset-password': 'always',
+  'change-email': 'always',
+  'email-changed': 'always',
+  'already-verified': 'always',
+  'account-exists': 'always',
+  'password-changed': 'always',
+  'order-confirmation': 'always',
+  'not-charged': 'always',
+  'order-in-review': 'service-updates',
+  'agent-consent-request': 'always',
+  'agent-consent-given': 'always',
+  'agent-consent-declined': 'always',
+  'lead-confirmation': 'always',
+  'updates-welcome': 'subscription',
+  'staff-new-order': 'staff',
+  'staff-new-lead': 'staff',
+  'staff-agent-declined': 'staff',
+} as const satisfies Record<string, MailClass>
+
+export type MailTemplate = keyof typeof mailClasses

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import type { App } from '#platform/app.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import type { MailClass } from './mail-classes.ts'
+import { defaultChoices, type NotificationChoices } from './notification-choices.ts'
+import { notificationChoices } from './notifications-tables.server.ts'
+
+/** Which mails the account wants. */
+export async function getNotificationChoices(db: Db, userId: string): Promise<NotificationChoices> {
+  const { serviceUpdates, renewalReminders } = notificationChoices
+  const [row] = await db
+    .select({ serviceUpdates, renewalReminders })
+    .from(notificationChoices)
+    .where(eq(notificationChoices.userId, userId))
+  return row ?? defaultChoices
+}
+
+/** Stores a choice; what `change` does not name stays as it is. */
+export async function saveNotificationChoices(
+  app: App,
+  userId: string,
+  change: Partial<NotificationChoices>,
+): Promise<void> {
+  const updatedAt = app.now()
+  await app.db
+    .insert(notificationChoices)
+    .values({ userId, ...defaultChoices, ...change, updatedAt })
+    .onConflictDoUpdate({ target: notificationChoices.userId, set: { ...change, updatedAt } })
+}
+
+/** Whether a mail of this class may go to the account. */
+export async function isWanted(db: Db, userId: string, mailClass: MailClass): Promise<boolean> {
+  if (mailClass !== 'service-updates' && mailClass !== 'renewal-reminders') return true
+  const choices = await getNotificationChoices(db, userId)
+  return mailClass === 'service-updates' ? choices.serviceUpdates : choices.renewalReminders
+}
