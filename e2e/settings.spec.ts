@@ -1,5 +1,6 @@
 import { openAccount } from './account.ts'
 import { expect, test } from './fixtures.ts'
+import { expectOneFailure } from './sent-forms.ts'
 
 test('name, phone, notifications and appearance change in Settings and stay', async ({ page }) => {
   await openAccount(page)
@@ -40,7 +41,7 @@ test('name, phone, notifications and appearance change in Settings and stay', as
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
 })
 
-test('a new email address waits for its link, and a choice that is not saved goes back', async ({ page }) => {
+test('a new email address waits for its link, and a choice that is not saved goes back', async ({ page, complaints }) => {
   const person = await openAccount(page)
   await page.goto('/dashboard/settings')
   const main = page.getByRole('main')
@@ -62,4 +63,5 @@ test('a new email address waits for its link, and a choice that is not saved goe
   await reminders.click()
   await expect(main.getByRole('alert')).toContainText('We couldn’t save your choice')
   await expect(reminders).toBeChecked()
+  await expectOneFailure(complaints, 'net::ERR_FAILED')
 })

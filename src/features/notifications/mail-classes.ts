@@ -24,6 +24,7 @@ export const mailClasses = {
   'staff-new-order': 'staff',
   'staff-new-lead': 'staff',
   'staff-agent-declined': 'staff',
+  'staff-restored': 'staff',
 } as const satisfies Record<string, MailClass>
 
 export type MailTemplate = keyof typeof mailClasses

@@ -33,7 +33,7 @@ const sealed: [string, (running: TestApp) => Promise<unknown>][] = [
 
 const mailALink = (app: App) =>
   enqueueMail(app, app.db, {
-    template: 'test',
+    template: 'reset-password',
     dedupeKey: randomUUID(),
     to: { address: 'ann@example.com' },
     text: { subject: 'A link', paragraphs: ['/reset-password?token=abc123'] },
