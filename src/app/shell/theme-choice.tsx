@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { chooseTheme, chosenTheme, type Theme } from '#app/starter/theme.ts'
 
 const choices: { value: Theme; label: string }[] = [
@@ -10,19 +11,19 @@ const choices: { value: Theme; label: string }[] = [
 
 /** The browser keeps the choice: the server doesn't know it, and shows none. */
 export function ThemeChoice() {
-  const [theme, setTheme] = useState<Theme | null>(null)
-  useEffect(() => setTheme(chosenTheme()), [])
+  const [picked, setPicked] = useState<Theme>()
+  const isHydrated = useHydrated()
   return (
     <RadioCards
       name="theme"
       legend={<span className="visually-hidden">Appearance</span>}
       columns={3}
       choices={choices}
-      value={theme}
+      value={picked ?? (isHydrated ? chosenTheme() : null)}
       onChange={(chosen) => {
         const next = choices.find(({ value }) => value === chosen)?.value ?? 'system'
         chooseTheme(next)
-        setTheme(next)
+        setPicked(next)
       }}
     />
   )

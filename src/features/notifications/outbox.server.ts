@@ -30,11 +30,17 @@ export interface NewMail {
 export const enqueueMail = async (app: App, tx: Db, mail: NewMail): Promise<boolean> =>
   (await enqueueMails(app, tx, [mail])) === 1
 
-/** The same for several mails at once. Returns how many of them had not been written before. */
+/** The same for several mails at once. Returns how many of them were written. */
 export async function enqueueMails(app: App, tx: Db, mails: readonly NewMail[]): Promise<number> {
+  const wanted: NewMail[] = []
+  for (const mail of mails) {
+    const { userId, template } = mail
+    if (!userId || (await isWanted(tx, userId, mailClasses[template]))) wanted.push(mail)
+  }
+  if (wanted.length === 0) return 0
   const written = await tx
     .insert(outgoingMails)
-    .values(mails.map((mail) => rowOf(app, mail)))
+    .values(wanted.map((mail) => rowOf(app, mail)))
     .onConflictDoNothing({ target: outgoingMails.dedupeKey })
     .returning({ mailId: outgoingMails.id })
   await app.jobs.sendAll(tx, 'deliver-mail', written)
@@ -43,7 +49,6 @@ export async function enqueueMails(app: App, tx: Db, mails: readonly NewMail[]):
 
 function rowOf(app: App, mail: NewMail): typeof outgoingMails.$inferInsert {
   if (!oneMailbox.test(mail.to.address)) throw new Error('Not one mail address')
-  if (mail.userId && !(await isWanted(tx, mail.userId, mailClasses[mail.template]))) return false
   const { subject, text, html } = layOut(mail.text, app.site())
   const id = randomUUID()
   return {
