@@ -34,6 +34,7 @@ export const throttles = {
   'track-ip': { limit: 120, windowSeconds: 3600 },
   'csp-report-ip': { limit: 30, windowSeconds: 60 },
   'draft-account': { limit: 240, windowSeconds: 60 },
+  'page-variant-ip': { limit: 300, windowSeconds: 60 },
   'write-ip': { limit: 300, windowSeconds: 60 },
   'read-ip': { limit: 1200, windowSeconds: 60 },
 } as const
@@ -49,6 +50,7 @@ const countedInMemory: ReadonlySet<ThrottleName> = new Set([
   'track-ip',
   'csp-report-ip',
   'draft-account',
+  'page-variant-ip',
   'write-ip',
   'read-ip',
 ])

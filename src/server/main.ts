@@ -3,6 +3,8 @@ import type { ServerBuild } from 'react-router'
 
 const isDevelopment = process.argv.includes('--dev')
 const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 60_000 })
+// More are dropped at once (R62): each holds a file descriptor, and slow ones hold it for as long as the limits above.
+server.maxConnections = 5000
 
 if (isDevelopment) {
   const { createServer: createVite } = await import('vite')

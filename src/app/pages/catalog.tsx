@@ -24,7 +24,7 @@ import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { breadcrumbs, service as serviceData } from '#app/shell/structured-data.ts'
 
-export const handle = cachedPage({ tags: ['prices', 'agent'], params: ['category'] })
+export const handle = cachedPage({ tags: ['prices', 'agent'], params: ['category'], keeps: { category: categories } })
 
 export const loader = pageLoader(async ({ app }) => {
   const today = todayInPacific(app.now())

@@ -11,7 +11,7 @@ import { cachedPage } from '#app/shell/cached-page.ts'
 import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 
-export const handle = cachedPage({ tags: [], params: ['sent', 'apply'] })
+export const handle = cachedPage({ tags: [], params: ['sent', 'apply'], keeps: { sent: ['1'], apply: ['1'] } })
 
 export const loader = pageLoader(async ({ rejected }) => ({ rejected }))
 

@@ -9,7 +9,7 @@ import { cachedPage } from '#app/shell/cached-page.ts'
 import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 
-export const handle = cachedPage({ tags: [], params: ['sent', 'topic'] })
+export const handle = cachedPage({ tags: [], params: ['sent', 'topic'], keeps: { sent: ['1'] } })
 
 export const loader = pageLoader(async ({ rejected }) => ({ rejected }))
 

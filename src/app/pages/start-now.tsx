@@ -21,6 +21,12 @@ import { structureTable } from '#features/washington/entity-type.ts'
 export const handle = cachedPage({
   tags: ['prices', 'agent'],
   params: ['sent', 'service', 'skipQuiz', 'fromRecommendation'],
+  keeps: {
+    sent: ['1'],
+    service: structureTable.map(({ serviceId }) => serviceId),
+    skipQuiz: ['1'],
+    fromRecommendation: ['1'],
+  },
 })
 
 export const loader = pageLoader(async ({ app, rejected }) => {

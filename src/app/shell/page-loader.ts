@@ -7,7 +7,7 @@ import type { App } from '#platform/app.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { isTemporaryFailure } from '#platform/temporary-failure.server.ts'
 import { errorFields } from '#platform/log.server.ts'
-import { appContext, readsContext, rejectedFormContext } from '#platform/http/page-context.server.ts'
+import { appContext, readsContext, rejectedFormContext, variantContext } from '#platform/http/page-context.server.ts'
 import { sessionTokenOf } from '#platform/http/session-cookie.server.ts'
 
 export interface PageCall {
@@ -17,6 +17,8 @@ export interface PageCall {
   url: URL
   /** The form that this page was sent with and that could not be taken. */
   rejected: RejectedForm | null
+  /** Says that the address names something that is not there: its page is answered and not kept. */
+  skipCache: () => void
   /** Reads for all loaders of this request together what several of them ask for; `key` says which read it is. */
   readOnce: <Answer>(key: unknown, read: () => Promise<Answer>) => Promise<Answer>
 }
@@ -35,6 +37,7 @@ export function pageLoader<Answer>(load: (call: PageCall) => Promise<Answer>) {
         params,
         url: new URL(request.url),
         rejected: context.get(rejectedFormContext),
+        skipCache: () => void (context.get(variantContext).isKnown = false),
         readOnce: (key, read) => readOnce(context.get(readsContext), key, read),
       })
     } catch (error) {

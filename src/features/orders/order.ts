@@ -31,11 +31,17 @@ export const formationFieldNames = [
   'officers',
 ] as const satisfies readonly (keyof typeof formationFields)[]
 
+/** More than the quiz asks, so that it can grow. */
+const maxQuizAnswers = 20
+
 /** POST /api/orders/create: the specification's order request and what our form adds. `amount` in cents is only compared. */
 export const createOrderInput = quoteInput.extend({
   paymentToken: z.string().trim().min(1).max(1024),
   amount: z.int(),
-  quizAnswers: z.record(z.string().max(64), z.string().max(200)).optional(),
+  quizAnswers: z
+    .record(z.string().max(64), z.string().max(200))
+    .refine((answers) => Object.keys(answers).length <= maxQuizAnswers, `Send up to ${maxQuizAnswers} answers`)
+    .optional(),
   businessType: text(100).optional(),
   formationType: text(100).optional(),
   firstName: text(100).optional(),

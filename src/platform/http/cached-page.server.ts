@@ -4,11 +4,13 @@ import type { CacheTag } from '#platform/database/content-changed.server.ts'
 export interface CachedPage {
   /** What the page shows besides its own text; every page depends on `site`. */
   tags: readonly CacheTag[]
-  /**
-   * Query parameters that change the page. All others are ignored: nothing that is rendered may depend on them. `q` is
-   * what someone typed: such a page is made for each request and not kept.
-   */
+  /** Query parameters that change the page. All others are ignored: nothing that is rendered may depend on them. */
   params?: readonly string[]
+  /**
+   * The values with which the page is kept, or that its loader says so (`skipCache`). Without an entry a parameter is
+   * what someone typed: such a page is made for each request, so that nobody fills the cache with addresses of his own.
+   */
+  keeps?: Readonly<Record<string, readonly string[] | 'as-loaded'>>
   /** Starts React right after the first paint, because nothing can be done without it; all others at the first touch, key or focus. */
   hydrateImmediately?: boolean
 }

@@ -6,6 +6,8 @@ import type { App } from '#platform/app.server.ts'
 export const appContext = createContext<App>()
 /** Undefined for a page that is kept: it is made to its end, and for everyone. */
 export const nonceContext = createContext<string | undefined>()
+/** What a loader says of the page's address: whether others will ask for it. */
+export const variantContext = createContext<{ isKnown: boolean }>()
 /** What the loaders of this one request have read, by the function that reads it. */
 export const readsContext = createContext<Map<unknown, Promise<unknown>>>()
 /** The form that this very page was sent with, when it could not be taken. */
@@ -24,5 +26,6 @@ export function createPageContext(app: App, { nonce, rejected = null }: PageRequ
   context.set(nonceContext, nonce)
   context.set(rejectedFormContext, rejected)
   context.set(readsContext, new Map())
+  context.set(variantContext, { isKnown: true })
   return context
 }

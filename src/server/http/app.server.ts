@@ -16,6 +16,7 @@ import { devOutbox } from './dev-outbox.server.ts'
 import { answerFormPost, acceptsForm } from './form-posts.server.ts'
 import { handleEndpoint, problemResponse } from '#server/api/handle-endpoint.server.ts'
 import { canonicalUrl } from './canonical-url.server.ts'
+import { checkTarget, type TargetFault } from './request-target.server.ts'
 import { plainHttpNotice } from './plain-http-notice.server.ts'
 import { createReadiness } from '#server/start/readiness.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
@@ -91,12 +92,12 @@ export function createFront({
     async (request, env) => {
       const { pathname } = new URL(request.url)
       const ip = clientAddress('incoming' in env ? env.incoming : undefined, app.env.trustProxy)
-      if (pathname === '/healthz') return new Response('ok', { headers: { 'content-type': 'text/plain' } })
-      if (pathname === '/readyz') return readiness()
+      if (pathname === '/healthz' || pathname === '/readyz')
+        return health(request.method, pathname === '/readyz' ? readiness : () => new Response('ok', { headers: text }))
       if (pathname.startsWith('/api/')) return api.fetch(request, { ip })
       return (
         plainHttpNotice(request, app) ??
-        (await devOutbox(request, app)) ??
+        (await devOutbox(request, app, env)) ??
         (await answerFormPost(app, request, { ip }, (again, form) => page(again, pathname, form))) ??
         page(request, pathname)
       )
@@ -104,7 +105,11 @@ export function createFront({
     { overrideGlobalObjects: false },
   )
   return (req, res) => {
+    const fault = checkTarget(req)
+    if (fault) return refuseTarget(app, req, res, fault)
     if (cachedPages?.serveCached(req, res)) return
+    // Every other answer says it as well, whatever made it.
+    res.setHeader('x-content-type-options', 'nosniff')
     const path = (req.url ?? '/').split('?', 1)[0] ?? '/'
     if (serveFile?.(req, res, path)) return
     const address = req.method === 'GET' || req.method === 'HEAD' ? canonicalUrl(req.url ?? '/') : undefined
@@ -115,4 +120,19 @@ export function createFront({
     const renderUncached = () => void dynamic(req, res)
     if (!cachedPages?.serveRendered(req, res, renderUncached)) renderUncached()
   }
+}
+
+const text = { 'content-type': 'text/plain' }
+
+async function health(method: string, answer: () => Response | Promise<Response>): Promise<Response> {
+  if (method === 'GET' || method === 'HEAD') return answer()
+  return new Response('Method not allowed', { status: 405, headers: { ...text, allow: 'GET, HEAD' } })
+}
+
+function refuseTarget(app: App, req: IncomingMessage, res: ServerResponse, kind: TargetFault): void {
+  const { method, url: path } = req
+  app.log.info('request refused', { method, path, kind, status: 400 })
+  // What follows on this connection may be part of the same confusion.
+  res.writeHead(400, { ...text, ...apiHeaders(app), 'cache-control': 'no-store', connection: 'close' })
+  res.end('Bad request')
 }

@@ -20,6 +20,12 @@ test.each([
   ['/%ff', '/%25ff'],
   ['/blog/%E0%A4%A', '/blog/%25e0%25a4%25a'],
   ['/50%', '/50%25'],
+  ['/assets/../about', '/about'],
+  ['/assets/%2e%2E/About?a=B', '/about?a=B'],
+  ['/api/./Downloads', '/api/Downloads'],
+  ['/files/images/../A.PNG', '/files/A.PNG'],
+  ['/assets/../../..//', '/'],
+  ['/assets/../api/orders', '/api/orders'],
 ])('%s is %s', (written, one) => {
   expect(canonicalUrl(written)).toBe(one)
   expect(canonicalUrl(one)).toBeUndefined()
@@ -46,6 +52,8 @@ test('no way of writing an address leads off the site', () => {
     '/..//evil.example',
     '/%2e/%2fevil.example',
     '//Evil.example/index.html',
+    '/assets/..//evil.example',
+    '/api/../%2e%2e//evil.example',
   ])
     expect(canonicalUrl(url)).toMatch(/^\/[^/\\]/)
 })

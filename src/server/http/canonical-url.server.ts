@@ -1,3 +1,5 @@
+import { hasDotSegment } from './request-target.server.ts'
+
 /** Case counts in what they hold. */
 const keptAsWritten = /^\/(?:api|assets|files)\//
 /** Anything else, a backslash first of all, could turn the answer into a way off the site. */
@@ -10,7 +12,8 @@ const plainPath = /^[\w\-./%~!$&'()*+,;=:@]*$/
  */
 export function canonicalUrl(url: string): string | undefined {
   const [path = '/', ...rest] = url.split('?')
-  if (path === '/' || keptAsWritten.test(path) || !plainPath.test(path)) return undefined
+  if (path === '/' || !plainPath.test(path)) return undefined
+  if (keptAsWritten.test(path)) return hasDotSegment(path) ? withoutDotsIn(path, rest) : undefined
   const segments = withoutDots(
     decodable(path)
       .replaceAll(/%[\da-f]{2}/gi, plainUnescaped)
@@ -21,6 +24,12 @@ export function canonicalUrl(url: string): string | undefined {
   const lower = segments.map((segment) => segment.replaceAll(/%[\da-f]{2}|[A-Z]+/gi, lowerOutsideEscapes))
   const one = `/${lower.join('/')}`
   return one === path ? undefined : [one, ...rest].join('?')
+}
+
+/** `/assets/../about` is /about, and then written as such. */
+function withoutDotsIn(path: string, query: string[]): string {
+  const one = `/${withoutDots(path.replaceAll(/%2e/gi, '.').split('/')).join('/')}`
+  return canonicalUrl([one, ...query].join('?')) ?? [one, ...query].join('?')
 }
 
 /** What no decoder takes is meant as it is written: the percent sign itself. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { type MailRow, readableBodies } from '#features/notifications/mail-secret.server.ts'
 import { listMails } from '#features/notifications/outbox.server.ts'
 import type { App } from '#platform/app.server.ts'
@@ -9,11 +10,14 @@ const headers = {
   'cache-control': 'no-store',
 }
 
-/** `/dev/outbox`: the mails that would have been sent, while no SMTP server is set. Never in production. */
-export async function devOutbox(request: Request, app: App): Promise<Response | undefined> {
+/**
+ * `/dev/outbox`: the mails that would have been sent, while no SMTP server is set. Never in production, and only for
+ * this computer: by the connection, because anyone can write any Host header.
+ */
+export async function devOutbox(request: Request, app: App, connection: unknown): Promise<Response | undefined> {
   const { pathname } = new URL(request.url)
-  if (app.env.isProduction || !/^\/dev\/outbox(\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})?$/.test(pathname))
-    return undefined
+  if (app.env.isProduction || !isLoopbackPeer(connection) || isForwarded(request, app)) return undefined
+  if (!/^\/dev\/outbox(\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})?$/.test(pathname)) return undefined
   const id = pathname.split('/')[3]
   const rows = await listMails(app.db, id)
   const body = id ? rows.map((mail) => readableBodies(app, mail).html).join('') : list(app, rows)
@@ -27,3 +31,13 @@ function list(app: App, rows: MailRow[]): string {
   )
   return `<!doctype html><html lang="en-US"><meta charset="utf-8"><title>Outbox</title><style>body{font:1rem/1.5 system-ui;margin:2rem;max-width:60rem}pre{white-space:pre-wrap;background:#f5f2e9;padding:1rem}</style><h1>Outbox</h1><ol>${items.join('') || '<li>No mail yet</li>'}</ol></html>`
 }
+
+function isLoopbackPeer(connection: unknown): boolean {
+  const { incoming } = connection as { incoming?: IncomingMessage }
+  const address = incoming?.socket.remoteAddress ?? ''
+  return address === '::1' || /^(?:::ffff:)?127\./.test(address)
+}
+
+/** A proxy on this computer is the peer of everyone behind it. */
+const isForwarded = (request: Request, app: App) =>
+  app.env.trustProxy || request.headers.has('x-forwarded-for') || request.headers.has('forwarded')

@@ -31,6 +31,23 @@ test.each([
   await expect(read(body)).rejects.toMatchObject({ code: 'invalid-input' })
 })
 
+const keys = (count: number) =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, 1])))
+
+test.each([
+  ['201 keys', keys(201)],
+  ['201 keys deeper in', `{"a":[${keys(201)}]}`],
+  ['a key of 101 characters', JSON.stringify({ answers: { ['k'.repeat(101)]: 'x' } })],
+  ['13 levels', '{"a":'.repeat(13) + '1' + '}'.repeat(13)],
+])('%s are refused', async (_, body) => {
+  await expect(read(body)).rejects.toMatchObject({ code: 'invalid-input' })
+})
+
+test('200 keys and 12 levels pass', async () => {
+  await expect(read(keys(200))).resolves.toBeTruthy()
+  await expect(read('{"a":'.repeat(12) + '1' + '}'.repeat(12))).resolves.toBeTruthy()
+})
+
 test('any other character passes', async () => {
   expect((await read('{"名前":"Zoë 🙂"}')).json).toEqual({ 名前: 'Zoë 🙂' })
 })

@@ -4,6 +4,8 @@ import type { Endpoint } from '#platform/http/endpoint.server.ts'
 
 const maxDepth = 12
 const maxItems = 200
+const maxKeys = 200
+const maxKeyLength = 100
 
 /** Reads the body within the endpoint's limit and parses it, before any of it is trusted (R60, R61). */
 export async function readJson(request: Request, endpoint: Endpoint): Promise<{ rawBody: Buffer; json: unknown }> {
@@ -69,7 +71,10 @@ function rejectDangerousKeys(value: unknown): void {
     if (value.length > maxItems) throw new Problem('invalid-input', 'A list in the request is too long.')
     value.forEach(rejectDangerousKeys)
   } else if (typeof value === 'object' && value !== null) {
-    for (const [key, member] of Object.entries(value)) {
+    const members = Object.entries(value)
+    if (members.length > maxKeys) throw new Problem('invalid-input', 'The request has too many fields.')
+    for (const [key, member] of members) {
+      if (key.length > maxKeyLength) throw new Problem('invalid-input', 'The name of a field is too long.')
       if (key === '__proto__' || key === 'constructor' || key === 'prototype')
         throw new Problem('invalid-input', 'The request contains a field that isn’t allowed.')
       if (!isStorable(key)) throw unstorable()

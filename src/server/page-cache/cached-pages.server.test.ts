@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { data, type LoaderFunctionArgs, type ServerBuild } from 'react-router'
 import type { CachedPage } from '#platform/http/cached-page.server.ts'
-import { nonceContext } from '#platform/http/page-context.server.ts'
+import { nonceContext, variantContext } from '#platform/http/page-context.server.ts'
+import { throttles } from '#platform/rate-limit.server.ts'
 import { createFront } from '#server/http/app.server.ts'
 import { testApp, type TestApp } from '../../../test/app.ts'
 import { CachedPages } from './cached-pages.server.ts'
@@ -22,8 +23,9 @@ beforeEach(() => {
   status = 200
 })
 
-async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
-  const { pathname, search } = new URL(request.url)
+async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  const { pathname, search, searchParams } = new URL(request.url)
+  if (searchParams.get('category')?.startsWith('unknown')) context.get(variantContext).isKnown = false
   calls.push(pathname + search)
   expect(request.headers.get('cookie')).toBeNull()
   const seen = text
@@ -61,7 +63,7 @@ function build(routes: Record<string, CachedPage | undefined>): ServerBuild {
 }
 
 const site = build({
-  '/posts': { tags: ['posts'], params: ['category', 'q'] },
+  '/posts': { tags: ['posts'], params: ['category', 'q', 'sent'], keeps: { category: 'as-loaded', sent: ['1'] } },
   '/prices': { tags: ['prices'] },
   '/changed': { tags: ['posts'] },
   '/own': undefined,
@@ -110,11 +112,31 @@ test('undeclared and empty parameters are the same page; declared ones have one 
   expect(calls).toEqual(['/posts', '/posts?category=tax'])
 })
 
-test('what someone typed, and what is very long, is made each time', async () => {
+test.each([
+  ['?category=tax', 1],
+  ['?sent=1', 1],
+  ['?sent=1&category=tax', 1],
+  ['?q=llc', 2],
+  ['?sent=2', 2],
+  ['?category=unknown', 2],
+  ['?category=tax&q=llc', 2],
+])('/posts%s asked for twice is made so often: %i', async (query, times) => {
   await using server = await serve()
-  for (const query of ['?q=llc', '?q=llc', `?category=${'x'.repeat(101)}`, `?category=${'x'.repeat(101)}`])
-    await server.ask(`/posts${query}`)
-  expect(calls).toHaveLength(4)
+  for (let asked = 0; asked < 2; asked++) expect((await server.ask(`/posts${query}`)).status).toBe(200)
+  expect(calls).toHaveLength(times)
+})
+
+test('variants that have to be made are throttled by address; what is kept, and whole pages, are not', async () => {
+  await using server = await serve()
+  running.setNow(new Date('2027-01-15T12:00:00Z'))
+  await server.ask('/posts?category=tax')
+  const statuses = []
+  for (let n = 1; n <= throttles['page-variant-ip'].limit; n++)
+    statuses.push((await server.ask(`/posts?category=unknown${n}`)).status)
+  expect(statuses.filter((one) => one !== 200)).toEqual([429])
+  const refused = await server.ask('/posts?category=unknown')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  for (const path of ['/posts?category=tax', '/posts', '/prices']) expect((await server.ask(path)).status).toBe(200)
 })
 
 test('other pages, other methods, other spellings and foreign hosts are left to others', async () => {

@@ -2,6 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import type { App } from '#platform/app.server.ts'
 import type { Invalidation } from '#platform/database/content-listener.server.ts'
+import { isProblem } from '#lib/problem.ts'
+import { throttleAddress } from '#platform/rate-limit.server.ts'
+import { clientAddress } from '#server/http/client-address.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import { isTemporaryFailure } from '#platform/temporary-failure.server.ts'
 import { sendResponse } from './cached-response.server.ts'
@@ -80,8 +83,9 @@ export class CachedPages {
     renderUncached: () => void,
   ): Promise<void> {
     try {
-      sendResponse(req, res, this.#cache.find(found.address) ?? (await this.#renderOnce(found)).response)
+      sendResponse(req, res, this.#cache.find(found.address) ?? (await this.#renderVariant(req, found)).response)
     } catch (error) {
+      if (isProblem(error)) return sendText(res, error.status, error.message, error.retryAfterSeconds)
       if (error instanceof PagePreparationError) {
         if (!this.#unprepared.has(found.page))
           this.#app.log.error('page not cached', { path: found.path, ...errorFields(error) })
@@ -90,15 +94,18 @@ export class CachedPages {
         return
       }
       this.#app.log.error('page failed', { path: found.path, ...errorFields(error) })
-      const isTemporary = isTemporaryFailure(error)
-      res.writeHead(isTemporary ? 503 : 500, {
-        ...(isTemporary ? { 'retry-after': '5' } : {}),
-        'x-content-type-options': 'nosniff',
-        'content-type': 'text/plain; charset=utf-8',
-        'cache-control': 'no-store',
-      })
-      res.end('Something went wrong. Please try again.')
+      if (isTemporaryFailure(error)) sendText(res, 503, 'Our service is temporarily unavailable.', 5)
+      else sendText(res, 500, 'Something went wrong. Please try again.')
     }
+  }
+
+  /** There are as many variants of a page as someone can write addresses: they are counted (R44). */
+  async #renderVariant(req: IncomingMessage, found: CachedAddress): Promise<RenderedPage> {
+    if (found.isVariant) {
+      const ip = clientAddress(req, this.#app.env.trustProxy)
+      await this.#app.throttle.take('page-variant-ip', throttleAddress(ip))
+    }
+    return this.#renderOnce(found)
   }
 
   /** Several requests for one page that is not there wait for the same. */
@@ -118,7 +125,7 @@ export class CachedPages {
     const { address, isVariant, isCacheable, page } = found
     const ticket = this.#cache.ticket(page.tags)
     const rendered = await this.#render(found)
-    if (!isCacheable || rendered.status !== 200) return rendered
+    if (!isCacheable || !rendered.isKnown || rendered.status !== 200) return rendered
     const store = (response: RenderedPage['response']) =>
       this.#cache.store(address, { response, tags: page.tags, isVariant }, ticket)
     store(rendered.response)
@@ -130,4 +137,14 @@ export class CachedPages {
       .catch((error: unknown) => this.#app.log.warn('page not compressed', errorFields(error)))
     return rendered
   }
+}
+
+function sendText(res: ServerResponse, status: number, text: string, retryAfterSeconds?: number): void {
+  res.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...(retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {}),
+  })
+  res.end(text)
 }

@@ -9,12 +9,9 @@ export interface CachedAddress {
   path: string
   page: CachedPage
   isVariant: boolean
-  /** False for what someone typed: it will hardly be asked for again. */
+  /** False for what someone typed: it will hardly be asked for again. The loader may still say so of the rest. */
   isCacheable: boolean
 }
-
-const freeText = 'q'
-const maxValueLength = 100
 
 /** Finds the page of an address as the client sent it; undefined for all that is not a cached page. */
 export function pageMap(build: ServerBuild): (url: string) => CachedAddress | undefined {
@@ -33,7 +30,7 @@ export function pageMap(build: ServerBuild): (url: string) => CachedAddress | un
       const value = given.get(name)
       if (value) known.set(name, value)
     }
-    const isCacheable = !known.has(freeText) && [...known.values()].every((value) => value.length <= maxValueLength)
+    const isCacheable = [...known].every(([name, value]) => isKept(page, name, value))
     const asked = isData ? given.get('_routes') : null
     if (asked !== null) {
       const ids = asked.split(',').sort()
@@ -44,6 +41,11 @@ export function pageMap(build: ServerBuild): (url: string) => CachedAddress | un
     const params = Object.keys(matches.at(-1)?.params ?? {})
     return { address: path + search, path: pagePath, page, isVariant: known.size > 0 || params.length > 0, isCacheable }
   }
+}
+
+function isKept({ keeps }: CachedPage, name: string, value: string): boolean {
+  const values = keeps?.[name] ?? []
+  return values === 'as-loaded' || values.includes(value)
 }
 
 /** Other spellings of an address are answered, but one of them is enough to keep. */

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { App } from '#platform/app.server.ts'
-import { createPageContext } from '#platform/http/page-context.server.ts'
+import { createPageContext, variantContext } from '#platform/http/page-context.server.ts'
 import { type CachedResponse, cachedResponse, type Bodies } from './cached-response.server.ts'
 import { cachedHtml } from './cached-html.server.ts'
 import { pageHeaders } from '#server/http/content-policy.server.ts'
@@ -14,6 +14,8 @@ import { inlineCriticalCss } from './inline-critical-css.server.ts'
 export interface RenderedPage {
   response: CachedResponse
   status: number
+  /** False when its loader found that the address names nothing. */
+  isKnown: boolean
   /** The same page in fewer bytes, which takes longer to make. */
   compressBetter(): Promise<CachedResponse>
 }
@@ -44,7 +46,8 @@ export function createPageRenderer(app: App, build: ServerBuild): RenderPage {
     }
   }
   return async ({ address, path, page }) => {
-    const response = await render(new Request(new URL(address, app.origin)), createPageContext(app))
+    const context = createPageContext(app)
+    const response = await render(new Request(new URL(address, app.origin)), context)
     const type = response.headers.get('content-type') ?? ''
     const rendered = Buffer.from(await response.arrayBuffer())
     const { html, hashes, styleHashes } = type.startsWith('text/html')
@@ -65,7 +68,12 @@ export function createPageRenderer(app: App, build: ServerBuild): RenderPage {
         status,
         isWeak: true,
       })
-    return { status, response: await answerWith(5, 6), compressBetter: () => answerWith(11, 9) }
+    return {
+      status,
+      isKnown: context.get(variantContext).isKnown,
+      response: await answerWith(5, 6),
+      compressBetter: () => answerWith(11, 9),
+    }
   }
 }
 

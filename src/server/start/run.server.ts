@@ -51,9 +51,14 @@ export async function runServer({ server, build, mode, client, before }: Options
 
 /** Until everything is open, readiness says so and nothing else is promised. */
 function starting(req: IncomingMessage, res: ServerResponse): void {
-  const isAlive = req.url === '/healthz'
+  const isRead = req.method === 'GET' || req.method === 'HEAD'
+  const isAlive = isRead && req.url === '/healthz'
   res
-    .writeHead(isAlive ? 200 : 503, { 'content-type': 'text/plain', 'retry-after': '2' })
+    .writeHead(isAlive ? 200 : 503, {
+      'content-type': 'text/plain',
+      'x-content-type-options': 'nosniff',
+      'retry-after': '2',
+    })
     .end(isAlive ? 'ok' : 'starting')
 }
 

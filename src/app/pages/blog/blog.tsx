@@ -24,12 +24,21 @@ import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { breadcrumbs } from '#app/shell/structured-data.ts'
 
-export const handle = cachedPage({ tags: ['posts'], params: ['category', 'q', 'page'] })
+export const handle = cachedPage({
+  tags: ['posts'],
+  params: ['category', 'q', 'page'],
+  keeps: { category: 'as-loaded', page: 'as-loaded' },
+})
 
-export const loader = pageLoader(async ({ app, url }) => {
-  const q = readChoice(url.search).q.trim()
+export const loader = pageLoader(async ({ app, url, skipCache }) => {
+  const choice = readChoice(url.search)
+  const q = choice.q.trim()
   const all = await listPostCards(app.db)
-  return { posts: q ? await searchPosts(app.db, q) : all, categories: categoriesOf(all, blogCategories) }
+  const categories = categoriesOf(all, blogCategories)
+  // The list's own address of this page, if there are so many.
+  const isPage = [null, String(listPage(all, choice).page)].includes(url.searchParams.get('page'))
+  if (!isPage || (choice.category !== '' && !categories.includes(choice.category))) skipCache()
+  return { posts: q ? await searchPosts(app.db, q) : all, categories }
 })
 
 /** The browser holds every card that was found: a category or a page of the list asks nobody. */

@@ -20,12 +20,15 @@ import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { breadcrumbs } from '#app/shell/structured-data.ts'
 
-export const handle = cachedPage({ tags: ['downloads'], params: ['category', 'q'] })
+export const handle = cachedPage({ tags: ['downloads'], params: ['category', 'q'], keeps: { category: 'as-loaded' } })
 
-export const loader = pageLoader(async ({ app, url }) => {
-  const q = readChoice(url.search).q.trim()
+export const loader = pageLoader(async ({ app, url, skipCache }) => {
+  const choice = readChoice(url.search)
+  const q = choice.q.trim()
   const all = await listResources(app.db)
-  return { resources: q ? await searchResources(app.db, q) : all, categories: categoriesOf(all) }
+  const categories = categoriesOf(all)
+  if (choice.category !== '' && !categories.includes(choice.category)) skipCache()
+  return { resources: q ? await searchResources(app.db, q) : all, categories }
 })
 
 /** The browser holds every card that was found: a category asks nobody. */

@@ -17,7 +17,7 @@ export const agentConsentDeclinedMail = ({
   clientName,
   url,
 }: Declined & { clientName: string }): MailText => ({
-  subject: `${agentName} declined to be your registered agent`,
+  subject: 'The agent you named declined to be your registered agent',
   greeting: `Hi ${clientName},`,
   paragraphs: [
     withPeriod(`${agentName} declined to serve as registered agent for ${businessName}`),

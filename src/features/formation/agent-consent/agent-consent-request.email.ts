@@ -21,8 +21,8 @@ export const agentConsentRequestMail = (
   url: string,
 ): MailText => ({
   subject: isForwardedByClient
-    ? `Please forward to your registered agent: consent for ${businessName}`
-    : `Please sign your consent as registered agent for ${businessName}`,
+    ? 'Please forward to your registered agent: consent to sign'
+    : 'Please sign your consent as registered agent',
   greeting: `Hi ${isForwardedByClient ? clientName : agentName},`,
   paragraphs: [
     ...(isForwardedByClient
@@ -40,11 +40,11 @@ export const agentConsentRequestMail = (
 
 /** To the client, once the agent has signed. */
 export const agentConsentGivenMail = (
-  { agentName, businessName, clientName }: Request,
+  { businessName, clientName }: Omit<Request, 'agentName'>,
   signerName: string,
   url: string,
 ): MailText => ({
-  subject: `${agentName} signed the registered agent consent for ${businessName}`,
+  subject: 'Your registered agent signed the consent',
   greeting: `Hi ${clientName},`,
   paragraphs: [
     `${withPeriod(`${signerName} signed the registered agent consent for ${businessName}`)} There’s nothing more you need to do.`,

@@ -84,14 +84,13 @@ export async function giveAgentConsent(
       })
       .onConflictDoNothing({ target: [signatures.formationId, signatures.kind] })
     await completeTasks(tx, formation.orderId, ['agent-consent'], now)
-    const { agentName } = request
     await enqueueMail(app, tx, {
       template: 'agent-consent-given',
       dedupeKey: `agent-consent-given:${formation.id}`,
       to: { address: client.email, name: clientName },
       userId: client.id,
       text: agentConsentGivenMail(
-        { agentName, businessName: formation.businessName, clientName: client.firstName },
+        { businessName: formation.businessName, clientName: client.firstName },
         name,
         `${app.origin}/dashboard`,
       ),

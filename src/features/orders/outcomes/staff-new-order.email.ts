@@ -15,7 +15,7 @@ export function staffNewOrderMail({ order, lines, client, openTasks, url }: NewO
   const about = order.businessName ? ` for ${order.businessName}` : ''
   const contact = [client.email, client.phone].filter(Boolean).join(', ')
   return {
-    subject: `New order ${orderNumber(order.id)}${about}`,
+    subject: `New order ${orderNumber(order.id)}`,
     paragraphs: [
       withPeriod(`${client.firstName} ${client.lastName} (${contact}) paid for an order${about}`),
       openTasks.length > 0 ? `Waiting on the client: ${openTasks.join('; ')}.` : 'It’s ready for review.',

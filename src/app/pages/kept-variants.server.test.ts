@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { listPostCards } from '#features/blog/post-queries.server.ts'
+import { listResources } from '#features/downloads/resource-queries.server.ts'
+import { createPageContext, variantContext } from '#platform/http/page-context.server.ts'
+import * as blog from './blog/blog.tsx'
+import * as downloads from './downloads/downloads.tsx'
+
+const running = await testApp()
+const { app } = running
+afterAll(() => running.close())
+
+const [resource] = await listResources(app.db)
+const [post] = await listPostCards(app.db)
+
+/** What the page says of an address: whether others may ask for it. */
+async function isKnown(page: typeof blog | typeof downloads, query: Record<string, string>): Promise<boolean> {
+  const context = createPageContext(app)
+  const url = new URL(`/?${new URLSearchParams(query)}`, app.origin)
+  await page.loader({ context, request: new Request(url), params: {}, url, pattern: '/' })
+  return context.get(variantContext).isKnown
+}
+
+test.each([
+  ['a category that is there', downloads, { category: resource?.category ?? '' }, true],
+  ['no category', downloads, {}, true],
+  ['a category that nobody made', downloads, { category: 'Anything' }, false],
+  ['a category that is there', blog, { category: post?.category ?? '' }, true],
+  ['a category that nobody made', blog, { category: 'Anything' }, false],
+  ['the first page', blog, { page: '1' }, true],
+  ['a page that is not there', blog, { page: '999' }, false],
+  ['a page written otherwise', blog, { page: '01' }, false],
+])('%s is known', async (_, page, query, expected) => {
+  expect(await isKnown(page, query)).toBe(expected)
+})

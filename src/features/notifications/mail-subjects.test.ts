@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const features = join(import.meta.dirname, '..')
+const templates = globSync('**/*.email.ts', { cwd: features }).map((file) => ({
+  file,
+  source: readFileSync(join(features, file), 'utf8'),
+}))
+
+/** The firm's name, which staff set, a count of ours, and the number of an order. */
+const known = /^(?:firm|count|orderNumber\(order\.id\)|orderId\.slice\(0, 8\)\.toUpperCase\(\))$/
+
+/** What a template puts into its subjects: the part from `subject` to the next member. */
+function inserted(source: string): string[] {
+  const subjects = [...source.matchAll(/\bsubject:(.*?)(?:,\n|\n\s*(?:paragraphs?|greeting)\b)/gs)].map(
+    ([, text = '']) => text,
+  )
+  return subjects.flatMap((text) => [...text.matchAll(/\$\{([^}]*)\}/g)].map(([, value = '']) => value))
+}
+
+test('no subject holds what a person typed (R65)', () => {
+  expect(templates.length).toBeGreaterThan(5)
+  const typed = templates.flatMap(({ file, source }) =>
+    inserted(source).flatMap((value) => (known.test(value) ? [] : `${file}: ${value}`)),
+  )
+  expect(typed).toEqual([])
+})
+
+test('a name in a subject would be found', () => {
+  expect(inserted("({\n  subject: isOne\n    ? `For ${businessName}`\n    : 'Other',\n  greeting: 'Hi',\n})")).toEqual([
+    'businessName',
+  ])
+})

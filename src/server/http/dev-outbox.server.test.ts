@@ -1,0 +1,29 @@
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { devOutbox } from './dev-outbox.server.ts'
+
+const running = await testApp()
+afterAll(() => running.close())
+
+const peer = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.9.10', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['192.168.1.20', false],
+  ['::ffff:192.168.1.20', false],
+  ['fe80::1', false],
+  ['', false],
+])('the outbox for the peer %s, whatever host it names: %s', async (remoteAddress, isShown) => {
+  for (const host of ['127.0.0.1:3000', 'localhost', 'evil.example']) {
+    const answer = await devOutbox(new Request(`http://${host}/dev/outbox`), running.app, peer(remoteAddress))
+    expect(answer !== undefined).toBe(isShown)
+  }
+})
+
+test('behind a trusted proxy nobody sees it', async () => {
+  const app = { ...running.app, env: { ...running.app.env, trustProxy: true } }
+  expect(await devOutbox(new Request('http://127.0.0.1/dev/outbox'), app, peer('127.0.0.1'))).toBeUndefined()
+})

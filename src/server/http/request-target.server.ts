@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http'
+
+export type TargetFault = 'duplicate-host' | 'foreign-target' | 'malformed-target' | 'dots-in-target'
+
+/** A segment of one or two dots, also escaped. */
+const dotSegment = /(?:^|\/)(?:\.|%2e){1,2}(?=\/|$)/i
+
+/**
+ * Returns what is wrong with where a request says it goes (answered by 400), or undefined. The absolute form, which a
+ * server has to take (RFC 9112, 3.2.2), becomes the usual one if it names the host that the request was sent to. Dots and
+ * broken escapes in an address that is read are left to `canonicalUrl`, which redirects.
+ */
+export function checkTarget(req: IncomingMessage): TargetFault | undefined {
+  if (hasTwoHosts(req.rawHeaders)) return 'duplicate-host'
+  const target = req.url ?? '/'
+  if (!target.startsWith('/')) {
+    const url = URL.canParse(target) ? new URL(target) : undefined
+    if (!url || !/^https?:$/.test(url.protocol) || !isHost(url, req.headers.host)) return 'foreign-target'
+    req.url = url.pathname + url.search
+  }
+  const path = (req.url ?? '/').split('?', 1)[0] ?? '/'
+  const isRead = req.method === 'GET' || req.method === 'HEAD'
+  if (!isDecodable(path) && (!isRead || /^\/(?:api|assets|files)\//.test(path))) return 'malformed-target'
+  if (!isRead && dotSegment.test(path)) return 'dots-in-target'
+  return undefined
+}
+
+export const hasDotSegment = (path: string): boolean => dotSegment.test(path)
+
+/** Proxies and we might each believe another one. */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  return hosts > 1
+}
+
+const isHost = (url: URL, host: string | undefined) =>
+  host !== undefined && url.username === '' && url.password === '' && url.host === host.toLowerCase()
+
+function isDecodable(path: string): boolean {
+  if (!path.includes('%')) return true
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
