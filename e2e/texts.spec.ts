@@ -1,5 +1,6 @@
 import { aFormation } from '../test/formation.ts'
 import { openAccount, openDraft } from './account.ts'
+import { payButton, termsBox } from './checkout-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 test('home: the three steps and the trust claims', async ({ page }) => {
@@ -115,7 +116,8 @@ test('the number for the EIN: each fault in its words', async ({ page }) => {
   await page.goto('/order-builder?service=llc')
   await page.getByRole('checkbox', { name: /^EIN Application/ }).check()
   await page.getByRole('button', { name: 'Proceed to checkout' }).click()
-  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await termsBox(page).check()
+  await payButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Responsible party for the EIN' })
   const alert = dialog.getByRole('alert')
   const fill = async (ssn: string, again: string) => {
