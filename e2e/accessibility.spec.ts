@@ -150,6 +150,8 @@ test('the service form, the order builder and the checkout', async ({ page }) =>
   await inspection.look('/checkout without an order')
   await page.goto('/order-builder')
   await page.getByRole('button', { name: 'Choose Starter' }).click()
+  // The press scrolled: what lies half under the sticky header would count as too small to press.
+  await page.evaluate(() => scrollTo(0, 0))
   await inspection.look('/order-builder')
   await page.getByRole('button', { name: 'Proceed to checkout' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pay by card' })
