@@ -151,6 +151,12 @@ test('a price that changed since the quote is shown afresh before anything is pa
   await typeCard(page)
   await termsBox(page).check()
   await server.query("update products set price_cents = 20900 where id = 'compliance'")
+  await server.query("select pg_notify('content_changed', 'prices')")
+  const quoted = async () => {
+    const data = { baseService: 'compliance', addons: [] }
+    return (await page.request.post(`${server.origin}/api/orders/quote`, { data })).json()
+  }
+  await expect.poll(quoted).toMatchObject({ totalCents: 40_900 })
   const refused = page.waitForResponse((response) => response.url().endsWith('/api/orders/create'))
   await payButton(page).click()
   expect((await refused).status()).toBe(409)

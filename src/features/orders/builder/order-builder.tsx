@@ -36,7 +36,7 @@ const noChoices: readonly string[] = []
 export function OrderBuilder(props: OrderBuilderProps) {
   const start = firstChoice(props)
   const kept = useKeptChoice(props.prices, props.place, start)
-  return <OpenBuilder key={JSON.stringify([start, kept])} {...props} start={start} kept={kept} />
+  return <OpenBuilder key={JSON.stringify(start)} {...props} start={start} kept={kept} />
 }
 
 interface OpenBuilderProps extends OrderBuilderProps {
@@ -46,9 +46,16 @@ interface OpenBuilderProps extends OrderBuilderProps {
 function OpenBuilder(props: OpenBuilderProps) {
   const { prices, place, start, kept, formation, baseChoices = noChoices } = props
   const [choice, setOpenChoice] = useState(kept)
+  const [adopted, setAdopted] = useState(kept)
   const [withoutAgent, setWithoutAgent] = useState<QuoteInput | null>(null)
   // The agent's service was taken away before a reload: the question was answered then.
   const [namesAgentLater, setNamesAgentLater] = useState(() => !hasAgent(kept))
+  // Read once the page runs in the browser. Taken over in place: what is being pressed and what has the focus stay.
+  if (kept !== adopted) {
+    setAdopted(kept)
+    setOpenChoice(kept)
+    setNamesAgentLater(!hasAgent(kept))
+  }
   const live = useLiveQuote(prices, choice)
   const isOutdated = useFreshPrices(live.hasChanged)
   const needsAgent = formation?.usesProviderAgent === true && !namesAgentLater
