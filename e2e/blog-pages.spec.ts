@@ -1,4 +1,4 @@
-// The list of articles in pages of ten: a page's worth beside the fifteen articles that come with the program.
+// The list of articles in pages of ten, over twenty-five articles of its own in place of the sample ones.
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { startReact } from './react.ts'
@@ -7,21 +7,25 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 const toPage = (page: Page, name: string) => pages(page).getByRole('link', { name, exact: true })
 
-/** Ten older articles follow the fifteen: numbered in the order of the list, the newest first. */
-const tenMore = `insert into posts (id, title, excerpt, category, status, published_at, content)
-  select 'older-' || n, 'Older article ' || n, 'An excerpt.', 'Legal', 'published',
-    (select min(published_at) from posts) - n * interval '1 day', '<p>Words.</p>'
-  from generate_series(1, 10) n`
+/** Twenty-five articles, numbered in the order of the list, the newest first; every article after the tenth is Legal. */
+const articles = `insert into posts (id, title, excerpt, category, status, published_at, content)
+  select 'article-' || n, 'Article ' || n, 'An excerpt.', case when n > 10 then 'Legal' else 'Branding' end, 'published',
+    now() - n * interval '1 day', '<p>Words.</p>'
+  from generate_series(1, 25) n`
 
-const older = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => `Older article ${from + i}`)
+async function replaceArticles(query: (text: string) => Promise<unknown>): Promise<void> {
+  await query('delete from posts')
+  await query(articles)
+}
+
+const titles = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => `Article ${from + i}`)
 
 /** What the page shows, and what it says of itself to a search engine. */
-async function expectPage(page: Page, origin: string, shown: { number: number; range: string; titles?: string[] }) {
-  const { number, range, titles } = shown
-  await expect(pages(page).getByText(`Articles ${range} of 25`)).toBeVisible()
+async function expectPage(page: Page, origin: string, shown: { number: number; from: number; to: number }) {
+  const { number, from, to } = shown
+  await expect(pages(page).getByText(`Articles ${from} to ${to} of 25`)).toBeVisible()
   await expect(pages(page).locator('[aria-current=page]')).toHaveText([String(number)])
-  if (titles) await expect(cards(page).getByRole('heading')).toHaveText(titles)
-  else await expect(cards(page)).toHaveCount(10)
+  await expect(cards(page).getByRole('heading')).toHaveText(titles(from, to))
   const own = `${origin}/blog${number > 1 ? `?page=${number}` : ''}`
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', own)
 }
@@ -32,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
     ownServer,
   }) => {
     const { origin, query } = await ownServer()
-    await query(tenMore)
+    await replaceArticles(query)
     const context = await browser.newContext({ javaScriptEnabled })
     const page = await context.newPage()
     const loads: string[] = []
@@ -41,21 +45,21 @@ for (const javaScriptEnabled of [true, false]) {
     page.on('request', (request) => {
       if (request.isNavigationRequest() || request.url().includes('.data')) loads.push(request.url())
     })
-    await expectPage(page, origin, { number: 1, range: '1 to 10' })
+    await expectPage(page, origin, { number: 1, from: 1, to: 10 })
     await toPage(page, 'Next page').click()
     await expect(page).toHaveURL(`${origin}/blog?page=2`)
-    await expectPage(page, origin, { number: 2, range: '11 to 20' })
+    await expectPage(page, origin, { number: 2, from: 11, to: 20 })
     await toPage(page, 'Next page').focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`${origin}/blog?page=3`)
-    await expectPage(page, origin, { number: 3, range: '21 to 25', titles: older(6, 10) })
+    await expectPage(page, origin, { number: 3, from: 21, to: 25 })
     await expect(toPage(page, 'Next page')).toHaveCount(0)
     await toPage(page, 'Page 1').focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`${origin}/blog`)
-    await expectPage(page, origin, { number: 1, range: '1 to 10' })
+    await expectPage(page, origin, { number: 1, from: 1, to: 10 })
     await page.goBack()
-    await expectPage(page, origin, { number: 3, range: '21 to 25', titles: older(6, 10) })
+    await expectPage(page, origin, { number: 3, from: 21, to: 25 })
     // The browser holds every card; without script each page is asked for.
     if (javaScriptEnabled) expect(loads).toEqual([])
     else expect(loads.length).toBeGreaterThan(0)
@@ -68,7 +72,7 @@ test('an address beyond the last page shows the last and names it as its own; no
   ownServer,
 }) => {
   const { origin, query } = await ownServer()
-  await query(tenMore)
+  await replaceArticles(query)
   for (const [number, shown] of [
     ['4', 3],
     ['9999', 3],
@@ -81,14 +85,14 @@ test('an address beyond the last page shows the last and names it as its own; no
     expect(answer?.status(), number).toBe(200)
     await expectPage(page, origin, {
       number: shown,
-      ...(shown === 3 ? { range: '21 to 25', titles: older(6, 10) } : { range: '1 to 10' }),
+      ...(shown === 3 ? { from: 21, to: 25 } : { from: 1, to: 10 }),
     })
   }
 })
 
 test('a category has pages of its own, whose one address is that of the whole list', async ({ page, ownServer }) => {
   const { origin, query } = await ownServer()
-  await query(tenMore)
+  await replaceArticles(query)
   await page.goto(`${origin}/blog?page=2`)
   await page.getByRole('button', { name: 'Legal', exact: true }).click()
   await expect(page).toHaveURL(`${origin}/blog?category=Legal`)
