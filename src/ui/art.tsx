@@ -7,7 +7,6 @@ import ridgesWide from './art/ridges-wide.svg?no-inline'
 import ridges from './art/ridges.svg?no-inline'
 import rings from './art/rings.svg?no-inline'
 import rosette from './art/rosette.svg?no-inline'
-import tideWide from './art/tide-wide.svg?no-inline'
 import tide from './art/tide.svg?no-inline'
 
 // Two that stand on the same pages are one file: one request less.
@@ -22,7 +21,6 @@ const drawings = {
   ridges: { drawing: `${ridges}#art`, viewBox: '0 0 800 500' },
   rings: { drawing: `${rings}#art`, viewBox: '0 0 800 500' },
   rosette: { drawing: `${rosette}#art`, viewBox: '0 0 800 500' },
-  'tide-wide': { drawing: `${tideWide}#art`, viewBox: '0 0 1680 720' },
   tide: { drawing: `${tide}#art`, viewBox: '0 0 800 500' },
 } as const
 

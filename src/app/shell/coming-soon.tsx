@@ -1,4 +1,3 @@
-import { Art } from '#ui/art.tsx'
 import { BackLink } from '#ui/link.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -18,9 +17,6 @@ export function ComingSoon({ title, children }: ComingSoonProps) {
         <h1 className="display-1">{title}</h1>
         <p className="lead">Coming Soon</p>
       </header>
-      <div className="thumb wide">
-        <Art name="tide-wide" />
-      </div>
       <div className="sidehead chapter">
         <h2 className="display-2">In the meantime</h2>
         <div>

@@ -2,8 +2,8 @@ import type { MarkedText } from '#lib/marked-text.ts'
 import { formatDay } from '#lib/dates.ts'
 import { ArrowLink } from '#ui/link.tsx'
 import { Marked } from '#ui/marked.tsx'
+import type { ArtName } from '#ui/art.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
-import { categoryArt } from './category-art.ts'
 import type { PostCard as Card } from './post.ts'
 import { postDay, postPath } from './published-post.ts'
 import { PostImage } from './post-image.tsx'
@@ -11,12 +11,14 @@ import { PostTitle } from './post-title.tsx'
 
 interface PostCardProps {
   post: Card
+  /** Where the article has no image, chosen for the whole list (`withArt`). */
+  art: ArtName
   level?: 2 | 3
   /** The newest one, at twice the size. */
   featured?: boolean
 }
 
-export function PostCard({ post, level = 2, featured = false }: PostCardProps) {
+export function PostCard({ post, art, level = 2, featured = false }: PostCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const day = postDay(post)
   const words = (
@@ -40,7 +42,7 @@ export function PostCard({ post, level = 2, featured = false }: PostCardProps) {
   )
   return (
     <article className={featured ? 'post feature' : 'post'}>
-      <PostImage image={post.image} art={categoryArt(post.category)} eager={featured} />
+      <PostImage image={post.image} art={art} eager={featured} />
       {featured ? <div>{words}</div> : words}
     </article>
   )

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { categoryArt } from '#features/blog/category-art.ts'
+import { categoryArt } from '#features/blog/post-art.ts'
 import { findPostTitle } from '#features/blog/post-queries.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { renderOgImage, type OgImageTexts } from './render-og-image.server.ts'

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { formatDay, todayInPacific } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
 import { AuthorBox } from '#features/blog/author-box.tsx'
-import { wideCategoryArt } from '#features/blog/category-art.ts'
+import { postArt, withArt } from '#features/blog/post-art.ts'
 import type { Post } from '#features/blog/post.ts'
 import { feedPath, postDay, postPath } from '#features/blog/published-post.ts'
 import { PostBody } from '#features/blog/post-body.tsx'
@@ -50,8 +50,8 @@ export default function BlogPost() {
             Related articles
           </h2>
           <div className="grid3">
-            {related.map((card) => (
-              <PostCard key={card.id} post={card} level={3} />
+            {withArt(related).map(({ post: card, art }) => (
+              <PostCard key={card.id} post={card} art={art} level={3} />
             ))}
           </div>
         </section>
@@ -107,7 +107,7 @@ function Article({ post }: { post: Post }) {
         </p>
       </header>
       <div className="above-wide">
-        <PostImage image={post.featured_image ?? post.image} art={wideCategoryArt(post.category)} wide eager />
+        <PostImage image={post.featured_image ?? post.image} art={postArt(post)} leading eager />
       </div>
       <div className="post-cols">
         <div>

@@ -215,12 +215,12 @@ test('related articles stand below', async () => {
   expect(related.getByRole('heading', { level: 3, name: 'What a registered agent does' })).toBeTruthy()
 })
 
-test('an image stands over the drawing of the category and has no words of its own', async () => {
+test('an image stands over the article’s drawing and has no words of its own', async () => {
   openPost(() => found({ featured_image: '/files/blogs/a.png' }))
   const article = await screen.findByRole('article', { name: 'The annual report' })
   const frame = article.querySelector('.thumb')!
   expect(frame.querySelector('img')?.getAttribute('alt')).toBe('')
-  expect(frame.querySelector('svg use')?.getAttribute('href')).toMatch(/papers.*#document$/)
+  expect(frame.querySelector('svg use')?.getAttribute('href')).toMatch(/rosette.*#art$/)
 })
 
 test('an article that is not there', async () => {

@@ -1,5 +1,6 @@
 import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { blogCategories, feedPath } from '#features/blog/published-post.ts'
+import { withArt } from '#features/blog/post-art.ts'
 import { PostCard } from '#features/blog/post-card.tsx'
 import {
   categoriesOf,
@@ -10,6 +11,7 @@ import {
   listSummary,
   readChoice,
 } from '#features/blog/post-list.ts'
+import type { PostCard as PostCardData } from '#features/blog/post.ts'
 import { PostPages } from '#features/blog/post-pages.tsx'
 import { listPostCards, searchPosts } from '#features/blog/post-queries.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -91,7 +93,8 @@ export default function Blog() {
 
 function Posts({ list, choice }: { list: ListPage; choice: ListChoice }) {
   const isWhole = choice.category === '' && choice.q.trim() === '' && list.page === 1
-  const [first, ...others] = list.posts
+  const cards = withArt(list.posts)
+  const [first, ...others] = cards
   if (!first) {
     return (
       <div className="blog-empty">
@@ -101,23 +104,23 @@ function Posts({ list, choice }: { list: ListPage; choice: ListChoice }) {
       </div>
     )
   }
-  if (!isWhole) return <Cards posts={list.posts} />
+  if (!isWhole) return <Cards cards={cards} />
   return (
     <>
       <div className="blog-latest">
-        <PostCard post={first} featured />
+        <PostCard {...first} featured />
       </div>
       {others.length > 0 ? <hr className="hair" /> : null}
-      <Cards posts={others} />
+      <Cards cards={others} />
     </>
   )
 }
 
-function Cards({ posts }: Pick<ListPage, 'posts'>) {
+function Cards({ cards }: { cards: ReturnType<typeof withArt<PostCardData>> }) {
   return (
     <div className="grid3 blog-posts">
-      {posts.map((post) => (
-        <PostCard key={post.id} post={post} />
+      {cards.map((card) => (
+        <PostCard key={card.post.id} {...card} />
       ))}
     </div>
   )

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { todayInPacific } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
 import { listPostCards } from '#features/blog/post-queries.server.ts'
+import { withArt } from '#features/blog/post-art.ts'
 import { PostCard } from '#features/blog/post-card.tsx'
 import { currentPrices, listInitialReportFees } from '#features/catalog/catalog-queries.server.ts'
 import { productOf, stateFeeCents } from '#features/catalog/prices.ts'
@@ -160,8 +161,8 @@ function Articles() {
           <ArrowLink to="/blog">All articles</ArrowLink>
         </div>
         <div className="grid3 above-wide">
-          {posts.map((post) => (
-            <PostCard key={post.id} post={post} level={3} />
+          {withArt(posts).map(({ post, art }) => (
+            <PostCard key={post.id} post={post} art={art} level={3} />
           ))}
         </div>
       </div>
