@@ -162,6 +162,40 @@ test('terms and privacy say what holds until their texts come, and lead back', a
   }
 })
 
+for (const [path, kind, name] of [
+  ['/terms', 'terms', 'Terms'],
+  ['/privacy', 'privacy', 'Privacy'],
+] as const) {
+  test(`${path} shows the text once it is published, and says Coming Soon without a drawing before`, async ({
+    page,
+    ownServer,
+  }) => {
+    const { origin, query } = await ownServer()
+    await page.goto(origin + path)
+    const main = page.getByRole('main')
+    await expect(main.getByText('Coming Soon')).toBeVisible()
+    await expect(main.locator('svg.art')).toHaveCount(0)
+    const body = '## Your order\n\nYou pay <b>$299</b>.\n\n- One\n- Two'
+    await query(
+      `insert into legal_texts (kind, version, body, status, published_at)
+       values ('${kind}', '2026-12-01', $1, 'published', '2026-12-01T18:00:00Z')`,
+      [body],
+    )
+    await query(`select pg_notify('content_changed', 'legal-texts')`)
+    await expect
+      .poll(async () => {
+        await page.goto(origin + path)
+        return main.getByText('Coming Soon').count()
+      })
+      .toBe(0)
+    const text = main.getByRole('article', { name })
+    await expect(main.getByText('In effect since December 1, 2026 · Version 2026-12-01')).toBeVisible()
+    await expect(text.getByRole('heading', { level: 2, name: 'Your order' })).toBeVisible()
+    await expect(text.getByText('You pay <b>$299</b>.')).toBeVisible()
+    await expect(text.getByRole('listitem')).toHaveText(['One', 'Two'])
+  })
+}
+
 test('the page for an unknown address searches the blog', async ({ page }) => {
   await page.goto('/nothing-here')
   await page.getByRole('searchbox', { name: 'Search the blog' }).fill('report')

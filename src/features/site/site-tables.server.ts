@@ -1,5 +1,6 @@
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt } from '#platform/database/columns.server.ts'
+import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant } from '#platform/database/columns.server.ts'
+import type { LegalKind } from './legal-text.ts'
 
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
@@ -7,3 +8,17 @@ export const settings = pgTable('settings', {
   updatedAt: createdAt(),
   updatedBy: uuid(),
 })
+
+/** The firm's terms and privacy policy: drafts, and every version that was ever published. */
+export const legalTexts = pgTable(
+  'legal_texts',
+  {
+    kind: text().$type<LegalKind>().notNull(),
+    version: text().notNull(),
+    body: text().notNull(),
+    status: text().$type<'draft' | 'published'>().notNull().default('draft'),
+    publishedAt: instant(),
+    updatedAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.version] })],
+)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './db.server.ts'
 
 /** What pages from the cache may depend on: a page names its subjects, a use case names what it changed. */
-export type CacheTag = 'site' | 'prices' | 'posts' | 'downloads' | 'agent'
+export type CacheTag = 'site' | 'prices' | 'posts' | 'downloads' | 'agent' | 'legal-texts'
 
 export const invalidationChannel = 'content_changed'
 

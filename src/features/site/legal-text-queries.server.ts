@@ -1,0 +1,31 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { Db } from '#platform/database/db.server.ts'
+import type { LegalKind, PublishedLegalText } from './legal-text.ts'
+import { legalTexts } from './site-tables.server.ts'
+
+/** The text that applies now: the one published last, or none. */
+export async function findPublishedLegalText(db: Db, kind: LegalKind): Promise<PublishedLegalText | undefined> {
+  const [row] = await db
+    .select()
+    .from(legalTexts)
+    .where(and(eq(legalTexts.kind, kind), eq(legalTexts.status, 'published')))
+    .orderBy(desc(legalTexts.publishedAt))
+    .limit(1)
+  if (!row?.publishedAt) return undefined
+  return { kind: row.kind, version: row.version, body: row.body, publishedAt: row.publishedAt.toISOString() }
+}
+
+export type LegalTextRow = typeof legalTexts.$inferSelect
+
+/** Every draft and every published text, for staff. */
+export const listLegalTexts = (db: Db): Promise<LegalTextRow[]> =>
+  db.select().from(legalTexts).orderBy(asc(legalTexts.kind), asc(legalTexts.publishedAt), asc(legalTexts.version))
+
+/** One of them, published or not. */
+export async function findLegalText(db: Db, kind: LegalKind, version: string): Promise<LegalTextRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(legalTexts)
+    .where(and(eq(legalTexts.kind, kind), eq(legalTexts.version, version)))
+  return row
+}
