@@ -21,6 +21,11 @@ afterEach(() => {
 
 const user = { firstName: 'Alex', lastName: 'Sample', email: 'alex@example.com', emailVerified: true }
 const account = { ...user, id: '4f7a21c9-0000-4000-8000-000000000009', phone: null, role: 'client' }
+const accountSettings = {
+  profile: { firstName: 'Alex', lastName: 'Sample', email: 'alex@example.com', phone: '(206) 555-0142' },
+  notifications: { serviceUpdates: true, renewalReminders: false },
+  pendingEmail: null,
+}
 const counts = { quizzes: 2, documents: 1, services: 0, orders: 1 }
 const nothing = {
   stats: { quizzes: 0, documents: 0, activeServices: 0, pendingActions: 0 },
@@ -36,7 +41,6 @@ interface Loaders {
 }
 
 function open(path: string, { layout, overview, settings }: Loaders = {}) {
-  const profile = { firstName: 'Alex', lastName: 'Sample', email: 'alex@example.com', phone: '(206) 555-0142' }
   const Stub = createRoutesStub([
     { path: '/', Component: () => <h1>Home page</h1> },
     {
@@ -46,7 +50,7 @@ function open(path: string, { layout, overview, settings }: Loaders = {}) {
       loader: layout ?? (() => ({ user, counts })),
       children: [
         { index: true, Component: Overview, loader: overview ?? (() => nothing) },
-        { path: 'settings', Component: Settings, ErrorBoundary: PageError, loader: settings ?? (() => profile) },
+        { path: 'settings', Component: Settings, ErrorBoundary: PageError, loader: settings ?? (() => accountSettings) },
       ],
     },
   ])
@@ -153,7 +157,7 @@ test('a page that is long in coming is announced', async () => {
   open('/dashboard', { settings: () => new Promise((resolve) => (arrive = resolve)) })
   await userEvent.click(await screen.findByRole('link', { name: 'Settings' }))
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy()
-  arrive({ firstName: 'Alex', lastName: 'Sample', email: 'alex@example.com', phone: null })
+  arrive(accountSettings)
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull())
 })
@@ -172,7 +176,11 @@ test('Settings shows the profile to read and changes the password', async () => 
     const field = await screen.findByLabelText<HTMLInputElement>(label)
     expect([field.value, field.readOnly]).toEqual([value, true])
   }
-  expect(screen.queryAllByRole('checkbox')).toEqual([])
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
+  expect(boxes.map(({ name, checked }) => [name, checked])).toEqual([
+    ['serviceUpdates', true],
+    ['renewalReminders', false],
+  ])
   await userEvent.click(screen.getByRole('button', { name: 'Change Password' }))
   await userEvent.type(screen.getByLabelText('Current password'), 'old password')
   await userEvent.type(screen.getByLabelText('New password'), 'a new long password')
