@@ -12,6 +12,17 @@ export async function onStep(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 
+/** Waits for a step that React has taken over: the moment of saving is shown in the reader's own time. */
+export async function onLiveStep(page: Page, heading: string): Promise<void> {
+  await onStep(page, heading)
+  await expect(
+    page
+      .getByText(/Draft saved (at|on)/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+}
+
 export async function next(page: Page, heading: string): Promise<void> {
   await page.getByRole('button', { name: /^Next/ }).click()
   await onStep(page, heading)

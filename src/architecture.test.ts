@@ -21,7 +21,7 @@ const features: Record<string, string[]> = {
   blog: [],
   catalog: ['registered-agent'],
   downloads: ['subscriptions'],
-  formation: ['notifications', 'quiz', 'registered-agent', 'tasks', 'washington'],
+  formation: ['auth', 'notifications', 'quiz', 'registered-agent', 'tasks', 'washington'],
   leads: ['downloads', 'notifications', 'washington'],
   notifications: [],
   orders: [

@@ -34,10 +34,15 @@ interface OpenOptions {
   structure?: Structure
   formation?: FormationDraft
   step?: string
+  /** The firm's service as agent is in the order of this form. */
+  isPurchased?: boolean
 }
 
 /** The form of a draft at its address, speaking to the real API without a port. */
-export async function openFormation(app: App, { structure = 'LLC', formation, step }: OpenOptions = {}) {
+export async function openFormation(
+  app: App,
+  { structure = 'LLC', formation, step, isPurchased = false }: OpenOptions = {},
+) {
   const user = await aUser(app.db, { firstName: 'Alex', lastName: 'Sample' })
   const token = await aSession(app, user)
   const network = { down: false }
@@ -56,23 +61,28 @@ export async function openFormation(app: App, { structure = 'LLC', formation, st
     return call(path, 'PUT', { revision, step: at, formation: changed })
   }
   if (formation) await saveElsewhere(formation)
-  const [draft, { today, provider }] = [await read(), await formationContext(app)]
+  const { today, provider } = await formationContext(app)
   const { firstName, lastName, email } = user
-  const page = (
-    <FormationWizard
-      draft={draft}
-      today={today}
-      provider={{ ...provider, hasStandingConsent: true }}
-      offer={{ price: 149, period: '/year', name: 'Registered Agent Service', description: '', services: [] }}
-      user={{ firstName, lastName, email }}
-    />
-  )
-  const Stub = createRoutesStub([
-    { path: '/formation/:draftId', Component: () => page },
-    { path: '*', Component: OtherPage },
-  ])
-  render(<Stub initialEntries={[`/formation/${draft.draftId}`]} />)
-  return { draftId: draft.draftId, read, saveElsewhere, network, provider }
+  /** The form as a visit later finds it. */
+  const reopen = async () => {
+    const draft = await read()
+    const page = (
+      <FormationWizard
+        draft={draft}
+        today={today}
+        provider={{ ...provider, hasStandingConsent: true, isPurchased }}
+        offer={{ price: 149, period: '/year', name: 'Registered Agent Service', description: '', services: [] }}
+        user={{ firstName, lastName, email }}
+      />
+    )
+    const Stub = createRoutesStub([
+      { path: '/formation/:draftId', Component: () => page },
+      { path: '*', Component: OtherPage },
+    ])
+    render(<Stub initialEntries={[`/formation/${draft.draftId}`]} />)
+  }
+  await reopen()
+  return { draftId: created.draftId, read, saveElsewhere, network, provider, reopen }
 }
 
 function OtherPage() {

@@ -151,7 +151,7 @@ test('a paid order counts, has its receipt and service, and asks for what it lac
     ['Fill in the formation form', { label: 'Fill in the form', formForOrder: body.orderId }],
     [
       'Provide the Social Security number for the EIN application',
-      { label: 'Enter SSN', to: `/dashboard/orders/${body.orderId}#tasks` },
+      { label: 'Enter SSN', to: `/dashboard/orders/${body.orderId}?task=ein-ssn#tasks` },
     ],
   ])
   expect(await visit(layout, '/dashboard', { token })).toMatchObject({

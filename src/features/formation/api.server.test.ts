@@ -59,6 +59,7 @@ test('a new draft knows the client’s name and e-mail as first owner and nothin
     step: 'business-information',
     businessName: '',
     readOnly: false,
+    openedSteps: [],
     formation: { owners: [{ firstName: 'Alex', lastName: 'Sample', email: 'alex-draft@example.com' }] },
     createdAt: expect.any(String),
     updatedAt: expect.any(String),
@@ -108,6 +109,17 @@ test.each([2_147_483_647, Number.MAX_SAFE_INTEGER])(
     expect((await client.call('PUT', `${path}/${draftId}`, body)).status).toBe(422)
   },
 )
+
+test('a draft lists the steps that were opened, and keeps them for a client that does not say', async () => {
+  const client = await aClient()
+  const { draftId } = await aDraft(client)
+  const body = { step: 'principal-office', formation: {} }
+  const openedSteps = ['business-information', 'principal-office']
+  const save = (more: object) => client.call('PUT', `${path}/${draftId}`, { ...body, ...more })
+  expect(await (await save({ revision: 0, openedSteps })).json()).toMatchObject({ openedSteps })
+  expect(await (await save({ revision: 1 })).json()).toMatchObject({ revision: 2, openedSteps })
+  expect((await save({ revision: 2, openedSteps: ['no-step'] })).status).toBe(422)
+})
 
 test('a save on an old revision is refused with the stored draft', async () => {
   const client = await aClient()

@@ -10,6 +10,7 @@ export const formationDrafts = pgTable('formation_drafts', {
   revision: integer().notNull().default(0),
   step: text().notNull().default('business-information'),
   formation: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  openedSteps: text().array().notNull().default([]),
   completedAt: instant(),
   createdAt: createdAt(),
   updatedAt: createdAt(),

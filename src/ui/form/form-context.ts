@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { FieldErrors } from './form-errors.ts'
+import type { FieldErrors, MoveErrors } from './form-errors.ts'
 
 export interface FieldWarning {
   text: string
@@ -15,7 +15,8 @@ export interface FormContextValue {
   warnings: Readonly<Record<string, FieldWarning>>
   busy: boolean
   clearError: (path: string) => void
-  itemRemoved: (path: string, index: number) => void
+  /** Items of a group came or went; their errors move with them. */
+  moveErrors: (move: MoveErrors) => void
 }
 
 export const FormContext = createContext<FormContextValue | null>(null)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorsOf, groupPrefix, inPageOrder, withoutItem, withoutPath } from './form-errors.ts'
+import { errorsOf, groupPrefix, inPageOrder, withNewItem, withoutItem, withoutPath } from './form-errors.ts'
 
 test('each path keeps the first sentence that the schema found', () => {
   const issues = [
@@ -47,4 +47,15 @@ test.each([
   ['name', ''],
 ])('the group prefix of %s is "%s"', (path, prefix) => {
   expect(groupPrefix(path, { owners: 'Owner' })).toBe(prefix)
+})
+
+test('an item that is put back moves the errors from its place on down', () => {
+  const errors = { name: 'a', 'owners.0.email': 'b', 'owners.1.email': 'c', owners: 'd' }
+  expect(withNewItem(errors, 'owners', 1)).toEqual({
+    name: 'a',
+    'owners.0.email': 'b',
+    'owners.2.email': 'c',
+    owners: 'd',
+  })
+  expect(withoutItem(withNewItem(errors, 'owners', 0), 'owners', 0)).toEqual(errors)
 })

@@ -1,6 +1,9 @@
 /** Path ("owners.0.email") to the sentence that stands beside the field. */
 export type FieldErrors = Record<string, string>
 
+/** What becomes of the errors when items of a group come or go. */
+export type MoveErrors = (errors: FieldErrors) => FieldErrors
+
 interface Issue {
   path: PropertyKey[]
   message: string
@@ -39,6 +42,17 @@ export function withoutItem<T>(byPath: Record<string, T>, path: string, index: n
     result[[path, moved, ...rest].join('.')] = value
   }
   return result
+}
+
+/** After an item was put in at `index` of the group at `path`: the errors from there on move down. */
+export function withNewItem<T>(byPath: Record<string, T>, path: string, index: number): Record<string, T> {
+  return Object.fromEntries(
+    Object.entries(byPath).map(([key, value]) => {
+      const [item, ...rest] = key.startsWith(`${path}.`) ? key.slice(path.length + 1).split('.') : []
+      const position = Number(item)
+      return position >= index ? [[path, position + 1, ...rest].join('.'), value] : [key, value]
+    }),
+  )
 }
 
 /**

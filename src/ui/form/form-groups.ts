@@ -1,5 +1,6 @@
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useFormContext } from './form-context.ts'
+import { withNewItem, withoutItem } from './form-errors.ts'
 
 export interface RepeatedItem {
   /** React key: stays with the item when others go. */
@@ -14,12 +15,14 @@ export interface RepeatedGroup {
   /** The new item's first field takes the focus. */
   append: (value: Record<string, unknown>) => void
   remove: (index: number) => void
+  /** Puts an item back in its place; its first field takes the focus. */
+  insert: (index: number, value: Record<string, unknown>) => void
 }
 
 /** Groups that can be added and taken away: owners, directors. */
 export function useRepeatedGroup(name: string): RepeatedGroup {
-  const { form, clearError, itemRemoved } = useFormContext()
-  const { fields, append, remove } = useFieldArray({ control: form.control, name })
+  const { form, clearError, moveErrors } = useFormContext()
+  const { fields, append, remove, insert } = useFieldArray({ control: form.control, name })
   return {
     items: fields.map(({ id }, index) => ({ key: id, index, path: `${name}.${index}` })),
     append: (value) => {
@@ -28,7 +31,11 @@ export function useRepeatedGroup(name: string): RepeatedGroup {
     },
     remove: (index) => {
       remove(index)
-      itemRemoved(name, index)
+      moveErrors((errors) => withoutItem(errors, name, index))
+    },
+    insert: (index, value) => {
+      insert(index, value)
+      moveErrors((errors) => withNewItem(errors, name, index))
     },
   }
 }

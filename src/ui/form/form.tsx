@@ -10,8 +10,8 @@ import type { ButtonLook } from '#ui/button.tsx'
 import { replaySubmit } from './early-submit.ts'
 import { FormContext, useFormContext } from './form-context.ts'
 import type { FieldWarning } from './form-context.ts'
-import { errorsOf, inPageOrder, withoutItem, withoutPath } from './form-errors.ts'
-import type { FieldErrors } from './form-errors.ts'
+import { errorsOf, inPageOrder, withoutPath } from './form-errors.ts'
+import type { FieldErrors, MoveErrors } from './form-errors.ts'
 import { useErrorTitle } from './form-field.ts'
 import { FormHead } from '#ui/layout/form-head.tsx'
 import type { Outcome } from '#ui/layout/form-head.tsx'
@@ -121,11 +121,11 @@ export function Form<S extends z.ZodType<unknown, FieldValues>>(props: FormProps
           const errors = withoutPath(before.errors, path)
           return errors === before.errors ? before : { ...before, errors }
         }),
-      itemRemoved: (path: string, index: number) =>
+      moveErrors: (move: MoveErrors) =>
         setOutcome((before) => ({
           ...before,
-          errors: withoutItem(before.errors, path, index),
-          order: Object.keys(withoutItem(Object.fromEntries(before.order.map((key) => [key, ''])), path, index)),
+          errors: move(before.errors),
+          order: Object.keys(move(Object.fromEntries(before.order.map((key) => [key, ''])))),
         })),
     }),
     [form, id, outcome.errors, warnings, busy],

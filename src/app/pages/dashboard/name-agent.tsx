@@ -42,7 +42,7 @@ export const loader = userLoader(async ({ app, user, params }) => {
     businessName,
     agentRequest,
     today,
-    provider: { ...provider, hasStandingConsent: isOnFile },
+    provider: { ...provider, hasStandingConsent: isOnFile, isPurchased: false },
     offer,
     principalOffice,
     user: { firstName, lastName, email, phone },

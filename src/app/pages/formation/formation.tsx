@@ -6,22 +6,26 @@ import { formationContext } from '#features/formation/formation-context.server.t
 import { FormationWizard } from '#features/formation/wizard/formation-wizard.tsx'
 import { SubmittedFormation } from '#features/formation/review/submitted-formation.tsx'
 import { formationOrders } from '#features/orders/formation-orders.server.ts'
+import { isAgentPurchased } from '#features/orders/agent-purchased-queries.server.ts'
+import { isUuid } from '#lib/uuid.ts'
 import { getAgentOffer, hasStandingConsent } from '#features/registered-agent/agent-settings.server.ts'
 
 export const loader = pageLoader(async (call) => {
   const user = await requireUser(call)
   const { app, params } = call
-  const [draft, { today, provider }, offer, isOnFile] = await Promise.all([
-    getDraft(app.db, formationOrders, user.id, params['draftId'] ?? ''),
+  const draftId = params['draftId'] ?? ''
+  const [draft, { today, provider }, offer, isOnFile, isPurchased] = await Promise.all([
+    getDraft(app.db, formationOrders, user.id, draftId),
     formationContext(app),
     getAgentOffer(app.db),
     hasStandingConsent(app.db),
+    isUuid(draftId) && isAgentPurchased(app.db, user.id, draftId),
   ])
   const { firstName, lastName, email, phone } = user
   return {
     draft,
     today,
-    provider: { ...provider, hasStandingConsent: isOnFile },
+    provider: { ...provider, hasStandingConsent: isOnFile, isPurchased },
     offer,
     user: { firstName, lastName, email, phone },
   }

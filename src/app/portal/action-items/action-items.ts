@@ -125,6 +125,9 @@ export function taskText(kind: TaskKind, needsForm: boolean, agentRequest: Agent
   return taskTexts[kind]
 }
 
+/** Tasks whose dialog opens with the page of their order, so that one press is enough. */
+export const ssnTasks: ReadonlySet<string> = new Set<TaskKind>(['shareholder-ssns', 'ein-ssn'])
+
 function taskAction(
   orderId: string,
   { kind, draftId }: { kind: TaskKind; draftId: string | null },
@@ -133,7 +136,7 @@ function taskAction(
   if (kind === 'formation-form') return { label: 'Fill in the form', ...resumeForm(orderId, draftId) }
   if (kind === 'name-agent') return { label: 'Name an agent', to: `/dashboard/orders/${orderId}/agent` }
   const label = comesAfterForm(kind, needsForm) ? undefined : taskLabels[kind]
-  return label ? { label, to: `/dashboard/orders/${orderId}#tasks` } : null
+  return label ? { label, to: `/dashboard/orders/${orderId}${ssnTasks.has(kind) ? `?task=${kind}` : ''}#tasks` } : null
 }
 
 function draftItem(draft: OpenDraft): ActionItem {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -6,7 +7,7 @@ import type { OrderView } from '#features/orders/order.ts'
 import { formatDate } from '#lib/pacific-time.ts'
 import { AgentConsentTask } from './agent-consent-task.tsx'
 import { ResponsiblePartySsnTask, ShareholderSsnTask, tasksId } from './ssn-tasks.tsx'
-import { taskLabels, taskText } from '#app/portal/action-items/action-items.ts'
+import { ssnTasks, taskLabels, taskText } from '#app/portal/action-items/action-items.ts'
 import { ResumeButton } from '#app/portal/action-items/resume-button.tsx'
 import { resumeForm } from '#app/portal/action-items/resume-links.ts'
 
@@ -14,7 +15,7 @@ type Task = OrderView['tasks'][number]
 
 /** What the order still needs from the person, and what they have given. */
 export function OrderTasks({ order }: { order: OrderView }) {
-  const [opened, setOpened] = useState<Task['kind'] | null>(null)
+  const [opened, setOpened] = useOpenedTask(order)
   const isOver = order.status === 'canceled' || order.status === 'refunded'
   if (order.tasks.length === 0 || isOver) return null
   const open = order.tasks.filter(({ doneAt }) => doneAt === null)
@@ -38,6 +39,22 @@ export function OrderTasks({ order }: { order: OrderView }) {
       {opened === 'ein-ssn' ? <ResponsiblePartySsnTask order={order} onClose={close} /> : null}
     </div>
   )
+}
+
+/** The task whose dialog is open: one that was pressed here, or that `?task=` names. */
+function useOpenedTask({ tasks }: OrderView) {
+  const [query, setQuery] = useSearchParams()
+  const named = tasks.find(({ kind, doneAt }) => kind === query.get('task') && ssnTasks.has(kind) && doneAt === null)
+  const needsForm = tasks.some(({ kind, doneAt }) => kind === 'formation-form' && doneAt === null)
+  const [opened, setOpened] = useState<Task['kind'] | null>(
+    named && !(needsForm && named.kind === 'shareholder-ssns') ? named.kind : null,
+  )
+  function open(kind: Task['kind'] | null) {
+    setOpened(kind)
+    // Opened once: a reload shows the page.
+    if (kind === null && query.has('task')) setQuery({}, { replace: true, preventScrollReset: true })
+  }
+  return [opened, open] as const
 }
 
 interface TaskRowProps {

@@ -8,7 +8,8 @@ interface LoginDialogProps {
   /** What happens to what the person was doing: "Your quiz answers are kept." */
   intro?: string | undefined
   onClose: () => void
-  onCreateAccount: () => void
+  /** Missing where only an account that exists will do. */
+  onCreateAccount?: () => void
   onLoggedIn: (user: Account) => void
 }
 
@@ -20,12 +21,14 @@ export function LoginDialog({ intro, onClose, onCreateAccount, onLoggedIn }: Log
       <div className="above-open">
         <LoginForm onLoggedIn={onLoggedIn} />
       </div>
-      <p className="sm other-way">
-        {`New to ${firm}?`}{' '}
-        <Button look="quiet" compact onClick={onCreateAccount}>
-          Create Account
-        </Button>
-      </p>
+      {onCreateAccount ? (
+        <p className="sm other-way">
+          {`New to ${firm}?`}{' '}
+          <Button look="quiet" compact onClick={onCreateAccount}>
+            Create Account
+          </Button>
+        </p>
+      ) : null}
     </Dialog>
   )
 }

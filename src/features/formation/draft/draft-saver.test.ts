@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Problem } from '#lib/problem.ts'
-import { DraftSaver, type DraftContent, type SaveState, type StoredVersion } from './draft-saver.ts'
+import { DraftSaver, type DraftContent, type SaveState, type StoredVersion, type UnsavedDraft } from './draft-saver.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T18:42:00Z') }))
 afterEach(() => void vi.useRealTimers())
@@ -16,6 +16,7 @@ function aSaver(...answers: (Error | Promise<void>)[]) {
   const saves: [revision: number, name: unknown][] = []
   const left: [revision: number, name: unknown][] = []
   const states: SaveState[] = []
+  const kept: (UnsavedDraft | null)[] = []
   const saver = new DraftSaver({
     stored: stored(3, 'as loaded'),
     save: async (revision, { formation }) => {
@@ -26,11 +27,12 @@ function aSaver(...answers: (Error | Promise<void>)[]) {
       return { revision: revision + 1, updatedAt: at }
     },
     saveOnLeave: (revision, { formation }) => void left.push([revision, formation['name']]),
+    keepUnsaved: (unsaved) => void kept.push(unsaved),
     storedVersionOf: (error) => (error as Problem).data?.['draft'] as StoredVersion | undefined,
     asStored: (formation) => formation,
     onState: (state) => void states.push(state),
   })
-  return { saver, saves, left, states }
+  return { saver, saves, left, states, kept }
 }
 
 test('typing is stored after a pause, and within a second when there is none', async () => {
@@ -139,4 +141,96 @@ test('leaving sends what is not stored, on the revision that a save under way wi
     [3, 'a'],
     [4, 'ab'],
   ])
+})
+
+test('a reload before the save keeps the edit in the tab and stores it, whenever the leaving request arrives', async () => {
+  const before = aSaver()
+  before.saver.change(content('first'))
+  before.saver.leave()
+  expect(before.left).toEqual([[3, 'first']])
+  const unsaved = before.kept.at(-1)
+  if (!unsaved) throw new Error('Nothing was kept')
+
+  // The new page loaded before that request arrived, which wins while the page stores the same.
+  const late = aSaver(refusedBy(stored(4, 'first')))
+  expect(late.saver.restore(unsaved, stored(3, 'as loaded'))).toEqual(content('first'))
+  late.saver.change(content('first and second'))
+  await vi.advanceTimersByTimeAsync(500)
+  expect(late.saves).toEqual([
+    [3, 'first'],
+    [4, 'first and second'],
+  ])
+  expect(late.states.map(({ kind }) => kind)).not.toContain('conflict')
+  expect(late.kept.at(-1)).toBeNull()
+
+  // It arrived before the page was loaded.
+  const early = aSaver()
+  expect(early.saver.restore(unsaved, stored(4, 'first'))).toBeNull()
+  expect(early.kept).toEqual([null])
+
+  // It never arrived.
+  const lost = aSaver()
+  expect(lost.saver.restore(unsaved, stored(3, 'as loaded'))).toEqual(content('first'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(lost.saves).toEqual([[3, 'first']])
+})
+
+test('of two saves that the leaving page sent, the older one stored is its own, too', async () => {
+  const before = aSaver(Promise.withResolvers<void>().promise)
+  before.saver.change(content('first'))
+  await vi.advanceTimersByTimeAsync(500)
+  before.saver.change(content('first and second'))
+  before.saver.leave()
+  const unsaved = before.kept.at(-1)
+  if (!unsaved) throw new Error('Nothing was kept')
+  const after = aSaver(refusedBy(stored(4, 'first')))
+  expect(after.saver.restore(unsaved, stored(3, 'as loaded'))).toEqual(content('first and second'))
+  await vi.advanceTimersByTimeAsync(0)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(after.saves).toEqual([
+    [3, 'first and second'],
+    [4, 'first and second'],
+  ])
+  expect(after.states.at(-1)).toEqual({ kind: 'saved', at })
+})
+
+test('what another window stored since the reload is no edit of this tab', async () => {
+  const { saver, saves, states } = aSaver()
+  const unsaved = { revision: 3, content: content('mine'), sent: [content('mine')] }
+  expect(saver.restore(unsaved, stored(4, 'theirs'))).toEqual(content('mine'))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(saves).toEqual([])
+  expect(states).toEqual([{ kind: 'conflict', theirs: stored(4, 'theirs') }])
+  expect(await saver.keepMine()).toBe(true)
+  expect(saves).toEqual([[4, 'mine']])
+})
+
+test('an own save whose answer was lost is recognized after more was typed', async () => {
+  const { saver, saves, states } = aSaver(unreachable(), refusedBy(stored(4, 'mine')))
+  saver.change(content('mine'))
+  await vi.advanceTimersByTimeAsync(500)
+  saver.change(content('mine, longer'))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(saves).toEqual([
+    [3, 'mine'],
+    [3, 'mine, longer'],
+    [4, 'mine, longer'],
+  ])
+  expect(states.map(({ kind }) => kind)).not.toContain('conflict')
+})
+
+test('an ended session asks for a login once, stays so while saves are refused, and saves after it', async () => {
+  const ended = () => new Problem('login-required', 'Please log in')
+  const { saver, saves, states } = aSaver(ended(), ended(), new Problem('not-found', 'Another account'))
+  saver.change(content('a'))
+  await vi.advanceTimersByTimeAsync(500)
+  saver.change(content('ab'))
+  await vi.advanceTimersByTimeAsync(500)
+  expect(await saver.flush()).toBe(false)
+  expect(saver.isLoggedOut).toBe(true)
+  expect(states.map(({ kind }) => kind)).toEqual(['saving', 'logged-out', 'logged-out', 'logged-out'])
+  saver.retryNow()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(saves.at(-1)).toEqual([3, 'ab'])
+  expect(states.at(-1)).toEqual({ kind: 'saved', at })
 })

@@ -1,13 +1,26 @@
 import { isProblem } from '#lib/problem.ts'
 import { sortedJson } from '#lib/sorted-json.ts'
+import { describeFailure, type SaveFailure } from './describe-failure.ts'
 
 /** What is stored of a draft while it is being filled in. */
 export interface DraftContent {
   step: string
+  openedSteps?: readonly string[]
   formation: Record<string, unknown>
 }
 
-export interface StoredVersion extends DraftContent {
+/** What a page that went away had not stored yet, or did not know to be stored. Never an SSN: drafts hold none. */
+export interface UnsavedDraft {
+  /** The revision on which it was typed. */
+  revision: number
+  content: DraftContent
+  /** Contents that were sent and not answered: found on the server, they are this tab's own. */
+  sent: readonly DraftContent[]
+}
+
+export interface StoredVersion {
+  step: string
+  formation: Record<string, unknown>
   revision: number
   /** Instant, ISO 8601. */
   updatedAt: string
@@ -16,7 +29,7 @@ export interface StoredVersion extends DraftContent {
 export type SaveState =
   | { kind: 'saved'; at: string }
   | { kind: 'saving' }
-  | { kind: 'failed'; text: string; retries: boolean }
+  | SaveFailure
   | { kind: 'conflict'; theirs: StoredVersion }
 
 interface DraftSaverOptions {
@@ -24,6 +37,8 @@ interface DraftSaverOptions {
   save: (revision: number, content: DraftContent) => Promise<{ revision: number; updatedAt: string }>
   /** Sends without waiting for an answer: the page is going. */
   saveOnLeave: (revision: number, content: DraftContent) => void
+  /** Keeps what is not stored for the next page of this tab; null: all is stored. */
+  keepUnsaved: (unsaved: UnsavedDraft | null) => void
   /** The stored draft that a refused save brought along; undefined when the refusal is another one. */
   storedVersionOf: (error: unknown) => StoredVersion | undefined
   /** What the server makes of a content that it stores. */
@@ -36,6 +51,8 @@ const debounceMs = 500
 const maxWaitMs = 900
 const firstRetryMs = 2_000
 const maxRetryMs = 30_000
+/** Contents that are remembered without an answer: with two signatures each, several still fit in the tab's storage. */
+const maxSent = 3
 
 /**
  * Autosaves one draft: one request at a time, latest content wins, failed saves are retried, and a draft changed
@@ -45,6 +62,10 @@ export class DraftSaver {
   readonly #options: DraftSaverOptions
   #revision: number
   #pending: DraftContent | null = null
+  /** Sent, and perhaps stored: no answer came. */
+  #sent: DraftContent[] = []
+  #hasKept = false
+  #isLoggedOut = false
   #sending: Promise<void> | null = null
   #theirs: StoredVersion | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -58,6 +79,11 @@ export class DraftSaver {
 
   get hasUnsaved(): boolean {
     return this.#pending !== null || this.#sending !== null
+  }
+
+  /** The last save was refused because the session has ended. */
+  get isLoggedOut(): boolean {
+    return this.#isLoggedOut
   }
 
   change(content: DraftContent): void {
@@ -76,7 +102,8 @@ export class DraftSaver {
     if (!content) return true
     this.#pending = null
     this.#waitingSince = null
-    this.#options.onState({ kind: 'saving' })
+    // The dialog that offers the login stays open while the save is tried again.
+    if (!this.#isLoggedOut) this.#options.onState({ kind: 'saving' })
     this.#sending = this.#send(content).finally(() => {
       this.#sending = null
     })
@@ -84,11 +111,46 @@ export class DraftSaver {
     return !this.hasUnsaved && !this.#theirs
   }
 
-  /** The page is going: what is not stored is sent without waiting. */
+  /**
+   * The page is going: what is not stored is sent without waiting, and kept in the tab, because the request may come too
+   * late for the next page, or never.
+   */
   leave(): void {
-    if (!this.#pending || this.#theirs) return
-    // A save that is under way will have raised the revision when this one arrives.
-    this.#options.saveOnLeave(this.#sending ? this.#revision + 1 : this.#revision, this.#pending)
+    const content = this.#pending
+    if (content && !this.#theirs) {
+      // A save that is under way will have raised the revision when this one arrives.
+      this.#options.saveOnLeave(this.#sending ? this.#revision + 1 : this.#revision, content)
+      this.#noteSent(content)
+    }
+    this.#keepUnsaved()
+  }
+
+  /** The form goes while its page stays, for another page of this site. */
+  close(): void {
+    this.#keepUnsaved()
+    void this.flush()
+  }
+
+  /**
+   * Takes up what an earlier page of this tab left, and stores it at once. Where another window has stored something
+   * else since, the person chooses. Returns the content to show; null when it is stored already.
+   */
+  restore({ revision, content, sent }: UnsavedDraft, stored: StoredVersion): DraftContent | null {
+    this.#hasKept = true
+    if (this.#isStored(stored, content)) {
+      this.#keep(null)
+      return null
+    }
+    this.#sent = [...sent]
+    this.#pending = content
+    if (stored.revision === revision || sent.some((one) => this.#isStored(stored, one))) {
+      void this.flush()
+      return content
+    }
+    clearTimeout(this.#timer)
+    this.#theirs = stored
+    this.#options.onState({ kind: 'conflict', theirs: stored })
+    return content
   }
 
   /** After a conflict: this version replaces the other one. */
@@ -105,6 +167,8 @@ export class DraftSaver {
     this.#revision = theirs.revision
     this.#theirs = null
     this.#pending = null
+    this.#sent = []
+    this.#keep(null)
     this.#options.onState({ kind: 'saved', at: theirs.updatedAt })
     return theirs
   }
@@ -120,11 +184,11 @@ export class DraftSaver {
   }
 
   async #send(content: DraftContent): Promise<void> {
+    this.#noteSent(content)
     try {
       const { revision, updatedAt } = await this.#options.save(this.#revision, content)
-      this.#revision = revision
       this.#retryMs = firstRetryMs
-      if (!this.#pending) this.#options.onState({ kind: 'saved', at: updatedAt })
+      this.#settle(revision, updatedAt)
     } catch (error) {
       this.#handleFailure(error, content)
     }
@@ -132,42 +196,56 @@ export class DraftSaver {
 
   #handleFailure(error: unknown, content: DraftContent): void {
     const stored = this.#options.storedVersionOf(error)
-    if (stored && this.#isOurs(stored, content)) {
-      // Our own save, whose answer was lost on the way.
-      this.#revision = stored.revision
-      if (!this.#pending) this.#options.onState({ kind: 'saved', at: stored.updatedAt })
+    if (stored && this.#sent.some((one) => this.#isStored(stored, one))) {
+      // Our own save, whose answer was lost on the way, perhaps with the page that sent it.
+      if (!this.#isStored(stored, content)) this.#pending ??= content
+      this.#settle(stored.revision, stored.updatedAt)
+      if (this.#pending) this.#plan(0)
       return
     }
     this.#pending ??= content
+    if (!isProblem(error) || error.status < 500) this.#sent = this.#sent.filter((one) => one !== content)
     if (stored) {
       this.#theirs = stored
       this.#options.onState({ kind: 'conflict', theirs: stored })
       return
     }
-    const failure = describeFailure(error)
-    this.#options.onState({ kind: 'failed', ...failure })
-    if (!failure.retries) return
+    // Another account than the form's, by way of that dialog, does not find the draft.
+    const isOthers = this.#isLoggedOut && isProblem(error) && error.code === 'not-found'
+    const failure = isOthers ? { kind: 'logged-out' as const } : describeFailure(error)
+    this.#isLoggedOut = failure.kind === 'logged-out'
+    this.#options.onState(failure)
+    if (failure.kind === 'failed' && !failure.retries) return
     this.#plan(this.#retryMs)
     this.#retryMs = Math.min(this.#retryMs * 2, maxRetryMs)
   }
 
-  #isOurs(stored: StoredVersion, { step, formation }: DraftContent): boolean {
+  /** The server has everything up to this revision. */
+  #settle(revision: number, updatedAt: string): void {
+    this.#revision = revision
+    this.#isLoggedOut = false
+    this.#sent = []
+    if (this.#pending) return
+    this.#keep(null)
+    this.#options.onState({ kind: 'saved', at: updatedAt })
+  }
+
+  #noteSent(content: DraftContent): void {
+    this.#sent = [...this.#sent.filter((one) => one !== content), content].slice(-maxSent)
+  }
+
+  #keepUnsaved(): void {
+    const content = this.#pending ?? this.#sent.at(-1)
+    if (content) this.#keep({ revision: this.#revision, content, sent: this.#sent })
+  }
+
+  #keep(unsaved: UnsavedDraft | null): void {
+    if (unsaved === null && !this.#hasKept) return
+    this.#hasKept = unsaved !== null
+    this.#options.keepUnsaved(unsaved)
+  }
+
+  #isStored(stored: StoredVersion, { step, formation }: DraftContent): boolean {
     return stored.step === step && sortedJson(stored.formation) === sortedJson(this.#options.asStored(formation))
   }
-}
-
-function describeFailure(error: unknown): { text: string; retries: boolean } {
-  if (!isProblem(error)) throw error
-  if (error.code === 'unavailable' || error.status >= 500 || error.code === 'too-many-requests') {
-    const offline = typeof navigator !== 'undefined' && !navigator.onLine
-    const reason = offline ? 'You’re offline.' : 'We couldn’t reach our server.'
-    return { text: `Your latest changes aren’t saved yet. ${reason} We’ll keep trying.`, retries: true }
-  }
-  if (error.code === 'login-required') {
-    return {
-      text: 'Your latest changes aren’t saved because you’ve been logged out. Log in on another tab, then come back here.',
-      retries: true,
-    }
-  }
-  return { text: `Your latest changes aren’t saved. ${error.message}`, retries: false }
 }

@@ -56,7 +56,11 @@ const isOwn = (userId: string, draftId: string) =>
 export async function getDraft(db: Db, orders: FormationOrders, userId: string, draftId: string): Promise<DraftView> {
   if (!isUuid(draftId)) throw notFound()
   const [row] = await db
-    .select({ ...summaryColumns(orders), formation: formationDrafts.formation })
+    .select({
+      ...summaryColumns(orders),
+      openedSteps: formationDrafts.openedSteps,
+      formation: formationDrafts.formation,
+    })
     .from(formationDrafts)
     .where(isOwn(userId, draftId))
   if (!row) throw notFound()
@@ -130,13 +134,13 @@ export async function saveDraft(
   orders: FormationOrders,
   user: CurrentUser,
   draftId: string,
-  { revision, step, formation }: SaveDraftInput,
+  { revision, step, openedSteps, formation }: SaveDraftInput,
 ): Promise<DraftView> {
   await app.throttle.take('draft-account', user.id)
   if (!isUuid(draftId)) throw notFound()
   const saved = await app.db
     .update(formationDrafts)
-    .set({ formation, step, revision: revision + 1, updatedAt: app.now() })
+    .set({ formation, step, ...(openedSteps && { openedSteps }), revision: revision + 1, updatedAt: app.now() })
     .where(
       and(isOwn(user.id, draftId), eq(formationDrafts.revision, revision), not(orders.isDraftLocked(draftIdColumn))),
     )

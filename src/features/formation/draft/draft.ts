@@ -12,6 +12,8 @@ export const saveDraftInput = z.strictObject({
   revision: z.int().min(0).max(2_000_000_000),
   /** Where the form stands, so that another device opens it there. */
   step: z.string().trim().min(1).max(60),
+  /** The steps that were on screen; without it they stay as they are. */
+  openedSteps: z.array(z.enum(stepIds)).max(20).optional(),
   formation: formationDraftSchema,
 })
 export type SaveDraftInput = z.output<typeof saveDraftInput>
@@ -39,7 +41,10 @@ export const draftSummary = z.object({
 })
 export type DraftSummary = z.output<typeof draftSummary>
 
-export const draftView = draftSummary.extend({ formation: z.record(z.string(), z.unknown()) })
+export const draftView = draftSummary.extend({
+  openedSteps: z.array(z.string()),
+  formation: z.record(z.string(), z.unknown()),
+})
 export type DraftView = z.output<typeof draftView>
 
 export const formationCheckAnswer = z.object({

@@ -17,6 +17,7 @@ export function SaveStatus({ state }: { state: SaveState }) {
     case 'saving':
       return 'Saving…'
     case 'failed':
+    case 'logged-out':
       return 'Draft not saved'
     case 'conflict':
       return 'Draft changed somewhere else'

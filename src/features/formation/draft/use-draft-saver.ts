@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { DraftSaver, type SaveState } from './draft-saver.ts'
 import type { DraftView } from './draft.ts'
 import { asStored } from './formation-draft.ts'
+import { forgetUnsaved, keepUnsaved } from './unsaved-draft.ts'
 import { saveDraft, saveDraftOnLeave, storedVersionOf } from '#features/formation/formation-client.ts'
 
 /** Keeps the draft stored while the page is open, and what is to be said about it. */
@@ -14,6 +15,7 @@ export function useDraftSaver(draft: DraftView): { saver: DraftSaver; saveState:
         save: (revision, content) => saveDraft(draft.draftId, revision, content),
         saveOnLeave: (revision, content) => saveDraftOnLeave(draft.draftId, revision, content),
         storedVersionOf,
+        keepUnsaved: (unsaved) => (unsaved ? keepUnsaved(draft.draftId, unsaved) : forgetUnsaved(draft.draftId)),
         asStored,
         onState: setSaveState,
       }),
@@ -24,6 +26,7 @@ export function useDraftSaver(draft: DraftView): { saver: DraftSaver; saveState:
     // Phones put a page to sleep without any other notice.
     const handleVisibility = () => {
       if (document.visibilityState === 'hidden') void saver.flush()
+      else saver.retryNow()
     }
     window.addEventListener('pagehide', handleLeave)
     window.addEventListener('pageshow', handleReturn)
@@ -34,7 +37,7 @@ export function useDraftSaver(draft: DraftView): { saver: DraftSaver; saveState:
       window.removeEventListener('pageshow', handleReturn)
       window.removeEventListener('online', handleReturn)
       document.removeEventListener('visibilitychange', handleVisibility)
-      void saver.flush()
+      saver.close()
     }
   }, [saver])
   return { saver, saveState }

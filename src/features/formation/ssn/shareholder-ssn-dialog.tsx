@@ -4,6 +4,7 @@ import { isProblem } from '#lib/problem.ts'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { useFormHandle } from '#ui/form/form-groups.ts'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { SsnField } from './ssn-field.tsx'
 import { isPossibleItin, itinNote, ssnEntryErrors } from './ssn-entry.ts'
@@ -19,13 +20,40 @@ interface ShareholderSsnDialogProps {
   shareholders: readonly Shareholder[]
   /** Gets every owner's number; the dialog keeps none. */
   onSubmit: (ssns: ShareholderSsn[]) => Promise<void> | void
-  /** Goes on without numbers: a secure task asks for them after payment. Not in that task itself. */
-  onLater?: () => Promise<void> | void
+  /** Numbers that were given before and not sent yet. */
+  given?: readonly ShareholderSsn[]
+  /**
+   * Goes on with the numbers that are there: a secure task asks for the others after payment. Not in that task itself.
+   */
+  onLater?: (ssns: ShareholderSsn[]) => Promise<void> | void
   submitLabel?: string
   onClose: () => void
 }
 
 const entry = z.object({ ssn: z.string(), confirmation: z.string() })
+type Entry = z.output<typeof entry>
+
+const isOf = (shareholder: Shareholder) => (one: ShareholderSsn) =>
+  one.firstName === shareholder.firstName && one.lastName === shareholder.lastName
+
+/** Each owner's entry with the number that was given before; two owners of one name take theirs in turn. */
+function entriesOf(shareholders: readonly Shareholder[], given: readonly ShareholderSsn[]): Entry[] {
+  const left = [...given]
+  return shareholders.map((shareholder) => {
+    const at = left.findIndex(isOf(shareholder))
+    const ssn = (at < 0 ? undefined : left.splice(at, 1)[0]?.ssn) ?? ''
+    return { ssn, confirmation: ssn }
+  })
+}
+
+/** The numbers that can be sent: entered, possible, and the same twice. */
+function completeSsns(shareholders: readonly Shareholder[], entries: readonly Entry[]): ShareholderSsn[] {
+  return shareholders.flatMap((shareholder, index) => {
+    const { ssn = '', confirmation = '' } = entries[index] ?? {}
+    const errors = ssnEntryErrors({ shareholder }, ssn, confirmation)
+    return Object.keys(errors).length === 0 ? [{ ...shareholder, ssn }] : []
+  })
+}
 
 function entriesSchema(shareholders: readonly Shareholder[]) {
   return z.object({ shareholders: z.array(entry) }).superRefine((values, context) => {
@@ -42,14 +70,14 @@ function entriesSchema(shareholders: readonly Shareholder[]) {
 
 /** Form 2553 lists who consents to the election with a number: asked last, masked, kept in memory only. */
 export function ShareholderSsnDialog(props: ShareholderSsnDialogProps) {
-  const { shareholders, onSubmit, onLater, submitLabel = 'Continue to Payment', onClose } = props
+  const { shareholders, given = [], onSubmit, onLater, submitLabel = 'Continue to Payment', onClose } = props
   const [schema] = useState(() => entriesSchema(shareholders))
   const [itins, setItins] = useState<readonly number[]>([])
   const [failure, setFailure] = useState<string | null>(null)
-  async function handleLater() {
+  async function handleLater(entries: readonly Entry[]) {
     setFailure(null)
     try {
-      await onLater?.()
+      await onLater?.(completeSsns(shareholders, entries))
     } catch (error) {
       if (!isProblem(error)) throw error
       setFailure(error.message)
@@ -65,7 +93,7 @@ export function ShareholderSsnDialog(props: ShareholderSsnDialogProps) {
       <Form
         className="above-loose"
         schema={schema}
-        defaultValues={{ shareholders: shareholders.map(() => ({ ssn: '', confirmation: '' })) }}
+        defaultValues={{ shareholders: entriesOf(shareholders, given) }}
         warnings={Object.fromEntries(itins.map((index) => [`shareholders.${index}.ssn`, itinNote]))}
         onValuesChange={(values) => {
           const found = values.shareholders.flatMap(({ ssn }, index) => (isPossibleItin(ssn) ? [index] : []))
@@ -97,11 +125,13 @@ export function ShareholderSsnDialog(props: ShareholderSsnDialogProps) {
           ))}
         </div>
         <div className="flow-acts">
-          <LaterButton onLater={onLater && (() => void handleLater())} />
+          <LaterButton onLater={onLater && ((entries) => void handleLater(entries))} />
           <SubmitButton busyLabel="Checking…">{submitLabel}</SubmitButton>
         </div>
         <p className="hint">
-          {onLater ? 'Choose “Provide later” and you’ll find a secure task in your dashboard after payment. ' : null}
+          {onLater
+            ? 'Choose “Provide later” to continue with the numbers you’ve entered. You’ll find a secure task for the others in your dashboard after payment. '
+            : null}
           We can’t prepare Form 2553 until we have every number.
         </p>
       </Form>
@@ -118,10 +148,11 @@ function OfOwner({ name, children }: { name: string; children: string }) {
   )
 }
 
-function LaterButton({ onLater }: { onLater: (() => void) | undefined }) {
+function LaterButton({ onLater }: { onLater: ((entries: readonly Entry[]) => void) | undefined }) {
+  const { getValue } = useFormHandle()
   if (!onLater) return null
   return (
-    <Button look="quiet" onClick={onLater}>
+    <Button look="quiet" onClick={() => onLater(getValue('shareholders') as Entry[])}>
       Provide later
     </Button>
   )

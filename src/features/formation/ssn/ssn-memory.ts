@@ -29,6 +29,11 @@ export function takeShareholderSsns(draftId: string): readonly ShareholderSsn[] 
   return ssns
 }
 
+/** The numbers that wait for this draft's order, to go on with; they stay in memory. */
+export function heldShareholderSsns(draftId: string): readonly ShareholderSsn[] {
+  return held?.draftId === draftId ? held.ssns.map((one) => ({ ...one })) : []
+}
+
 type Shareholder = Omit<ShareholderSsn, 'ssn'>
 
 /** Whether numbers of exactly these owners wait for this draft's order. */

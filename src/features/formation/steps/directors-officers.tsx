@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { AddressFields } from '#features/formation/fields/address-fields.tsx'
+import { CardList } from '#features/formation/fields/card-list.tsx'
 import { GroupNote } from '#features/formation/fields/group-note.tsx'
 import { RepeatedCard } from '#features/formation/fields/repeated-card.tsx'
 import { useCards } from '#features/formation/fields/use-cards.ts'
@@ -30,7 +31,7 @@ interface PeopleProps {
 function People({ path, noun, title }: PeopleProps) {
   const { getValue } = useFormHandle()
   const people = useFormValue<(DirectorValues & Partial<OfficerValues>)[]>(path)
-  const { cards, append, addButton, announcement } = useCards(path, noun, (index) => {
+  const { cards, removed, append, announcement } = useCards(path, noun, (index) => {
     const person = getValue(`${path}.${index}`) as DirectorValues | undefined
     return Boolean(person?.firstName && person.lastName)
   })
@@ -42,26 +43,27 @@ function People({ path, noun, title }: PeopleProps) {
         {title}
       </h2>
       <GroupNote path={path} />
-      <div className="stack above-even">
-        {cards.map((card) => {
-          const person = people[card.index] ?? newOfficer()
-          return (
-            <RepeatedCard
-              key={card.key}
-              title={`${noun} ${card.index + 1}`}
-              name={nameOf(person)}
-              summary={person.title}
-              toFix={card.toFix}
-              isOpen={card.isOpen}
-              onToggle={card.toggle}
-              onRemove={card.remove}
-            >
-              <PersonFields path={card.path} isOfficer={isOfficer} />
-            </RepeatedCard>
-          )
-        })}
+      <div className="above-even">
+        <CardList cards={cards} removed={removed}>
+          {(card) => {
+            const person = people[card.index] ?? newOfficer()
+            return (
+              <RepeatedCard
+                title={`${noun} ${card.index + 1}`}
+                name={nameOf(person)}
+                summary={person.title}
+                toFix={card.toFix}
+                isOpen={card.isOpen}
+                onToggle={card.toggle}
+                onRemove={card.remove}
+              >
+                <PersonFields path={card.path} isOfficer={isOfficer} />
+              </RepeatedCard>
+            )
+          }}
+        </CardList>
       </div>
-      <p className="row above-even" ref={(element) => addButton(element?.querySelector('button') ?? null)}>
+      <p className="row above-even">
         <Button icon={<Plus className="icon" aria-hidden="true" />} onClick={() => add()}>
           Add {isOfficer ? 'an officer' : 'a director'}
         </Button>

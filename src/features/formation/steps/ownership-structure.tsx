@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { numberOf } from '#features/formation/fields/field-schemas.ts'
+import { CardList } from '#features/formation/fields/card-list.tsx'
 import { GroupNote } from '#features/formation/fields/group-note.tsx'
 import { RepeatedCard } from '#features/formation/fields/repeated-card.tsx'
 import { useCards } from '#features/formation/fields/use-cards.ts'
@@ -22,20 +23,19 @@ const contributionChoices = contributionTypes.map((value) => ({
 export function OwnershipStructure({ structure }: StepProps) {
   const { getValue } = useFormHandle()
   const owners = useFormValue<OwnerValues[]>('owners')
-  const { cards, append, addButton, announcement } = useCards('owners', 'Owner', (index) => {
+  const { cards, removed, append, announcement } = useCards('owners', 'Owner', (index) => {
     const owner = getValue(`owners.${index}`) as OwnerValues | undefined
     return Boolean(owner?.firstName && owner.lastName && owner.email && owner.ownershipPercentage !== '')
   })
   const isLast = cards.length === 1
   return (
     <>
-      <div className="stack">
-        {cards.map((card) => {
+      <CardList cards={cards} removed={removed}>
+        {(card) => {
           const owner = owners[card.index] ?? newOwner()
           const percent = numberOf(owner.ownershipPercentage)
           return (
             <RepeatedCard
-              key={card.key}
               title={`Owner ${card.index + 1}`}
               name={nameOf(owner)}
               summary={percent === undefined ? undefined : `${percent}%`}
@@ -48,15 +48,15 @@ export function OwnershipStructure({ structure }: StepProps) {
               <OwnerFields path={card.path} structure={structure} />
             </RepeatedCard>
           )
-        })}
-      </div>
+        }}
+      </CardList>
       {isLast ? (
         <p className="hint above-snug" id="one-owner-stays">
           You need at least one owner, so you can’t remove this one.
         </p>
       ) : null}
       <GroupNote path="owners" errorOnly />
-      <p className="above-open" ref={(element) => addButton(element?.querySelector('button') ?? null)}>
+      <p className="above-open">
         <Button icon={<Plus className="icon" aria-hidden="true" />} onClick={() => append(newOwner())}>
           Add another owner
         </Button>

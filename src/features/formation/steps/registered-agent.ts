@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { isProviderAgent } from '#features/registered-agent/prefill-agent.ts'
 import { agentSigners } from '#features/formation/agent-consent/agent-statements.ts'
 import { address, addressLines, nameOf, personName } from '#features/formation/fields/address.ts'
-import { draftShape, field, reviewRows, strictObject, type ValuesOf } from '#features/formation/fields/field.ts'
+import {
+  draftShape,
+  field,
+  readValues,
+  reviewRows,
+  strictObject,
+  type ValuesOf,
+} from '#features/formation/fields/field.ts'
 import {
   choice,
   draftText,
@@ -22,7 +29,7 @@ import {
   type ReviewRow,
 } from '#features/formation/fields/review-row.ts'
 import { dated, signature } from '#features/formation/fields/signature.ts'
-import { stepOf, type StepContext } from './step.ts'
+import { stepOf, type FormOwner, type StepContext } from './step.ts'
 
 const agent = record({
   type: choice(['individual', 'company', 'legate']),
@@ -117,6 +124,8 @@ function agentRows({ registeredAgent: named, registeredAgentSignature }: Values,
   ]
 }
 
+const firm = { type: 'legate' }
+
 const step = stepOf(
   'registered-agent',
   {
@@ -145,6 +154,9 @@ export const registeredAgentStep = {
       registeredAgentSignature: dated(registeredAgentSignature, registeredAgentSignatureDate),
     }),
   }),
+  /** Who bought the firm's service before the form need not choose it again. */
+  values: (draft: Draft, { isAgentPurchased = false }: FormOwner) =>
+    readValues(fields, isAgentPurchased && !draft.registeredAgent ? { ...draft, registeredAgent: firm } : draft),
   schema: ({ providerName }: StepContext) =>
     strictObject(fields).superRefine(({ registeredAgent: named, registeredAgentSignature }, context) => {
       for (const [key, message] of agentErrors(named, providerName)) {

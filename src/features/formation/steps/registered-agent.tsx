@@ -55,8 +55,12 @@ function providerChoice(provider: StepProps['provider'], offer: StepProps['offer
   return {
     value: 'legate',
     label: provider.providerName,
-    hint: offer.description || `Our ${offer.name}. You can remove it before you pay.`,
-    price: `$${offer.price}${offer.period}`,
+    ...(provider.isPurchased
+      ? { hint: 'Included in your order.' }
+      : {
+          hint: offer.description || `Our ${offer.name}. You can remove it before you pay.`,
+          price: `$${offer.price}${offer.period}`,
+        }),
   }
 }
 

@@ -4,9 +4,11 @@ import type { CalendarDay } from '#lib/dates.ts'
 import type { Structure } from '#features/washington/entity-type.ts'
 import type { Person } from './step.ts'
 
-/** The firm as registered agent, and whether its consent is on file. */
+/** The firm as registered agent, and how it stands to this form. */
 export interface FormProvider extends AgentProvider {
   hasStandingConsent: boolean
+  /** The order that the form is for includes its service. */
+  isPurchased: boolean
 }
 
 /** What a step's page knows besides the form's values. */

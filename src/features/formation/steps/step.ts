@@ -31,6 +31,8 @@ export interface Person {
 export interface FormOwner {
   structure: Structure
   user: Person
+  /** The firm's service as agent is bought already. */
+  isAgentPurchased?: boolean
 }
 
 /** What stands around the questions of a step: plain, the same for everyone, no advice. */

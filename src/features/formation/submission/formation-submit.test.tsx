@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { openFormation, mockBrowser } from '../../../../test/formation-page.tsx'
 import { aFormation } from '../../../../test/formation.ts'
-import { clearShareholderSsns, takeShareholderSsns } from '#features/formation/ssn/ssn-memory.ts'
+import { clearShareholderSsns, heldShareholderSsns, takeShareholderSsns } from '#features/formation/ssn/ssn-memory.ts'
 
 const running = await testApp()
 const { app } = running
@@ -140,10 +140,33 @@ test('the numbers may be given later', async () => {
   const { draftId } = await openFormation(app, { structure: 'S-Corporation', formation: aFormation(), step })
   await person.click(submit())
   const dialog = within(await screen.findByRole('dialog'))
-  dialog.getByText(/secure task in your dashboard/)
+  dialog.getByText(/secure task for the others in your dashboard/)
   await person.click(dialog.getByRole('button', { name: 'Provide later' }))
   await screen.findByText(`Now at /order-builder?draft=${draftId}`)
   expect(takeShareholderSsns(draftId)).toEqual([])
+})
+
+test('numbers entered before "Provide later" are sent for the owners who gave them, and asked again with them in', async () => {
+  const opened = await openFormation(app, { structure: 'S-Corporation', formation: aFormation(), step })
+  await person.click(submit())
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.type(dialog.getByLabelText(/^Social Security number of Alex/), '123456789')
+  await person.type(dialog.getByLabelText(/Re-enter.* Alex/), '123456789')
+  await person.type(dialog.getByLabelText(/^Social Security number of Robin/), '9127')
+  await person.click(dialog.getByRole('button', { name: 'Provide later' }))
+  await screen.findByText(`Now at /order-builder?draft=${opened.draftId}`)
+  const alex = { firstName: 'Alex', lastName: 'Sample', ssn: '123456789', ownershipPercentage: 60 }
+  expect(heldShareholderSsns(opened.draftId)).toEqual([alex])
+  cleanup()
+
+  await opened.reopen()
+  await person.click(submit())
+  const again = within(await screen.findByRole('dialog'))
+  expect(again.getByLabelText(/^Social Security number of Alex/)).toHaveProperty('value', '123456789')
+  expect(again.getByLabelText(/^Social Security number of Robin/)).toHaveProperty('value', '')
+  await person.click(again.getByRole('button', { name: 'Provide later' }))
+  await screen.findByText(`Now at /order-builder?draft=${opened.draftId}`)
+  expect(takeShareholderSsns(opened.draftId)).toEqual([alex])
 })
 
 test('a save that fails says so, is tried again, and holds the payment back', async () => {

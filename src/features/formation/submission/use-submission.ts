@@ -8,6 +8,7 @@ import type { Shareholder } from '#features/formation/ssn/shareholder-ssn-dialog
 import {
   clearShareholderSsns,
   hasShareholderSsns,
+  heldShareholderSsns,
   holdShareholderSsns,
   type ShareholderSsn,
 } from '#features/formation/ssn/ssn-memory.ts'
@@ -41,7 +42,12 @@ export function useSubmission({ draftId, wizard, onInvalid }: SubmissionOptions)
 
   async function finish(ssns: readonly ShareholderSsn[]) {
     if (!(await saver.flush())) {
-      throw new Problem('unavailable', 'We couldn’t save your answers. Check your connection and try again.')
+      throw new Problem(
+        'unavailable',
+        saver.isLoggedOut
+          ? 'Your answers aren’t saved yet. Log in, then submit again.'
+          : 'We couldn’t save your answers. Check your connection and try again.',
+      )
     }
     if (!orderId) {
       goTo(`/order-builder?draft=${encodeURIComponent(draftId)}`)
@@ -73,5 +79,11 @@ export function useSubmission({ draftId, wizard, onInvalid }: SubmissionOptions)
     if (ssns.length === 0) clearShareholderSsns()
     await finish(ssns)
   }
-  return { submit, submitWithSsns, needsSsns, closeSsns: () => setNeedsSsns(false) }
+  return {
+    submit,
+    submitWithSsns,
+    heldSsns: heldShareholderSsns(draftId),
+    needsSsns,
+    closeSsns: () => setNeedsSsns(false),
+  }
 }

@@ -53,7 +53,8 @@ test('the first step leads back to the recommendation, or to the LLP page where 
   await screen.findByText('Now at /quiz')
   cleanup()
   await openFormation(app, { structure: 'LLP' })
-  await person.click(button('Back to Recommendation'))
+  expect(screen.queryByRole('button', { name: 'Back to Recommendation' })).toBeNull()
+  await person.click(button('Back to LLP formation'))
   await screen.findByText('Now at /service-form/llp')
 })
 
@@ -159,6 +160,73 @@ test('the provider as agent is filled in and locked, and what was entered before
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /consents/ }).checked).toBe(false)
 })
 
+test('the firm is chosen where its service was bought before the form', async () => {
+  const { registeredAgent: _, registeredAgentSignature: __, ...rest } = aFormation()
+  const { read } = await openFormation(app, { formation: rest, step: 'registered-agent', isPurchased: true })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Legate/ }).checked).toBe(true)
+  expect(screen.getByText('Included in your order.')).toBeDefined()
+  expect(screen.queryByText('$149/year')).toBeNull()
+  await person.click(button('Next: Ownership Structure'))
+  await heading('Ownership Structure')
+  await waitFor(async () => expect((await read()).formation['registeredAgent']).toMatchObject({ type: 'legate' }))
+})
+
+test('an agent who was named stays, also where the service was bought', async () => {
+  await openFormation(app, { formation: aFormation(), step: 'registered-agent', isPurchased: true })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^An individual/ }).checked).toBe(true)
+})
+
+test('a step is ticked only when it was opened and is complete', async () => {
+  const { reopen } = await openFormation(app, {
+    structure: 'C-Corporation',
+    formation: aFormation(),
+    step: 'share-structure',
+  })
+  const done = () =>
+    within(screen.getByRole('navigation', { name: 'Application steps' }))
+      .getAllByRole('listitem')
+      .filter((item) => item.textContent?.includes('(completed)'))
+      .map((item) => item.textContent?.replace(/^\d| \(completed\)/g, '').trim())
+  const before = ['Business Information', 'Principal Office', 'Registered Agent', 'Ownership Structure']
+  // Directors & Officers lets everything through, but was never seen.
+  expect(done()).toEqual(before)
+  await person.clear(box('Authorized shares'))
+  await person.type(box('Authorized shares'), '-5')
+  await person.click(button('Next: Directors & Officers'))
+  await problems(['Enter a whole number of shares, such as 10,000'])
+  await person.clear(box('Authorized shares'))
+  await person.type(box('Authorized shares'), '500')
+  await person.click(button('Next: Directors & Officers'))
+  await heading('Directors & Officers')
+  expect(done()).toEqual([...before, 'Share Structure'])
+  await person.click(button('Principal Office (completed)'))
+  await heading('Principal Office')
+  expect(done()).toEqual([
+    'Business Information',
+    'Registered Agent',
+    'Ownership Structure',
+    'Share Structure',
+    'Directors & Officers',
+  ])
+  cleanup()
+  await reopen()
+  await heading('Principal Office')
+  expect(done()).toContain('Directors & Officers')
+})
+
+test('a step that opens for the first time remarks on nothing until a field is left or Next is pressed', async () => {
+  const { businessName: _, ...rest } = aFormation()
+  const formation = { ...rest, principalOffice: { ...aFormation().principalOffice, zipCode: '9810', city: '' } }
+  await openFormation(app, { formation })
+  await person.type(box('Business name'), 'Cedar Sound Joinery LLC')
+  await person.click(button('Next: Principal Office'))
+  await heading('Principal Office')
+  expect(screen.queryByText(/Enter a 5-digit ZIP code/)).toBeNull()
+  await person.click(button('Next: Registered Agent'))
+  await problems(['City is required'])
+  await screen.findByText(/Enter a 5-digit ZIP code/)
+})
+
 test('a company whose name contains the provider’s name is the provider', async () => {
   await openFormation(app, { formation: aFormation(), step: 'registered-agent' })
   await person.click(screen.getByRole('radio', { name: /^A company/ }))
@@ -189,7 +257,12 @@ test('owners are added, sent back with what there is to fix, and removed, but fo
   expect(within(second).getByText('2 to fix')).toBeDefined()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
   await person.click(button('Remove owner 2'))
-  expect(document.activeElement).toBe(button('Add another owner'))
+  expect(document.activeElement).toBe(button('Undo removing owner 2'))
+  await person.click(button('Undo removing owner 2'))
+  const again = screen.getByRole('region', { name: 'Owner 2' })
+  await waitFor(() => expect(again.contains(document.activeElement)).toBe(true))
+  expect(within(again).getByRole('textbox', { name: 'First name' })).toHaveProperty('value', 'Robin')
+  await person.click(button('Remove owner 2'))
   await person.click(button('Next: Management Structure'))
   await heading('Management Structure')
 })

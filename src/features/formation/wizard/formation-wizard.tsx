@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
-import { Banner } from '#ui/feedback/alert.tsx'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { StepProgress } from '#ui/feedback/progress.tsx'
 import { useGoTo } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { DraftConflictDialog } from '#features/formation/draft/draft-conflict-dialog.tsx'
+import { SaveFailure } from '#features/formation/draft/save-failure.tsx'
 import { DraftPreview } from '#features/formation/review/draft-preview.tsx'
 import { asStored } from '#features/formation/draft/formation-draft.ts'
 import type { StepId } from '#features/formation/steps/all-steps.ts'
@@ -11,9 +11,10 @@ import { ReviewAnswers, ReviewNotes } from '#features/formation/review/review-an
 import { ShareholderSsnDialog } from '#features/formation/ssn/shareholder-ssn-dialog.tsx'
 import { formId, StepForm } from './step-form.tsx'
 import { shareholdersOf, useSubmission } from '#features/formation/submission/use-submission.ts'
+import type { Structure } from '#features/washington/entity-type.ts'
 import { useWizard, type Wizard, type WizardProps } from './use-wizard.ts'
 import { StepHelp, WizardSide } from './wizard-side.tsx'
-import { warningsOf } from './wizard-rules.ts'
+import { firstInvalidStep, warningsOf } from './wizard-rules.ts'
 import { withoutMissing } from './wizard-values.ts'
 
 /** The formation form of one draft, step by step. */
@@ -33,7 +34,7 @@ export function FormationWizard(props: WizardProps) {
     agentPrice: `$${offer.price}${offer.period}`,
   }
   const change = (step: StepId) => goTo(step, { comesFromReview: true })
-  const navigation = useStepNavigation(wizard, draft.submissionId)
+  const navigation = useStepNavigation(wizard, draft.submissionId, checkStep)
 
   const form = (
     <div className={isLast ? 'no-print' : undefined}>
@@ -43,11 +44,11 @@ export function FormationWizard(props: WizardProps) {
         of={steps.length}
         next={steps[index + 1]?.title ?? (wizard.orderId ? '' : 'Payment')}
       />
-      {saveState.kind === 'failed' ? (
-        <div className="save-failed">
-          <Banner tone="warning">{saveState.text}</Banner>
-        </div>
-      ) : null}
+      <SaveFailure
+        wizard={wizard}
+        email={props.user.email}
+        onFocusLost={() => heading.current?.focus({ preventScroll: true })}
+      />
       <StepForm
         key={`${current.id} ${wizard.version}`}
         {...props}
@@ -56,7 +57,7 @@ export function FormationWizard(props: WizardProps) {
         heading={heading}
         onSubmit={isLast ? submission.submit : () => navigation.goOn()}
         onBack={() => navigation.goBack()}
-        backLabel={index === 0 ? 'Back to Recommendation' : 'Previous'}
+        backLabel={navigation.backLabel}
         submitLabel={isLast ? (wizard.orderId ? 'Submit' : 'Submit & Continue to Payment') : navigation.nextLabel}
       >
         {isLast ? (
@@ -71,7 +72,7 @@ export function FormationWizard(props: WizardProps) {
   return (
     <div className={isLast ? 'wrap flow two' : 'wrap flow'}>
       <title>{`${current.title} – ${firm}`}</title>
-      <WizardSide wizard={wizard} onSelect={isLast ? change : goTo} />
+      <WizardSide wizard={wizard} onSelect={navigation.select} />
       {isLast ? (
         <div className="review-grid">
           {form}
@@ -108,14 +109,16 @@ function SsnQuestion({ wizard, submission }: SsnQuestionProps) {
       shareholders={shareholdersOf(wizard.values)}
       {...(wizard.orderId ? { submitLabel: 'Submit' } : {})}
       onSubmit={submission.submitWithSsns}
-      onLater={() => submission.submitWithSsns([])}
+      given={submission.heldSsns}
+      onLater={submission.submitWithSsns}
       onClose={submission.closeSsns}
     />
   )
 }
 
 /** After a step the focus stands on its title; a step that was sent back shows its errors. */
-function useStepFocus({ place, goTo }: Wizard) {
+function useStepFocus(wizard: Wizard) {
+  const { place, goTo, version } = wizard
   const heading = useRef<HTMLHeadingElement>(null)
   const stepId = place.current.id
   const shown = useRef(stepId)
@@ -126,33 +129,65 @@ function useStepFocus({ place, goTo }: Wizard) {
     shown.current = stepId
     if (toCheck.current !== stepId) return
     toCheck.current = null
-    const form = document.getElementById(formId)
-    if (form instanceof HTMLFormElement) form.requestSubmit()
+    submitForm()
   }, [stepId])
+  const keepFocus = useEffectEvent(() => {
+    const control = wizard.controlInUse()
+    if (control) control.focus({ preventScroll: true })
+    else heading.current?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (version > 0) keepFocus()
+  }, [version])
   function checkStep(step: StepId) {
+    if (step === stepId) {
+      submitForm()
+      return
+    }
     toCheck.current = step
     goTo(step, { comesFromReview: true })
   }
   return { heading, checkStep }
 }
 
+/** Shows what is wrong on the step, as Next would. */
+function submitForm() {
+  const form = document.getElementById(formId)
+  if (form instanceof HTMLFormElement) form.requestSubmit()
+}
+
 /** Where "Next" and "Previous" lead. */
-function useStepNavigation(wizard: Wizard, submissionId: string | null) {
-  const { place, structure, fromReview, goTo } = wizard
+function useStepNavigation(wizard: Wizard, submissionId: string | null, checkStep: (step: StepId) => void) {
+  const { place, structure, values, context, orderId, fromReview, goTo } = wizard
   const leave = useGoTo()
   const { steps, index } = place
   const next = steps[index + 1]
   const previous = steps[index - 1]
   return {
+    backLabel: previous ? 'Previous' : (firstBackLabel(structure, orderId) ?? 'Back to Recommendation'),
     nextLabel: fromReview ? 'Return to Review & Submit' : `Next: ${next?.title ?? ''}`,
     goOn() {
       const target = fromReview ? (wizard.firstInvalid()?.id ?? 'review-submit') : next?.id
       if (target) goTo(target, { comesFromReview: fromReview && target !== 'review-submit' })
     },
+    /** A step of the list; what has to be mended before it comes first. */
+    select: (step: StepId) => {
+      const place = steps.findIndex(({ id }) => id === step)
+      const blocker = firstInvalidStep(steps.slice(0, place), values, context)
+      if (blocker) checkStep(blocker.id)
+      else goTo(step, { comesFromReview: index === steps.length - 1 })
+    },
     goBack() {
       if (previous) goTo(previous.id, { comesFromReview: fromReview })
+      else if (orderId) leave(`/dashboard/orders/${encodeURIComponent(orderId)}`)
       else if (submissionId) leave(`/quiz?submission=${submissionId}`)
       else leave(structure === 'LLP' ? '/service-form/llp' : '/quiz')
     },
   }
+}
+
+/** The first step leads back to where the form began; only a quiz ends in a recommendation. */
+function firstBackLabel(structure: Structure, orderId: string | null): string | undefined {
+  if (orderId) return 'Back to order'
+  return structure === 'LLP' ? 'Back to LLP formation' : undefined
 }

@@ -3,11 +3,12 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
+import { useStillWhilePressed } from '#ui/form/use-still-while-pressed.ts'
 import { stepFields } from './step-fields.tsx'
 import type { StepProps } from '#features/formation/steps/step-props.ts'
 import { isConsentGiven } from '#features/formation/steps/review-submit.ts'
 import type { Wizard } from './use-wizard.ts'
-import { fieldWarnings, formSchemaOf, isStepValid, warningsOf } from './wizard-rules.ts'
+import { fieldWarnings, formSchemaOf, warningsOf } from './wizard-rules.ts'
 
 export const formId = 'formation'
 
@@ -29,15 +30,16 @@ export function StepForm({ wizard, heading, children, ...props }: StepFormProps)
   const [schema] = useState(() => formSchemaOf(current, context))
   const Fields = stepFields[current.id]
   const isLast = current.id === 'review-submit'
-  const [visited, warnings] = useStepWarnings(wizard)
+  const { warnings, handleInput, handleBlur, showAll } = useStepWarnings(wizard)
   return (
-    <div onBlur={visited}>
+    <div onInput={handleInput} onBlur={handleBlur}>
       <Form
         id={formId}
         schema={schema}
         defaultValues={values}
         onValuesChange={change}
         onSubmit={props.onSubmit}
+        onInvalid={showAll}
         warnings={warnings}
         groupLabels={current.groupLabels}
       >
@@ -73,21 +75,31 @@ export function StepForm({ wizard, heading, children, ...props }: StepFormProps)
   )
 }
 
-/** Remarks on fields that were left or filled in before; nobody is corrected in the middle of a word. */
-function useStepWarnings({ structure, values, context, place }: Wizard) {
+const nameOf = (target: EventTarget): string =>
+  (target instanceof HTMLElement ? target.getAttribute('name') : null) ?? ''
+
+/** Remarks on fields that were left, or on the whole step once it was: nobody is corrected in the middle of a word. */
+function useStepWarnings({ structure, values, context, place, opened }: Wizard) {
   const { current } = place
-  const [showsAll] = useState(() => isStepValid(current, values, context))
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [showsAll, setShowsAll] = useState(() => opened.has(current.id))
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [edited, setEdited] = useState('')
   const settled = useDeferredValue(values)
   const findings = useMemo(
     () => warningsOf(structure, settled, context, current.id),
     [structure, settled, context, current.id],
   )
-  const isShown = (path: string) =>
-    showsAll || [...touched].some((name) => name === path || name.startsWith(`${path}.`))
-  function handleBlur({ target }: { target: EventTarget }) {
-    const name = target instanceof HTMLElement ? target.getAttribute('name') : null
-    if (name && !touched.has(name)) setTouched(new Set([...touched, name]))
+  const isIn = (name: string, path: string) => name === path || name.startsWith(`${path}.`)
+  const isShown = (path: string) => (showsAll && !isIn(edited, path)) || [...left].some((name) => isIn(name, path))
+  function handleInput({ target }: { target: EventTarget }) {
+    const name = nameOf(target)
+    if (name !== edited) setEdited(name)
   }
-  return [handleBlur, fieldWarnings(findings.filter(({ path }) => isShown(path)))] as const
+  function handleBlur({ target }: { target: EventTarget }) {
+    setEdited('')
+    const name = nameOf(target)
+    if (name && !left.has(name)) setLeft(new Set([...left, name]))
+  }
+  const warnings = useStillWhilePressed(fieldWarnings(findings.filter(({ path }) => isShown(path))))
+  return { warnings, handleInput, handleBlur, showAll: () => setShowsAll(true) }
 }

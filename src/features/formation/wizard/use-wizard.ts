@@ -2,14 +2,18 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { AgentOffer } from '#features/registered-agent/agent-settings.ts'
 import type { CalendarDay } from '#lib/dates.ts'
+import { sortedJson } from '#lib/sorted-json.ts'
 import type { DraftView } from '#features/formation/draft/draft.ts'
-import { formationDraftSchema } from '#features/formation/draft/formation-draft.ts'
+import { mergeEdits } from '#features/formation/draft/merge-edits.ts'
+import { readUnsaved } from '#features/formation/draft/unsaved-draft.ts'
+import type { DraftSaver } from '#features/formation/draft/draft-saver.ts'
 import type { StepId } from '#features/formation/steps/all-steps.ts'
 import type { FormProvider } from '#features/formation/steps/step-props.ts'
 import type { Person } from '#features/formation/steps/step.ts'
 import { useDraftSaver } from '#features/formation/draft/use-draft-saver.ts'
-import { afterEdit, firstInvalidStep, wizardPosition } from './wizard-rules.ts'
-import { formationValues, withoutMissing, type FormationValues } from './wizard-values.ts'
+import { afterEdit, firstInvalidStep, openedBefore, wizardPosition } from './wizard-rules.ts'
+import { useWizardValues } from './use-wizard-values.ts'
+import { withoutMissing, type FormationValues } from './wizard-values.ts'
 
 export interface WizardProps {
   draft: DraftView
@@ -24,41 +28,43 @@ export interface WizardProps {
 export function useWizard({ draft, user, provider, today }: WizardProps) {
   const { structure } = draft
   const context = useMemo(() => ({ today, providerName: provider.providerName }), [today, provider.providerName])
-  const read = (formation: Record<string, unknown>) =>
-    formationValues(formationDraftSchema.parse(formation), structure, user)
-  const [values, setValues] = useState(() => read(draft.formation))
-  /** Rises when the values were replaced from outside, so that the fields start over. */
-  const [version, setVersion] = useState(0)
-  const latest = useRef(values)
+  const form = useWizardValues(draft, user, provider.isPurchased)
   const { saver, saveState } = useDraftSaver(draft)
+  const opened = useOpenedSteps(draft)
   const params = useStepParams(draft.step)
-  const place = wizardPosition(params.asked, structure, values, context)
+  const place = wizardPosition(params.asked, structure, form.values, context)
   const stepId = place.current.id
 
+  const save = () =>
+    saver.change({
+      step: stepId,
+      openedSteps: [...opened.latest()],
+      formation: { ...withoutMissing(form.latest()) },
+    })
   function change(edited: FormationValues) {
-    const next = afterEdit(stepId, latest.current, edited)
-    latest.current = next
-    setValues(next)
-    saver.change({ step: stepId, formation: { ...withoutMissing(next) } })
+    form.set(afterEdit(stepId, form.latest(), edited))
+    save()
   }
-  useStepChange(params, stepId, () => {
-    saver.change({ step: stepId, formation: { ...withoutMissing(latest.current) } })
+  useStepChange(params, stepId, (isFirst) => {
+    opened.add(stepId)
+    if (isFirst) return
+    save()
     void saver.flush()
   })
+  useUnsavedEdits(draft, saver, form, save)
 
   function takeTheirs() {
     const theirs = saver.takeTheirs()
-    if (!theirs) return
-    latest.current = read(theirs.formation)
-    setValues(latest.current)
-    setVersion((before) => before + 1)
+    if (theirs) form.replace(form.read(theirs.formation))
   }
   return {
     structure,
     context,
-    values,
-    version,
+    values: form.values,
+    version: form.version,
+    controlInUse: form.controlInUse,
     place,
+    opened: opened.steps,
     saver,
     saveState,
     change,
@@ -67,25 +73,60 @@ export function useWizard({ draft, user, provider, today }: WizardProps) {
     fromReview: params.fromReview,
     orderId: params.orderId,
     /** The step that has to be mended before the form can be submitted. */
-    firstInvalid: () => firstInvalidStep(place.steps, latest.current, context),
-    latest: () => latest.current,
+    firstInvalid: () => firstInvalidStep(place.steps, form.latest(), context),
+    latest: form.latest,
   }
+}
+
+/** Takes up what an earlier page of this tab could not store (decision 55). */
+function useUnsavedEdits(
+  draft: DraftView,
+  saver: DraftSaver,
+  form: ReturnType<typeof useWizardValues>,
+  save: () => void,
+): void {
+  const takeUp = useEffectEvent(() => {
+    const unsaved = readUnsaved(draft.draftId)
+    const restored = unsaved && saver.restore(unsaved, draft)
+    if (!restored) return
+    const kept = form.read(restored.formation)
+    // What was typed since the page came, before its scripts ran, goes on top.
+    const merged = mergeEdits(form.read(draft.formation), form.latest(), kept)
+    form.replace(merged)
+    if (sortedJson(merged) !== sortedJson(kept)) save()
+  })
+  useEffect(() => takeUp(), [])
 }
 
 export type Wizard = ReturnType<typeof useWizard>
 
 /** Tells of each new step, and keeps the address true. */
-function useStepChange(params: ReturnType<typeof useStepParams>, stepId: StepId, onChange: () => void) {
-  const shown = useRef(stepId)
+function useStepChange(params: ReturnType<typeof useStepParams>, stepId: StepId, onChange: (isFirst: boolean) => void) {
+  const shown = useRef<StepId | null>(null)
   const tell = useEffectEvent(onChange)
   useEffect(() => {
     if (shown.current === stepId) return
+    const isFirst = shown.current === null
     shown.current = stepId
-    tell()
+    tell(isFirst)
   }, [stepId])
   useEffect(() => {
     if (params.inAddress !== stepId) params.replace(stepId)
   })
+}
+
+/** The steps that were on screen, now or on an earlier visit. */
+function useOpenedSteps(draft: DraftView) {
+  const [steps, setSteps] = useState(() => openedBefore(draft))
+  const latest = useRef(steps)
+  return {
+    steps,
+    latest: () => latest.current,
+    add(step: StepId) {
+      latest.current = new Set([...latest.current, step])
+      setSteps(latest.current)
+    },
+  }
 }
 
 /** `?step=` says where the person is, `from=review` that they go back there, `order=` that it is paid already. */

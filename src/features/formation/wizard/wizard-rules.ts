@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Finding } from '#features/washington/formation-facts.ts'
 import { checkFormation } from '#features/formation/check-formation.ts'
 import { formationDraftSchema } from '#features/formation/draft/formation-draft.ts'
-import { stepsFor, type FormationStep, type StepId } from '#features/formation/steps/all-steps.ts'
+import { stepIds, stepsFor, type FormationStep, type StepId } from '#features/formation/steps/all-steps.ts'
 import { withoutDeclarations } from '#features/formation/steps/review-submit.ts'
 import type { StepContext } from '#features/formation/steps/step.ts'
 import type { Structure } from '#features/washington/entity-type.ts'
@@ -55,6 +55,19 @@ export function wizardPosition(
   const current = steps[index]
   if (!current) throw new Error('A formation has at least one step.')
   return { steps, current, index, isBlocked: before !== -1 }
+}
+
+/** The steps that a draft's form had on screen. A draft that lists none was filled in up to where it stands. */
+export function openedBefore({ openedSteps, step, revision }: Opened): ReadonlySet<StepId> {
+  const listed = stepIds.filter((id) => openedSteps.includes(id))
+  if (listed.length > 0 || revision === 0) return new Set(listed)
+  const place = stepIds.findIndex((id) => id === step)
+  return new Set(stepIds.slice(0, place + 1))
+}
+interface Opened {
+  openedSteps: readonly string[]
+  step: string
+  revision: number
 }
 
 /**

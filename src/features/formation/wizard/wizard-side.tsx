@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { StepStatus } from '#ui/layout/place-marker.tsx'
 import { Stepper } from '#ui/navigation/stepper.tsx'
 import type { FormationStep, StepId } from '#features/formation/steps/all-steps.ts'
@@ -45,24 +44,18 @@ export function WizardSide({ wizard, onSelect }: WizardSideProps) {
   )
 }
 
-/** Done is what lies behind, and what was reached before as far as everything is in order. */
-function useStepPlaces({ place, values, context }: Wizard) {
+/** Done is a step that was opened and is complete. */
+function useStepPlaces({ place, values, context, opened }: Wizard) {
   const { steps, index } = place
-  const valid = steps.map((step) => isStepValid(step, values, context))
-  const firstInvalid = valid.indexOf(false)
-  const [furthest, setFurthest] = useState(() => Math.max(index, firstInvalid))
-  if (index > furthest) setFurthest(index)
-  const reached = Math.min(furthest, firstInvalid === -1 ? steps.length : firstInvalid - 1)
-  return steps.map(({ id, title }, position) => ({
-    id,
-    title,
-    place: placeAt(position, index, reached),
+  return steps.map((step, position) => ({
+    id: step.id,
+    title: step.title,
+    place: position === index ? ('here' as const) : placeOf(step),
   }))
-}
 
-function placeAt(position: number, here: number, reached: number): StepStatus {
-  if (position === here) return 'here'
-  return position < here || position <= reached ? 'done' : 'ahead'
+  function placeOf(step: FormationStep): StepStatus {
+    return opened.has(step.id) && isStepValid(step, values, context) ? 'done' : 'ahead'
+  }
 }
 
 /** Help beside the questions. */

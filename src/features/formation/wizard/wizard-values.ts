@@ -11,8 +11,13 @@ export type FormationValues = SumOf<ReturnType<FormationStep['values']>>
  * A stored draft as values of the form, with the specification's defaults: Washington, perpetual, 10,000
  * shares of 0.01, 12/31, one owner to begin with. `user` is who signs unless someone else is named.
  */
-export function formationValues(draft: FormationDraft, structure: Structure, user: Person): FormationValues {
-  return sumOf(formationSteps.map((step) => step.values(draft, { structure, user })))
+export function formationValues(
+  draft: FormationDraft,
+  structure: Structure,
+  user: Person,
+  isAgentPurchased = false,
+): FormationValues {
+  return sumOf(formationSteps.map((step) => step.values(draft, { structure, user, isAgentPurchased })))
 }
 
 /** The values without what is missing: a radio group that nobody answered holds `null`, which no schema takes. */

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { openAccount, openDraft } from './account.ts'
+import { expect, test } from './fixtures.ts'
+import { onStep } from './formation-form.ts'
+
+const signature = (kilobytes: number) => ({
+  image: `data:image/png;base64,iVBORw0KGgo${'A'.repeat(kilobytes * 1024)}`,
+  method: 'drawn',
+  name: 'Robin Sample',
+  date: '2026-11-20',
+})
+
+const draftIdOf = (path: string) => path.split(/[/?]/)[2] ?? ''
+
+interface StoredDraft {
+  revision: number
+  formation: Record<string, unknown>
+}
+async function storedDraft(page: Page, path: string): Promise<StoredDraft> {
+  return (await page.request.get(`/api/formation/drafts/${draftIdOf(path)}`)).json() as Promise<StoredDraft>
+}
+
+/** What becomes of the request that the reloading page sends. */
+const fates = ['arrives at once', 'arrives after the page is back', 'never arrives'] as const
+
+for (const fate of fates) {
+  for (const [what, formation] of [
+    ['an edit', {}],
+    ['an edit beside a signature of 90 KB', { registeredAgentSignature: signature(90) }],
+  ] as const) {
+    test(`${what}, a reload before it is saved, and another edit are one form, when the request of the reload ${fate}`, async ({
+      page,
+    }) => {
+      await openAccount(page)
+      const path = await openDraft(page, 'LLC', formation)
+      await page.goto(path)
+      await onStep(page, 'Business Information')
+
+      let late: string | null = null
+      let isReloading = fate !== 'arrives at once'
+      await page.route('**/api/formation/drafts/*', async (route) => {
+        if (!isReloading || route.request().method() !== 'PUT') return route.continue()
+        late = route.request().postData()
+        return route.abort()
+      })
+      await page.getByLabel('Business name').fill('First Edit LLC')
+      await page.reload({ waitUntil: 'domcontentloaded' })
+      isReloading = false
+      if (fate === 'arrives after the page is back' && late !== null) {
+        await page.request.put(`/api/formation/drafts/${draftIdOf(path)}`, {
+          data: late,
+          headers: { 'content-type': 'application/json' },
+        })
+      }
+      await page.getByLabel('Business purpose').fill('The second edit')
+
+      await expect
+        .poll(async () => (await storedDraft(page, path)).formation)
+        .toMatchObject({ businessName: 'First Edit LLC', businessPurpose: 'The second edit', ...formation })
+      await expect(page.getByText(/^Draft saved at/).filter({ visible: true })).toBeVisible()
+      await expect(page.getByLabel('Business name')).toHaveValue('First Edit LLC')
+      await expect(page.getByLabel('Business purpose')).toHaveValue('The second edit')
+      await expect(page.getByLabel('Business purpose')).toBeFocused()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      const kept = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('unsaved-draft')))
+      expect(kept).toEqual([])
+    })
+  }
+}
+
+test('an edit survives a reload while the server cannot store it', async ({ page, context }) => {
+  await openAccount(page)
+  const path = await openDraft(page, 'LLC')
+  await page.goto(path)
+  await onStep(page, 'Business Information')
+  await context.route('**/api/**', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Down', code: 'unavailable' } }),
+  )
+  await page.getByLabel('Business name').fill('Offline LLC')
+  await expect(page.getByText(/aren’t saved yet/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Business name')).toHaveValue('Offline LLC')
+  await context.unroute('**/api/**')
+  await expect
+    .poll(async () => (await storedDraft(page, path)).formation)
+    .toMatchObject({ businessName: 'Offline LLC' })
+})

@@ -1,0 +1,19 @@
+import { readJson, removeItem, writeJson } from '#lib/session-storage.ts'
+import type { UnsavedDraft } from './draft-saver.ts'
+
+const keyOf = (draftId: string) => `legate.unsaved-draft.${draftId}`
+
+/** Keeps the edits of this tab over a reload, which no request can be relied on to outlive (decision 55). */
+export const keepUnsaved = (draftId: string, unsaved: UnsavedDraft): void => writeJson(keyOf(draftId), unsaved)
+
+export const forgetUnsaved = (draftId: string): void => removeItem(keyOf(draftId))
+
+export function readUnsaved(draftId: string): UnsavedDraft | null {
+  const kept = readJson(keyOf(draftId))
+  return isUnsaved(kept) ? kept : null
+}
+
+function isUnsaved(kept: unknown): kept is UnsavedDraft {
+  if (typeof kept !== 'object' || kept === null) return false
+  return 'revision' in kept && 'content' in kept && 'sent' in kept && Array.isArray(kept.sent)
+}

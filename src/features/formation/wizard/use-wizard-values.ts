@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react'
+import type { DraftView } from '#features/formation/draft/draft.ts'
+import { formationDraftSchema } from '#features/formation/draft/formation-draft.ts'
+import type { Person } from '#features/formation/steps/step.ts'
+import { formationValues, type FormationValues } from './wizard-values.ts'
+
+/** The values of the form as they stand on the screen. */
+export function useWizardValues({ formation, structure }: DraftView, user: Person, isAgentPurchased: boolean) {
+  const read = (stored: Record<string, unknown>) =>
+    formationValues(formationDraftSchema.parse(stored), structure, user, isAgentPurchased)
+  const [values, setValues] = useState(() => read(formation))
+  /** Rises when the values were replaced from outside, so that the fields start over. */
+  const [version, setVersion] = useState(0)
+  const latest = useRef(values)
+  const inUse = useRef('')
+
+  function set(next: FormationValues) {
+    latest.current = next
+    setValues(next)
+  }
+  return {
+    values,
+    version,
+    read,
+    latest: () => latest.current,
+    set,
+    /** Values from outside the form take the place of those in it; the control in use keeps the focus. */
+    replace(next: FormationValues) {
+      inUse.current = document.activeElement?.id ?? ''
+      set(next)
+      setVersion((before) => before + 1)
+    },
+    /** The control that had the focus when the fields started over. */
+    controlInUse: () => document.getElementById(inUse.current || 'none'),
+  }
+}
