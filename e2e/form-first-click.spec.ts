@@ -39,6 +39,15 @@ interface Step {
 
 const steps: Step[] = [
   {
+    id: 'business-information',
+    structure: 'LLC',
+    heading: 'Business Information',
+    field: 'Business name',
+    plain: 'Cedar Sound Joinery LLC',
+    odd: 'Cedar Sound Joinery',
+    remark: /RCW 23\.95\.305/,
+  },
+  {
     id: 'principal-office',
     structure: 'LLC',
     heading: 'Principal Office',
@@ -82,6 +91,14 @@ async function recordPresses(page: Page): Promise<void> {
   await page.evaluate(() => {
     const pressed: Element[] = []
     Object.assign(window, { pressed })
+    // Chromium makes no click of the press that brings the caret into a text area: where the pointer goes up counts there.
+    window.addEventListener(
+      'mouseup',
+      ({ target }) => {
+        if (target instanceof HTMLTextAreaElement) pressed.push(target)
+      },
+      true,
+    )
     window.addEventListener(
       'click',
       (event) => {

@@ -64,6 +64,7 @@ test('a session that ends offers the login over the form and saves at once after
   await expect(page.getByText(/^Draft saved at/).filter({ visible: true })).toBeVisible()
   expect(await stored(page, path)).toMatchObject({ formation: { businessPurpose: 'Furniture and boats' } })
   await expect(page.getByText(/Your session has ended/)).toHaveCount(0)
+  await expect(page.locator('body')).not.toBeFocused()
 })
 
 test('another account that logs in over the form is told whose it is, and gets nothing of it', async ({
