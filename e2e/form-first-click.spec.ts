@@ -114,10 +114,12 @@ async function recordPresses(page: Page): Promise<void> {
 /** Presses where the control stood when it was pointed at, as a hand does: without looking again. */
 async function press(page: Page, control: Locator): Promise<boolean> {
   await control.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  // Waits until it stands still.
-  await control.hover()
+  // Waits until it stands still. At its upper edge, from where a line that appears above would push it away.
+  await control.hover({ position: { x: 12, y: 4 } })
   const element = await control.elementHandle()
   await page.mouse.down()
+  // A finger rests for longer than the page needs to be drawn again.
+  await page.evaluate(() => new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume))))
   await page.mouse.up()
   return page.evaluate((expected) => {
     const { pressed } = window as unknown as { pressed: Element[] }
