@@ -50,7 +50,12 @@ function open(path: string, { layout, overview, settings }: Loaders = {}) {
       loader: layout ?? (() => ({ user, counts })),
       children: [
         { index: true, Component: Overview, loader: overview ?? (() => nothing) },
-        { path: 'settings', Component: Settings, ErrorBoundary: PageError, loader: settings ?? (() => accountSettings) },
+        {
+          path: 'settings',
+          Component: Settings,
+          ErrorBoundary: PageError,
+          loader: settings ?? (() => accountSettings),
+        },
       ],
     },
   ])
