@@ -23,6 +23,7 @@ test('name, phone, notifications and appearance change in Settings and stay', as
   await main.getByRole('button', { name: 'Change phone' }).click()
   await page.getByRole('dialog').getByLabel('Phone').fill('(206) 555-0142')
   await page.getByRole('button', { name: 'Save phone' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(main.getByLabel('Phone')).toHaveValue('(206) 555-0142')
 
   const updates = main.getByRole('checkbox', { name: 'Service updates' })
