@@ -89,6 +89,8 @@ const steps: Step[] = [
 /** Notes what every press reaches, and keeps it from doing anything. */
 async function recordPresses(page: Page): Promise<void> {
   await page.evaluate(() => {
+    // Safari does not scroll along with what moves.
+    document.documentElement.style.overflowAnchor = 'none'
     const pressed: Element[] = []
     Object.assign(window, { pressed })
     // Chromium makes no click of the press that brings the caret into a text area: where the pointer goes up counts there.

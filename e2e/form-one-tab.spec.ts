@@ -41,7 +41,7 @@ for (const fate of fates) {
       await page.route('**/api/formation/drafts/*', async (route) => {
         if (!isReloading || route.request().method() !== 'PUT') return route.continue()
         late = route.request().postData()
-        return route.abort()
+        return route.fulfill({ status: 503, json: { error: 'Down', code: 'unavailable' } })
       })
       await page.getByLabel('Business name').fill('First Edit LLC')
       await page.reload({ waitUntil: 'domcontentloaded' })
