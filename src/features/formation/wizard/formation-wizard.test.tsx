@@ -177,7 +177,7 @@ test('an agent who was named stays, also where the service was bought', async ()
 })
 
 test('a step is ticked only when it was opened and is complete', async () => {
-  const { reopen } = await openFormation(app, {
+  const { read, reopen } = await openFormation(app, {
     structure: 'C-Corporation',
     formation: aFormation(),
     step: 'share-structure',
@@ -208,6 +208,7 @@ test('a step is ticked only when it was opened and is complete', async () => {
     'Share Structure',
     'Directors & Officers',
   ])
+  await waitFor(async () => expect(await read()).toMatchObject({ step: 'principal-office' }))
   cleanup()
   await reopen()
   await heading('Principal Office')
