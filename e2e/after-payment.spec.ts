@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { aFormation } from '../test/formation.ts'
+import { orderNumber } from '#lib/uuid.ts'
 import { openAccount, openDraft, payOrder } from './account.ts'
 import { expect, test } from './fixtures.ts'
 import { mailText } from './witnesses.ts'
@@ -18,7 +19,7 @@ test('a paid order tells its dates, who is waited for, and what comes next', asy
   const client = await openAccount(page)
   const orderId = await paidOrder(page)
   await page.goto(`/dashboard?order=${orderId}`)
-  await expect(page.getByText(`Order ID: ${orderId.slice(0, 8).toUpperCase()}`)).toBeVisible()
+  await expect(page.getByText(`Order ID: ${orderNumber(orderId)}`)).toBeVisible()
   expect(await shown(page)).not.toMatch(uuid)
   for (const path of ['/dashboard', `/dashboard/orders/${orderId}`]) {
     await page.goto(path)
@@ -44,7 +45,7 @@ test('the receipt names the card and downloads as PDF', async ({ page }) => {
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download PDF' }).click()
   const file = await downloading
-  expect(file.suggestedFilename()).toBe(`Legate receipt ${orderId.slice(0, 8).toUpperCase()}.pdf`)
+  expect(file.suggestedFilename()).toBe(`Legate receipt ${orderNumber(orderId)}.pdf`)
   expect(
     readFileSync(await file.path())
       .subarray(0, 5)

@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { orderNumber } from '#lib/uuid.ts'
 
 export const goodCard = '4111 1111 1111 1111'
 export const declinedCard = '4000 0000 0000 0002'
@@ -40,7 +41,7 @@ export async function arriveWithPaidOrder(page: Page): Promise<string> {
   await page.waitForURL(/\/dashboard\?/)
   await expect(page.getByText('Thank you. We received your payment.')).toBeVisible()
   const orderId = new URL(page.url()).searchParams.get('order') ?? ''
-  await expect(page.getByText(`Order ID: ${orderId.slice(0, 8).toUpperCase()}`)).toBeVisible()
+  await expect(page.getByText(`Order ID: ${orderNumber(orderId)}`)).toBeVisible()
   return orderId
 }
 

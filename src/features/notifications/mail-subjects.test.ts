@@ -9,7 +9,7 @@ const templates = globSync('**/*.email.ts', { cwd: features }).map((file) => ({
 }))
 
 /** The firm's name, which staff set, a count of ours, and the number of an order. */
-const known = /^(?:firm|count|orderNumber\(order\.id\)|orderId\.slice\(0, 8\)\.toUpperCase\(\))$/
+const known = /^(?:firm|count|orderNumber\((?:order\.id|orderId)\))$/
 
 /** What a template puts into its subjects: the part from `subject` to the next member. */
 function inserted(source: string): string[] {

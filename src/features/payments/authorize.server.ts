@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { orderNumber } from '#lib/uuid.ts'
 import { paymentAttempts } from './payments-tables.server.ts'
 import { openToken } from './card-token.server.ts'
 import { type Attempt, callProvider, type PaymentRun } from './payment-run.server.ts'
@@ -23,7 +24,7 @@ export async function authorize(run: PaymentRun, attempt: Attempt, knownEmail?: 
       amountCents: attempt.amountCents,
       referenceId: attempt.id,
       buyerEmail,
-      note: `Order ${attempt.orderId.slice(0, 8).toUpperCase()}`,
+      note: `Order ${orderNumber(attempt.orderId)}`,
       isFirstSend: attempt.tries === 1,
     }),
   )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatDay, todayInPacific } from '#lib/dates.ts'
+import { shortId } from '#lib/uuid.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
@@ -7,9 +8,6 @@ import type { SubmissionView } from './submission.ts'
 
 /** Pending and failed payments can be completed (decision 35). */
 export const canCompletePayment = (status: string): boolean => status === 'pending' || status === 'failed'
-
-/** The first 8 characters of the id, as people quote it. */
-export const shortId = (submissionId: string): string => submissionId.slice(0, 8)
 
 interface QuizHistoryProps {
   submissions: readonly SubmissionView[]

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDay, todayInPacific } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
+import { shortId } from '#lib/uuid.ts'
 import { useSite } from '#ui/site.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
 import { businessProfile } from './answers.ts'
@@ -24,7 +25,7 @@ export function SubmissionDetails({ submission, questions, actions }: Submission
   return (
     <>
       <header>
-        <p className="sm muted num">Quiz {submissionId.slice(0, 8)}</p>
+        <p className="sm muted num">Quiz {shortId(submissionId)}</p>
         <h1>{recommendation.structure}</h1>
         <p className="row above-tight">
           <span className="muted">

@@ -1,3 +1,4 @@
+import { orderNumber } from '#lib/uuid.ts'
 import { withPeriod } from '#lib/with-period.ts'
 import type { MailText } from '#features/notifications/mail-layout.ts'
 
@@ -35,7 +36,7 @@ export const staffAgentDeclinedMail = ({
   orderId,
   url,
 }: Declined & { orderId: string }): MailText => ({
-  subject: `Registered agent declined, order ${orderId.slice(0, 8).toUpperCase()}`,
+  subject: `Registered agent declined, order ${orderNumber(orderId)}`,
   paragraphs: [
     withPeriod(`${agentName} declined to serve as registered agent for ${businessName}`),
     `The reason they gave: “${reason}”`,

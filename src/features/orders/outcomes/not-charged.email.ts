@@ -1,6 +1,6 @@
 import { formatMoney } from '#lib/money.ts'
 import type { MailText } from '#features/notifications/mail-layout.ts'
-import { orderNumber } from './order-confirmation.email.ts'
+import { orderNumber } from '#lib/uuid.ts'
 
 interface UnpaidOrder {
   order: { id: string; totalCents: number }

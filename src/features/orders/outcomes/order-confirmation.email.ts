@@ -1,4 +1,5 @@
 import { formatMoney } from '#lib/money.ts'
+import { orderNumber } from '#lib/uuid.ts'
 import { withPeriod } from '#lib/with-period.ts'
 import type { MailText } from '#features/notifications/mail-layout.ts'
 
@@ -16,8 +17,6 @@ interface PaidOrder {
   openTasks: readonly string[]
   orderUrl: string
 }
-
-export const orderNumber = (id: string): string => id.slice(0, 8).toUpperCase()
 
 export const receiptRows = (lines: readonly Line[], totalCents: number): { label: string; value: string }[] => [
   ...lines.map(({ label, period, amountCents }) => ({ label, value: `${formatMoney(amountCents)}${period}` })),

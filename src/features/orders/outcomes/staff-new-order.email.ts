@@ -1,6 +1,7 @@
 import { withPeriod } from '#lib/with-period.ts'
 import type { MailText } from '#features/notifications/mail-layout.ts'
-import { orderNumber, receiptRows } from './order-confirmation.email.ts'
+import { orderNumber } from '#lib/uuid.ts'
+import { receiptRows } from './order-confirmation.email.ts'
 
 interface NewOrder {
   order: { id: string; businessName: string | null; totalCents: number }

@@ -1,5 +1,5 @@
 import type { MailText } from '#features/notifications/mail-layout.ts'
-import { orderNumber } from '#features/orders/outcomes/order-confirmation.email.ts'
+import { orderNumber } from '#lib/uuid.ts'
 
 interface OrderInReview {
   order: { id: string; businessName: string | null }
