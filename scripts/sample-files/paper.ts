@@ -1,9 +1,11 @@
 import PDFDocument from 'pdfkit'
 import {
+  collectBytes,
   drawTable,
   evergreen,
   ink,
   left,
+  letterPaper,
   line,
   muted,
   type TextWriter,
@@ -31,12 +33,7 @@ export interface PdfDocument {
 /** A tagged paper on Letter: title, lead, and what the caller adds. */
 export function startPdf({ title, lead, subject }: { title: string; lead: string; subject: string }): PdfDocument {
   const doc = new PDFDocument({
-    size: 'LETTER',
-    margins: { top: 56, bottom: 40, left, right: left },
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en-US',
-    displayTitle: true,
+    ...letterPaper,
     bufferPages: true,
     info: {
       Title: title,
@@ -47,9 +44,7 @@ export function startPdf({ title, lead, subject }: { title: string; lead: string
       CreationDate: madeOn,
     },
   })
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const done = new Promise<void>((resolve) => doc.on('end', resolve))
+  const finish = collectBytes(doc)
   doc.registerFont('serif', staticFont('newsreader-latin-380-420.woff2', 'Newsreader-Regular'))
   doc.registerFont('sans', staticFont('public-sans-latin-400-700.woff2', 'PublicSans-Regular'))
   const root = doc.struct('Document')
@@ -70,12 +65,10 @@ export function startPdf({ title, lead, subject }: { title: string; lead: string
   pen.text('P', lead, { font: 'sans', size: 11, color: muted, gap: 14, lineGap: 2.5 })
   return {
     ...pdfParts(doc, root, pen),
-    async finish() {
+    finish() {
       pageFeet(doc, pen)
       root.end()
-      doc.end()
-      await done
-      return Buffer.concat(chunks)
+      return finish()
     },
   }
 }

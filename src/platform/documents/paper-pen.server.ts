@@ -7,6 +7,28 @@ export const left = 60
 export const width = 612 - 2 * left
 const bottom = 792 - 70
 
+/** What every paper of ours is: tagged, in English, on Letter. */
+export const letterPaper = {
+  size: 'LETTER',
+  margins: { top: 56, bottom: 40, left, right: left },
+  pdfVersion: '1.7',
+  tagged: true,
+  lang: 'en-US',
+  displayTitle: true,
+} satisfies PDFKit.PDFDocumentOptions
+
+/** Collects what the document writes from now on; the returned function ends it and gives its bytes. */
+export function collectBytes(doc: PDFKit.PDFDocument): () => Promise<Buffer> {
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const done = new Promise<void>((resolve) => doc.on('end', resolve))
+  return async () => {
+    doc.end()
+    await done
+    return Buffer.concat(chunks)
+  }
+}
+
 export type Struct = PDFKit.PDFStructureElement
 
 export interface Setting {

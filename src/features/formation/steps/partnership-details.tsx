@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { GroupNote } from '#features/formation/fields/group-note.tsx'
 import { TaxFields } from '#features/formation/fields/tax-fields.tsx'
 import { useFormValues } from '#ui/form/form-groups.ts'
@@ -10,23 +11,27 @@ export function PartnershipDetails({ structure }: StepProps) {
   return (
     <>
       <dl className="dl plain">
-        <div>
-          <dt>Number of partners</dt>
-          <dd>
-            {count}
-            <span className="hint">The owners you listed in Ownership Structure.</span>
-          </dd>
-        </div>
-        <div>
-          <dt>Statement of business</dt>
-          <dd>
-            {statement}
-            <span className="hint">The purpose you entered in Business Information.</span>
-          </dd>
-        </div>
+        <TakenOver label="Number of partners" from="The owners you listed in Ownership Structure.">
+          {count}
+        </TakenOver>
+        <TakenOver label="Statement of business" from="The purpose you entered in Business Information.">
+          {statement}
+        </TakenOver>
       </dl>
       <GroupNote path="partners.count" />
       <TaxFields structure={structure} />
     </>
+  )
+}
+
+function TakenOver({ label, from, children }: { label: string; from: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {children}
+        <span className="hint">{from}</span>
+      </dd>
+    </div>
   )
 }

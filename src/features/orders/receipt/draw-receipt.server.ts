@@ -5,11 +5,13 @@ import { formatMoney } from '#lib/money.ts'
 import { formatDate } from '#lib/pacific-time.ts'
 import type { Site } from '#lib/site.ts'
 import {
+  collectBytes,
   createTextWriter,
   drawTable,
   evergreen,
   ink,
   left,
+  letterPaper,
   line,
   muted,
   type Struct,
@@ -42,17 +44,10 @@ function drawable(text: string): string {
 export async function drawReceipt(site: Site, order: PaidOrder): Promise<Buffer> {
   const title = `Receipt ${order.number}`
   const doc = new PDFDocument({
-    size: 'LETTER',
-    margins: { top: 56, bottom: 40, left, right: left },
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en-US',
-    displayTitle: true,
+    ...letterPaper,
     info: { Title: title, Author: site.firm, Creator: site.firm, CreationDate: new Date(order.receipt.paidAt) },
   })
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const done = new Promise<void>((resolve) => doc.on('end', resolve))
+  const finish = collectBytes(doc)
   const { serif, sans } = documentFonts()
   doc.registerFont('serif', serif)
   doc.registerFont('sans', sans)
@@ -60,9 +55,7 @@ export async function drawReceipt(site: Site, order: PaidOrder): Promise<Buffer>
   doc.addStructure(root)
   drawPage(doc, root, createTextWriter(doc, root), { site, order })
   root.end()
-  doc.end()
-  await done
-  return Buffer.concat(chunks)
+  return finish()
 }
 
 function drawPage(
