@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mockModalDialogs } from '../../../test/dialog.ts'
 import { answerCalls, json, problem } from '../../../test/order-page.tsx'
 import type { OrderView } from '#features/orders/order.ts'
+import { waitsFor } from '#features/orders/waits-for.ts'
 import { orderStatusLabels } from '#features/orders/order-status.ts'
 import { recommend } from '#features/quiz/recommend.ts'
 import Consultations from '#app/pages/dashboard/consultations.tsx'
@@ -49,6 +50,7 @@ function anOrder(fields: Partial<OrderView> = {}): OrderView {
     number: '4F7A21C9',
     status,
     statusLabel: orderStatusLabels[status],
+    waitsFor: waitsFor({ status, openTasks: [], agentRequest: null }),
     paymentStatus: 'completed',
     baseService: 'llc',
     existingCompany: false,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus } from './order-status.ts'
 import { orderPromise, waitingFor } from './order-promise.ts'
+import { type Party, waitsFor } from './waits-for.ts'
 
 type Promised = Parameters<typeof orderPromise>[0]
 
@@ -9,9 +10,9 @@ const anEvent = (status: OrderStatus, at: string, isInterim = false) => ({ at, s
 function anOrder(status: OrderStatus, timeline: Promised['timeline'], fields: Partial<Promised> = {}): Promised {
   return {
     status,
+    waitsFor: waitsFor({ status, openTasks: [], agentRequest: null }),
     paidAt: timeline[0]?.at ?? null,
     timeline,
-    tasks: [],
     agentRequest: null,
     baseService: 'llc',
     existingCompany: false,
@@ -63,13 +64,6 @@ test.each<[OrderStatus, Partial<Promised>]>([
   expect([orderPromise(order), waitingFor(order)]).toEqual([null, null])
 })
 
-const aTask = (kind: Promised['tasks'][number]['kind']) => ({
-  id: kind,
-  kind,
-  title: kind,
-  draftId: null,
-  doneAt: null,
-})
 const asked = {
   agentName: 'Robin Sample',
   email: 'robin@example.com',
@@ -80,30 +74,14 @@ const asked = {
   declineReason: null,
 }
 
-test.each<[string, OrderStatus, Partial<Promised>, string]>([
-  ['the client has tasks', 'waiting_for_client', { tasks: [aTask('ein-ssn')] }, 'you'],
-  [
-    'only the agent has to sign',
-    'waiting_for_client',
-    { tasks: [aTask('agent-consent')], agentRequest: asked },
-    'Robin Sample, your registered agent',
-  ],
-  [
-    'the client forwards the agent’s link',
-    'waiting_for_client',
-    { tasks: [aTask('agent-consent')], agentRequest: { ...asked, isForwarded: true } },
-    'you',
-  ],
-  [
-    'the client and the agent have something to do',
-    'waiting_for_client',
-    { tasks: [aTask('agent-consent'), aTask('ein-ssn')], agentRequest: asked },
-    'you',
-  ],
-  ['the order is in review', 'in_review', {}, 'us'],
-  ['the state has it', 'submitted', {}, 'the state'],
-])('who is waited for when %s', (_, status, fields, whom) => {
-  expect(waitingFor(anOrder(status, [anEvent(status, '2026-11-16T18:00:00Z')], fields))?.whom).toBe(whom)
+test.each<[Party, OrderStatus, string, string]>([
+  ['client', 'waiting_for_client', 'you', '2026-11-16T18:00:00Z'],
+  ['agent', 'waiting_for_client', 'Robin Sample, your registered agent', asked.sentAt],
+  ['firm', 'in_review', 'us', '2026-11-16T18:00:00Z'],
+  ['state', 'submitted', 'the state', '2026-11-16T18:00:00Z'],
+])('the %s is named, with the day since when', (party, status, whom, since) => {
+  const order = anOrder(status, [anEvent(status, '2026-11-16T18:00:00Z')], { waitsFor: party, agentRequest: asked })
+  expect(waitingFor(order)).toMatchObject({ whom, since })
 })
 
 test.each([

@@ -5,7 +5,7 @@ import type { OrderView } from './order.ts'
 
 type PromisedOrder = Pick<
   OrderView,
-  'status' | 'paidAt' | 'timeline' | 'tasks' | 'agentRequest' | 'baseService' | 'existingCompany' | 'stateFeesCents'
+  'status' | 'waitsFor' | 'paidAt' | 'timeline' | 'agentRequest' | 'baseService' | 'existingCompany' | 'stateFeesCents'
 >
 
 /** Business days from the payment, and the last thing we wait for, to the end of our review and to the filing. */
@@ -56,25 +56,32 @@ export interface WaitingFor {
 
 /** Who has to act now, since when, and what comes after that. Null when nobody has. */
 export function waitingFor(order: PromisedOrder): WaitingFor | null {
+  const next = nextOf(order)
+  if (order.waitsFor === null || !next) return null
   const since = order.timeline.findLast(({ status }) => status === order.status)?.at ?? null
+  if (order.waitsFor !== 'agent') return { whom: whomNames[order.waitsFor], since, next }
+  const { agentName = '', sentAt = since } = order.agentRequest ?? {}
+  return { whom: `${agentName}, your registered agent`, since: sentAt, next }
+}
+
+const whomNames = { client: 'you', firm: 'us', state: 'the state' } as const
+
+function nextOf(order: PromisedOrder): string | null {
   const action = isFiled(order) ? 'file with the state' : 'complete your order'
   switch (order.status) {
     case 'waiting_for_client':
-      return {
-        ...waitingTasks(order, since),
-        next: `Then we review your order and ${action} within 1–2 business days.`,
-      }
+      return `Then we review your order and ${action} within 1–2 business days.`
     case 'paid':
     case 'in_review':
-      return { whom: 'us', since, next: `We’re checking your answers and preparing your documents. Then we ${action}.` }
+      return `We’re checking your answers and preparing your documents. Then we ${action}.`
     case 'ready_to_file':
-      return { whom: 'us', since, next: 'Your documents are ready. Next, we file with the state.' }
+      return 'Your documents are ready. Next, we file with the state.'
     case 'submitted':
-      return { whom: 'the state', since, next: 'The state decides when to approve. We’ll email you when it does.' }
+      return 'The state decides when to approve. We’ll email you when it does.'
     case 'rejected':
-      return { whom: 'us', since, next: 'We’re reviewing why the state returned the filing.' }
+      return 'We’re reviewing why the state returned the filing.'
     case 'filed':
-      return { whom: 'us', since, next: 'The state has approved the filing. We’re completing the rest of your order.' }
+      return 'The state has approved the filing. We’re completing the rest of your order.'
     case 'awaiting_payment':
     case 'processing':
     case 'completed':
@@ -82,15 +89,4 @@ export function waitingFor(order: PromisedOrder): WaitingFor | null {
     case 'refunded':
       return null
   }
-}
-
-/** The client, unless all that is open is the consent of the agent, who was asked. */
-function waitingTasks(
-  { tasks, agentRequest }: PromisedOrder,
-  since: string | null,
-): Pick<WaitingFor, 'whom' | 'since'> {
-  const open = tasks.filter(({ doneAt }) => doneAt === null)
-  const isAgents = open.length > 0 && open.every(({ kind }) => kind === 'agent-consent')
-  if (!isAgents || !agentRequest || agentRequest.isForwarded) return { whom: 'you', since }
-  return { whom: `${agentRequest.agentName}, your registered agent`, since: agentRequest.sentAt }
 }

@@ -1,18 +1,19 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
-import { isUuid } from '#lib/uuid.ts'
+import { isUuid, orderNumber } from '#lib/uuid.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { prepared } from '#platform/database/prepared.server.ts'
 import { findAgentRequests } from '#features/formation/agent-consent/agent-requests.server.ts'
 import { findFormationsOf } from './order-formation-queries.server.ts'
 import { orderEvents, orderLines, orders } from './orders-tables.server.ts'
 import type { TaskKind } from '#features/tasks/task.ts'
-import { listTasksOf, openTaskCount } from '#features/tasks/task-queries.server.ts'
+import { listTasksOf, openTaskKinds } from '#features/tasks/task-queries.server.ts'
 import { paymentAttempts } from '#features/payments/payments-tables.server.ts'
 import { orderTasks } from '#features/tasks/tasks-tables.server.ts'
 import { listLinesOf } from '#features/orders/create/order-lines.server.ts'
 import type { ListedOrder, OrderSummary, OrderView } from './order.ts'
 import { orderStatusLabels, paymentStatusOf } from './order-status.ts'
+import { statusLabelOf, waitsFor } from './waits-for.ts'
 
 type Row = typeof orders.$inferSelect
 
@@ -30,16 +31,37 @@ const summaryColumns = {
   order: orders,
   card: cardOfOrder,
   title: titleOfOrder,
-  openTasks: openTaskCount(sql`${orders}.id`),
+  openTasks: openTaskKinds(sql`${orders}.id`),
 }
 
-function summaryOf({ order, title, openTasks }: { order: Row; title: string; openTasks: number }): OrderSummary {
+interface SummaryRow {
+  order: Row
+  title: string
+  openTasks: TaskKind[]
+}
+
+/** Agents are asked about only where nothing else is open: that alone decides who is waited for. */
+const isForAgent = ({ order, openTasks }: SummaryRow): boolean =>
+  order.status === 'waiting_for_client' && openTasks.every((kind) => kind === 'agent-consent')
+
+const findAskedAgents = (db: Db, rows: readonly SummaryRow[]) =>
+  findAgentRequests(
+    db,
+    rows.filter(isForAgent).map(({ order }) => order.id),
+  )
+
+function summaryOf(
+  { order, title, openTasks }: SummaryRow,
+  agentRequest: OrderView['agentRequest'] | undefined,
+): OrderSummary {
   const isPaid = order.paidAt !== null
+  const waitedFor = waitsFor({ status: order.status, openTasks, agentRequest })
   return {
     id: order.id,
-    number: order.id.slice(0, 8).toUpperCase(),
+    number: orderNumber(order.id),
     status: order.status,
-    statusLabel: orderStatusLabels[order.status],
+    statusLabel: statusLabelOf(order.status, waitedFor),
+    waitsFor: waitedFor,
     paymentStatus: paymentStatusOf(order),
     baseService: order.baseService,
     existingCompany: order.existingCompany,
@@ -49,7 +71,7 @@ function summaryOf({ order, title, openTasks }: { order: Row; title: string; ope
     createdAt: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     // What an unpaid order will ask for is nobody's task yet.
-    openTasks: isPaid ? openTasks : 0,
+    openTasks: isPaid ? openTasks.length : 0,
     submissionId: order.submissionId,
     draftId: order.draftId,
     agentForOrderId: order.agentForOrderId,
@@ -67,16 +89,22 @@ const ownOrders = prepared((db) =>
 
 /** The person's orders, the newest first. */
 export async function listOrdersOf(db: Db, userId: string): Promise<OrderSummary[]> {
-  return (await ownOrders(db).execute({ userId })).map(summaryOf)
+  const rows = await ownOrders(db).execute({ userId })
+  const agentRequestOf = await findAskedAgents(db, rows)
+  return rows.map((row) => summaryOf(row, agentRequestOf.get(row.order.id)))
 }
 
 /** The same with lines, timeline and receipt. */
 export async function listOrdersInFull(db: Db, userId: string): Promise<ListedOrder[]> {
   const rows = await ownOrders(db).execute({ userId })
   const ids = rows.map(({ order }) => order.id)
-  const [linesOf, timelineOf] = await Promise.all([listLinesOf(db, ids), listTimelinesOf(db, ids)])
+  const [linesOf, timelineOf, agentRequestOf] = await Promise.all([
+    listLinesOf(db, ids),
+    listTimelinesOf(db, ids),
+    findAskedAgents(db, rows),
+  ])
   return rows.map((row) => {
-    const summary = summaryOf(row)
+    const summary = summaryOf(row, agentRequestOf.get(row.order.id))
     const lines = linesOf.get(summary.id) ?? []
     const timeline = timelineOf.get(summary.id) ?? []
     return { ...summary, lines, timeline, receipt: receiptOf(row, summary, lines) }
@@ -122,7 +150,8 @@ export async function listOrderViewsOf(db: Db, userId: string, orderIds: readonl
   )
   return rows.map((row) => {
     const { order } = row
-    const summary = summaryOf(row)
+    const agentRequest = agentRequestOf.get(order.id) ?? null
+    const summary = summaryOf(row, agentRequest)
     const lines = linesOf.get(order.id) ?? []
     const { firstName = '', lastName = '', email = '', phone = '' } = order.contact
     return {
@@ -135,7 +164,7 @@ export async function listOrderViewsOf(db: Db, userId: string, orderIds: readonl
       timeline: timelineOf.get(order.id) ?? [],
       tasks: summary.paidAt === null ? [] : (tasksOf.get(order.id) ?? []),
       receipt: receiptOf(row, summary, lines),
-      agentRequest: (summary.paidAt && agentRequestOf.get(order.id)) || null,
+      agentRequest: summary.paidAt === null ? null : agentRequest,
       formation: formationOf.get(order.id) ?? null,
       contact: { firstName, lastName, email, phone },
     }

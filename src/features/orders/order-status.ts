@@ -56,12 +56,13 @@ export function paymentStatusOf(order: {
   return order.status === 'awaiting_payment' && order.lastAttemptDeclined ? 'failed' : 'pending'
 }
 
+/** `statusLabelOf` says for whom an order waits now; in its past that is not known. */
 export const orderStatusLabels: Record<OrderStatus, string> = {
   awaiting_payment: 'Awaiting payment',
   processing: 'Processing payment',
   paid: 'Paid',
   in_review: 'In review',
-  waiting_for_client: 'Waiting for you',
+  waiting_for_client: 'Waiting for open tasks',
   ready_to_file: 'Ready to file',
   submitted: 'Submitted to the state',
   filed: 'Filed',

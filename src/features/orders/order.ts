@@ -4,6 +4,7 @@ import { draftFields } from '#features/formation/draft/formation-draft.ts'
 import { einSsnInput, shareholderSsnsInput } from '#features/formation/ssn/ssn-schemas.ts'
 import { taskKinds } from '#features/tasks/task.ts'
 import { orderStatuses } from './order-status.ts'
+import { parties } from './waits-for.ts'
 import { quoteInput } from '#features/orders/builder/order-quote.ts'
 import { structures } from '#features/washington/entity-type.ts'
 
@@ -93,6 +94,8 @@ export const orderSummary = z.object({
   number: z.string(),
   status,
   statusLabel: z.string(),
+  /** Who has to act now; null when nobody has. */
+  waitsFor: z.enum(parties).nullable(),
   paymentStatus: z.enum(['completed', 'pending', 'failed']),
   baseService: z.string(),
   /** An election for a company that exists: nothing is filed with the state. */

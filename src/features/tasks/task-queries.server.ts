@@ -51,9 +51,9 @@ export async function findFormTask(
   return task
 }
 
-/** SQL: how many tasks are open of the order that this expression names. */
-export const openTaskCount = (orderId: SQL): SQL<number> =>
-  sql<number>`(select count(*)::int from ${orderTasks} t where t.order_id = ${orderId} and t.done_at is null)`
+/** SQL: the kinds of the tasks that are open of the order that this expression names. */
+export const openTaskKinds = (orderId: SQL): SQL<TaskKind[]> =>
+  sql<TaskKind[]>`array(select t.kind from ${orderTasks} t where t.order_id = ${orderId} and t.done_at is null)`
 
 /** SQL: whether the order that this expression names waits for anything. */
 export const hasOpenTasks = (orderId: SQL): SQL<boolean> =>

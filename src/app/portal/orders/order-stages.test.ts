@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus } from '#features/orders/order-status.ts'
+import { statusLabelOf, waitsFor } from '#features/orders/waits-for.ts'
 import { orderStatusLabels } from '#features/orders/order-status.ts'
 import { orderStages } from './order-stages.ts'
 
 const orderWith = (
   statuses: OrderStatus[],
   { baseService = 'llc', existingCompany = false, stateFeesCents = 20_000 } = {},
+  status = statuses.at(-1) ?? 'awaiting_payment',
+  waitedFor = waitsFor({ status, openTasks: ['ein-ssn'], agentRequest: null }),
 ) => ({
-  status: statuses.at(-1) ?? 'awaiting_payment',
+  status,
+  statusLabel: statusLabelOf(status, waitedFor),
+  waitsFor: waitedFor,
   baseService,
   existingCompany,
   stateFeesCents,
@@ -51,6 +56,17 @@ test('what waits for the client goes back to the review', () => {
   expect(shown(['awaiting_payment', 'paid', 'in_review', 'waiting_for_client']).slice(3, 5)).toEqual([
     'here: Waiting for you',
     'ahead: In review',
+  ])
+})
+
+test('an order that waits for its agent alone says so, and what it waited for before without naming anyone', () => {
+  const order = orderWith(['paid', 'waiting_for_client', 'in_review', 'waiting_for_client'])
+  const timeline = order.timeline.map((event) => ({ ...event, note: 'We need something from you' }))
+  const stages = orderStages({ ...order, timeline, waitsFor: 'agent', statusLabel: 'Waiting for your agent' })
+  expect(stages.slice(1, 4).map(({ title, text }) => [title, text])).toEqual([
+    ['Waiting for open tasks', undefined],
+    ['In review', 'We need something from you'],
+    ['Waiting for your agent', 'We’ll continue as soon as your agent signs.'],
   ])
 })
 

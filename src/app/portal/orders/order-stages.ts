@@ -4,7 +4,10 @@ import { type OrderStatus, orderStatusLabels } from '#features/orders/order-stat
 import type { TimelineEvent } from '#ui/layout/timeline.tsx'
 import { formatDateTime } from '#lib/pacific-time.ts'
 
-type OrderProgress = Pick<OrderView, 'status' | 'timeline' | 'baseService' | 'existingCompany' | 'stateFeesCents'>
+type OrderProgress = Pick<
+  OrderView,
+  'status' | 'statusLabel' | 'waitsFor' | 'timeline' | 'baseService' | 'existingCompany' | 'stateFeesCents'
+>
 
 /** The ordinary way of an order that is filed with the state, and of one where nothing is filed (decision 35). */
 const filedStages: readonly OrderStatus[] = ['paid', 'in_review', 'ready_to_file', 'submitted', 'filed', 'completed']
@@ -22,6 +25,9 @@ const texts: Partial<Record<OrderStatus, string>> = {
   submitted: 'The state has your filing and decides when to approve it.',
 }
 
+const currentText = ({ status, waitsFor }: OrderProgress): string | undefined =>
+  waitsFor === 'agent' ? 'We’ll continue as soon as your agent signs.' : texts[status]
+
 /**
  * Builds the timeline: past events, the current state, and the expected next steps. Future steps have no dates, because
  * the state sets them.
@@ -32,9 +38,10 @@ export function orderStages(order: OrderProgress): TimelineEvent[] {
   const done = past.map(({ at, status, label, note }, index): TimelineEvent => {
     const isCurrent = index === last && status !== 'completed'
     const isPlaced = index === 0 && !isCurrent && status === 'awaiting_payment'
-    const title = isPlaced ? 'Order placed' : label
-    const remark = note === title ? '' : note
-    const text = remark || (isCurrent ? texts[status] : '')
+    const title = isPlaced ? 'Order placed' : isCurrent ? order.statusLabel : label
+    // Earlier versions noted there that the client was asked, even when the agent was.
+    const remark = note === title || status === 'waiting_for_client' ? '' : note
+    const text = remark || (isCurrent ? currentText(order) : '')
     return {
       id: `${index}-${status}`,
       title,

@@ -59,8 +59,7 @@ async function moveToReview(app: App, tx: Db, { order, openTasks }: OrderWithCli
   })
   await moveOrder(app, tx, order.id, 'paid', { to: 'in_review', actor: 'system', isInterim: asksClient })
   if (!asksClient) return
-  const note = 'We need something from you'
-  await moveOrder(app, tx, order.id, 'in_review', { to: 'waiting_for_client', actor: 'system', note })
+  await moveOrder(app, tx, order.id, 'in_review', { to: 'waiting_for_client', actor: 'system' })
 }
 
 /** The service was bought for an order that waits for its agent: that order goes on. */

@@ -5,7 +5,7 @@ import { aFormation, signaturePng } from '../../../../test/formation.ts'
 import { aBuyer, anOrder, mailsTo } from '../../../../test/orders.ts'
 import { formationDrafts, formations, signatures } from '#features/formation/formation-tables.server.ts'
 import { readableBodies } from '#features/notifications/mail-secret.server.ts'
-import type { OrderView } from '#features/orders/order.ts'
+import type { OrderSummary, OrderView } from '#features/orders/order.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
 const { app } = running
@@ -67,6 +67,19 @@ test('the order shows who was asked, at which address, and when', async () => {
     declinedAt: null,
     declineReason: null,
   })
+})
+
+test('the order and its line in the list say that the agent is waited for, until the client has to act', async () => {
+  const { buyer, order, email } = await anAskedOrder()
+  const listed = async () => (await buyer.get<OrderSummary[]>('/api/orders')).find(({ id }) => id === order.id)
+  const ofAgent = { status: 'waiting_for_client', statusLabel: 'Waiting for your agent', waitsFor: 'agent' }
+  expect(order).toMatchObject(ofAgent)
+  expect(await listed()).toMatchObject(ofAgent)
+  const [token = ''] = await tokensTo(email)
+  await answer('/decline', { token, reason: 'No time.' })
+  const ofClient = { status: 'waiting_for_client', statusLabel: 'Waiting for you', waitsFor: 'client' }
+  expect(await view(buyer, order.id)).toMatchObject(ofClient)
+  expect(await listed()).toMatchObject(ofClient)
 })
 
 test('the agent’s consent moves the order on at once, without a job', async () => {

@@ -93,10 +93,8 @@ export async function advanceByTasks(app: App, tx: Db, orderId: string, actor: s
     })
     await mailInReview(app, tx, orderId)
   }
-  if (order?.status === 'in_review' && open.length > 0) {
-    const note = 'We need something from you'
-    await moveOrder(app, tx, orderId, 'in_review', { to: 'waiting_for_client', actor, note })
-  }
+  if (order?.status === 'in_review' && open.length > 0)
+    await moveOrder(app, tx, orderId, 'in_review', { to: 'waiting_for_client', actor })
 }
 
 async function mailInReview(app: App, tx: Db, orderId: string): Promise<void> {
