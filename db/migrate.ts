@@ -56,7 +56,7 @@ const createMigrationsTable = (client: pg.Client) =>
     `create table if not exists public.schema_migrations (version int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`,
   )
 
-/** The migrations that a backup's database had seen, and those that came since. Throws as `migrate` does. */
+/** Splits the migrations into those that a backup already contains and those added since. Throws as `migrate` does. */
 export function splitMigrations(applied: Applied[]): { earlier: Migration[]; later: Migration[] } {
   const known = migrations()
   rejectUnknownMigrations(known, applied)
@@ -64,7 +64,7 @@ export function splitMigrations(applied: Applied[]): { earlier: Migration[]; lat
   return { earlier: known.filter(isApplied), later: known.filter((migration) => !isApplied(migration)) }
 }
 
-/** Runs these migrations in the caller's transaction, for a database that is made anew. */
+/** Runs these migrations in the caller's transaction, for a new, empty database. */
 export async function runMigrations(client: pg.Client, list: Migration[]): Promise<void> {
   await createMigrationsTable(client)
   for (const migration of list) await run(client, migration)

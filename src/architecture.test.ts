@@ -48,7 +48,7 @@ const features: Record<string, string[]> = {
 /** The gate before a capture: one statement over attempt and order, which payments could not import otherwise. */
 const gate = 'features/payments/claim-for-capture.server.ts -> features/orders/orders-tables.server.ts'
 
-/** Platform's own tables, which no feature could own: every feature counts requests and writes the audit log, and readiness is nobody's. */
+/** Platform's own tables, which no feature could own: request counts, audit log, and readiness probe serve them all. */
 const platformTables = [
   'platform/database/write-probe.server.ts',
   'platform/rate-limit.server.ts',

@@ -58,7 +58,7 @@ async function readClock(client: pg.Client): Promise<Date> {
 }
 
 async function writeContent(archive: ArchiveWriter, client: pg.Client, folder: string): Promise<void> {
-  // A row names a file that was written before it: files first, then the rows, then the files that came meanwhile.
+  // A row names a file that was written before it: files first, then the rows, then the files added since.
   const files = await addFiles(archive, folder, new Set())
   await client.query('begin isolation level repeatable read read only')
   const takenAt = (await readClock(client)).toISOString()

@@ -7,7 +7,7 @@ import { NonceContext } from '#app/shell/nonce.tsx'
 
 export const streamTimeout = 5_000
 
-/** Renders a page to its end: no loader defers its data, and one piece costs the server half of what a stream does. */
+/** Renders the whole page at once: no loader defers its data, and streaming takes the server twice the time. */
 export default function handleRequest(
   request: Request,
   status: number,

@@ -1,7 +1,7 @@
-/** A text in pieces; those that a search found are marked. */
+/** A text in pieces; those that matched a search are marked. */
 export type MarkedText = readonly { text: string; isFound: boolean }[]
 
-/** A row that a search found: its title whole, and the part of its text that says what was asked for. */
+/** A search result: the whole title, and the excerpt that matched. */
 export interface SearchHit {
   title: MarkedText
   part: MarkedText

@@ -35,9 +35,9 @@ export interface Site {
   /** The catalogue's trust items, in their order. */
   catalogClaims: readonly TrustClaim[]
   bundleClaim: TrustClaim
-  /** What stands behind the guarantee, at the pay button. */
+  /** The terms of the guarantee, shown at the pay button. */
   guaranteeTerms: string
-  /** On what condition a filing can be made the same day, beside the claim. */
+  /** The condition for same-day filing, shown next to the claim. */
   sameDayTerms: string
   /** What the state filing fees of a compliance order pay for. */
   complianceFeesNote: string
@@ -46,7 +46,7 @@ export interface Site {
   defaultAuthor: Author
 }
 
-/** Beside `notALawFirm` wherever a page says what the firm is not. */
+/** Used with `notALawFirm` wherever a page says what the firm is not. */
 export const noTaxAdvice = 'It gives no tax advice, either.'
 
 const claim = (text: string): TrustClaim => ({ text, evidence: '' })

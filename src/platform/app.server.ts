@@ -32,7 +32,7 @@ export interface App {
   cards: CardProvider
   /** The site's own address, for links in mail: PUBLIC_ORIGIN, else the loopback address it listens on. */
   origin: string
-  /** Prices and settings in memory, as long as changes are heard of. */
+  /** Prices and settings in memory while the content listener is connected. */
   content: ContentCache
   /** The firm's facts as staff keep them: a copy in memory that follows every change. */
   site(): Site

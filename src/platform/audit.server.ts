@@ -19,13 +19,13 @@ export const actorOf = (editor: Editor): string => (editor === 'cli' ? 'cli' : `
 
 /**
  * Adds one row to the append-only, hash-chained log (R28). The chain takes a lock until the transaction ends, so this is
- * written last in it. `lastWrites` go along in the same statement; they must be of rows that nobody keeps others waiting
- * for, because every other writer of the log waits meanwhile.
+ * written last in it. `lastWrites` go along in the same statement; they must not wait for rows that another
+ * transaction has locked, because every other writer of the log waits until they are done.
  */
 export const writeAudit = (tx: Db, entry: AuditEntry, lastWrites: readonly SQLWrapper[] = []): Promise<void> =>
   writeAudits(tx, [entry], lastWrites)
 
-/** The same for several rows, in this order. */
+/** Adds several rows, in this order. */
 export async function writeAudits(
   tx: Db,
   entries: readonly AuditEntry[],

@@ -55,7 +55,7 @@ test('jobs in a queue that nobody declares stay and are told of', async () => {
   expect((await db.execute(sql`select from pgboss.job where name = 'forgotten'`)).rowCount).toBe(1)
 })
 
-/** Leaves a job as a killed worker does that last showed its life so many seconds ago. */
+/** Leaves a job as a killed worker would whose last heartbeat was this many seconds ago. */
 async function interrupt(queue: string, secondsAgo: number, tries = 0): Promise<void> {
   await db.execute(sql`update pgboss.job set state = 'active', retry_count = ${tries},
     started_on = now() - make_interval(secs => ${secondsAgo}), heartbeat_on = now() - make_interval(secs => ${secondsAgo})
@@ -69,7 +69,7 @@ const stateOf = async (queue: string) =>
     )
   ).rows[0]
 
-test('a job whose worker was killed runs again at the next look, and counts as a try', async () => {
+test('a job whose worker was killed runs again at the next check, which counts as a try', async () => {
   await version([{ name: 'killed' }], (jobs) => jobs.send(db, 'killed', { id: 'one' }))
   await interrupt('killed', 31)
   const ran: (string | undefined)[] = []

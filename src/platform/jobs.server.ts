@@ -21,7 +21,7 @@ export interface Jobs {
     data: Record<string, string>,
     options?: { startAfterSeconds?: number; singletonKey?: string },
   ): Promise<void>
-  /** The same for several jobs of one queue, in one statement. */
+  /** Enqueues several jobs of one queue in one statement. */
   sendAll(tx: Db, queue: string, data: readonly Record<string, string>[]): Promise<void>
   /** One at a time unless `concurrency` says otherwise; a worker takes two jobs a second at the most. */
   work(queue: string, handle: (data: Record<string, string>) => Promise<void>, concurrency?: number): Promise<void>
@@ -34,8 +34,8 @@ export interface Jobs {
 }
 
 /**
- * A worker shows every ten seconds that it lives. Who has not for half a minute was killed, and its jobs run again at
- * once: the queue's own watch would wait for a minute, and then as long as after a failure.
+ * A worker sends a heartbeat every ten seconds. One that hasn't for half a minute was killed, and its jobs run again at
+ * once: the queue's own supervision would wait for a minute, and then for as long as after a failure.
  */
 const heartbeat = { seconds: 60, refreshSeconds: 10, lostAfterSeconds: 30 }
 const rescueEveryMs = 10_000
@@ -50,7 +50,9 @@ export async function startJobs(url: string, queues: JobQueue[], log: Log): Prom
   for (const queue of queues) await takeOverJobs(boss, queue, log)
   await warnOfForgottenJobs(boss, queues, log)
   const rescue = () =>
-    rescueInterruptedJobs(boss, log).catch((error: unknown) => log.warn('jobs not looked after', errorFields(error)))
+    rescueInterruptedJobs(boss, log).catch((error: unknown) =>
+      log.warn('interrupted jobs not rescued', errorFields(error)),
+    )
   await rescue()
   const rescuing = setInterval(() => void rescue(), rescueEveryMs).unref()
   return {
@@ -119,8 +121,8 @@ async function ensureQueue(boss: PgBoss, queue: JobQueue, deadLetter?: string): 
 }
 
 /**
- * Has every job run again whose worker is gone. Counted as a try, so that a job that kills its worker ends some time;
- * the last one is left to the queue, which puts it among the dead letters.
+ * Runs every job again whose worker was killed. This counts as a try, so that a job that kills its worker eventually
+ * stops; the last try is left to the queue, which moves the job to the dead letters.
  */
 async function rescueInterruptedJobs(boss: PgBoss, log: Log): Promise<void> {
   const { rows } = await boss.getDb().executeSql(

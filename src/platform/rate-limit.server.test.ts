@@ -57,7 +57,7 @@ test('instances learn of each other’s counts when they share them', async () =
   await other!.share()
   await expect(other!.take('write-ip', 'six')).rejects.toMatchObject({ code: 'too-many-requests' })
   await other!.share()
-  // What was refused was counted, too.
+  // Refused requests were counted, too.
   await expect(one!.take('write-ip', 'six')).resolves.toBeUndefined()
   await one!.share()
   await expect(one!.check('write-ip', 'six')).rejects.toMatchObject({ code: 'too-many-requests' })

@@ -42,8 +42,8 @@ export const throttles = {
 export type ThrottleName = keyof typeof throttles
 
 /**
- * Limits of mere traffic, counted in memory (decision 51). Every other one guards a password, a mailed link or a card:
- * one more than allowed would matter, so the database counts it before the work is done.
+ * Limits of ordinary traffic, counted in memory (decision 51). Every other limit guards a password, a mailed link, or a
+ * card: a single one too many would matter, so the database counts it before the work is done.
  */
 const countedInMemory: ReadonlySet<ThrottleName> = new Set([
   'checkout-account',
@@ -60,7 +60,7 @@ export interface Throttle {
   take(name: ThrottleName, key: string): Promise<void>
   /** Throws as `take` does, without counting. */
   check(name: ThrottleName, key: string): Promise<void>
-  /** Tells the other instances what this one counted in memory; happens by itself once a second. */
+  /** Shares the counts in memory with the other instances. Runs automatically once a second. */
   share(): Promise<void>
 }
 
@@ -92,7 +92,7 @@ export function createThrottle(db: Db, scale: number, now: () => Date = () => ne
   }
 }
 
-/** One atomic upsert a call, so that of many requests at once, on any instance, just the allowed number passes. */
+/** One atomic upsert per call, so that exactly the allowed number of simultaneous requests passes, on any instance. */
 async function countInDatabase(db: Db, key: string, window: CountWindow, step: 0 | 1): Promise<number> {
   const counted = await db.execute<{ count: number }>(sql`
     insert into throttle_counters (key, window_started_at, count, expires_at)

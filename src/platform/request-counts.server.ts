@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { instant } from '#platform/database/columns.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 
-/** Unlogged: what all instances together have counted, in the current windows. */
+/** Unlogged: the counts of all instances together, in the current windows. */
 export const requestCounts = pgTable(
   'request_counts',
   {
@@ -16,7 +16,7 @@ export const requestCounts = pgTable(
   (t) => [primaryKey({ columns: [t.key, t.windowStartedAt] })],
 )
 
-/** How long a count is this instance's alone. */
+/** How long a count stays with this instance before it is shared. */
 const shareAfterMs = 1000
 
 /** More addresses than this in one window push the least busy ones out of memory; their counts stay in the table. */
@@ -25,9 +25,9 @@ const maxKeys = 50_000
 interface Count {
   windowStartedAt: number
   expiresAt: number
-  /** By all instances, as of the last time that this one shared. */
+  /** Counted by all instances when this one last shared. */
   shared: number
-  /** Here, since then. */
+  /** Counted here since then. */
   unshared: number
 }
 
@@ -38,17 +38,17 @@ export interface CountWindow {
 }
 
 export interface RequestCounts {
-  /** Counts one more and returns how many there are in the window. */
+  /** Counts one more and returns the number in the window. */
   add(key: string, window: CountWindow): number
-  /** Returns how many there are. */
+  /** Returns the number in the window. */
   read(key: string, window: CountWindow): number
-  /** Adds what was counted here to what all instances share, and learns of theirs; happens by itself once a second. */
+  /** Adds this instance's counts to the shared ones and reads those of the others. Runs automatically once a second. */
   share(): Promise<void>
 }
 
 /**
- * Counts in memory, so that no request waits to be counted, and shares the counts with the other instances once a
- * second: until then each of them knows only its own. While the database is away it goes on counting alone.
+ * Counts in memory, so that no request waits to be counted, and shares the counts with the other instances once a second;
+ * until then, each knows only its own. While the database is unavailable, it keeps counting alone.
  */
 export function countRequests(db: Db): RequestCounts {
   const counts = new LRUCache<string, Count>({ max: maxKeys })
@@ -70,7 +70,7 @@ export function countRequests(db: Db): RequestCounts {
     )
     if (added.length === 0) return
     const totals = await addToShared(db, added).catch(() => undefined)
-    // While the database is away everything stays this instance's own.
+    // While the database is unavailable, the counts stay unshared.
     if (!totals) return
     for (const { key, count, number } of added) {
       count.unshared -= number
@@ -78,7 +78,7 @@ export function countRequests(db: Db): RequestCounts {
     }
   }
 
-  // One after the other: what is under way must not be added again.
+  // One at a time, so that counts being shared aren't added twice.
   let sharing = Promise.resolve()
   const share = () => (sharing = sharing.then(shareOnce))
 
@@ -103,7 +103,7 @@ interface Added {
   number: number
 }
 
-/** One statement for all keys, in one order, so that two instances that share at the same moment never lock each other out. */
+/** One statement for all keys, in a fixed order, so that two instances sharing at the same moment never deadlock. */
 async function addToShared(db: Db, added: readonly Added[]): Promise<Map<string, number>> {
   const rows = added.map(({ key, count, number }) => ({
     key,
@@ -121,7 +121,7 @@ async function addToShared(db: Db, added: readonly Added[]): Promise<Map<string,
   return new Map(totals.map(({ key, count }) => [key, count]))
 }
 
-/** Forgets the counts of past windows. */
+/** Deletes the counts of past windows. */
 export async function forgetRequestCounts(db: Db, now: Date): Promise<void> {
   await db.delete(requestCounts).where(lt(requestCounts.expiresAt, now))
 }

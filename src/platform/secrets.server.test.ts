@@ -57,7 +57,7 @@ test('rotation keeps the secret and changes the key', () => {
   expect(secrets.open(rotated, id, context).toString()).toBe('536221234')
 })
 
-test.each([0o400, 0o600, 0o440, 0o604, 0o644])('a key file of mode %o is for its owner alone', (mode) => {
+test.each([0o400, 0o600, 0o440, 0o604, 0o644])('a key file of mode %o becomes readable by its owner alone', (mode) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'legate-keys-'))
   const path = join(dataDir, 'keys', 'keys.json')
   loadSecrets({ dataDir })

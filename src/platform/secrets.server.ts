@@ -18,7 +18,7 @@ export interface Secrets {
   seal(plaintext: Buffer, id: string, context: string): Sealed
   /** Decrypts; throws one generic Error for anything that was changed, moved or cut. */
   open(sealed: Sealed, id: string, context: string): Buffer
-  /** Whether one of the keys opens the data key; what it protects stays closed. */
+  /** Whether one of the keys opens the data key. Decrypts nothing that the data key protects. */
   unlocks(sealed: Pick<Sealed, 'dataKeyWrapped' | 'keyId'>, id: string): boolean
   /** The same data key under the active key. */
   rewrap(sealed: Sealed, id: string): Sealed
@@ -34,7 +34,7 @@ interface KeyFileOptions {
   file?: string | undefined
   dataDir: string
   isProduction?: boolean
-  /** Hears that the file's mode was mended, or could not be. */
+  /** Called when the file's mode was fixed or couldn't be. */
   warn?: (text: string) => void
 }
 
@@ -62,7 +62,7 @@ export function loadSecrets({ file, dataDir, isProduction = false, warn = () => 
 
 function closeToOthers(path: string, isProduction: boolean, warn: (text: string) => void): void {
   const mode = statSync(path).mode & 0o777
-  // Windows knows no such modes.
+  // Windows has no such modes.
   if ((mode & 0o077) === 0 || process.platform === 'win32') return
   const found = `Others can read the key file ${path} (mode ${mode.toString(8)})`
   if (isProduction) throw new Error(`${found}. Allow its owner alone: chmod 400 ${path}`)

@@ -1,6 +1,6 @@
 import type { MarkedText } from '#lib/marked-text.ts'
 
-/** A text with what a search found in it. */
+/** A text with the words that a search found highlighted. */
 export function Marked({ children }: { children: MarkedText }) {
   return children.map(({ text, isFound }, place) =>
     // oxlint-disable-next-line react/no-array-index-key

@@ -9,11 +9,11 @@ interface LegalPageProps {
   /** The published text, if there is one. */
   text: PublishedLegalText | null
   description: string
-  /** What the page says until then, and to search engines. */
+  /** What the page says until a text is published, and its description for search engines. */
   inTheMeantime: { description: string; words: string }
 }
 
-/** The firm's published text, or what holds until it is published. */
+/** Shows the firm's published text, or what applies until one is published. */
 export function LegalPage({ title, text, description, inTheMeantime }: LegalPageProps) {
   if (!text) {
     return (

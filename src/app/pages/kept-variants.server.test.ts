@@ -13,7 +13,7 @@ afterAll(() => running.close())
 const [resource] = await listResources(app.db)
 const [post] = await listPostCards(app.db)
 
-/** What the page says of an address: whether others may ask for it. */
+/** Whether the page's loader lets the cache keep this address. */
 async function isKnown(page: typeof blog | typeof downloads, query: Record<string, string>): Promise<boolean> {
   const context = createPageContext(app)
   const url = new URL(`/?${new URLSearchParams(query)}`, app.origin)
@@ -22,14 +22,14 @@ async function isKnown(page: typeof blog | typeof downloads, query: Record<strin
 }
 
 test.each([
-  ['a category that is there', downloads, { category: resource?.category ?? '' }, true],
+  ['an existing category', downloads, { category: resource?.category ?? '' }, true],
   ['no category', downloads, {}, true],
-  ['a category that nobody made', downloads, { category: 'Anything' }, false],
-  ['a category that is there', blog, { category: post?.category ?? '' }, true],
-  ['a category that nobody made', blog, { category: 'Anything' }, false],
+  ['an unknown category', downloads, { category: 'Anything' }, false],
+  ['an existing category', blog, { category: post?.category ?? '' }, true],
+  ['an unknown category', blog, { category: 'Anything' }, false],
   ['the first page', blog, { page: '1' }, true],
-  ['a page that is not there', blog, { page: '999' }, false],
-  ['a page written otherwise', blog, { page: '01' }, false],
-])('%s is known', async (_, page, query, expected) => {
+  ['a page past the end', blog, { page: '999' }, false],
+  ['a page number with a leading zero', blog, { page: '01' }, false],
+])('whether the cache keeps %s', async (_, page, query, expected) => {
   expect(await isKnown(page, query)).toBe(expected)
 })

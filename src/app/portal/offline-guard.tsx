@@ -4,8 +4,8 @@ import { Banner } from '#ui/feedback/alert.tsx'
 import { Button } from '#ui/button.tsx'
 
 /**
- * Keeps the page when a link is followed without a connection: a part of the next page that cannot be loaded would end
- * in the browser's own error page.
+ * Keeps the current page when a link is followed offline. Otherwise, a part of the next page that can't be loaded would
+ * lead to the browser's error page.
  */
 export function OfflineGuard() {
   const [tries, setTries] = useState(0)

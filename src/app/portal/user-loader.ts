@@ -6,7 +6,7 @@ import { findUser, pageLoader, type PageCall } from '#app/shell/page-loader.ts'
 /** Whose page it is: their id, and whatever else is read goes by it. */
 export interface PortalCall extends PageCall {
   user: CurrentUser
-  /** Answers a query of the person's own rows; the loaders of one page share the answer. */
+  /** Queries the user's own rows; the loaders of one page share the result. */
   read: <Answer>(query: (db: Db, userId: string) => Promise<Answer>) => Promise<Answer>
 }
 

@@ -7,13 +7,13 @@ import { Banner } from '#ui/feedback/alert.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
-/** What this tab holds of an order, once the page runs in the browser. */
+/** The order saved in this tab, available after hydration. */
 export function useSavedOrder(): PendingOrder | undefined {
   const isHydrated = useHydrated()
   return useMemo(() => (isHydrated ? readPendingOrder() : undefined), [isHydrated])
 }
 
-/** The order builder with the service that was bought, and what was chosen beside it. */
+/** Links to the order builder with the chosen service and its add-ons. */
 export const builderPathOf = ({ baseService }: PendingOrder): string =>
   `/order-builder?service=${encodeURIComponent(baseService)}`
 
@@ -22,7 +22,7 @@ interface SavedOrderNoticeProps {
   prices: Prices
 }
 
-/** Before the quiz, for someone who bought in the catalog while logged out: the order is not lost. */
+/** Shown before the quiz to someone who chose a service in the catalog while logged out: the order is saved. */
 export function SavedOrderNotice({ order, prices }: SavedOrderNoticeProps) {
   const service = order && findProduct(prices, order.baseService)
   if (!order || !service) return null

@@ -17,15 +17,15 @@ export interface PageCall {
   url: URL
   /** The form that this page was sent with and that could not be taken. */
   rejected: RejectedForm | null
-  /** Says that the address names something that is not there: its page is answered and not kept. */
+  /** Keeps this page out of the cache, because its address names something that does not exist. */
   skipCache: () => void
-  /** Reads for all loaders of this request together what several of them ask for; `key` says which read it is. */
+  /** Runs a read once for all loaders of this request; `key` identifies it. */
   readOnce: <Answer>(key: unknown, read: () => Promise<Answer>) => Promise<Answer>
 }
 
 /**
  * Wraps a page loader: passes in the app, turns a Problem into an error response with its status, and returns 503 for a
- * failure that passes.
+ * temporary failure.
  */
 export function pageLoader<Answer>(load: (call: PageCall) => Promise<Answer>) {
   return async ({ context, request, params }: LoaderFunctionArgs): Promise<Answer> => {

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** A list is asked for again when other words are looked for; what else its address says is chosen from what is there. */
+/** Reloads a list only when the search words change; the browser applies the other parameters to what it has. */
 export function revalidateSearch({
   currentUrl,
   nextUrl,

@@ -9,7 +9,7 @@ const choices: { value: Theme; label: string }[] = [
   { value: 'dark', label: 'Dark' },
 ]
 
-/** The browser keeps the choice: the server doesn't know it, and shows none. */
+/** The choice is stored in the browser, so the server renders none selected. */
 export function ThemeChoice() {
   const [picked, setPicked] = useState<Theme>()
   const isHydrated = useHydrated()

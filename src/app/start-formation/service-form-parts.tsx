@@ -15,10 +15,10 @@ import { SummaryList } from '#ui/layout/summary-list.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
 interface ServiceByQuote {
-  /** As it stands in a sentence, and as the contact form's topic. */
+  /** As written within a sentence, and as the contact form's topic. */
   name: string
   title: string
-  /** What people ask for most, as the topic goes on. */
+  /** The most frequent requests, added to the contact form's topic. */
   needs: readonly string[]
 }
 
@@ -42,7 +42,7 @@ export const servicesByQuote: Readonly<Record<string, ServiceByQuote>> = {
 
 const contactAbout = (topic: string): string => `/contact?topic=${encodeURIComponent(topic)}`
 
-/** A service that is agreed on, not bought: what the visitor needs, and the contact form with that topic. */
+/** A service without a fixed price: asks what the visitor needs and links to the contact form with that topic. */
 export function AskAboutService({ service: { name, title, needs } }: { service: ServiceByQuote }) {
   return (
     <section aria-labelledby="asked-service">

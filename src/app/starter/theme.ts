@@ -20,7 +20,7 @@ function toggle(): void {
 
 export type Theme = 'system' | 'light' | 'dark'
 
-/** What this browser keeps. */
+/** The theme stored in this browser. */
 export function chosenTheme(): Theme {
   try {
     const theme = localStorage.getItem(stored)
@@ -30,7 +30,7 @@ export function chosenTheme(): Theme {
   }
 }
 
-/** Shows the theme and keeps it for the next page. */
+/** Applies the theme and stores it for the next page. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme

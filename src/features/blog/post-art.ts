@@ -1,7 +1,7 @@
 import type { ArtName } from '#ui/art.tsx'
 import type { PostCard } from './post.ts'
 
-/** The drawings of each category, its own first. */
+/** The drawings for each category, its main one first. */
 const drawings: Record<string, readonly ArtName[]> = {
   'Business Formation': ['contour', 'plat', 'ridges'],
   Legal: ['document', 'plat', 'rosette'],
@@ -11,21 +11,21 @@ const drawings: Record<string, readonly ArtName[]> = {
   Growth: ['rings', 'ridges', 'tide'],
 }
 const anyDrawing: readonly ArtName[] = ['contour', 'document', 'ledger', 'plat', 'ridges', 'rings', 'rosette', 'tide']
-/** A list may show a drawing this often. */
+/** How often a list may repeat a drawing. */
 const maxInList = 2
 
-/** The drawing that stands for a category. */
+/** The main drawing of a category. */
 export const categoryArt = (category: string): ArtName => artOf(category)[0] ?? 'contour'
 
-/** The article's own drawing: always the same one, and not the same for every article of its category. */
+/** The article's own drawing: always the same one, though articles of one category differ. */
 export function postArt({ id, category }: Pick<PostCard, 'id' | 'category'>): ArtName {
   const own = artOf(category)
   return own[placeOf(id) % own.length] ?? 'contour'
 }
 
 /**
- * Returns the posts of a list with the drawing of each: its own, unless the list shows that twice already or the card
- * before has it. Then another of its category, and then any.
+ * Returns the posts of a list with a drawing for each: the article's own, unless the list already shows it twice or the
+ * previous card has it. Then another one of its category, and after that any.
  */
 export function withArt<Post extends Pick<PostCard, 'id' | 'category'>>(
   posts: readonly Post[],
@@ -41,5 +41,5 @@ export function withArt<Post extends Pick<PostCard, 'id' | 'category'>>(
 
 const artOf = (category: string): readonly ArtName[] => drawings[category] ?? anyDrawing
 
-/** A number from the letters of an id. */
+/** Hashes an id to a number. */
 const placeOf = (id: string): number => Array.from(id).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)

@@ -11,7 +11,7 @@ import { PostTitle } from './post-title.tsx'
 
 interface PostCardProps {
   post: Card
-  /** Where the article has no image, chosen for the whole list (`withArt`). */
+  /** The drawing for an article without an image, chosen for the whole list (`withArt`). */
   art: ArtName
   level?: 2 | 3
   /** The newest one, at twice the size. */
@@ -48,7 +48,7 @@ export function PostCard({ post, art, level = 2, featured = false }: PostCardPro
   )
 }
 
-/** The part of the text that was found ends in the middle of it. */
+/** The excerpt usually starts and ends in the middle of a sentence. */
 const Excerpt = ({ part }: { part: MarkedText }) => (
   <>
     <Marked>{part}</Marked>…

@@ -4,7 +4,7 @@ interface PostImageProps {
   /** Address of the image; without one the drawing alone shows. */
   image: string | null
   art: ArtName
-  /** At the head of its article: an image as wide as the page, a drawing whole. */
+  /** At the top of its article: the image is as wide as the page, and the drawing is not cropped. */
   leading?: boolean
   /** In the first view: fetched with the page, not when it comes near. */
   eager?: boolean

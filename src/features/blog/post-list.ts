@@ -48,7 +48,7 @@ export function categoriesOf(posts: readonly PostCard[], order: readonly string[
   return found.sort((a, b) => placeOf(a) - placeOf(b) || a.localeCompare(b, 'en'))
 }
 
-/** Those of the category, a page of them. */
+/** One page of the posts in the category. */
 export function listPage(
   posts: readonly PostCard[],
   { category, page }: Pick<ListChoice, 'category' | 'page'>,

@@ -39,7 +39,7 @@ const cardView = ({ publishedAt, ...card }: CardRow): PostCard => ({ ...card, da
 /** The table lets no published post be without its date. */
 const dateOf = (publishedAt: Date | null): string => (publishedAt ?? new Date(0)).toISOString()
 
-/** Every published post without its text, the newest first: what the list page shows. */
+/** Every published post without its text, newest first, for the list page. */
 export async function listPostCards(db: Db): Promise<PostCard[]> {
   const rows = await db
     .select(cardColumns)
@@ -49,7 +49,7 @@ export async function listPostCards(db: Db): Promise<PostCard[]> {
   return rows.map(cardView)
 }
 
-/** The published posts that hold every word of `typed`, or one that begins with it: the best first, with the words marked. */
+/** Finds published posts that contain every word of `typed`, or a word starting with it; best match first, matches marked. */
 export async function searchPosts(db: Db, typed: string): Promise<PostCard[]> {
   const query = searchQuery(typed)
   const rows = await db

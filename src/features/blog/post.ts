@@ -22,7 +22,7 @@ export type Post = z.infer<typeof post>
 
 /** What a card in a list shows. */
 export interface PostCard extends Pick<Post, 'id' | 'title' | 'excerpt' | 'category' | 'date' | 'image'> {
-  /** In the answer to a search. */
+  /** Only in search results. */
   hit?: SearchHit
 }
 

@@ -15,7 +15,7 @@ export interface BundleFigures {
   id: string
   name: string
   contents: string[]
-  /** What its parts cost one by one. */
+  /** What its parts cost separately. */
   regularCents: number
   priceCents: number
   savingsCents: number

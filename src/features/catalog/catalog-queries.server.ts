@@ -31,7 +31,7 @@ export async function currentPrices(db: Db, today: CalendarDay): Promise<Prices>
   return { products: priced, bundles: bundleRows, stateFeesCents }
 }
 
-/** The same today, from memory as long as changes are heard of. */
+/** Today's prices, from memory while the content listener is connected. */
 export function pricesToday(app: Pick<App, 'db' | 'content' | 'now'>): Promise<Prices> {
   const today = todayInPacific(app.now())
   return app.content.get('prices', `prices of ${today}`, () => currentPrices(app.db, today))

@@ -25,7 +25,7 @@ export const categoriesOf = (resources: readonly Resource[]): string[] => [
   ...new Set(resources.map(({ category }) => category).filter(Boolean)),
 ]
 
-/** Those of the category; all where it is empty. */
+/** The resources in the category, or all of them when it is empty. */
 export const ofCategory = <Listed extends Resource>(resources: readonly Listed[], category: string): Listed[] =>
   resources.filter((resource) => category === '' || resource.category === category)
 

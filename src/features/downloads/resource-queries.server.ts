@@ -41,7 +41,7 @@ export async function listResources(db: Db): Promise<Resource[]> {
   return rows.map(resourceView)
 }
 
-/** What can be downloaded and holds every word of `typed`, or one that begins with it: the best first, with the words marked. */
+/** Finds downloads that contain every word of `typed`, or a word starting with it; best match first, matches marked. */
 export async function searchResources(db: Db, typed: string): Promise<ListedResource[]> {
   const query = searchQuery(typed)
   const rows = await db

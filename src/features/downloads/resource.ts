@@ -28,6 +28,6 @@ export type Resource = z.infer<typeof resource>
 
 /** A resource in the list. */
 export interface ListedResource extends Resource {
-  /** In the answer to a search. */
+  /** Only in search results. */
   hit?: SearchHit
 }

@@ -22,8 +22,8 @@ export interface FormationOrders {
   /** Locks the order until the transaction ends. Returns undefined when there is none. */
   lockForFormation(tx: Db, orderId: string): Promise<{ isPastPayment: boolean } | undefined>
   findClient(db: Db, orderId: string): Promise<(OrderClient & { isGivenUp: boolean }) | undefined>
-  /** Moves the order on after something that it waited for; a failure is logged and tried again by a job. */
+  /** Moves the order on when something it needed has arrived; a failure is logged and retried by a job. */
   advance(app: App, orderId: string): Promise<void>
-  /** Whether the firm's service as registered agent was bought with the order, or for it. */
+  /** Whether the registered agent service was bought with the order, or for it. */
   includesAgent(db: Db, orderId: string): Promise<boolean>
 }

@@ -69,7 +69,7 @@ export const agentConsentRequests = pgTable('agent_consent_requests', {
   createdAt: createdAt(),
 })
 
-/** The agents that the client named after the submission; the newest counts. */
+/** Agents that the client named after the submission; the latest applies. */
 export const namedAgents = pgTable('named_agents', {
   id: id(),
   formationId: uuid().notNull(),

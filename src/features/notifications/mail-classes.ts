@@ -1,10 +1,10 @@
 /**
- * What decides whether a mail goes out: `always` it does; `service-updates` and `renewal-reminders` unless the account
- * chose otherwise in Settings; `subscription` with a consent that still holds; `staff` goes to the firm itself.
+ * Decides whether a mail is sent: `always`; `service-updates` and `renewal-reminders` unless the account turned them off
+ * in Settings; `subscription` while the consent is valid; `staff` goes to the firm itself.
  */
 export type MailClass = 'always' | 'service-updates' | 'renewal-reminders' | 'subscription' | 'staff'
 
-/** Every mail by its template. docs/mails.md lists them with what triggers each. */
+/** The class of every mail template. docs/mails.md lists them with their triggers. */
 export const mailClasses = {
   'verify-email': 'always',
   'reset-password': 'always',

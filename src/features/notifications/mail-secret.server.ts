@@ -39,7 +39,7 @@ export function readableBodies(app: App, mail: MailRow): { text: string; html: s
   return { text: text.replaceAll(placeholder, () => secret), html: html.replaceAll(placeholder, () => secret) }
 }
 
-/** The names of the keys that the newest unsent mails need and that do not open their links. */
+/** Names the keys that the newest unsent mails need but that can't open their links. */
 export async function findMissingMailKeys(db: Db, keys: Secrets): Promise<string[]> {
   const { id, sealedSecret, sentAt, createdAt } = outgoingMails
   const unsent = await db

@@ -8,10 +8,10 @@ const templates = globSync('**/*.email.ts', { cwd: features }).map((file) => ({
   source: readFileSync(join(features, file), 'utf8'),
 }))
 
-/** The firm's name, which staff set, a count of ours, and the number of an order. */
+/** Allowed in a subject: the firm's name (set by staff), a count, and an order number. */
 const known = /^(?:firm|count|orderNumber\((?:order\.id|orderId)\))$/
 
-/** What a template puts into its subjects: the part from `subject` to the next member. */
+/** The values inserted into a template's subjects, read from `subject` to the next member. */
 function inserted(source: string): string[] {
   const subjects = [...source.matchAll(/\bsubject:(.*?)(?:,\n|\n\s*(?:paragraphs?|greeting)\b)/gs)].map(
     ([, text = '']) => text,

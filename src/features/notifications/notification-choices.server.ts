@@ -5,7 +5,7 @@ import type { MailClass } from './mail-classes.ts'
 import { defaultChoices, type NotificationChoices } from './notification-choices.ts'
 import { notificationChoices } from './notifications-tables.server.ts'
 
-/** Which mails the account wants. */
+/** Returns the account's choices. */
 export async function getNotificationChoices(db: Db, userId: string): Promise<NotificationChoices> {
   const { serviceUpdates, renewalReminders } = notificationChoices
   const [row] = await db
@@ -15,7 +15,7 @@ export async function getNotificationChoices(db: Db, userId: string): Promise<No
   return row ?? defaultChoices
 }
 
-/** Stores a choice; what `change` does not name stays as it is. */
+/** Stores the choices in `change`; the others stay as they are. */
 export async function saveNotificationChoices(
   app: App,
   userId: string,

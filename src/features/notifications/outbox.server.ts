@@ -10,7 +10,7 @@ import { isWanted } from './notification-choices.server.ts'
 import { type MailRow, sealSecret, withoutSecret } from './mail-secret.server.ts'
 
 export interface NewMail {
-  /** Decides the mail's class, and names it in the log and the outbox. */
+  /** Determines the mail's class, and names the mail in the log and the outbox. */
   template: MailTemplate
   /** Two mails with the same key are one mail: a repeated use case does not write twice. */
   dedupeKey: string
@@ -24,8 +24,8 @@ export interface NewMail {
 
 /**
  * Writes the mail in the caller's transaction; a job sends it after the commit. Throws an Error for an address that is
- * not exactly one mailbox. False when a mail with this key had been written before, and when the account does not want
- * mails of this class.
+ * not exactly one mailbox. Returns false if a mail with this key exists, or if the account has turned off mails of this
+ * class.
  */
 export const enqueueMail = async (app: App, tx: Db, mail: NewMail): Promise<boolean> =>
   (await enqueueMails(app, tx, [mail])) === 1

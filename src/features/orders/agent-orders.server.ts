@@ -5,7 +5,7 @@ import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { listOpenTasks } from '#features/tasks/task-queries.server.ts'
 import { orders } from './orders-tables.server.ts'
 
-/** Whether the firm's service as agent was bought, paid, and kept in an order of its own for this one. */
+/** Whether a separate paid order, neither canceled nor refunded, bought the registered agent service for this one. */
 export async function hasAgentOrder(db: Db, orderId: string): Promise<boolean> {
   const paid = and(
     eq(orders.agentForOrderId, orderId),
@@ -16,7 +16,8 @@ export async function hasAgentOrder(db: Db, orderId: string): Promise<boolean> {
 }
 
 /**
- * The caller's order for which the agent service can be bought: it waits for an agent. Throws `not-found`, `order-state`.
+ * Returns the caller's order if it still needs an agent, so that the service can be bought for it. Throws `not-found`,
+ * `order-state`.
  */
 export async function requireAgentNeeded(
   db: Db,

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { orderTasks } from '#features/tasks/tasks-tables.server.ts'
 import { orderLines, orders } from './orders-tables.server.ts'
 
-/** Whether the paid order that this form is filled in for includes the firm's service as registered agent. */
+/** Whether the paid order of this form includes the registered agent service. */
 export async function isAgentPurchased(db: Db, userId: string, draftId: string): Promise<boolean> {
   const lines = await db
     .select({ productId: orderLines.productId })

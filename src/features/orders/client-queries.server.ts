@@ -10,7 +10,7 @@ export interface OrderWithClient {
   order: typeof orders.$inferSelect
   user: typeof users.$inferSelect
   lines: OrderView['lines']
-  /** What the order waits for, as it was when it was locked. */
+  /** The open tasks at the time of the lock. */
   openTasks: OpenTask[]
 }
 

@@ -12,9 +12,9 @@ export interface OrderMove {
   note?: string
   /** The caller moves it on in the same transaction: nobody sees it in this state. */
   isInterim?: boolean
-  /** What else changes in the order's row. */
+  /** Other columns of the order to update. */
   set?: Partial<typeof orders.$inferInsert>
-  /** Writes of other rows that go along in the same statement. */
+  /** Writes to other rows, sent in the same statement. */
   beside?: readonly SQLWrapper[]
 }
 

@@ -1,5 +1,5 @@
 import type { OrderSummary } from './order.ts'
 
-/** Paid for, and not given back. */
+/** Paid and not refunded. */
 export const isActive = ({ paidAt, status }: Pick<OrderSummary, 'paidAt' | 'status'>): boolean =>
   paidAt !== null && status !== 'canceled' && status !== 'refunded'

@@ -23,7 +23,7 @@ const formationsOfOrders = prepared((db) =>
     .prepare('formations_of_orders'),
 )
 
-/** What may be shown of the formations, by order: no address, no signature, nothing of the sealed numbers. */
+/** Finds what the portal may show of each order's formation: no addresses, signatures, or SSNs. */
 export async function findFormationsOf(db: Db, ids: readonly string[]): Promise<Map<string, OrderView['formation']>> {
   const rows = await formationsOfOrders(db).execute({ ids })
   const byOrder = Map.groupBy(rows, ({ formation }) => formation.orderId)

@@ -22,19 +22,19 @@ function anOrder(status: OrderStatus, timeline: Promised['timeline'], fields: Pa
 }
 const inReviewAt = (at: string) => anOrder('in_review', [anEvent('paid', at), anEvent('in_review', at)])
 
-// RCW 1.16.050: Thanksgiving 2026 is November 26, the day after it is a holiday too; July 4, 2026 is a Saturday, kept on Friday.
+// RCW 1.16.050: Thanksgiving 2026 is November 26, and the day after is a holiday, too. July 4, 2026 is a Saturday, observed on Friday.
 test.each([
   ['a Monday', '2026-11-16T18:00:00Z', '2026-11-16', '2026-11-17', '2026-11-18'],
   ['a Friday', '2026-11-20T18:00:00Z', '2026-11-20', '2026-11-23', '2026-11-24'],
   ['a Sunday', '2026-11-22T18:00:00Z', '2026-11-22', '2026-11-23', '2026-11-24'],
   ['late in the evening, already tomorrow in UTC', '2026-11-17T07:30:00Z', '2026-11-16', '2026-11-17', '2026-11-18'],
   ['the day before Thanksgiving', '2026-11-25T18:00:00Z', '2026-11-25', '2026-11-30', '2026-12-01'],
-  ['before a holiday that is kept on Friday', '2026-07-02T18:00:00Z', '2026-07-02', '2026-07-06', '2026-07-07'],
+  ['the day before a holiday observed on Friday', '2026-07-02T18:00:00Z', '2026-07-02', '2026-07-06', '2026-07-07'],
 ])('an order of %s is promised in business days', (_, at, received, reviewBy, processBy) => {
   expect(orderPromise(inReviewAt(at))).toEqual({ received, reviewBy, processBy })
 })
 
-test('the clock starts again with the last thing that we waited for', () => {
+test('the clock restarts when the client has done the last task', () => {
   const timeline = [
     anEvent('paid', '2026-11-16T18:00:00Z'),
     anEvent('in_review', '2026-11-16T18:00:00Z', true),
@@ -50,7 +50,7 @@ test.each<[OrderStatus, boolean, boolean]>([
   ['ready_to_file', false, true],
   ['submitted', false, false],
   ['completed', false, false],
-])('%s has what is left of the promise', (status, reviews, processes) => {
+])('an order that is %s shows only the dates still ahead', (status, reviews, processes) => {
   const promise = orderPromise(anOrder(status, [anEvent('in_review', '2026-11-16T18:00:00Z')]))
   expect([promise?.reviewBy !== null, promise?.processBy !== null]).toEqual([reviews, processes])
 })

@@ -8,13 +8,13 @@ type PromisedOrder = Pick<
   'status' | 'waitsFor' | 'paidAt' | 'timeline' | 'agentRequest' | 'baseService' | 'existingCompany' | 'stateFeesCents'
 >
 
-/** Business days from the payment, and the last thing we wait for, to the end of our review and to the filing. */
+/** Business days to the end of our review and to the filing, counted from the payment and the client's last task. */
 const reviewDays = 1
 const filingDays = 2
 
 export interface OrderPromise {
   received: CalendarDay
-  /** Null while the clock stands still, or when that is done. */
+  /** Null while the clock is stopped, or once it is done. */
   reviewBy: CalendarDay | null
   processBy: CalendarDay | null
 }
@@ -30,8 +30,8 @@ export const isFiled = ({
 const afterBusinessDays = (day: CalendarDay, count: number) => addBusinessDays(day, count, (one) => !isBusinessDay(one))
 
 /**
- * The days that we promise: processed within 1–2 business days after payment and the last thing we wait for. The clock
- * starts when the order enters the review and stands still while others are waited for. Null before the payment.
+ * Returns the dates we promise: processed within 1–2 business days after payment and the client's last task. The clock
+ * starts when the order enters review and stops while someone else has to act. Null before the payment.
  */
 export function orderPromise({ status, paidAt, timeline }: PromisedOrder): OrderPromise | null {
   if (paidAt === null || status === 'canceled' || status === 'refunded') return null
@@ -54,7 +54,7 @@ export interface WaitingFor {
   next: string
 }
 
-/** Who has to act now, since when, and what comes after that. Null when nobody has. */
+/** Returns who has to act now, since when, and what comes next. Null when no one has to. */
 export function waitingFor(order: PromisedOrder): WaitingFor | null {
   const next = nextOf(order)
   if (order.waitsFor === null || !next) return null

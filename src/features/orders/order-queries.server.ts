@@ -133,7 +133,7 @@ const ownOrdersById = prepared((db) =>
     .prepare('own_orders_by_id'),
 )
 
-/** Those of the named orders that are the person's, the newest first, with all that their pages show. */
+/** Lists the user's orders among `orderIds`, newest first, with everything their pages show. */
 export async function listOrderViewsOf(db: Db, userId: string, orderIds: readonly string[]): Promise<OrderView[]> {
   const ids = orderIds.filter(isUuid)
   if (ids.length === 0) return []
@@ -222,7 +222,7 @@ const formDraftsOfPerson = prepared((db) =>
     .prepare('form_drafts_of_person'),
 )
 
-/** The drafts that belong to an order's task: the order's page continues them. */
+/** Lists the drafts that belong to an order's task, so that only the order's page offers to continue them. */
 export async function listFormDraftsOf(db: Db, userId: string): Promise<Set<string>> {
   return new Set((await formDraftsOfPerson(db).execute({ userId })).flatMap(({ draftId }) => draftId ?? []))
 }

@@ -32,7 +32,7 @@ export const formationFieldNames = [
   'officers',
 ] as const satisfies readonly (keyof typeof formationFields)[]
 
-/** More than the quiz asks, so that it can grow. */
+/** More than today's questions, so that the quiz can grow. */
 const maxQuizAnswers = 20
 
 /** POST /api/orders/create: the specification's order request and what our form adds. `amount` in cents is only compared. */

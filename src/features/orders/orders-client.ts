@@ -81,7 +81,7 @@ function outcomeOfProblem(problem: Problem): OrderOutcome {
   return { kind: 'refused', text, isStored: orderId !== '', isAboutForm: problem.code === 'invalid-input' }
 }
 
-/** Why nobody can pay at the moment: the card provider is down, or a restore has not caught up with it. */
+/** Why checkout is closed: the card provider is down, or a restored database has not caught up with it. */
 export type Closure = 'payment-unavailable' | 'checkout-closed'
 
 export function closureOf(error: unknown): Closure | undefined {

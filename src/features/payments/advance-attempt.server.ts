@@ -18,7 +18,7 @@ export async function advanceAttempt(run: PaymentRun, attemptId: string, first: 
     if (next === 'nothing') return
     if (next === 'alert') return reportAlert(run, attempt, observed)
     if (next === 'void') return releaseHold(run, attempt, observed.paymentId)
-    // The gate has counted the capture that follows it; any later one counts itself.
+    // The gate already counted the first capture; later ones count themselves.
     observed = await capturePayment(run, step === 'T2' ? attempt : await countCapture(run, attempt))
   }
 }

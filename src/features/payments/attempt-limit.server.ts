@@ -23,7 +23,7 @@ export async function throttleCardTesting(app: App, tx: Db, { userId, orderIds, 
   const address = throttleAddress(ip)
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`card-user:${userId}`})),
     pg_advisory_xact_lock(hashtext(${`card-ip:${address}`}))`)
-  // A statement of its own: it sees what was committed while the lock was waited for.
+  // A separate statement, so that it sees what was committed while this one waited for the lock.
   const { rows } = await tx.execute<Counted>(sql`${declinesOf(app, 'decline-account', sql`${orderId} in ${orderIds}`)}
     union all ${declinesOf(app, 'decline-ip', eq(attemptIp, address))}`)
   for (const counted of rows) rejectOverLimit(app, counted)

@@ -9,8 +9,8 @@ import { observationFrom } from './payment-observation.server.ts'
 
 /**
  * Sends the attempt's authorisation, the same body under the same key however often, and pursues what it brings.
- * `tries` was counted before: 1 means that nothing with this key can have been sent earlier. `knownEmail` is the
- * account's address, where the caller has it at hand.
+ * `tries` is already counted: 1 means that nothing with this key can have been sent before. `knownEmail` is the
+ * account's address, if the caller has loaded it.
  */
 export async function authorize(run: PaymentRun, attempt: Attempt, knownEmail?: string): Promise<void> {
   const { app } = run

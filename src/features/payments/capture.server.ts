@@ -5,7 +5,7 @@ import { nextCapture } from './schedule.ts'
 import { type PaymentObservation, observationFrom } from './payment-observation.server.ts'
 
 /**
- * Takes the money of an attempt behind the gate; this try was counted. When the provider refuses, what it says about the payment decides.
+ * Captures an attempt that has passed the gate; this try is already counted. When the provider refuses, what it says about the payment decides.
  * Undefined: nobody knows; the attempt stays `capturing` and is tried again (T7).
  */
 export async function capturePayment(run: PaymentRun, attempt: Attempt): Promise<PaymentObservation | undefined> {

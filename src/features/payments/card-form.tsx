@@ -25,7 +25,7 @@ interface CardFormProps {
   /** What can be done about it, when it is not another card. */
   errorAction?: ReactNode
   onPay: () => void
-  /** Above the button: what is agreed to by pressing it. */
+  /** What the client agrees to by paying, shown above the button. */
   terms?: ReactNode
   /** Under the button. */
   children?: ReactNode

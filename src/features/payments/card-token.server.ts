@@ -39,7 +39,7 @@ export function tokenIdentity(app: App, token: string, otherwise: string): Buffe
   return app.secrets.hmac('card-token', isReusable ? `${token}|${otherwise}` : token)
 }
 
-/** The names of the keys that open payments need and that do not open their card tokens. */
+/** Names the keys that pending payments need but that can't open their card tokens. */
 export async function findMissingTokenKeys(db: Db, keys: Secrets): Promise<string[]> {
   const { id, sourceTokenEnc } = paymentAttempts
   const open = await db.select({ id, sourceTokenEnc }).from(paymentAttempts).where(isNotNull(sourceTokenEnc)).limit(100)

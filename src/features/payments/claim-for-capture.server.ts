@@ -13,8 +13,8 @@ export interface CaptureClaim {
 
 /**
  * T2, the gate: one conditional statement that only one of any number of workers passes, and only while the order is
- * being paid by this very attempt. It also counts the capture that follows, so that a crash never hides one. Returns the
- * attempt as it is behind the gate; undefined when the gate is closed and the authorisation has to be voided.
+ * being paid by this attempt. Also counts the capture that follows, so that a crash never hides one. Returns the attempt
+ * as it is after the gate, or undefined when the gate is closed and the authorization has to be voided.
  */
 export async function claimForCapture(db: Db, claim: CaptureClaim): Promise<Attempt | undefined> {
   const { attemptId, paymentId, amountCents, nextRunAt } = claim
@@ -24,7 +24,7 @@ export async function claimForCapture(db: Db, claim: CaptureClaim): Promise<Atte
       state: 'capturing',
       squarePaymentId: paymentId,
       nextRunAt,
-      // The card token has done its work: a capture may take hours, the token is kept ten minutes at most (R29).
+      // The card token is no longer needed: a capture may take hours, and the token is kept for ten minutes at most (R29).
       sourceTokenEnc: null,
       captureTries: sql`${paymentAttempts.captureTries} + 1`,
     })

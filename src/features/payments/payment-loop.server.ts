@@ -3,7 +3,7 @@ import type { PaymentRun } from './payment-run.server.ts'
 import { catchUpAfterRestore } from './restored/catch-up.server.ts'
 import { reconcileDue } from './reconcile-payments.job.server.ts'
 
-/** Reconciles once a tick, after a restore only when it has caught up (R89), one round at a time; `stop` waits for the round that runs. */
+/** Reconciles once a tick, one round at a time, and after a restore only once it has caught up (R89). `stop` ends with the round. */
 export function startPaymentLoop(run: PaymentRun): { stop(): Promise<void> } {
   const stopped = new AbortController()
   const loop = (async () => {

@@ -43,7 +43,7 @@ export const reconIssues = pgTable('recon_issues', {
   settledAt: instant(),
 })
 
-/** A database that came out of a backup; until it has caught up, a trigger refuses every new attempt. */
+/** Restores of this database from a backup. Until each has caught up, a trigger refuses every new attempt. */
 export const restores = pgTable('restores', {
   id: identity(),
   restoredAt: createdAt(),

@@ -23,7 +23,7 @@ export async function reconcileDaily(run: PaymentRun): Promise<void> {
   await findMissing(run, payments, new Date(now - 47 * hour))
 }
 
-/** Pursues what the provider lists where an attempt waits for it; the rest becomes an issue. */
+/** Advances the attempts that the listed payments belong to; other payments become issues. */
 export async function comparePayments(run: PaymentRun, payments: PaymentFacts[]): Promise<void> {
   const attempts = await attemptsOf(run, payments)
   for (const payment of payments) {

@@ -18,7 +18,7 @@ export interface NewAttempt {
 
 /**
  * Records an attempt to pay before anything is sent, in the caller's transaction. Returns undefined when the same token
- * was sent by another request at the same moment: it is theirs. `writeBeside` makes a write that goes along in the same
+ * was sent by another request at the same moment: it is theirs. `writeBeside` builds a write that is sent in the same
  * statement; its argument is the SQL condition that the attempt was recorded. Throws `checkout-closed` after a restore.
  */
 export async function recordAttempt(

@@ -4,7 +4,7 @@ import type { App } from '#platform/app.server.ts'
 /** Browsers ask again after this long. */
 const retryAfterSeconds = 5
 
-/** Throws `payment-unavailable` while the card provider is down (R82): no new payment is begun. */
+/** Throws `payment-unavailable` while the card provider is down (R82), so that no new payment starts. */
 export function requireProvider({ cards }: Pick<App, 'cards'>): void {
   if (!cards.gateway.isDown()) return
   throw new Problem(

@@ -14,7 +14,7 @@ export interface PaymentSchedule {
   alertAfterMs: number
   /** An authorisation that must not live is voided again so long after the attempt ended. */
   voidRetryMs: readonly number[]
-  /** After a restore the provider's list is read for the last time so much later: it lags by seconds (R89). */
+  /** How long after a restore the provider's list is read for the last time: it lags by seconds (R89). */
   restoredListMs: number
   /** How long a worker has an attempt for itself. Longer than the calls it may make. */
   leaseMs: number

@@ -29,8 +29,8 @@ export async function settleAttempt(
 const isGate = reactions.created.approved.isGated
 
 /**
- * T2 as nearly every payment goes: the gate is one statement that asks for all that it needs, so nothing has to be locked
- * and read before. Undefined when it did not open, for whatever reason.
+ * T2 for nearly every payment: the gate is one statement that checks all its conditions, so nothing has to be locked and
+ * read first. Returns undefined when the gate is closed, for whatever reason.
  */
 async function passGate(
   run: PaymentRun,
@@ -72,7 +72,7 @@ async function settleLocked(
   )
 }
 
-/** T3 as nearly every payment goes: the recorded payment of an attempt behind the gate is completed. */
+/** T3 for nearly every payment: completes the recorded payment of an attempt that has passed the gate. */
 async function recordCapture(
   run: PaymentRun,
   tx: Db,
@@ -98,7 +98,7 @@ async function recordCapture(
   return { next: reactions.capturing.completed.next, attempt, step: 'T3' }
 }
 
-/** What an attempt is when it has ended. What `mayLeaveHold` is looked for again until nothing is held any more. */
+/** The columns of an ended attempt. If `mayLeaveHold`, it is checked until no authorization is held any longer. */
 function endOf(run: PaymentRun, state: AttemptState, mayLeaveHold: SQL) {
   const now = run.app.now()
   const firstVoid = nextVoid(run.schedule, 0, now)?.toISOString() ?? null
@@ -130,7 +130,7 @@ async function applyReaction(
     if (!claimed) return { next: observed.observation === 'completed' ? 'alert' : 'void', attempt, step: undefined }
     if (to === 'capturing') return { next: reaction.next, attempt: claimed, step: 'T2' }
   }
-  // What was sent more than once, or given up, may have left an authorisation behind.
+  // An attempt sent more than once, or given up, may have left an authorization behind.
   const mayLeaveHold = to === 'abandoned' ? sql`true` : sql`${paymentAttempts.tries} > 1`
   const [ended] = await tx
     .update(paymentAttempts)

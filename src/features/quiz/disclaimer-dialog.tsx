@@ -11,7 +11,7 @@ interface DisclaimerDialogProps {
   onSkip?: (() => void) | undefined
 }
 
-/** Before the first question; nothing but Cancel, both acknowledgements, or a service chosen before leads out of it. */
+/** Shown before the first question. Closes only with Cancel, both acknowledgements, or Skip for a chosen service. */
 export function DisclaimerDialog({ onAccept, onCancel, onSkip }: DisclaimerDialogProps) {
   const { firm } = useSite()
   const [knowsNoAdvice, setKnowsNoAdvice] = useState(false)

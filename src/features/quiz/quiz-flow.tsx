@@ -16,7 +16,7 @@ interface QuizFlowProps {
   prices: StructurePrices
   /** Cancel of the disclaimer. */
   onCancel: () => void
-  /** To the order builder, for someone who has chosen a service already. */
+  /** The order builder's path, for someone who has already chosen a service. */
   onSkip?: (() => void) | undefined
   /** The recommendation has come up by the last answer: time to store the answers of someone logged in. */
   onRecommended: () => void

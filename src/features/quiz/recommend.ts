@@ -121,7 +121,7 @@ function reasonsFor(structure: QuizStructure, answers: QuizAnswers): string[] {
   }
 }
 
-/** The rule can lead to an S-Corp that the law does not allow: its limits stand in the result. */
+/** The rule can lead to an S-Corp that the law does not allow, so the result names the limits. */
 function electionLimits(answers: QuizAnswers): string[] {
   const limits =
     'An S election allows up to 100 owners, generally only U.S. citizens or residents, and one class of stock (IRC 1361(b)).'

@@ -1,6 +1,6 @@
 import type { QuizStructure } from '#features/washington/entity-type.ts'
 interface StructureFacts {
-  /** With its article, as a sentence goes on: "Your answers point to a limited liability company." */
+  /** With its article, as in "Your answers point to a limited liability company." */
   phrase: string
   article: 'a' | 'an'
   /** What speaks for it when another one is suggested. */

@@ -8,13 +8,13 @@ import { freshQuizSession, type QuizSession, readQuizSession } from './quiz-sess
 const place = z.object({ step: z.int().min(0), isDone: z.boolean() })
 type Place = z.output<typeof place>
 
-/** What an entry of the browser's history says of the quiz. The address stays /quiz. */
+/** The quiz's state in an entry of the browser's history. The address stays /quiz. */
 const quizEntry = place.extend({
-  /** So many entries of this quiz are behind it. */
+  /** How many entries of this quiz come before it. */
   depth: z.int().min(0),
-  /** Where the first of them, which carries none of this, stood. */
+  /** Where the first of them started, which has no state. */
   origin: place,
-  /** The question that the entry behind it shows. */
+  /** The question shown by the entry before it. */
   behind: z.int().nullable(),
 })
 type QuizEntry = z.output<typeof quizEntry>
@@ -24,17 +24,17 @@ const readEntry = (state: unknown): QuizEntry | undefined => z.object({ quiz: qu
 type Change = (to: (before: QuizSession) => QuizSession) => void
 
 export interface QuizHistory {
-  /** Shows another question, or the recommendation, as a step that the browser's Back undoes. */
+  /** Shows another question or the recommendation; the browser's Back undoes it. */
   goTo: (next: Place) => void
-  /** To the question before. */
+  /** Goes to the previous question. */
   goBack: () => void
-  /** Forgets the answers and starts at question 1, where the history of this quiz began. */
+  /** Clears the answers and goes back to question 1, where this quiz's history starts. */
   restart: () => void
 }
 
 /**
- * Ties the quiz to the browser's history: Back goes to the question before, and Back from the recommendation resets, as
- * its button does.
+ * Ties the quiz to the browser's history: Back goes to the previous question, and Back from the recommendation resets the
+ * quiz, as its button does.
  */
 export function useQuizHistory(questions: QuizQuestion[], session: QuizSession, change: Change): QuizHistory {
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ export function useQuizHistory(questions: QuizQuestion[], session: QuizSession, 
   useEffect(() => {
     const before = shown.current
     shown.current = { key: location.key, entry }
-    // A step of ours has set the session itself; only the browser's Back and Forward are to be followed.
+    // Our own steps have set the session already; only the browser's Back and Forward are left to follow.
     if (type !== 'POP' || before?.key === location.key) return
     const depth = entry?.depth ?? 0
     if (before?.entry?.isDone && depth < before.entry.depth) {
@@ -62,7 +62,7 @@ export function useQuizHistory(questions: QuizQuestion[], session: QuizSession, 
       const to = entry ?? before?.entry?.origin
       if (to) change((kept) => placed(questions, before ? kept : readQuizSession(), to))
     }
-    // What the effect calls is made again on every render and does the same.
+    // The functions called here are recreated on every render and behave the same.
   }, [location.key]) // oxlint-disable-line react/exhaustive-deps
 
   return {
@@ -92,7 +92,7 @@ export function useQuizHistory(questions: QuizQuestion[], session: QuizSession, 
   }
 }
 
-/** The session at that place, as far as its answers reach. */
+/** The session at that question, or at the last one its answers reach. */
 function placed(questions: QuizQuestion[], session: QuizSession, { step, isDone }: Place): QuizSession {
   const open = questions.findIndex(({ questionId }) => !(questionId in session.answers))
   const last = open < 0 ? questions.length - 1 : open

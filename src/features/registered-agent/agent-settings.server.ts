@@ -11,7 +11,7 @@ export async function getAgentSettings(db: Db): Promise<typeof registeredAgentSe
   return row
 }
 
-/** The same from memory, as long as changes are heard of. */
+/** The same, from memory while the content listener is connected. */
 export const heldAgentSettings = (app: Pick<App, 'db' | 'content'>) =>
   app.content.get('agent', 'agent settings', () => getAgentSettings(app.db))
 
@@ -25,7 +25,7 @@ export async function getAgentProvider(db: Db): Promise<AgentProvider> {
   return { name: providerName, street, city, state, zipCode, county, email, phone }
 }
 
-/** Whether the firm's consent to act as agent is on file, so that the form may say so (decision 38). */
+/** Whether the firm's consent to act as agent is on file, so that the form can say so (decision 38). */
 export const hasStandingConsent = async (db: Db): Promise<boolean> => (await findStandingConsent(db)) !== undefined
 
 /** Returns the firm's standing consent to act as agent that is in force, if an admin has signed one. */

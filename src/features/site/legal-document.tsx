@@ -1,11 +1,11 @@
 import { readBlocks } from './legal-text.ts'
 
-/** A legal text as headings, paragraphs, and lists. It comes in as words, so nothing in it can be markup. */
+/** Renders a legal text as headings, paragraphs, and lists. The text is plain, so nothing in it can be markup. */
 export function LegalDocument({ body }: { body: string }) {
   return (
     <div className="prose">
       {readBlocks(body).map((block, i) => {
-        // The text is written once and never reordered.
+        // The blocks of a text never change order.
         /* oxlint-disable react/no-array-index-key */
         if (block.kind === 'heading') return <h2 key={i}>{block.text}</h2>
         if (block.kind === 'paragraph') return <p key={i}>{block.text}</p>

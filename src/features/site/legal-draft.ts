@@ -1,8 +1,8 @@
-// Apart from legal-text.ts, which the pages that everyone reads load.
+// Separate from legal-text.ts, so that the public pages don't load zod.
 import { z } from 'zod'
 import { legalKinds } from './legal-text.ts'
 
-/** What may be stored as a draft. A version names a wording for good: `2026-11-22`. */
+/** A draft to store. A version, such as `2026-11-22`, always names the same wording. */
 export const legalDraft = z.strictObject({
   kind: z.enum(legalKinds),
   version: z

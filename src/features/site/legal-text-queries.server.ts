@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import type { LegalKind, PublishedLegalText } from './legal-text.ts'
 import { legalTexts } from './site-tables.server.ts'
 
-/** The text that applies now: the one published last, or none. */
+/** Returns the text that applies now: the latest published one, if any. */
 export async function findPublishedLegalText(db: Db, kind: LegalKind): Promise<PublishedLegalText | undefined> {
   const [row] = await db
     .select()
@@ -17,11 +17,11 @@ export async function findPublishedLegalText(db: Db, kind: LegalKind): Promise<P
 
 export type LegalTextRow = typeof legalTexts.$inferSelect
 
-/** Every draft and every published text, for staff. */
+/** Lists every draft and published text, for staff. */
 export const listLegalTexts = (db: Db): Promise<LegalTextRow[]> =>
   db.select().from(legalTexts).orderBy(asc(legalTexts.kind), asc(legalTexts.publishedAt), asc(legalTexts.version))
 
-/** One of them, published or not. */
+/** Returns one version, published or not. */
 export async function findLegalText(db: Db, kind: LegalKind, version: string): Promise<LegalTextRow | undefined> {
   const [row] = await db
     .select()

@@ -3,7 +3,7 @@ import type { Site } from '#lib/site.ts'
 export const legalKinds = ['terms', 'privacy'] as const
 export type LegalKind = (typeof legalKinds)[number]
 
-/** A text as everyone may read it. */
+/** A published text, as its page shows it. */
 export interface PublishedLegalText {
   kind: LegalKind
   version: string
@@ -18,8 +18,8 @@ export type LegalBlock =
   | { kind: 'list'; items: string[] }
 
 /**
- * Splits a text into what a page shows. Blank lines part the blocks; `## ` begins a heading, `- ` each item of a list.
- * A text holds no HTML: what looks like a tag is shown as it is written.
+ * Splits a text into the blocks a page shows. Blank lines separate blocks; `## ` starts a heading, and `- ` starts each
+ * item of a list. There is no HTML: what looks like a tag is shown as text.
  */
 export function readBlocks(body: string): LegalBlock[] {
   return body
@@ -46,14 +46,14 @@ const facts: Record<string, (site: Facts) => string> = {
   notALawFirm: ({ notALawFirm }) => notALawFirm,
 }
 
-/** Replaces `{firm}` and its like by the firm's facts; an unknown name stays as it is. */
+/** Replaces `{firm}` and similar placeholders with the firm's facts; an unknown name stays as it is. */
 export const fillFacts = (body: string, site: Facts): string =>
   body.replaceAll(
     /\{([a-zA-Z]+)\}/g,
     (whole, name: string) => (Object.hasOwn(facts, name) ? facts[name]?.(site) : undefined) ?? whole,
   )
 
-/** What keeps a text from being published, each as it stands in the text: the mark of a draft, and what is still open. */
+/** Finds what keeps a text from being published: the draft mark, notes to the attorney, and unknown placeholders. */
 export function findOpenPoints(body: string): string[] {
   const marks = body.matchAll(/^DRAFT\b.{0,200}|\[[Aa]ttorney\b[^\]]{0,500}\]?|\{[a-zA-Z]+\}/gm)
   return Array.from(marks, ([mark]) => mark).filter((mark) => !Object.hasOwn(facts, mark.slice(1, -1)))

@@ -8,7 +8,7 @@ import { legalDraft, type LegalDraft } from './legal-draft.ts'
 import { fillFacts, findOpenPoints } from './legal-text.ts'
 import { legalTexts } from './site-tables.server.ts'
 
-/** Stores a draft, new or over the draft of that version. A published version is refused: new words need a new version. */
+/** Stores a draft, replacing the draft of that version. Throws for a published version: a new wording needs a new version. */
 export async function saveLegalDraft(app: Pick<App, 'db' | 'now'>, editor: Editor, draft: LegalDraft): Promise<void> {
   const { kind, version, body } = legalDraft.parse(draft)
   await app.db.transaction(async (tx) => {
@@ -24,8 +24,8 @@ export async function saveLegalDraft(app: Pick<App, 'db' | 'now'>, editor: Edito
 }
 
 /**
- * Shows a draft to everyone in place of the text before it, with the firm's facts of today filled in for good. Refused
- * while the text is marked as a draft or leaves something to the attorney. The page follows once this has committed.
+ * Publishes a draft in place of the current text, with the firm's facts of today filled in permanently. Throws while the
+ * text has open points. The page changes once this has committed.
  */
 export async function publishLegalText(
   app: Pick<App, 'db' | 'now' | 'site'>,

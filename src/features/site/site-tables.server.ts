@@ -9,7 +9,7 @@ export const settings = pgTable('settings', {
   updatedBy: uuid(),
 })
 
-/** The firm's terms and privacy policy: drafts, and every version that was ever published. */
+/** The firm's terms and privacy policy: drafts and every published version. */
 export const legalTexts = pgTable(
   'legal_texts',
   {

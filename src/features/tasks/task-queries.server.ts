@@ -35,7 +35,7 @@ const tasksOfOrders = prepared((db) =>
     .prepare('tasks_of_orders'),
 )
 
-/** Lists every task of these orders, done ones too. */
+/** Lists every task of these orders, including finished ones. */
 export const listTasksOf = (db: Db, orderIds: readonly string[]): Promise<(typeof orderTasks.$inferSelect)[]> =>
   tasksOfOrders(db).execute({ ids: orderIds })
 

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { type TaskKind, taskTitles } from './task.ts'
 import { orderTasks } from './tasks-tables.server.ts'
 
-/** Opens these tasks. What is missing again is open again. */
+/** Opens these tasks, including ones that were done before. */
 export async function openTasks(tx: Db, orderId: string, kinds: readonly TaskKind[], now: Date): Promise<void> {
   if (kinds.length === 0) return
   await tx

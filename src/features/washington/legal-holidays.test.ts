@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { federalTaxHolidays, isBusinessDay, legalHolidays, nextBusinessDay } from './legal-holidays.ts'
 
-test('lists Washington’s eleven holidays of 2027, on the days they are kept', () => {
+test('lists Washington’s eleven holidays of 2027, on the days they are observed', () => {
   expect(legalHolidays(2027)).toEqual([
     { name: 'New Year’s Day', on: '2027-01-01' },
     { name: 'Martin Luther King Jr. Day', on: '2027-01-18' },

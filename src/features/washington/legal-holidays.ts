@@ -5,7 +5,7 @@ export interface Holiday {
   on: CalendarDay
 }
 
-/** The day of a holiday, by the rule of the law that names it: a date, or a weekday of a month (0 is Sunday). */
+/** When a holiday falls, as its law puts it: a date, or a weekday of a month (0 is Sunday). */
 type HolidayRule =
   | { name: string; month: number; day: number }
   | { name: string; month: number; weekday: number; nth: number | 'last'; plusDays?: number }
@@ -13,7 +13,7 @@ type HolidayRule =
 const monday = 1
 const thursday = 4
 
-/** In both lists: what Washington and the federal government observe under their own names. */
+/** Holidays in both lists, some under different names. */
 const shared: readonly HolidayRule[] = [
   { name: 'New Year’s Day', month: 1, day: 1 },
   { name: 'Martin Luther King Jr. Day', month: 1, weekday: monday, nth: 3 },
@@ -55,14 +55,14 @@ function dayOf(rule: HolidayRule, year: number): CalendarDay {
   return fifth.slice(0, 7) === first.slice(0, 7) ? fifth : addDays(fifth, -7)
 }
 
-/** A holiday on a Saturday is kept on the Friday before, one on a Sunday on the Monday after. */
+/** A holiday on a Saturday is observed on the Friday before, one on a Sunday on the Monday after. */
 function observed(day: CalendarDay): CalendarDay {
   const weekday = dayOfWeek(day)
   if (weekday === 6) return addDays(day, -1)
   return weekday === 0 ? addDays(day, 1) : day
 }
 
-/** Lists by the day they are kept, so New Year’s Day of a Saturday year belongs to the December before it. */
+/** Sorts holidays into years by the day they are observed: a New Year’s Day on a Saturday is in the December before. */
 function holidaysOf(rules: readonly HolidayRule[], year: number): Holiday[] {
   return rules
     .flatMap((rule) => [year, year + 1].map((of) => ({ name: rule.name, on: dayOf(rule, of) })))
@@ -70,7 +70,7 @@ function holidaysOf(rules: readonly HolidayRule[], year: number): Holiday[] {
     .toSorted((a, b) => a.on.localeCompare(b.on))
 }
 
-/** CAL-HOLIDAY-WA: Washington’s legal holidays of a year on the days they are kept, in order (RCW 1.16.050). */
+/** CAL-HOLIDAY-WA: Washington’s legal holidays of a year on the days they are observed, in order (RCW 1.16.050). */
 export function legalHolidays(year: number): Holiday[] {
   return holidaysOf(washington, year)
 }
@@ -80,7 +80,7 @@ export function federalTaxHolidays(year: number): Holiday[] {
   return holidaysOf(federal, year)
 }
 
-/** Whether `day` is a Monday to Friday that is none of the holidays, which are Washington’s unless given. */
+/** Whether `day` is a weekday and not a holiday; the holidays default to Washington’s. */
 export function isBusinessDay(day: CalendarDay, holidays = legalHolidays): boolean {
   const weekday = dayOfWeek(day)
   if (weekday === 0 || weekday === 6) return false

@@ -10,7 +10,7 @@ export const graceDays = 120
 
 /**
  * DATE-IR-1: the initial report is due 120 days after the company takes effect; an LLP files none (undefined). The day
- * is not moved for a weekend: RCW 1.12.040 might, and nobody should have to rely on it.
+ * is not moved for a weekend: RCW 1.12.040 might move it, but no one should have to rely on that.
  */
 export function initialReportDue(entity: Exclude<LegalEntity, 'LLP'>, effectiveDate: CalendarDay): CalendarDay
 export function initialReportDue(entity: LegalEntity, effectiveDate: CalendarDay): CalendarDay | undefined

@@ -22,7 +22,7 @@ const secondary = (title: string, citation: string): Rule => ({
 })
 const memory = (title: string, citation: string): Rule => ({ title, citation, checkedOn, confidence: 'memory' })
 
-/** The same rules with a later day on which their sources were looked at. */
+/** Rules whose sources were checked again on a later day. */
 function checkedAgain<Id extends string>(day: string, rules: Record<Id, Rule>): Record<Id, Rule> {
   const entries = Object.entries<Rule>(rules).map(([id, rule]) => [id, { ...rule, checkedOn: day }])
   return Object.fromEntries(entries) as Record<Id, Rule>

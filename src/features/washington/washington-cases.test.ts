@@ -6,7 +6,7 @@ import { isRuleId } from './rules.ts'
 const cases = ruleCases.parse(JSON.parse(readFileSync('domain/cases.json', 'utf8')))
 const built = cases.filter((one) => ruleFunctions.has(one.fn))
 
-// Fees, elections, the EIN form, taxes and breach notices: rules that no screen asks for yet.
+// Fees, elections, the EIN form, taxes, and breach notices: rules that no screen uses yet.
 const notYetBuilt = [
   'activeNonReporting',
   'annualReportFeeCents',

@@ -9,7 +9,7 @@ export interface PaymentFacts {
   amountCents: number
   referenceId?: string
   buyerEmail?: string
-  /** Ours: it names the order. */
+  /** Set by us; identifies the order. */
   note?: string
   /** When Square last changed it (ISO 8601). */
   updatedAt?: string
@@ -19,7 +19,7 @@ export interface PaymentFacts {
   card?: CardFacts
 }
 
-/** What a receipt may say of a card: Square's word for its brand (VISA), and the last four digits. */
+/** What a receipt may show of a card: Square's code for the brand (VISA) and the last four digits. */
 export interface CardFacts {
   brand: string
   last4: string

@@ -50,7 +50,7 @@ export function classifyFailure(failure: ProviderFailure, call: FailedCall = {})
   return { outcome: 'unknown', code: fallback }
 }
 
-/** The provider did not do its work: no answer, an answer of its own failure, or too many requests. */
+/** Whether the provider failed: no answer, a server error, or too many requests. */
 export const isUnanswered = ({ statusCode }: ProviderFailure): boolean =>
   statusCode === undefined || statusCode >= 500 || statusCode === 408 || statusCode === 429
 

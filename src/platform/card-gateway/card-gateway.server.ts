@@ -14,10 +14,10 @@ export interface CardGatewayOptions {
   timeoutSeconds?: number
   /** How long a whole answer may take: the SDK's own timer ends with the headers (a stalled body would hang forever). */
   abortMs?: number
-  /** Hears when the provider goes down and when it is back. */
+  /** Called when the provider goes down and when it is back. */
   onOutage?: (isDown: boolean) => void
   probeEveryMs?: number
-  /** Tests of faults go on when the provider is down. */
+  /** Fault tests set this higher, to continue while the provider is down. */
   maxFailures?: number
 }
 
@@ -57,7 +57,7 @@ export interface CardGateway {
   /** `approved` while the refund is pending at Square, then `completed`; `failed` when it was refused later. */
   refund(input: Refund): Promise<CardAnswer>
   verifyWebhook(input: SignedWebhook): boolean
-  /** True while the provider does not answer: no new payment is begun then, those under way go on. */
+  /** True while the provider is down: no new payment starts, but those under way continue. */
   isDown(): boolean
   /** Loads what the first call would otherwise wait for. */
   warmUp(): Promise<void>

@@ -51,10 +51,10 @@ test.each<[string, Scenario]>([
   expect(outage.isDown()).toBe(isDown)
 })
 
-test('probes until the provider answers, and says both changes once', async () => {
+test('probes until the provider answers, and reports each change once', async () => {
   const { outage, record, probe, changes } = detector([false, false, true])
   for (const at of [1, 1, 1, 1, 1]) record(at, false)
-  // What was under way when it closed changes nothing.
+  // The result of a call that was already under way changes nothing.
   record(1, true)
   expect(outage.isDown()).toBe(true)
   await expect.poll(() => outage.isDown()).toBe(false)

@@ -1,31 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 interface Options {
-  /** Asks the provider something that changes nothing; true for any answer at all. */
+  /** Sends the provider a harmless request; true for any answer at all. */
   probe: () => Promise<boolean>
   onChange: (isDown: boolean) => void
   now?: () => number
-  /** Before the first probe; doubles until five times as long. */
+  /** Wait before the first probe; doubles up to five times as long. */
   probeEveryMs?: number | undefined
-  /** In ten seconds. */
+  /** Failures in ten seconds that count as an outage. */
   maxFailures?: number | undefined
 }
 
 export interface ProviderOutage {
   isDown(): boolean
-  /** Called with the end of every call: whether the provider answered, whatever it said. */
+  /** Records the end of a call, and whether the provider answered, whatever the answer. */
   record(isAnswered: boolean): void
 }
 
 const windowMs = 10_000
-/** After a recovery a single failure counts, for so long. */
+/** How long after a recovery a single failure means an outage. */
 const trialMs = 60_000
 const probeWithinMs = 5000
 
 /**
- * Knows when the provider is down (R82, decision 50): after five calls without an answer in ten seconds, if they are at
- * least half of all. From then on probes until one is answered. A failure soon after that is the same outage: a
- * provider that lists payments and makes none would otherwise be called up again and again.
+ * Detects that the provider is down (R82, decision 50): five calls without an answer in ten seconds, if they are at least
+ * half of all calls. Then probes until one is answered. A failure soon after that counts as the same outage, because a
+ * provider that answers probes but takes no payments would otherwise open and close checkout again and again.
  */
 export function detectOutage({
   probe,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export interface SignedWebhook {
-  /** The body as it came over the wire. */
+  /** The raw request body. */
   rawBody: string | Uint8Array
   signature: string | null | undefined
   /** The address as it is configured at Square, never one rebuilt from the Host header. */

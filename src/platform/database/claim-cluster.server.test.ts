@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'legate-claim-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const [dataDir, copyDir] = [join(folder, 'original'), join(folder, 'copy')]
 
-test('a copied data folder starts, whoever copied it and however open it is', { timeout: 120_000 }, async () => {
+test('a copied data folder starts, whatever its owner and modes', { timeout: 120_000 }, async () => {
   const original = await startEmbeddedPostgres({ dataDir, durable: false })
   const rows = async (url: string, statement: string) => {
     const client = new pg.Client({ connectionString: url })
@@ -33,7 +33,7 @@ test('a copied data folder starts, whoever copied it and however open it is', { 
   expect(statSync(cluster).uid).toBe(statSync(join(dataDir, 'postgres', '18')).uid)
 })
 
-test('an account that may not change the owner says what is wrong and what to run', () => {
+test('says what is wrong and what to run if the account may not change the owner', () => {
   const getuid = vi.spyOn(process, 'getuid').mockReturnValue(54_321)
   const cluster = join(dataDir, 'postgres', '18')
   expect(() => claimCluster(cluster, {})).toThrow(`As root: chown -R 54321 ${cluster}`)

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Account } from './postgres-binaries.server.ts'
 
 /**
- * Makes the folder one that PostgreSQL starts on: its account's own, and closed to others. A copied folder has the owner
- * and the modes of whoever copied it. Throws, and says what to do, where this account may not change that.
+ * Gives the cluster's folder the owner and modes that PostgreSQL requires: its own account, and closed to others. A copied
+ * folder has those of the account that copied it. Throws with instructions if this account can't change them.
  */
 export function claimCluster(cluster: string, account: Account): void {
   const own = process.getuid?.()
   const uid = account.uid ?? own
-  // Windows knows no such owners and modes.
+  // Windows has no such owners and modes.
   if (uid === undefined) return
   const files = [cluster, join(cluster, 'global', 'pg_control')].map((path) => statSync(path))
   const foreign = files.find((file) => file.uid !== uid)

@@ -1,15 +1,15 @@
 import type { CacheTag } from './content-changed.server.ts'
 import type { Invalidation } from './content-listener.server.ts'
 
-/** However quiet the database is: a connection can die without a word, and its heartbeat takes half a minute to notice. */
+/** Values also expire without a notification: a connection can die silently, unnoticed for half a minute. */
 const maxAgeMs = 60_000
 
 export interface ContentCache {
-  /** The value under `key`, kept until a change of its subject is heard; `load` reads it when it is not there. */
+  /** Returns the value under `key`, cached until its tag is invalidated; `load` reads it when it isn't cached. */
   get<Value>(tag: CacheTag, key: string, load: () => Promise<Value>): Promise<Value>
-  /** A change was heard: what depends on it is forgotten. From the first one on, values are kept. */
+  /** Drops the values that depend on a change. Values are cached from the first call on. */
   follow(change: Invalidation): void
-  /** Changes are not heard any more: every value is read again until they are. */
+  /** The listener lost its connection: every value is read from the database until `follow` is called again. */
   goDeaf(): void
 }
 

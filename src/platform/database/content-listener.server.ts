@@ -16,7 +16,7 @@ interface Options {
   log: Log
   /** Called one change at a time. One that fails makes the listener connect again, which counts as "everything". */
   onChange: (change: Invalidation) => Promise<void>
-  /** Called when the connection is lost: until "everything" comes, changes go unheard. */
+  /** Called when the connection is lost: until "everything" arrives, changes are missed. */
   onDeaf?: () => void
 }
 

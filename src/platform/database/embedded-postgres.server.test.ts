@@ -27,14 +27,14 @@ const ask = async (url: string, statement: string) => {
 const lockFile = join(dataDir, 'postgres', '18', 'postmaster.pid')
 const serverPid = () => Number(readFileSync(lockFile, 'utf8').split('\n')[0])
 
-/** A living program under the server's account, where PostgreSQL cannot tell that it is none of its own. */
+/** A running program under the server's account, which PostgreSQL can't tell from one of its own. */
 async function aForeignProcess(): Promise<{ pid: number; kill(): void }> {
   const child = spawn('sleep', ['600'], { ...serverAccount(), cwd: '/', stdio: 'ignore' })
   await once(child, 'spawn')
   return { pid: child.pid ?? 0, kill: () => child.kill('SIGKILL') }
 }
 
-/** Writes a file as the server's account would have. */
+/** Writes a file as the server's account. */
 function leaveLockFile(content: string): void {
   const { uid, gid } = statSync(join(dataDir, 'postgres', '18'))
   writeFileSync(lockFile, content, { mode: 0o600 })
@@ -109,7 +109,7 @@ test('a server that dies while the program runs is started again at its address'
         .poll(async () => [await rows(), serverPid() === dead], { timeout: 30_000 })
         .toEqual([[{ n: kept }], false])
     }
-    // The server may answer before the program has written that it does.
+    // The server may answer before the program has logged it.
     await expect.poll(() => lines.join('')).toContain('was started again')
   } finally {
     await keeper.stop()

@@ -93,7 +93,7 @@ function initialize(options: {
 const address = (port: number, password: string, database: string) =>
   `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
 
-/** Returns the address of the server that runs on the cluster, if it answers to this cluster's password. */
+/** Returns the address of the server running on the cluster, if it accepts this cluster's password. */
 async function findRunning(cluster: string, password: string): Promise<string | undefined> {
   const port = findServer(cluster)?.port
   if (!port || !(await answers(address(port, password, 'postgres')))) return undefined
@@ -128,7 +128,7 @@ interface Launch {
 const startWithinMs = 60_000
 const maxStarts = 20
 
-/** Starts the server until it answers: one killed a moment ago may still hold its memory, and another start may win. */
+/** Retries the start until the server answers: a killed one may still hold its memory, and another start may win. */
 async function launch(options: Launch): Promise<string> {
   const { cluster, home, password } = options
   const logFile = join(home, 'postgres.log')

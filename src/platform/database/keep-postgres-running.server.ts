@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.server.ts'
 
 interface Options {
   dataDir: string
-  /** Where the server listened when it was started; it comes back there, so that every pool finds it again. */
+  /** Where the server listened; it is restarted there, so that every pool finds it again. */
   url: string
   log: Log
   durable?: boolean
@@ -15,8 +15,7 @@ const probeEveryMs = 500
 const maxPauseMs = 5000
 
 /**
- * Starts the embedded PostgreSQL again whenever it has died (decision 49). Who stops the server on purpose stops this
- * first.
+ * Restarts the embedded PostgreSQL whenever it has died (decision 49). Stop this first to stop the server on purpose.
  */
 export function keepPostgresRunning({ dataDir, url, log, durable = true }: Options): { stop(): Promise<void> } {
   const stopped = new AbortController()
@@ -54,7 +53,7 @@ export function keepPostgresRunning({ dataDir, url, log, durable = true }: Optio
   }
 }
 
-/** True only when nothing listens: a server that is busy, recovering, or halted still holds its port. */
+/** True only when nothing listens: a busy, recovering, or paused server still holds its port. */
 function isDead(port: number): Promise<boolean> {
   return new Promise((answer) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: 2000 })

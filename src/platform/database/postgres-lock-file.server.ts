@@ -12,17 +12,17 @@ const lockPath = (cluster: string) => join(cluster, 'postmaster.pid')
 
 export const isLocked = (cluster: string): boolean => existsSync(lockPath(cluster))
 
-/** Returns what the cluster's lock file says, if its process really is this cluster's server. */
+/** Reads the cluster's lock file. Returns undefined unless its process really is this cluster's server. */
 export function findServer(cluster: string): PostgresLock | undefined {
   const lock = readLock(cluster)
   return lock && isServerOf(cluster, lock.pid) ? lock : undefined
 }
 
 /**
- * Lets a server start over a lock file whose process ID belongs to some other living program: after a power cut IDs are
- * handed out again, and a copied folder brings its lock file along. PostgreSQL would refuse to start. The file stays,
- * because PostgreSQL also reads in it which memory surviving backends may still use; naming the parent of the server to
- * be (us) makes PostgreSQL take the lock for an old one.
+ * Lets a server start although the process ID in its lock file now belongs to another program: IDs are reused after a power
+ * cut, and a copied folder includes its lock file. PostgreSQL would refuse to start. The file itself stays, because it also
+ * tells PostgreSQL which memory surviving backends may still use. Writing our ID, that of the new server's parent, into it
+ * makes PostgreSQL treat the lock as stale.
  */
 export function disownForeignLock(cluster: string): void {
   const lock = readLock(cluster)
@@ -38,16 +38,16 @@ function readLock(cluster: string): PostgresLock | undefined {
   return pid > 0 ? { pid, port } : undefined
 }
 
-/** PostgreSQL's processes work in their data folder. */
+/** PostgreSQL's processes have their data folder as working directory. */
 function isServerOf(cluster: string, pid: number): boolean {
   if (!isAlive(pid)) return false
   if (platform() === 'linux') return worksIn(pid) === realpathSync(cluster)
-  // Nothing at hand tells: PostgreSQL decides for itself.
+  // Can't tell here, so PostgreSQL decides.
   if (platform() === 'win32') return true
   return spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes('postgres')
 }
 
-/** Undefined for a process that has ended and for one of another account, which is not the server that we started. */
+/** Undefined for a process that has ended, or of another account, which can't be the server that we started. */
 function worksIn(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)

@@ -1,8 +1,8 @@
 import type { Db } from './db.server.ts'
 
 /**
- * A query that is built once for a database, and that PostgreSQL plans once for a connection, since `build` names it
- * with Drizzle's `prepare`. For what every request asks; a transaction builds its own.
+ * A query built once per database and planned once per connection, because `build` names it with Drizzle's `prepare`. For
+ * queries of every request; a transaction builds its own.
  */
 export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
   const built = new WeakMap<Db, Query>()

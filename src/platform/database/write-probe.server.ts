@@ -5,8 +5,8 @@ import { bytea } from './columns.server.ts'
 export const readinessProbe = pgTable('readiness_probe', { payload: bytea().notNull() })
 
 /**
- * Writes a page and rolls it back. A row that stays would soon be written where an earlier one was, and would not
- * notice a full disk. Throws what the database says.
+ * Writes a page and rolls it back. A committed row would soon reuse the space of an earlier one and not notice a full disk.
+ * Throws the database's error.
  */
 export async function probeWrite(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
@@ -16,7 +16,7 @@ export async function probeWrite(pool: pg.Pool): Promise<void> {
     await client.query('rollback')
     client.release()
   } catch (error) {
-    // Its transaction ends with it.
+    // Closing the connection ends its transaction.
     client.release(true)
     throw error
   }

@@ -7,8 +7,8 @@ export interface CachedPage {
   /** Query parameters that change the page. All others are ignored: nothing that is rendered may depend on them. */
   params?: readonly string[]
   /**
-   * The values with which the page is kept, or that its loader says so (`skipCache`). Without an entry a parameter is
-   * what someone typed: such a page is made for each request, so that nobody fills the cache with addresses of his own.
+   * The values for which the page is cached, or 'as-loaded' where its loader decides (`skipCache`). A parameter without
+   * an entry holds what someone typed: the page is rendered for each request, so made-up addresses can't fill the cache.
    */
   keeps?: Readonly<Record<string, readonly string[] | 'as-loaded'>>
   /** Starts React right after the first paint, because nothing can be done without it; all others at the first touch, key or focus. */

@@ -108,7 +108,7 @@ export function createFront({
     const fault = checkTarget(req)
     if (fault) return refuseTarget(app, req, res, fault)
     if (cachedPages?.serveCached(req, res)) return
-    // Every other answer says it as well, whatever made it.
+    // For every response, whatever produces it.
     res.setHeader('x-content-type-options', 'nosniff')
     const path = (req.url ?? '/').split('?', 1)[0] ?? '/'
     if (serveFile?.(req, res, path)) return
@@ -132,7 +132,7 @@ async function health(method: string, answer: () => Response | Promise<Response>
 function refuseTarget(app: App, req: IncomingMessage, res: ServerResponse, kind: TargetFault): void {
   const { method, url: path } = req
   app.log.info('request refused', { method, path, kind, status: 400 })
-  // What follows on this connection may be part of the same confusion.
+  // Whatever follows on this connection can't be trusted either.
   res.writeHead(400, { ...text, ...apiHeaders(app), 'cache-control': 'no-store', connection: 'close' })
   res.end('Bad request')
 }

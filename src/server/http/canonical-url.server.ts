@@ -26,7 +26,7 @@ export function canonicalUrl(url: string): string | undefined {
   return one === path ? undefined : [one, ...rest].join('?')
 }
 
-/** `/assets/../about` is /about, and then written as such. */
+/** Resolves dot segments, as in `/assets/../about`, so that the redirect names /about. */
 function withoutDotsIn(path: string, query: string[]): string {
   const one = `/${withoutDots(path.replaceAll(/%2e/gi, '.').split('/')).join('/')}`
   return canonicalUrl([one, ...query].join('?')) ?? [one, ...query].join('?')

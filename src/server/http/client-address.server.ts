@@ -12,7 +12,7 @@ export function clientAddress(incoming: unknown, trustProxy: boolean): string {
   return isIP(address) ? address : peer
 }
 
-/** Some proxies name the port as well: `203.0.113.9:4711`, `[2001:db8::9]:4711`. */
+/** Some proxies add the port: `203.0.113.9:4711`, `[2001:db8::9]:4711`. */
 function withoutPort(hop: string): string {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(hop) ?? []
   return bracketed ?? plain ?? hop

@@ -16,14 +16,14 @@ test.each([
   ['::ffff:192.168.1.20', false],
   ['fe80::1', false],
   ['', false],
-])('the outbox for the peer %s, whatever host it names: %s', async (remoteAddress, isShown) => {
+])('whether the peer %s sees the outbox, with any Host header: %s', async (remoteAddress, isShown) => {
   for (const host of ['127.0.0.1:3000', 'localhost', 'evil.example']) {
     const answer = await devOutbox(new Request(`http://${host}/dev/outbox`), running.app, peer(remoteAddress))
     expect(answer !== undefined).toBe(isShown)
   }
 })
 
-test('behind a trusted proxy nobody sees it', async () => {
+test('behind a trusted proxy, no one sees it', async () => {
   const app = { ...running.app, env: { ...running.app.env, trustProxy: true } }
   expect(await devOutbox(new Request('http://127.0.0.1/dev/outbox'), app, peer('127.0.0.1'))).toBeUndefined()
 })

@@ -12,7 +12,7 @@ const headers = {
 
 /**
  * `/dev/outbox`: the mails that would have been sent, while no SMTP server is set. Never in production, and only for
- * this computer: by the connection, because anyone can write any Host header.
+ * requests from this computer, judged by the connection, because anyone can send any Host header.
  */
 export async function devOutbox(request: Request, app: App, connection: unknown): Promise<Response | undefined> {
   const { pathname } = new URL(request.url)
@@ -38,6 +38,6 @@ function isLoopbackPeer(connection: unknown): boolean {
   return address === '::1' || /^(?:::ffff:)?127\./.test(address)
 }
 
-/** A proxy on this computer is the peer of everyone behind it. */
+/** Behind a proxy on this computer, every client looks like a local peer. */
 const isForwarded = (request: Request, app: App) =>
   app.env.trustProxy || request.headers.has('x-forwarded-for') || request.headers.has('forwarded')

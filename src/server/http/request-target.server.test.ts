@@ -11,7 +11,7 @@ let port = 0
 const server = createServer((req, res) => front(req, res))
 let front: ReturnType<typeof createFront>
 
-/** A site without a page: what is no file, no endpoint, and no rule of the front is not found. */
+/** A site without pages: anything that isn't a file, an endpoint, or a rule of the front is not found. */
 const noPages = {
   assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
   entry: { module: { default: () => new Response('page'), handleError: () => {} } },
@@ -78,7 +78,7 @@ test.each([
 const paths = ['/healthz', '/readyz']
 const methods = ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE']
 test.each(paths.flatMap((path) => methods.map((method) => [method, path])))(
-  '%s %s is not for that',
+  '%s %s is not allowed',
   async (method, path) => {
     const answer = await send(`${method} ${path} HTTP/1.1\nHost: HOST\nContent-Length: 0`)
     expect(answer.status).toBe(405)
@@ -96,14 +96,14 @@ test.each(paths.flatMap((path) => ['GET', 'HEAD'].map((method) => [method, path]
 )
 
 test.each(['/healthz', '/readyz', '/dev/outbox', '/api/nothing', '/nothing', '/Nothing/'])(
-  '%s says that nobody may guess its type',
+  '%s forbids guessing its content type',
   async (path) => {
     const { headers } = await send(`GET ${path} HTTP/1.1\nHost: HOST`)
     expect(headers.split('x-content-type-options: nosniff')).toHaveLength(2)
   },
 )
 
-test('the notice of a foreign plain http address says it as well', async () => {
+test('so does the notice for plain http at another address', async () => {
   const { status, headers } = await send('GET /nothing HTTP/1.1\nHost: evil.example')
   expect(status).toBe(421)
   expect(headers).toContain('x-content-type-options: nosniff')

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http'
 
 export type TargetFault = 'duplicate-host' | 'foreign-target' | 'malformed-target' | 'dots-in-target'
 
-/** A segment of one or two dots, also escaped. */
+/** A segment of one or two dots, plain or escaped. */
 const dotSegment = /(?:^|\/)(?:\.|%2e){1,2}(?=\/|$)/i
 
 /**
- * Returns what is wrong with where a request says it goes (answered by 400), or undefined. The absolute form, which a
- * server has to take (RFC 9112, 3.2.2), becomes the usual one if it names the host that the request was sent to. Dots and
- * broken escapes in an address that is read are left to `canonicalUrl`, which redirects.
+ * Returns what is wrong with a request's target (answered with 400), or undefined. Rewrites the absolute form, which a
+ * server has to accept (RFC 9112, 3.2.2), to the usual one if it names the request's own host. Dots and broken escapes in
+ * a GET or HEAD are left to `canonicalUrl`, which redirects.
  */
 export function checkTarget(req: IncomingMessage): TargetFault | undefined {
   if (hasTwoHosts(req.rawHeaders)) return 'duplicate-host'
@@ -27,7 +27,7 @@ export function checkTarget(req: IncomingMessage): TargetFault | undefined {
 
 export const hasDotSegment = (path: string): boolean => dotSegment.test(path)
 
-/** Proxies and we might each believe another one. */
+/** A proxy and we might each trust a different one. */
 function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0
   for (let i = 0; i < rawHeaders.length; i += 2) {

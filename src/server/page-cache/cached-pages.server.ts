@@ -99,7 +99,7 @@ export class CachedPages {
     }
   }
 
-  /** There are as many variants of a page as someone can write addresses: they are counted (R44). */
+  /** Anyone can make up addresses, so rendering variants of a page is throttled (R44). */
   async #renderVariant(req: IncomingMessage, found: CachedAddress): Promise<RenderedPage> {
     if (found.isVariant) {
       const ip = clientAddress(req, this.#app.env.trustProxy)

@@ -9,7 +9,7 @@ export interface CachedAddress {
   path: string
   page: CachedPage
   isVariant: boolean
-  /** False for what someone typed: it will hardly be asked for again. The loader may still say so of the rest. */
+  /** False for typed text, which is unlikely to be requested again. The loader may exclude other addresses. */
   isCacheable: boolean
 }
 

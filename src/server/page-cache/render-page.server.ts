@@ -14,7 +14,7 @@ import { inlineCriticalCss } from './inline-critical-css.server.ts'
 export interface RenderedPage {
   response: CachedResponse
   status: number
-  /** False when its loader found that the address names nothing. */
+  /** False when the loader found that the address names nothing that exists. */
   isKnown: boolean
   /** The same page in fewer bytes, which takes longer to make. */
   compressBetter(): Promise<CachedResponse>

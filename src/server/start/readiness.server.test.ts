@@ -9,7 +9,7 @@ const running = await testApp()
 const { app, dataDir } = running
 afterAll(() => running.close())
 
-/** A program that was never asked before. */
+/** Asks a program that has not been probed before. */
 async function ask(): Promise<[number, string]> {
   const response = await createReadiness(app)()
   return [response.status, await response.text()]

@@ -13,15 +13,15 @@ const answerWithinMs = 3000
 const probeEveryMs = 1000
 
 /**
- * Answers whether the program can serve: 200 when the database takes a row, the data folder takes a file and the key
- * file still holds the active key, all within three seconds, else 503. The body tells nothing more (R78). Whoever asks
- * more than once a second gets the same answer; the log names what is missing when it changes.
+ * Answers whether the program can serve: 200 when the database takes a row, the data folder takes a file, and the key file
+ * still has the active key, all within three seconds; otherwise 503. The body says no more (R78). Probes at most once a
+ * second and repeats its answer in between; the log names what is missing when that changes.
  */
 export function createReadiness(app: App): () => Promise<Response> {
   let probe: Promise<boolean> | undefined
   let probedAt = -Infinity
   let missing = ''
-  /** What hangs is not asked a second time. */
+  /** A probe that hangs isn't started a second time. */
   const running = new Map<Part, Promise<void>>()
 
   const parts: Record<Part, () => Promise<void>> = {

@@ -16,7 +16,7 @@ const ring = (keys: Record<string, Buffer>, active: string) => secretsFrom(new M
 const opened: TestApp[] = []
 afterAll(() => Promise.all(opened.map((running) => running.close())))
 
-/** An application of its own, whose secrets are sealed under k1. */
+/** A separate application whose secrets are sealed under k1. */
 async function aSystem(): Promise<TestApp> {
   const running = await testApp({ THROTTLE_SCALE: 1000 })
   running.app.secrets = right
@@ -54,7 +54,7 @@ test.each(sealed)('a start whose keys do not open %s stops and names the key', a
   await check(running)
   await seal(running)
   await check(running)
-  // The key is there beside a newer one: rotation.
+  // The key is still there next to a newer one: rotation.
   await check(running, ring({ k1: key, k2: randomBytes(32) }, 'k2'))
   await expect(check(running, ring({ k1: randomBytes(32) }, 'k1'))).rejects.toThrow(
     '/keys.json does not open the stored secrets: key "k1"',

@@ -5,8 +5,8 @@ import type { Db } from '#platform/database/db.server.ts'
 import type { Secrets } from '#platform/secrets.server.ts'
 
 /**
- * Throws when the key file does not open what is stored: numbers, links in unsent mail, cards of open payments (R32). A
- * start with another key file would go on sealing under it, and what was sealed before would be noticed as lost weeks later.
+ * Throws when the key file doesn't open the stored secrets: SSNs, links in unsent mail, and card tokens of pending payments
+ * (R32). Otherwise the program would keep sealing under the wrong key, and the loss would only be noticed weeks later.
  */
 export async function requireKeys(db: Db, secrets: Secrets, path: string): Promise<void> {
   const missing = new Set([

@@ -15,7 +15,7 @@ export interface FormContextValue {
   warnings: Readonly<Record<string, FieldWarning>>
   busy: boolean
   clearError: (path: string) => void
-  /** Items of a group came or went; their errors move with them. */
+  /** Called when items of a group are added or removed, so that their errors move with them. */
   moveErrors: (move: MoveErrors) => void
 }
 

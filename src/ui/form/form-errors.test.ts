@@ -49,7 +49,7 @@ test.each([
   expect(groupPrefix(path, { owners: 'Owner' })).toBe(prefix)
 })
 
-test('an item that is put back moves the errors from its place on down', () => {
+test('restoring an item moves the errors from its index on down', () => {
   const errors = { name: 'a', 'owners.0.email': 'b', 'owners.1.email': 'c', owners: 'd' }
   expect(withNewItem(errors, 'owners', 1)).toEqual({
     name: 'a',

@@ -1,7 +1,7 @@
 /** Path ("owners.0.email") to the sentence that stands beside the field. */
 export type FieldErrors = Record<string, string>
 
-/** What becomes of the errors when items of a group come or go. */
+/** Moves the errors when items of a group are added or removed. */
 export type MoveErrors = (errors: FieldErrors) => FieldErrors
 
 interface Issue {
@@ -44,7 +44,7 @@ export function withoutItem<T>(byPath: Record<string, T>, path: string, index: n
   return result
 }
 
-/** After an item was put in at `index` of the group at `path`: the errors from there on move down. */
+/** Moves the errors from `index` on down by one after an item was inserted into the group at `path`. */
 export function withNewItem<T>(byPath: Record<string, T>, path: string, index: number): Record<string, T> {
   return Object.fromEntries(
     Object.entries(byPath).map(([key, value]) => {

@@ -15,7 +15,7 @@ export interface RepeatedGroup {
   /** The new item's first field takes the focus. */
   append: (value: Record<string, unknown>) => void
   remove: (index: number) => void
-  /** Puts an item back in its place; its first field takes the focus. */
+  /** Restores an item at its index and focuses its first field. */
   insert: (index: number, value: Record<string, unknown>) => void
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** On a touch screen the click comes after the finger is up; a drag brings none. */
+/** On a touch screen the click comes after the finger is lifted; a drag produces none. */
 const clickAfterUpMs = 300
 
 /**
- * Returns the value, but from the moment of a press until its click the one from before: leaving a field makes notes appear
- * and disappear, and nothing may move away under the pointer that leaves it.
+ * Returns the value, but from a press until its click the previous one: leaving a field makes notes appear and disappear,
+ * and nothing may move away from under the pointer.
  */
 export function useStillWhilePressed<Value>(value: Value): Value {
   const [held, setHeld] = useState<{ value: Value } | null>(null)

@@ -106,7 +106,7 @@ function SearchBox({ action, searchLabel, placeholder = searchLabel, choice, onS
     clearTimeout(pause.current)
     onSearch(box.current?.value ?? '')
   }
-  /** The server is asked for words, not for every letter of one. */
+  /** Debounced, so that the server is asked for words and not for every letter. */
   const searchSoon = () => {
     clearTimeout(pause.current)
     pause.current = setTimeout(() => search.current(box.current?.value ?? ''), typingPauseMs)

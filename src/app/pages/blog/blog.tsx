@@ -37,13 +37,13 @@ export const loader = pageLoader(async ({ app, url, skipCache }) => {
   const q = choice.q.trim()
   const all = await listPostCards(app.db)
   const categories = categoriesOf(all, blogCategories)
-  // The list's own address of this page, if there are so many.
+  // Whether the list has a page of this number, written as the list itself writes it.
   const isPage = [null, String(listPage(all, choice).page)].includes(url.searchParams.get('page'))
   if (!isPage || (choice.category !== '' && !categories.includes(choice.category))) skipCache()
   return { posts: q ? await searchPosts(app.db, q) : all, categories }
 })
 
-/** The browser holds every card that was found: a category or a page of the list asks nobody. */
+/** The browser has every matching card, so changing the category or the page sends no request. */
 export const shouldRevalidate = revalidateSearch
 
 export default function Blog() {

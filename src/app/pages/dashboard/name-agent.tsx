@@ -49,7 +49,7 @@ export const loader = userLoader(async ({ app, user, params }) => {
   }
 })
 
-/** Takes the registered agent of a paid order: who it is, where, and who signs. */
+/** Asks for the registered agent of a paid order: name, address, and who signs. */
 export default function NameAgentPage() {
   const { id, number, businessName, agentRequest } = useLoaderData<typeof loader>()
   return (
@@ -94,7 +94,7 @@ function AgentForm() {
   return (
     <Form
       schema={schema}
-      // The office fills in an address; the schema takes the agent alone.
+      // The principal office only prefills the address; the schema takes the agent alone.
       defaultValues={{ ...defaults, principalOffice } as typeof defaults}
       failureText="We couldn’t save the agent. Please try again."
       className="above-loose"
@@ -113,7 +113,7 @@ function AgentForm() {
   )
 }
 
-/** The firm is agent once its service is ordered; anybody else is named here. */
+/** Names the agent here. The firm itself becomes the agent when its service is ordered, so it gets a link to order it. */
 function Proceed({ orderId, providerName }: { orderId: string; providerName: string }) {
   const agent = useFormValue<AgentValues>('registeredAgent')
   if (!isProviderAgent(agent, providerName)) return <SubmitButton busyLabel="Saving…">Name this agent</SubmitButton>

@@ -25,7 +25,7 @@ const titles: Record<SignedPaper['kind'], string> = {
   'registered-agent-consent': 'Registered agent consent',
 }
 
-/** What was signed and accepted for an order, word for word. */
+/** Shows what the client signed and accepted for an order, word for word. */
 export default function SignedPage() {
   const { id, number, draftId, businessName, papers, terms } = useLoaderData<typeof loader>()
   return (

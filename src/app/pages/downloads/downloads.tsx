@@ -31,7 +31,7 @@ export const loader = pageLoader(async ({ app, url, skipCache }) => {
   return { resources: q ? await searchResources(app.db, q) : all, categories }
 })
 
-/** The browser holds every card that was found: a category asks nobody. */
+/** The browser has every matching card, so changing the category sends no request. */
 export const shouldRevalidate = revalidateSearch
 
 export default function Downloads() {

@@ -55,7 +55,7 @@ async function loadDraft(call: PageCall, draftId: string) {
   return { ...orderFromDraft(draft, provider.name), orderId: draft.orderId, payment }
 }
 
-/** The registered agent service alone, for an order of the person that waits for its agent. */
+/** Loads the registered agent service alone, for an order of the client's that needs an agent. */
 async function loadAgentOrder(call: PageCall, orderId: string) {
   const order = await requireAgentNeeded(call.app.db, await requireUser(call), orderId)
   const { businessName } = order
@@ -131,14 +131,14 @@ function Builder({ loaded }: { loaded: Loaded }) {
   )
 }
 
-/** One formation's choice is not another's, nor is that of a service bought by itself. */
+/** Names the builder, so that each formation, and each service bought alone, keeps its own choice. */
 function placeOf(loaded: Loaded): string {
   if (loaded.source === 'draft') return `draft/${loaded.formation.draftId}`
   if (loaded.details.agentForOrderId) return `agent/${loaded.details.agentForOrderId}`
   return loaded.source === 'service' ? `service/${loaded.baseService}` : 'tab'
 }
 
-/** What was collected in the catalog, or chosen before a login; known once the page runs in the browser. */
+/** The bundle collected in the catalog or chosen before a login; available after hydration. */
 function useSavedChoice({ source, baseService }: Loaded): QuoteInput | undefined {
   const isHydrated = useHydrated()
   const { search } = useLocation()

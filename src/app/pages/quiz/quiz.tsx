@@ -26,7 +26,7 @@ export const loader = pageLoader(async ({ app }) => ({
   catalog: await currentPrices(app.db, todayInPacific(app.now())),
 }))
 
-/** The browser holds the questions: a step of the quiz asks nobody. */
+/** The browser has all the questions, so a step of the quiz sends no request. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 

@@ -107,7 +107,7 @@ interface PageHeadProps {
   title: string
   prices: Prices
   baseService: string
-  /** Under the title of a service that has no price. */
+  /** Shown below the title of a service without a fixed price. */
   isBelow: boolean
 }
 

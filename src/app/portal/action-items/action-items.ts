@@ -125,7 +125,7 @@ export function taskText(kind: TaskKind, needsForm: boolean, agentRequest: Agent
   return taskTexts[kind]
 }
 
-/** Tasks whose dialog opens with the page of their order, so that one press is enough. */
+/** Tasks whose link opens the order with the task's dialog, so that one click is enough. */
 export const ssnTasks: ReadonlySet<string> = new Set<TaskKind>(['shareholder-ssns', 'ein-ssn'])
 
 function taskAction(

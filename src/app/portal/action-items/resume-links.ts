@@ -42,7 +42,7 @@ type UnpaidOrder = Pick<
   'id' | 'status' | 'draftId' | 'agentForOrderId' | 'baseService' | 'existingCompany' | 'lines' | 'totalCents'
 >
 
-/** The order builder with the registered agent service alone, for an order that waits for its agent. */
+/** Links to the order builder with only the registered agent service, for an order that needs an agent. */
 export const agentOrderPath = (orderId: string): string => `/order-builder?agentFor=${orderId}`
 
 /** An order whose card was declined, or that was left before the card: through its form when it has one. */

@@ -19,7 +19,7 @@ interface AgentConsentTaskProps {
   request: AgentRequestView
 }
 
-/** Who was asked to consent as registered agent, at which address and when, and what the client can do about it. */
+/** Shows who was asked to consent as registered agent, where, and when, and lets the client send or correct the link. */
 export function AgentConsentTask({ orderId, title, request }: AgentConsentTaskProps) {
   const { agentName, email, isForwarded, sentAt, expiresAt } = request
   const [isCorrecting, setCorrecting] = useState(false)
@@ -88,7 +88,7 @@ export function AgentConsentTask({ orderId, title, request }: AgentConsentTaskPr
   )
 }
 
-/** Runs one action at a time and tells why one failed. */
+/** Runs one action at a time and shows why it failed. */
 function useActions() {
   const [busy, setBusy] = useState<string | null>(null)
   const [failure, setFailure] = useState('')

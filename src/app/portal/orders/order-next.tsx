@@ -4,7 +4,7 @@ import { isFiled, orderPromise, waitingFor } from '#features/orders/order-promis
 import type { OrderView } from '#features/orders/order.ts'
 import { formatDate } from '#lib/pacific-time.ts'
 
-/** Who is waited for, what comes after that, and the days that we promise. Nothing before the payment. */
+/** Shows who has to act, what comes next, and the dates we promise. Renders nothing before the payment. */
 export function OrderNext({ order }: { order: OrderView }) {
   const promise = orderPromise(order)
   const waiting = waitingFor(order)

@@ -41,7 +41,7 @@ export function OrderTasks({ order }: { order: OrderView }) {
   )
 }
 
-/** The task whose dialog is open: one that was pressed here, or that `?task=` names. */
+/** The task whose dialog is open: one the client chose here, or the one in `?task=`. */
 function useOpenedTask({ tasks }: OrderView) {
   const [query, setQuery] = useSearchParams()
   const named = tasks.find(({ kind, doneAt }) => kind === query.get('task') && ssnTasks.has(kind) && doneAt === null)
@@ -51,7 +51,7 @@ function useOpenedTask({ tasks }: OrderView) {
   )
   function open(kind: Task['kind'] | null) {
     setOpened(kind)
-    // Opened once: a reload shows the page.
+    // Only once, so that a reload shows the page without the dialog.
     if (kind === null && query.has('task')) setQuery({}, { replace: true, preventScrollReset: true })
   }
   return [opened, open] as const

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 
 const pollIntervalMs = 5000
 
-/** While someone else has to act, the page follows what they do: when it is looked at again, and every few seconds. */
+/** While someone else has to act, refreshes the order when the page becomes visible and every few seconds. */
 export function useFreshOrder(isWaitingForOthers: boolean): void {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {

@@ -71,7 +71,7 @@ export async function readToken(db: Db, token: string, purposes: TokenPurpose[],
         eq(emailTokens.tokenHash, hashToken(token)),
         inArray(emailTokens.purpose, purposes),
         isNull(emailTokens.usedAt),
-        // The link to a new address is the one that leaves the account's own.
+        // Only a link that changes the address goes to one that isn't the account's.
         or(eq(emailTokens.purpose, 'change-email'), sql`lower(${users.email}) = lower(${emailTokens.email})`),
       ),
     )

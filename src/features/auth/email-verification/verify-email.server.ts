@@ -6,9 +6,9 @@ import { confirmEmailChange } from '#features/auth/profile/change-email.server.t
 import { redeemToken } from './email-tokens.server.ts'
 
 /**
- * Marks the address of the link as verified, or gives the account its new address, and answers with it. Throws `link-expired` with the address after 24 hours,
+ * Marks the address of the link as verified, or gives the account its new address, and returns it. Throws `link-expired` with the address after 24 hours,
  * so that a new link can be sent, and `link-invalid` for a used, replaced or unknown link,
- * `email-taken` when another account has the new address by now.
+ * `email-taken` when another account has taken the new address since.
  */
 export async function verifyEmail(app: App, token: string): Promise<{ email: string }> {
   const now = app.now()

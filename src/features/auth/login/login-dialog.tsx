@@ -8,7 +8,7 @@ interface LoginDialogProps {
   /** What happens to what the person was doing: "Your quiz answers are kept." */
   intro?: string | undefined
   onClose: () => void
-  /** Missing where only an account that exists will do. */
+  /** Omitted where only an existing account helps. */
   onCreateAccount?: () => void
   onLoggedIn: (user: Account) => void
 }

@@ -12,8 +12,8 @@ import type { Db } from '#platform/database/db.server.ts'
 import type { ChangeEmailInput } from './profile.ts'
 
 /**
- * Mails a link to the new address of an account; the address changes when the link is opened. Throws `invalid-input` at
- * the field that is wrong, `email-taken`, `too-many-requests`.
+ * Emails a link to the new address of an account; the address changes when the link is opened. Throws `invalid-input` with
+ * the field's error, `email-taken`, `too-many-requests`.
  */
 export async function requestEmailChange(app: App, userId: string, input: ChangeEmailInput): Promise<void> {
   await app.throttle.take('password-account', userId)
@@ -38,7 +38,7 @@ export async function requestEmailChange(app: App, userId: string, input: Change
   })
 }
 
-/** The link was opened: the account has the new address, and the earlier one is told (R42). Throws `email-taken`. */
+/** Gives the account its new address after the link was opened, and notifies the old one (R42). Throws `email-taken`. */
 export async function confirmEmailChange(app: App, tx: Db, userId: string, email: string): Promise<void> {
   const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!before) return

@@ -10,7 +10,7 @@ const boxes = [
   { name: 'renewalReminders', label: 'Renewal reminders', hint: 'Before a deadline or a renewal.' },
 ] as const
 
-/** Each box is saved when it is pressed, and goes back when that fails. */
+/** Saves each box when it is checked or unchecked, and reverts it when that fails. */
 export function NotificationBoxes({ choices }: { choices: NotificationChoices }) {
   const [shown, setShown] = useState(choices)
   const [status, setStatus] = useState<'' | 'saved' | 'failed'>('')

@@ -12,15 +12,15 @@ type Profile = AccountSettings['profile']
 
 interface ProfileFieldsProps {
   profile: Profile
-  /** A new address that waits to be confirmed. */
+  /** A new address that isn't confirmed yet. */
   pendingEmail: string | null
-  /** What is shown has changed. */
+  /** Called after a change was saved. */
   onSaved: () => void
 }
 
 type Change = 'name' | 'email' | 'phone'
 
-/** What the account says of its owner: read-only, each value with a way to change it. */
+/** Shows the account's name, email, and phone, each with a button to change it. */
 export function ProfileFields({ profile, pendingEmail, onSaved }: ProfileFieldsProps) {
   const [change, setChange] = useState<Change>()
   const [message, setMessage] = useState('')

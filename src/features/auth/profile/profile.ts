@@ -5,13 +5,13 @@ import { presentedPassword, registerInput } from '#features/auth/account.ts'
 
 const { firstName, lastName, phone } = registerInput.shape
 
-/** What Settings changes at once. Papers that were signed keep the name that they were signed with. */
+/** What Settings changes immediately. Signed documents keep the name they were signed with. */
 export const nameInput = z.strictObject({ firstName, lastName })
 export const phoneInput = z.strictObject({ phone })
 export const profileInput = z.strictObject({ ...nameInput.shape, ...phoneInput.shape }).partial()
 export type ProfileInput = z.infer<typeof profileInput>
 
-/** A new address counts once its owner has opened the link that is mailed there. */
+/** A new address takes effect when its owner opens the link mailed there. */
 export const changeEmailInput = z.strictObject({ email: emailAddress, currentPassword: presentedPassword })
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>
 
@@ -24,7 +24,7 @@ export type SettingsInput = z.infer<typeof settingsInput>
 export const accountSettings = z.object({
   profile: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string().nullable() }),
   notifications: notificationChoices,
-  /** A new address that waits to be confirmed. */
+  /** A new address that isn't confirmed yet. */
   pendingEmail: z.string().nullable(),
 })
 export type AccountSettings = z.infer<typeof accountSettings>

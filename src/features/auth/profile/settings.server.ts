@@ -5,7 +5,7 @@ import type { App } from '#platform/app.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import type { AccountSettings, SettingsInput } from './profile.ts'
 
-/** The account's profile, its choice of mails, and the address that waits to be confirmed. */
+/** Returns the account's profile, its notification choices, and a new address that isn't confirmed yet. */
 export async function getAccountSettings(app: App, user: CurrentUser): Promise<AccountSettings> {
   const { firstName, lastName, email, phone } = user
   const [notifications, pendingEmail] = await Promise.all([
@@ -32,7 +32,7 @@ async function findPendingEmail(app: App, userId: string): Promise<string | null
   return row?.email ?? null
 }
 
-/** Changes what `input` names of the account and answers with all of it. */
+/** Changes the settings that `input` contains and returns all of them. */
 export async function saveAccountSettings(app: App, user: CurrentUser, input: SettingsInput): Promise<AccountSettings> {
   const { profile = {}, notifications } = input
   if (notifications) await saveNotificationChoices(app, user.id, notifications)

@@ -18,7 +18,7 @@ const millisecondsPerDay = 86_400_000
 
 export const hashConsentToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** The token of a request. It can be computed again for the client to copy; the database holds its hash alone. */
+/** Computes the token of a request, so the client can copy the link later; the database stores only its hash. */
 export const consentToken = (app: App, requestId: string): string =>
   app.secrets.hmac('agent-consent-link', requestId).toString('base64url')
 
@@ -26,7 +26,7 @@ export const consentUrl = (app: App, token: string): string => `${app.origin}/ag
 
 export const consentExpiry = (now: Date): Date => new Date(now.getTime() + consentLinkDays * millisecondsPerDay)
 
-/** What is stored of the agent who is named now. */
+/** The stored answers about the currently named agent. */
 const storedAgent = z.object({
   agentSigner: z.enum(['self', 'for-agent', 'someone-else', 'provider']),
   registeredAgent: z.object({
@@ -41,8 +41,8 @@ const storedAgent = z.object({
 
 /**
  * Requests registered agent consent for a paid order: records the firm's standing consent, or sends the named agent a
- * link (or sends it to the client to forward if we have no agent address). Does nothing when the consent is there or a
- * link is under way; calling it again is harmless. Runs in the caller's transaction.
+ * link (or sends it to the client to forward if we have no agent address). Does nothing when the consent is signed or
+ * a link is open; calling it again is harmless. Runs in the caller's transaction.
  */
 export async function requestAgentConsent(app: App, tx: Db, orders: FormationOrders, orderId: string): Promise<void> {
   const { id, businessName } = formations
@@ -77,14 +77,14 @@ async function isSettled(app: App, tx: Db, formationId: string): Promise<boolean
 interface ConsentLink {
   formationId: string
   email: string
-  /** Nobody gave an address of the agent: it goes to the client. */
+  /** No address of the agent is known, so the client gets the link and forwards it. */
   isForwardedByClient?: boolean
   agentName: string
   businessName: string
   clientName: string
 }
 
-/** A fresh link by mail; earlier ones of the formation stop working. Only the token's hash is kept. */
+/** Emails a new link; earlier ones for the formation stop working. Only the token's hash is stored. */
 export async function sendConsentLink(app: App, tx: Db, link: ConsentLink): Promise<void> {
   const { formationId, email, agentName, isForwardedByClient: isForwarded = false } = link
   await withdrawConsentRequests(tx, formationId)
@@ -105,7 +105,7 @@ export async function sendConsentLink(app: App, tx: Db, link: ConsentLink): Prom
   await mailConsentLink(app, tx, { ...link, requestId: id, sentAt: now, token })
 }
 
-/** Links that nobody used stop working. */
+/** Deletes the formation's unused links. */
 export async function withdrawConsentRequests(tx: Db, formationId: string): Promise<void> {
   const unused = and(eq(agentConsentRequests.formationId, formationId), isNull(agentConsentRequests.usedAt))
   await tx.delete(agentConsentRequests).where(unused)
@@ -126,8 +126,8 @@ export async function mailConsentLink(
 }
 
 /**
- * The firm's standing consent for this formation, if an admin has set one up (decision 38); staff sign otherwise. The
- * firm consents to nobody who has not bought the service.
+ * The firm's standing consent for this formation, if an admin has set one up (decision 38); staff sign otherwise. Only
+ * an order that includes the service gets the firm's consent.
  */
 export async function recordStandingConsent(
   app: App,

@@ -3,7 +3,7 @@ import { emailAddress } from '#lib/email-address.ts'
 import { requiredText } from '#features/formation/fields/field-schemas.ts'
 import { signatureSchema } from '#features/formation/signature/signature.ts'
 
-/** Days that the link to the consent works, before it has to be renewed. */
+/** Days until the link to the consent expires. */
 export const consentLinkDays = 14
 
 /** POST /api/agent-consents/open and /renew. The token travels in the body, so that no address log holds it. */
@@ -41,7 +41,7 @@ export const declineForm = z.object({
 export const declineConsentInput = z.strictObject({ token: z.string().min(1).max(200), ...declineForm.shape })
 export type DeclineConsentInput = z.output<typeof declineConsentInput>
 
-/** What the order shows of the agent's consent while it is waited for. */
+/** What the order shows while the agent's consent is open. */
 export const agentRequestView = z.object({
   agentName: z.string(),
   email: z.string(),
@@ -54,7 +54,7 @@ export const agentRequestView = z.object({
 })
 export type AgentRequestView = z.output<typeof agentRequestView>
 
-/** POST /api/orders/{id}/agent-consent/send: the link once more, or to the agent's right address. */
+/** POST /api/orders/{id}/agent-consent/send: sends the link again, or to the agent's corrected address. */
 export const sendConsentInput = z.strictObject({ email: emailAddress.optional() })
 
 /** What the agent is shown before signing. */

@@ -32,7 +32,7 @@ async function findLatest(db: Db, orderId: string): Promise<{ request: Request; 
   return found
 }
 
-/** Finds, by order, who was asked last to be its agent, at which address, when, and whether they declined. */
+/** Finds each order's latest consent request: the agent's name and address, when it was sent, and whether they declined. */
 export async function findAgentRequests(db: Db, orderIds: readonly string[]): Promise<Map<string, AgentRequestView>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
@@ -54,7 +54,7 @@ const requestView = (request: Request): AgentRequestView => ({
   declineReason: request.declineReason,
 })
 
-/** Returns the principal office that was submitted with the order's formation, to take over as the agent's address. */
+/** Returns the principal office submitted with the order's formation, to prefill the agent's address. */
 export async function findPrincipalOffice(db: Db, orderId: string): Promise<z.output<typeof storedOffice>> {
   const [row] = await db
     .select({ office: sql<unknown>`${formations.snapshot}->'principalOffice'` })
@@ -71,8 +71,8 @@ async function getWaiting(tx: Db, orderId: string) {
 }
 
 /**
- * Emails the link of the order's open request again and renews it. Another address gets a link of its own, and the one
- * that went to the wrong address stops working. The caller has locked the order. Throws `order-state`.
+ * Emails the link of the order's open request again and renews it. A corrected address gets a new link, and the one
+ * sent to the wrong address stops working. The caller has locked the order. Throws `order-state`.
  */
 export async function resendConsentLink(
   app: App,
@@ -115,7 +115,7 @@ export async function copyConsentLink(app: App, tx: Db, orderId: string, actor: 
   return { url: consentUrl(app, token) }
 }
 
-/** The link works for its whole time again. One sent by an earlier version, whose token nobody knows, is replaced. */
+/** Extends the link to its full lifetime. A link from an earlier version gets a new token: its own can't be computed. */
 async function renewLink(app: App, tx: Db, { id }: Request): Promise<{ token: string; sentAt: Date }> {
   const sentAt = app.now()
   const token = consentToken(app, id)

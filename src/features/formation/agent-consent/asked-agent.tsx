@@ -11,7 +11,7 @@ interface AskedAgentProps {
   onDecline: (reason: string) => Promise<void>
 }
 
-/** What the named agent is asked, with both answers: sign, or decline. */
+/** Asks the named agent to sign the consent or decline. */
 export function AskedAgent({ request, onGive, onDecline }: AskedAgentProps) {
   const [isDeclining, setDeclining] = useState(false)
   const { agentName, businessName, clientName } = request

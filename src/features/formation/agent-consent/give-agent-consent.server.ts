@@ -52,7 +52,7 @@ export async function openConsentRequest(
 
 /**
  * Records the agent's own consent, once (RCW 23.95.415): of several tries at the same time one succeeds. The order's
- * task is done, the client gets a mail, and the order goes on at once.
+ * task is done, the client gets an email, and the order moves on at once.
  *
  * @throws Problem `link-invalid`, `link-expired`, `invalid-input` for the signature
  */
@@ -102,7 +102,7 @@ export async function giveAgentConsent(
   await orders.advance(app, orderId)
 }
 
-/** Marks the request as answered. Throws `link-invalid` when it was answered or replaced in the meantime. */
+/** Marks the request as answered. Throws `link-invalid` if it was answered or replaced first. */
 async function useRequest(
   tx: Db,
   requestId: string,
@@ -116,7 +116,7 @@ async function useRequest(
 }
 
 /**
- * Records that the agent declined, once. The order asks its client for another agent; client and staff are told why.
+ * Records that the agent declined, once. The order then needs another agent; the client and staff are told why.
  *
  * @throws Problem `link-invalid`, `link-expired`
  */

@@ -22,7 +22,7 @@ export const nameAgentInput = z.strictObject(registeredAgentStep.draftShape)
 type AgentAnswers = Awaited<ReturnType<typeof checkAgent>>
 
 /**
- * Checks the agent that is named after the submission by the form's own rules and cleans the signature.
+ * Checks an agent named after the submission against the form's own rules, and cleans the signature.
  *
  * @throws Problem `invalid-input` with the errors by path
  */
@@ -53,7 +53,7 @@ export async function checkAgent(app: App, input: z.output<typeof nameAgentInput
  * Names another registered agent for the submitted formation of an order, and records or requests the consent. Earlier
  * requests stop working. The caller has locked the order and moves it on.
  *
- * @throws Problem `order-state` when the formation is not in yet
+ * @throws Problem `order-state` when the formation isn't submitted yet
  */
 export async function nameAgent(
   app: App,
@@ -112,7 +112,7 @@ async function replaceAgent(
   named: Pick<typeof namedAgents.$inferInsert, 'signer' | 'agent'>,
 ): Promise<void> {
   await withdrawConsentRequests(tx, formationId)
-  // A consent is the consent of the agent who gave it.
+  // The consent belongs to the agent who signed it, not to the next one.
   const consent = and(eq(signatures.formationId, formationId), eq(signatures.kind, 'registered-agent-consent'))
   await tx.delete(signatures).where(consent)
   await tx.insert(namedAgents).values({ formationId, ...named, createdAt: app.now() })

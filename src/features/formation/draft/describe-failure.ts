@@ -1,9 +1,9 @@
 import { isProblem } from '#lib/problem.ts'
 
-/** Why a draft is not stored, and whether the save is tried again. */
+/** Why a draft isn't saved, and whether the save is retried. */
 export type SaveFailure = { kind: 'failed'; text: string; retries: boolean } | { kind: 'logged-out' }
 
-/** Says why a save failed. Throws what is no answer of the server. */
+/** Describes why a save failed. Rethrows anything that isn't a response of the server or a lost connection. */
 export function describeFailure(error: unknown): SaveFailure {
   if (!isProblem(error)) throw error
   if (error.code === 'unavailable' || error.status >= 500 || error.code === 'too-many-requests') {

@@ -151,7 +151,7 @@ test('a reload before the save keeps the edit in the tab and stores it, whenever
   const unsaved = before.kept.at(-1)
   if (!unsaved) throw new Error('Nothing was kept')
 
-  // The new page loaded before that request arrived, which wins while the page stores the same.
+  // The new page loaded before the request arrived; it then saves the same content.
   const late = aSaver(refusedBy(stored(4, 'first')))
   expect(late.saver.restore(unsaved, stored(3, 'as loaded'))).toEqual(content('first'))
   late.saver.change(content('first and second'))
@@ -175,7 +175,7 @@ test('a reload before the save keeps the edit in the tab and stores it, whenever
   expect(lost.saves).toEqual([[3, 'first']])
 })
 
-test('of two saves that the leaving page sent, the older one stored is its own, too', async () => {
+test('recognizes the older of two saves that the leaving page sent as its own', async () => {
   const before = aSaver(Promise.withResolvers<void>().promise)
   before.saver.change(content('first'))
   await vi.advanceTimersByTimeAsync(500)
@@ -194,7 +194,7 @@ test('of two saves that the leaving page sent, the older one stored is its own, 
   expect(after.states.at(-1)).toEqual({ kind: 'saved', at })
 })
 
-test('what another window stored since the reload is no edit of this tab', async () => {
+test('does not take what another window saved since the reload for an edit of this tab', async () => {
   const { saver, saves, states } = aSaver()
   const unsaved = { revision: 3, content: content('mine'), sent: [content('mine')] }
   expect(saver.restore(unsaved, stored(4, 'theirs'))).toEqual(content('mine'))
@@ -205,7 +205,7 @@ test('what another window stored since the reload is no edit of this tab', async
   expect(saves).toEqual([[4, 'mine']])
 })
 
-test('an own save whose answer was lost is recognized after more was typed', async () => {
+test('recognizes its own save after more was typed, even though the response was lost', async () => {
   const { saver, saves, states } = aSaver(unreachable(), refusedBy(stored(4, 'mine')))
   saver.change(content('mine'))
   await vi.advanceTimersByTimeAsync(500)
@@ -219,7 +219,7 @@ test('an own save whose answer was lost is recognized after more was typed', asy
   expect(states.map(({ kind }) => kind)).not.toContain('conflict')
 })
 
-test('an ended session asks for a login once, stays so while saves are refused, and saves after it', async () => {
+test('an ended session asks for a login once, keeps asking while saves are refused, and saves after it', async () => {
   const ended = () => new Problem('login-required', 'Please log in')
   const { saver, saves, states } = aSaver(ended(), ended(), new Problem('not-found', 'Another account'))
   saver.change(content('a'))

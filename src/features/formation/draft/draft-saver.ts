@@ -9,12 +9,12 @@ export interface DraftContent {
   formation: Record<string, unknown>
 }
 
-/** What a page that went away had not stored yet, or did not know to be stored. Never an SSN: drafts hold none. */
+/** What a page had not saved, or not yet had confirmed, when it was left. Never an SSN: drafts contain none. */
 export interface UnsavedDraft {
-  /** The revision on which it was typed. */
+  /** The revision that the edits were made on. */
   revision: number
   content: DraftContent
-  /** Contents that were sent and not answered: found on the server, they are this tab's own. */
+  /** Contents sent without a response. If the server has one of them, this tab saved it. */
   sent: readonly DraftContent[]
 }
 
@@ -37,7 +37,7 @@ interface DraftSaverOptions {
   save: (revision: number, content: DraftContent) => Promise<{ revision: number; updatedAt: string }>
   /** Sends without waiting for an answer: the page is going. */
   saveOnLeave: (revision: number, content: DraftContent) => void
-  /** Keeps what is not stored for the next page of this tab; null: all is stored. */
+  /** Keeps unsaved edits for this tab's next page; null when everything is saved. */
   keepUnsaved: (unsaved: UnsavedDraft | null) => void
   /** The stored draft that a refused save brought along; undefined when the refusal is another one. */
   storedVersionOf: (error: unknown) => StoredVersion | undefined
@@ -51,7 +51,7 @@ const debounceMs = 500
 const maxWaitMs = 900
 const firstRetryMs = 2_000
 const maxRetryMs = 30_000
-/** Contents that are remembered without an answer: with two signatures each, several still fit in the tab's storage. */
+/** How many unanswered contents are remembered: with two signatures each, several still fit in session storage. */
 const maxSent = 3
 
 /**
@@ -62,7 +62,7 @@ export class DraftSaver {
   readonly #options: DraftSaverOptions
   #revision: number
   #pending: DraftContent | null = null
-  /** Sent, and perhaps stored: no answer came. */
+  /** Sent without a response, so perhaps saved. */
   #sent: DraftContent[] = []
   #hasKept = false
   #isLoggedOut = false
@@ -102,7 +102,7 @@ export class DraftSaver {
     if (!content) return true
     this.#pending = null
     this.#waitingSince = null
-    // The dialog that offers the login stays open while the save is tried again.
+    // Keeps the login dialog open while the save is retried.
     if (!this.#isLoggedOut) this.#options.onState({ kind: 'saving' })
     this.#sending = this.#send(content).finally(() => {
       this.#sending = null
@@ -112,28 +112,28 @@ export class DraftSaver {
   }
 
   /**
-   * The page is going: what is not stored is sent without waiting, and kept in the tab, because the request may come too
-   * late for the next page, or never.
+   * Called when the page is left: sends unsaved edits without waiting, and keeps them in the tab, because the request may
+   * arrive too late for the next page, or never.
    */
   leave(): void {
     const content = this.#pending
     if (content && !this.#theirs) {
-      // A save that is under way will have raised the revision when this one arrives.
+      // A pending save will have raised the revision when this one arrives.
       this.#options.saveOnLeave(this.#sending ? this.#revision + 1 : this.#revision, content)
       this.#noteSent(content)
     }
     this.#keepUnsaved()
   }
 
-  /** The form goes while its page stays, for another page of this site. */
+  /** Called when the form is closed by navigating to another page of this site. */
   close(): void {
     this.#keepUnsaved()
     void this.flush()
   }
 
   /**
-   * Takes up what an earlier page of this tab left, and stores it at once. Where another window has stored something
-   * else since, the person chooses. Returns the content to show; null when it is stored already.
+   * Restores the edits that an earlier page of this tab left unsaved, and saves them at once. If another window has saved
+   * something else since, the client chooses. Returns the content to show; null when it is already saved.
    */
   restore({ revision, content, sent }: UnsavedDraft, stored: StoredVersion): DraftContent | null {
     this.#hasKept = true
@@ -197,7 +197,7 @@ export class DraftSaver {
   #handleFailure(error: unknown, content: DraftContent): void {
     const stored = this.#options.storedVersionOf(error)
     if (stored && this.#sent.some((one) => this.#isStored(stored, one))) {
-      // Our own save, whose answer was lost on the way, perhaps with the page that sent it.
+      // Our own save, whose response was lost, perhaps with the page that sent it.
       if (!this.#isStored(stored, content)) this.#pending ??= content
       this.#settle(stored.revision, stored.updatedAt)
       if (this.#pending) this.#plan(0)
@@ -210,7 +210,7 @@ export class DraftSaver {
       this.#options.onState({ kind: 'conflict', theirs: stored })
       return
     }
-    // Another account than the form's, by way of that dialog, does not find the draft.
+    // Someone logged in to another account in that dialog, which can't see the draft.
     const isOthers = this.#isLoggedOut && isProblem(error) && error.code === 'not-found'
     const failure = isOthers ? { kind: 'logged-out' as const } : describeFailure(error)
     this.#isLoggedOut = failure.kind === 'logged-out'

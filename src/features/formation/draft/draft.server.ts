@@ -83,7 +83,7 @@ export async function getDraftedFormation(
   return { ...row, formation: formationDraftSchema.parse(row.formation) }
 }
 
-/** A new draft that knows of its owner only what the account says: name and email as first owner. */
+/** A new draft, with the account's name and email as its first owner. */
 export async function createDraft(
   app: App,
   orders: FormationOrders,
@@ -165,7 +165,7 @@ export async function deleteDraft(db: Db, orders: FormationOrders, userId: strin
   throw readOnly()
 }
 
-/** The write that notes that the draft became an order's formation. */
+/** Builds the write that marks the draft as submitted with an order. */
 export function completeDraft(app: App, tx: Db, draftId: string) {
   return tx.update(formationDrafts).set({ completedAt: app.now() }).where(eq(formationDrafts.id, draftId))
 }

@@ -12,7 +12,7 @@ export const saveDraftInput = z.strictObject({
   revision: z.int().min(0).max(2_000_000_000),
   /** Where the form stands, so that another device opens it there. */
   step: z.string().trim().min(1).max(60),
-  /** The steps that were on screen; without it they stay as they are. */
+  /** The steps opened so far; omit it to leave them unchanged. */
   openedSteps: z.array(z.enum(stepIds)).max(20).optional(),
   formation: formationDraftSchema,
 })

@@ -4,8 +4,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Puts the edits that led from `base` to `edited` on top of `other`, field by field. Lists of another length count as
- * one edit.
+ * Applies the edits between `base` and `edited` to `other`, field by field. A list whose length changed counts as one
+ * edit.
  */
 export function mergeEdits<Value>(base: Value, edited: Value, other: Value): Value {
   return merge(base, edited, other) as Value

@@ -7,13 +7,13 @@ import type { DraftSaver, SaveState } from './draft-saver.ts'
 
 interface SaveFailureProps {
   wizard: { saver: DraftSaver; saveState: SaveState }
-  /** Whose form it is. */
+  /** The email of the form's account. */
   email: string
-  /** The note went with the button that had the focus. */
+  /** Called when the note disappears together with the button that had the focus. */
   onFocusLost: () => void
 }
 
-/** What is not stored and why; a session that ended is renewed in a dialog over the form. */
+/** Shows that changes aren't saved, and why. If the session has ended, offers the login in a dialog over the form. */
 export function SaveFailure({ wizard, email, onFocusLost }: SaveFailureProps) {
   const state = useStillWhilePressed(wizard.saveState)
   const isLoggedOut = state.kind === 'logged-out'

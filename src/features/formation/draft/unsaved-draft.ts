@@ -3,7 +3,7 @@ import type { UnsavedDraft } from './draft-saver.ts'
 
 const keyOf = (draftId: string) => `legate.unsaved-draft.${draftId}`
 
-/** Keeps the edits of this tab over a reload, which no request can be relied on to outlive (decision 55). */
+/** Keeps this tab's edits across a reload, because a request sent while leaving may not arrive (decision 55). */
 export const keepUnsaved = (draftId: string, unsaved: UnsavedDraft): void => writeJson(keyOf(draftId), unsaved)
 
 export const forgetUnsaved = (draftId: string): void => removeItem(keyOf(draftId))

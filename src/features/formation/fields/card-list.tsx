@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import type { Card, Cards, RemovedCard } from './use-cards.ts'
 
-/** The cards of a group, and in the place of one that was removed the way back. */
+/** The cards of a group, with an Undo in place of one that was removed. */
 export function CardList({ cards, removed, children }: Omit<Cards, 'append' | 'announcement'> & CardListProps) {
   return (
     <div className="stack">
@@ -25,7 +25,7 @@ interface CardListProps {
 
 function RemovedNote({ removed: { title, undo } }: { removed: RemovedCard }) {
   const note = useRef<HTMLParagraphElement>(null)
-  // The button that was pressed is gone with its card; this one stands in its place.
+  // The Remove button disappeared with its card, so the focus moves to the Undo in its place.
   useEffect(() => note.current?.querySelector('button')?.focus(), [title])
   return (
     <p className="row between removed-card" ref={note}>

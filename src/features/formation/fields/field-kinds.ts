@@ -51,7 +51,7 @@ export const requiredText = (message: string, options: TextOptions = {}) =>
 
 export const zip = textField(optionalZip, { max: 20 })
 export const requiredZip = (message: string) => textField(strictZip(message), { max: 20 })
-/** A phone number that the step itself checks, because it is asked in some cases only. */
+/** A phone number that the step itself checks, because it is only asked in some cases. */
 export const uncheckedPhone = textField(optionalPhone, { max: 40 })
 export const phone = textField(phoneOrNothing, { max: 40 })
 export const email = textField(emailOrNothing, { max: 254 })

@@ -18,12 +18,12 @@ export function normalizePhone(text: string): string {
   return text.replaceAll(/[\s().-]/g, '')
 }
 
-/** Shaped like one email address with a domain, so that mail can be sent to it. */
+/** Whether the text looks like one email address with a domain, so that mail can be sent to it. */
 export const isMailAddress = (text: string): boolean => oneMailbox.test(text) && /@[^.].*\.[^.]+$/.test(text)
 
 /**
- * Shaped like a phone number: ten digits or more, from another country (with its plus sign) seven or more, perhaps with
- * an extension.
+ * Whether the text looks like a phone number: at least ten digits, or at least seven after a plus sign (another country),
+ * optionally with an extension.
  */
 export const isPhone = (text: string): boolean =>
   /^(?:\d{10,15}|\+\d{7,15})(?:(?:x|ext|#)\d{1,6})?$/i.test(normalizePhone(text))
@@ -70,13 +70,13 @@ export const optionalPhone = z
   .nullish()
   .transform((text) => normalizePhone(text ?? ''))
 
-/** A phone number that may be missing; what is given has to be one. */
+/** An optional phone number. */
 export const phoneOrNothing = optionalPhone.refine((text) => text === '' || isPhone(text), invalidPhone)
 
-/** An email address that may be missing; what is given has to be one. */
+/** An optional email address. */
 export const emailOrNothing = optionalText(254).refine((text) => text === '' || isMailAddress(text), invalidEmail)
 
-/** An email address that has to be there; `message` is the specification's sentence. */
+/** A required email address; `message` is the fixed text for a missing one. */
 export const requiredEmail = (message: string) =>
   requiredText(message, 254).refine((text) => text === '' || isMailAddress(text), invalidEmail)
 
@@ -105,17 +105,17 @@ export function numberOf(value: number | string | null | undefined): number | un
 /** A decimal as exact text ("0.01"); empty when nothing is given. */
 export const decimalText = numberLike.transform((value) => String(value ?? '').replaceAll(/[$,\s]/g, ''))
 
-/** Nothing was entered into a number field. */
+/** Whether a number field was left empty. */
 export const isBlank = (value: number | string | null | undefined): boolean =>
   value === undefined || value === null || value === ''
 
-/** A whole number of things that may be missing; `message` says what to enter in place of anything else. */
+/** An optional whole number; `message` says what to enter instead of anything else. */
 export const wholeNumber = (message: string) =>
   numberLike.refine((value) => isBlank(value) || isCount(numberOf(value)), message)
 
 const isCount = (value: number | undefined) => value !== undefined && Number.isSafeInteger(value) && value >= 0
 
-/** Whether `decimalText` is an amount of dollars, or nothing. */
+/** Whether `decimalText` is an amount in dollars or empty. */
 export const isDollarsOrNothing = (text: string): boolean => text === '' || /^\d{1,12}(?:\.\d{1,12})?$/.test(text)
 
 /** A postal address of which nothing is required. */

@@ -15,7 +15,7 @@ const months = [
 // February 29 ends a fiscal year in a leap year.
 const longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** Whether the text is a day of the year: "12/31", "6-30", or "June 30". */
+/** Whether the text is a month and day, such as "12/31", "6-30", or "June 30". */
 export function isMonthDay(text: string): boolean {
   const match = /^(?:(\d{1,2})[/-]|([a-z]{3,9}) )(\d{1,2})$/i.exec(text.trim())
   if (!match) return false

@@ -8,9 +8,9 @@ export interface Card extends RepeatedItem {
   remove: () => void
 }
 
-/** The item that was removed last, as long as it can be put back. */
+/** The item removed last, while it can be restored. */
 export interface RemovedCard {
-  /** Where it stood. */
+  /** Its index in the group. */
   index: number
   /** "Owner 2" */
   title: string
@@ -42,7 +42,7 @@ export function useCards(path: string, noun: string, isComplete: (index: number)
   if (failing.length > 0) setClosed(new Set([...closed].filter((key) => !failing.includes(key))))
 
   function remove({ index, path: itemPath }: RepeatedItem) {
-    // A copy: the form's library goes on with its own.
+    // A copy, because the form library keeps changing its own.
     const value = structuredClone(getValue(itemPath)) as Record<string, unknown>
     group.remove(index)
     setRemoved({ index, value })

@@ -171,7 +171,7 @@ interface LockedSignatureProps {
   today: string
 }
 
-/** The provider's consent. No image of its signature reaches the browser: the name is set in type. */
+/** The provider's consent. The browser never gets an image of its signature, so the name is shown as text. */
 export function LockedSignature({ provider, today }: LockedSignatureProps) {
   const { providerName, hasStandingConsent } = provider
   return (

@@ -11,14 +11,14 @@ export interface SignedPaper {
   capacity: string
   method: (typeof signatures.$inferSelect)['method']
   signedAt: string
-  /** A PNG as data URL; null when the name was typed, or when someone else signed. */
+  /** A PNG as a data URL; null when the name was typed or someone else signed. */
   image: string | null
 }
 
-/** Signatures of others: the client reads that they were given, and does not get their image (R34). */
+/** Signatures of others: the client sees that they signed, but never gets the image (R34). */
 const ofOthers: readonly string[] = [capacities['consent-link'], capacities.standing]
 
-/** Lists what was signed for the order's formation, the earliest first. */
+/** Lists what was signed for the order's formation, earliest first. */
 export async function listSignedPapers(db: Db, orderId: string): Promise<SignedPaper[]> {
   const rows = await db
     .select({ signature: signatures })

@@ -6,7 +6,7 @@ import { secrets } from './ssn-tables.server.ts'
 const batchSize = 500
 const { id, keyId, dataKeyWrapped, createdAt, purgedAt } = secrets
 
-/** Counts the stored numbers that these keys do not open, by the key that each needs. Opens no number. */
+/** Counts the stored SSNs that these keys can't open, by the key each needs. Decrypts no SSN. */
 export async function countLockedSsns(db: Db, keys: Secrets): Promise<Map<string, number>> {
   const locked = new Map<string, number>()
   let after = '00000000-0000-0000-0000-000000000000'
@@ -24,7 +24,7 @@ export async function countLockedSsns(db: Db, keys: Secrets): Promise<Map<string
   }
 }
 
-/** The names of the keys that stored numbers need and that do not open the newest of them: one row for each, at a start. */
+/** Names the keys that stored SSNs need but that can't open the newest one under each name. Runs at startup. */
 export async function findMissingKeys(db: Db, keys: Secrets): Promise<string[]> {
   const newest = await db
     .selectDistinctOn([keyId], { id, keyId, dataKeyWrapped })

@@ -20,11 +20,9 @@ interface ShareholderSsnDialogProps {
   shareholders: readonly Shareholder[]
   /** Gets every owner's number; the dialog keeps none. */
   onSubmit: (ssns: ShareholderSsn[]) => Promise<void> | void
-  /** Numbers that were given before and not sent yet. */
+  /** SSNs entered before and not sent yet. */
   given?: readonly ShareholderSsn[]
-  /**
-   * Goes on with the numbers that are there: a secure task asks for the others after payment. Not in that task itself.
-   */
+  /** Continues with the SSNs entered so far; a secure task asks for the rest after payment. Omitted in that task. */
   onLater?: (ssns: ShareholderSsn[]) => Promise<void> | void
   submitLabel?: string
   onClose: () => void
@@ -36,7 +34,7 @@ type Entry = z.output<typeof entry>
 const isOf = (shareholder: Shareholder) => (one: ShareholderSsn) =>
   one.firstName === shareholder.firstName && one.lastName === shareholder.lastName
 
-/** Each owner's entry with the number that was given before; two owners of one name take theirs in turn. */
+/** Prefills each owner's entry with the SSN entered before; two owners with the same name get theirs in order. */
 function entriesOf(shareholders: readonly Shareholder[], given: readonly ShareholderSsn[]): Entry[] {
   const left = [...given]
   return shareholders.map((shareholder) => {
@@ -46,7 +44,7 @@ function entriesOf(shareholders: readonly Shareholder[], given: readonly Shareho
   })
 }
 
-/** The numbers that can be sent: entered, possible, and the same twice. */
+/** The SSNs that can be sent: valid and confirmed. */
 function completeSsns(shareholders: readonly Shareholder[], entries: readonly Entry[]): ShareholderSsn[] {
   return shareholders.flatMap((shareholder, index) => {
     const { ssn = '', confirmation = '' } = entries[index] ?? {}
@@ -68,7 +66,7 @@ function entriesSchema(shareholders: readonly Shareholder[]) {
   })
 }
 
-/** Form 2553 lists who consents to the election with a number: asked last, masked, kept in memory only. */
+/** Asks for the SSNs that Form 2553 needs from each consenting shareholder. Masked, and kept in memory only. */
 export function ShareholderSsnDialog(props: ShareholderSsnDialogProps) {
   const { shareholders, given = [], onSubmit, onLater, submitLabel = 'Continue to Payment', onClose } = props
   const [schema] = useState(() => entriesSchema(shareholders))

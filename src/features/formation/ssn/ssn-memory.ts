@@ -29,7 +29,7 @@ export function takeShareholderSsns(draftId: string): readonly ShareholderSsn[] 
   return ssns
 }
 
-/** The numbers that wait for this draft's order, to go on with; they stay in memory. */
+/** Returns the SSNs entered so far for this draft's order, to continue with; they stay in memory. */
 export function heldShareholderSsns(draftId: string): readonly ShareholderSsn[] {
   return held?.draftId === draftId ? held.ssns.map((one) => ({ ...one })) : []
 }

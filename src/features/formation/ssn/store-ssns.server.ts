@@ -13,22 +13,22 @@ import { sealSsn } from './ssn-vault.server.ts'
 export interface SsnContext {
   orderId: string
   userId: string
-  /** Written in this transaction: nobody gave a number for it before. */
+  /** The order was written in this transaction, so it has no SSNs yet. */
   isNewOrder?: boolean
 }
 
 const sameName = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
-/** The numbers of one request, parsed. */
+/** The parsed SSNs of one request. */
 export interface SsnsInput {
   shareholderSSNs?: ShareholderSsnsInput | undefined
   einSSN?: EinSsnInput | undefined
 }
 
 /**
- * Seals the numbers that a request brings for an order. Runs in the caller's transaction and after `submitFormation`.
+ * Seals the SSNs that a request contains for an order. Runs in the caller's transaction and after `submitFormation`.
  *
- * @returns what the caller writes into the audit log, last in its transaction: the chain's lock is held until its end
+ * @returns the audit entries, which the caller writes last: the chain's lock is held until the transaction ends
  */
 export async function storeSsns(
   app: App,
@@ -52,12 +52,12 @@ export async function storeSsns(
 
 interface Shareholders {
   orderId: string
-  /** Who gave a number before. */
+  /** People whose SSN is already stored. */
   known: { id: string; name: string }[]
   list: ShareholderSsnsInput
 }
 
-/** A person who is given again (by name) gets the new number. */
+/** Replaces the SSN of a person (matched by name) who is sent again. */
 async function sealShareholders(app: App, tx: Db, { orderId, known, list }: Shareholders): Promise<void> {
   const added: (typeof ssnHolders.$inferInsert)[] = []
   const numbers = list.map(({ firstName, lastName, ssn, ownershipPercentage }) => {
@@ -79,7 +79,7 @@ function basisPoints(percentage: number | undefined): number | null {
   return isInRange ? Math.round(percentage * 100) : null
 }
 
-/** The responsible party of the EIN application, in place of an earlier one. */
+/** Stores the responsible party of the EIN application, replacing an earlier one. */
 async function sealResponsibleParty(
   app: App,
   tx: Db,

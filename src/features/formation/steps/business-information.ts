@@ -136,7 +136,7 @@ export const businessInformationStep = {
   },
 }
 
-/** The purpose in whatever form the answers have, for a step that takes it over. */
+/** Reads the purpose from any version of the answers, for a step that reuses it. */
 export const purposeAnswer = { businessPurpose: z.string().nullish() }
 export const purposeOf = (given: z.output<z.ZodObject<typeof purposeAnswer>>): string =>
   given.businessPurpose?.trim() ?? ''

@@ -78,7 +78,7 @@ const owners = field({
   read: (stored) => (stored && stored.length > 0 ? several.read(stored) : [newOwner()]),
 })
 
-/** The owners in whatever form the answers have, for a step that takes over how many they are. */
+/** Reads the owners from any version of the answers, for a step that reuses their number. */
 export const ownersAnswer = { owners: z.array(z.unknown()).nullish() }
 export const countOwners = ({ owners: all }: { owners?: readonly unknown[] | null | undefined }): number =>
   all?.length ?? 0

@@ -9,7 +9,7 @@ import { purposeAnswer, purposeOf } from './business-information.ts'
 import { countOwners, ownersAnswer } from './ownership-structure.ts'
 import { stepOf } from './step.ts'
 
-/** What the form asked for earlier, and other clients may send; the form itself takes both from the steps before. */
+/** Earlier versions of the form asked for both, and API clients may send them; the form reuses answers of earlier steps. */
 const partners = record({
   count: number(wholeNumber('Enter the number of partners').transform(numberOf)),
   statement: text({ max: 2000 }),
@@ -18,11 +18,11 @@ const partners = record({
 const fields = { partners: withRows(group(partners, partners.strict.prefault({})), () => []), ...taxFields }
 type Values = ValuesOf<typeof fields>
 
-/** The steps in which the partners and the purpose are asked; they check these answers themselves. */
+/** The answers of the steps that ask for the partners and the purpose; those steps validate them. */
 const earlierSteps = z.looseObject({ ...ownersAnswer, ...purposeAnswer })
 type EarlierAnswers = z.output<typeof earlierSteps>
 
-/** What the state's application says of the partners, from what was asked before (RCW 25.05.500). */
+/** The partner count and the statement of business for the state's application, from earlier steps (RCW 25.05.500). */
 export const filedPartnership = (answers: EarlierAnswers) => ({
   count: String(countOwners(answers)),
   statement: purposeOf(answers),
@@ -52,7 +52,7 @@ export const partnershipDetailsStep = {
       const { count = countOwners(answers), statement } = data.partners
       return { ...data, partners: { count, statement: statement || purposeOf(answers) } }
     }),
-  /** Asked once: a count or statement that an earlier version of the form asked for gives way to the steps before. */
+  /** Drops a count or statement entered in an earlier version of the form, so that neither is asked twice. */
   values: (draft: DraftOf<typeof fields>) => readValues(fields, { ...draft, partners: undefined }),
   review: (values: Values & EarlierAnswers, context: ReviewContext) => {
     const { count } = filedPartnership(values)

@@ -5,7 +5,7 @@ import { useFormValues } from '#ui/form/form-groups.ts'
 import { filedPartnership } from './partnership-details.ts'
 import type { StepProps } from './step-props.ts'
 
-/** Asks nothing twice: shows what the application takes over from the steps before. */
+/** Asks nothing twice: shows what the application reuses from earlier steps. */
 export function PartnershipDetails({ structure }: StepProps) {
   const { count, statement } = filedPartnership(useFormValues())
   return (

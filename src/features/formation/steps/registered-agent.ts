@@ -154,7 +154,7 @@ export const registeredAgentStep = {
       registeredAgentSignature: dated(registeredAgentSignature, registeredAgentSignatureDate),
     }),
   }),
-  /** Who bought the firm's service before the form need not choose it again. */
+  /** Preselects the firm if its service was bought before the form. */
   values: (draft: Draft, { isAgentPurchased = false }: FormOwner) =>
     readValues(fields, isAgentPurchased && !draft.registeredAgent ? { ...draft, registeredAgent: firm } : draft),
   schema: ({ providerName }: StepContext) =>

@@ -4,10 +4,10 @@ import type { CalendarDay } from '#lib/dates.ts'
 import type { Structure } from '#features/washington/entity-type.ts'
 import type { Person } from './step.ts'
 
-/** The firm as registered agent, and how it stands to this form. */
+/** The firm as registered agent, as this form sees it. */
 export interface FormProvider extends AgentProvider {
   hasStandingConsent: boolean
-  /** The order that the form is for includes its service. */
+  /** Whether the form's order includes its service. */
   isPurchased: boolean
 }
 

@@ -31,7 +31,7 @@ export interface Person {
 export interface FormOwner {
   structure: Structure
   user: Person
-  /** The firm's service as agent is bought already. */
+  /** Whether the registered agent service was already bought. */
   isAgentPurchased?: boolean
 }
 

@@ -7,7 +7,7 @@ import {
   signatures,
 } from '#features/formation/formation-tables.server.ts'
 
-/** SQL: a value of the agent that the client named last after the submission of the formation in the query. */
+/** SQL: a column of the agent that the client named last, after submitting the formation in the query. */
 const ofNamedAgent = (column: 'signer' | 'agent' | 'created_at') =>
   sql`(select n.${sql.raw(column)} from ${namedAgents} n where n.formation_id = formations.id
     order by n.created_at desc limit 1)`
@@ -15,11 +15,11 @@ const ofNamedAgent = (column: 'signer' | 'agent' | 'created_at') =>
 /** SQL: who consents for the agent of the formation in the query. */
 const agentSignerSql = sql<string | null>`coalesce(${ofNamedAgent('signer')}, ${formations.snapshot}->>'agentSigner')`
 
-/** SQL: the agent of the formation in the query, as it is named now. */
+/** SQL: the current agent of the formation in the query. */
 export const currentAgentSql = sql<unknown>`json_build_object('agentSigner', ${agentSignerSql},
   'registeredAgent', coalesce(${ofNamedAgent('agent')}, ${formations.snapshot}->'registeredAgent'))`
 
-/** SQL: the agent who is named now was asked and declined. */
+/** SQL: whether the current agent was asked and declined. */
 const isDeclinedSql = sql<boolean>`exists (select from ${agentConsentRequests} r where r.formation_id = formations.id
   and r.declined_at is not null and r.created_at >= coalesce(${ofNamedAgent('created_at')}, '-infinity'))`
 

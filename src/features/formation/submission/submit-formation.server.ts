@@ -17,7 +17,7 @@ import { type PreparedFormation, type PreparedSignature, prepareFormation } from
 
 export interface FormationSubmission {
   orderId: string
-  /** The caller has written the order in this transaction: there is no earlier formation to replace. */
+  /** The caller created the order in this transaction, so there is no earlier formation to replace. */
   isNewOrder?: boolean
   user: CurrentUser
   structure: Structure

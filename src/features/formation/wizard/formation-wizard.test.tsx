@@ -188,7 +188,7 @@ test('a step is ticked only when it was opened and is complete', async () => {
       .filter((item) => item.textContent?.includes('(completed)'))
       .map((item) => item.textContent?.replace(/^\d| \(completed\)/g, '').trim())
   const before = ['Business Information', 'Principal Office', 'Registered Agent', 'Ownership Structure']
-  // Directors & Officers lets everything through, but was never seen.
+  // Directors & Officers accepts anything, but was never opened.
   expect(done()).toEqual(before)
   await person.clear(box('Authorized shares'))
   await person.type(box('Authorized shares'), '-5')

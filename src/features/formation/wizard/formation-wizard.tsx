@@ -150,7 +150,7 @@ function useStepFocus(wizard: Wizard) {
   return { heading, checkStep }
 }
 
-/** Shows what is wrong on the step, as Next would. */
+/** Shows the step's errors, as Next would. */
 function submitForm() {
   const form = document.getElementById(formId)
   if (form instanceof HTMLFormElement) form.requestSubmit()
@@ -170,7 +170,7 @@ function useStepNavigation(wizard: Wizard, submissionId: string | null, checkSte
       const target = fromReview ? (wizard.firstInvalid()?.id ?? 'review-submit') : next?.id
       if (target) goTo(target, { comesFromReview: fromReview && target !== 'review-submit' })
     },
-    /** A step of the list; what has to be mended before it comes first. */
+    /** Opens a step of the list, or the first one before it that has errors. */
     select: (step: StepId) => {
       const place = steps.findIndex(({ id }) => id === step)
       const blocker = firstInvalidStep(steps.slice(0, place), values, context)
@@ -186,7 +186,7 @@ function useStepNavigation(wizard: Wizard, submissionId: string | null, checkSte
   }
 }
 
-/** The first step leads back to where the form began; only a quiz ends in a recommendation. */
+/** The first step links back to where the form was started; only a quiz leads to a recommendation. */
 function firstBackLabel(structure: Structure, orderId: string | null): string | undefined {
   if (orderId) return 'Back to order'
   return structure === 'LLP' ? 'Back to LLP formation' : undefined

@@ -78,7 +78,7 @@ export function StepForm({ wizard, heading, children, ...props }: StepFormProps)
 const nameOf = (target: EventTarget): string =>
   (target instanceof HTMLElement ? target.getAttribute('name') : null) ?? ''
 
-/** Remarks on fields that were left, or on the whole step once it was: nobody is corrected in the middle of a word. */
+/** Shows warnings on fields that were left, or on the whole step after Next, so that no one is corrected mid-word. */
 function useStepWarnings({ structure, values, context, place, opened }: Wizard) {
   const { current } = place
   const [showsAll, setShowsAll] = useState(() => opened.has(current.id))

@@ -4,12 +4,12 @@ import { formationDraftSchema } from '#features/formation/draft/formation-draft.
 import type { Person } from '#features/formation/steps/step.ts'
 import { formationValues, type FormationValues } from './wizard-values.ts'
 
-/** The values of the form as they stand on the screen. */
+/** The form's values as shown on the screen. */
 export function useWizardValues({ formation, structure }: DraftView, user: Person, isAgentPurchased: boolean) {
   const read = (stored: Record<string, unknown>) =>
     formationValues(formationDraftSchema.parse(stored), structure, user, isAgentPurchased)
   const [values, setValues] = useState(() => read(formation))
-  /** Rises when the values were replaced from outside, so that the fields start over. */
+  /** Increases when the values are replaced from outside, so that the fields are rendered again. */
   const [version, setVersion] = useState(0)
   const latest = useRef(values)
   const inUse = useRef('')
@@ -24,13 +24,13 @@ export function useWizardValues({ formation, structure }: DraftView, user: Perso
     read,
     latest: () => latest.current,
     set,
-    /** Values from outside the form take the place of those in it; the control in use keeps the focus. */
+    /** Replaces the form's values from outside; the control in use keeps the focus. */
     replace(next: FormationValues) {
       inUse.current = document.activeElement?.id ?? ''
       set(next)
       setVersion((before) => before + 1)
     },
-    /** The control that had the focus when the fields started over. */
+    /** The control that had the focus when the fields were rendered again. */
     controlInUse: () => document.getElementById(inUse.current || 'none'),
   }
 }

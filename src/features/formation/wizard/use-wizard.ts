@@ -78,7 +78,7 @@ export function useWizard({ draft, user, provider, today }: WizardProps) {
   }
 }
 
-/** Takes up what an earlier page of this tab could not store (decision 55). */
+/** Restores what an earlier page of this tab couldn't save (decision 55). */
 function useUnsavedEdits(
   draft: DraftView,
   saver: DraftSaver,
@@ -90,7 +90,7 @@ function useUnsavedEdits(
     const restored = unsaved && saver.restore(unsaved, draft)
     if (!restored) return
     const kept = form.read(restored.formation)
-    // What was typed since the page came, before its scripts ran, goes on top.
+    // Then applies what was typed before the page's scripts ran.
     const merged = mergeEdits(form.read(draft.formation), form.latest(), kept)
     form.replace(merged)
     if (sortedJson(merged) !== sortedJson(kept)) save()
@@ -115,7 +115,7 @@ function useStepChange(params: ReturnType<typeof useStepParams>, stepId: StepId,
   })
 }
 
-/** The steps that were on screen, now or on an earlier visit. */
+/** The steps opened on this visit or an earlier one. */
 function useOpenedSteps(draft: DraftView) {
   const [steps, setSteps] = useState(() => openedBefore(draft))
   const latest = useRef(steps)

@@ -57,7 +57,7 @@ export function wizardPosition(
   return { steps, current, index, isBlocked: before !== -1 }
 }
 
-/** The steps that a draft's form had on screen. A draft that lists none was filled in up to where it stands. */
+/** The opened steps of a draft. A draft that lists none, from an earlier version, was filled in up to its current step. */
 export function openedBefore({ openedSteps, step, revision }: Opened): ReadonlySet<StepId> {
   const listed = stepIds.filter((id) => openedSteps.includes(id))
   if (listed.length > 0 || revision === 0) return new Set(listed)

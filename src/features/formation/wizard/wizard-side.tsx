@@ -44,7 +44,7 @@ export function WizardSide({ wizard, onSelect }: WizardSideProps) {
   )
 }
 
-/** Done is a step that was opened and is complete. */
+/** A step is done when it was opened and is complete. */
 function useStepPlaces({ place, values, context, opened }: Wizard) {
   const { steps, index } = place
   return steps.map((step, position) => ({

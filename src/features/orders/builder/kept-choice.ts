@@ -8,11 +8,11 @@ import { cleanChoice } from './order-choice.ts'
 import { quoteInput } from './order-quote.ts'
 import { orderChoicesKey } from './pending-order.ts'
 
-/** What was chosen in a builder, and what that builder had begun with. */
+/** The choice made in a builder, and the start that it was made from. */
 const keptChoice = z.object({ place: z.string().max(200), start: quoteInput, choice: quoteInput })
 export type KeptChoice = z.output<typeof keptChoice>
 
-/** So many builders of a tab keep their choice; the oldest makes room. */
+/** A tab keeps the choices of up to this many builders; the oldest makes room. */
 const maxPlaces = 8
 const keptChoices = z.array(keptChoice).max(maxPlaces)
 
@@ -27,8 +27,8 @@ export const readKeptChoice = (place: string): KeptChoice | undefined =>
   readAll().find((choice) => choice.place === place)
 
 /**
- * What the builder begins with: the kept choice, with whatever its start gained or lost since. A start with another
- * service is a new order and wins.
+ * Returns the choice to start with: the kept one, plus or minus what its start has gained or lost since. A start with
+ * another service is a new order and wins.
  */
 export function resumeChoice(start: QuoteInput, kept: KeptChoice | undefined): QuoteInput {
   if (kept?.start.baseService !== start.baseService) return start
@@ -38,18 +38,18 @@ export function resumeChoice(start: QuoteInput, kept: KeptChoice | undefined): Q
   return { ...kept.choice, addons }
 }
 
-/** The kept choice of this builder, once the page runs in the browser; read once per start. */
+/** The kept choice of this builder, available after hydration; read once per start. */
 export function useKeptChoice(prices: Prices, place: string, start: QuoteInput): QuoteInput {
   const isHydrated = useHydrated()
   const begun = JSON.stringify(start)
   return useMemo(
     () => (isHydrated ? soldChoice(prices, resumeChoice(start, readKeptChoice(place)), start) : start),
-    // A builder that stays open keeps its own choice: prices that change underneath do not make it begin again.
+    // An open builder keeps its choice even when prices change.
     [isHydrated, place, begun], // oxlint-disable-line react/exhaustive-deps
   )
 }
 
-/** What the tab kept may name a service that is not sold any more: then the builder begins anew. */
+/** The stored choice may name a service that is no longer sold; the builder then starts over. */
 function soldChoice(prices: Prices, choice: QuoteInput, start: QuoteInput): QuoteInput {
   const sold = cleanChoice(prices, choice)
   try {

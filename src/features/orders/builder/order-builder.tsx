@@ -18,7 +18,7 @@ import { useLiveQuote } from './quote-client.ts'
 export interface OrderBuilderProps {
   prices: Prices
   start: QuoteInput
-  /** Names this builder in the tab, which keeps what is chosen in it. */
+  /** The name under which the tab keeps this builder's choice. */
   place: string
   formation?: OrderFormation | undefined
   details?: CheckoutOrder['details']
@@ -32,7 +32,7 @@ export interface OrderBuilderProps {
 
 const noChoices: readonly string[] = []
 
-/** Base service, bundles and add-ons beside the total; then the card. Begins with what this tab kept of it. */
+/** Base service, bundles, and add-ons next to the total; then the card. Starts with the choice kept in this tab. */
 export function OrderBuilder(props: OrderBuilderProps) {
   const start = firstChoice(props)
   const kept = useKeptChoice(props.prices, props.place, start)
@@ -48,9 +48,9 @@ function OpenBuilder(props: OpenBuilderProps) {
   const [choice, setOpenChoice] = useState(kept)
   const [adopted, setAdopted] = useState(kept)
   const [withoutAgent, setWithoutAgent] = useState<QuoteInput | null>(null)
-  // The agent's service was taken away before a reload: the question was answered then.
+  // The agent service was removed before a reload, so the question is already answered.
   const [namesAgentLater, setNamesAgentLater] = useState(() => !hasAgent(kept))
-  // Read once the page runs in the browser. Taken over in place: what is being pressed and what has the focus stay.
+  // Applied after hydration, in place, so that a press under way and the focus aren't lost.
   if (kept !== adopted) {
     setAdopted(kept)
     setOpenChoice(kept)

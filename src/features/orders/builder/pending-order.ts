@@ -6,7 +6,7 @@ export const pendingKey = 'legate.pending-order'
 /** Where the tab keeps the collected services. */
 export const customBundleKey = 'legate.collected-services'
 
-/** Where the tab keeps what is being chosen in an order builder. */
+/** The session storage key of the choices made in order builders. */
 export const orderChoicesKey = 'legate.order-choices'
 
 /** What someone chose before they were logged in; survives a reload in this tab. */
@@ -20,7 +20,7 @@ export const storedPendingOrder = (): unknown => readJson(pendingKey)
 export const savePendingOrder = (order: PendingOrder): void => writeJson(pendingKey, order)
 export const clearPendingOrder = (): void => removeItem(pendingKey)
 
-/** After a payment, or when a service is bought afresh: the builders begin anew. */
+/** Call after a payment, or when another service is bought: the builders start over. */
 export const clearOrderChoices = (): void => removeItem(orderChoicesKey)
 
 const isServiceIds = (value: unknown): value is string[] =>

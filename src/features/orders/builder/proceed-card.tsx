@@ -13,7 +13,7 @@ import { savePendingOrder } from './pending-order.ts'
 
 const noDetails: CheckoutOrder['details'] = {}
 
-/** Stands in the receipt; on a phone in the bar that stays in reach instead. The style sheet shows one of the two. */
+/** Rendered in the receipt and in a phone's sticky bar; the style sheet shows one of the two. */
 function ProceedButton({
   className = '',
   ...props
@@ -37,14 +37,14 @@ interface ProceedCardProps {
   latest: () => Promise<OrderQuote>
 }
 
-/** The receipt with the way on: to the card, or first to an account with the order kept. */
+/** The receipt with the next step: the card, or first an account, with the order saved. */
 export function ProceedCard(props: ProceedCardProps) {
   const { prices, choice, quote, latest, details = noDetails, responsibleParty, findAccount, onPaid } = props
   const goTo = useGoTo()
   const [isBusy, setBusy] = useState(false)
   const [checkout, setCheckout] = useState<{ order: CheckoutOrder; contact: CheckoutContact } | null>(null)
 
-  /** What the order belongs to is kept by the server; an order by itself waits in this tab. */
+  /** The server keeps what an order belongs to; an order without a draft or quiz is saved in this tab. */
   const isKept = details.draftId !== undefined || details.agentForOrderId !== undefined
   function keepForLogin(kept: OrderQuote): string {
     if (isKept) return window.location.pathname + window.location.search

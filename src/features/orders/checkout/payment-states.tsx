@@ -86,7 +86,7 @@ const closures = {
   },
 }
 
-/** In the place of the card form, before a card is typed; goes away by itself. */
+/** Shown instead of the card form while no one can pay; disappears automatically. */
 export function CheckoutClosed({ closure }: { closure: Closure }) {
   const { title, text } = closures[closure]
   return (

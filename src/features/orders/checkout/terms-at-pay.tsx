@@ -2,7 +2,7 @@ import { orderTerms } from '#features/formation/agent-consent/agent-statements.t
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { useSite } from '#ui/site.tsx'
 
-/** The box's place in the form, so that the panel can point to it. */
+/** The checkbox's field name, so that the panel can move the focus to it. */
 export const termsBoxName = 'termsAccepted'
 
 interface TermsAtPayProps {

@@ -7,8 +7,8 @@ import type { Checkout } from './checkout.ts'
 const askAgainMs = 5000
 
 /**
- * The ids for the card fields; null when they cannot be had, and the card form stays unavailable. While checkout
- * is closed, asks again until it opens.
+ * Loads the ids for the card fields; null when that fails and the card form stays unavailable. While checkout is closed,
+ * asks again until it opens.
  */
 export function useCardSetup(amountCents: number, checkout: Checkout) {
   const [setup, setSetup] = useState<CardSetup | null>()

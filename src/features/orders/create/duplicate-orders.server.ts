@@ -34,7 +34,7 @@ export function fingerprintOf(
   }
 }
 
-/** What is there when a submit begins: the same card token, the same order being paid, paid, or waiting for its payment. */
+/** What the database has when a submit begins: the same card token; the same order being paid, paid, or unpaid. */
 export interface EarlierSubmits {
   sameToken: { attemptId: string; orderId: string } | undefined
   openOrderId: string | null

@@ -16,9 +16,8 @@ interface Found extends Record<string, unknown> {
 }
 
 /**
- * Finds what the submit could repeat, in one statement. The attempt of the same token and the order that waits for its
- * payment come locked: what ends at this moment has ended before its answer is read, or ends after the caller has
- * committed.
+ * Finds what the submit could repeat, in one statement. Locks the attempt of the same token and the unpaid order: a
+ * payment that ends at this moment has either ended before they are read, or ends after the caller commits.
  */
 export async function findEarlierSubmits(
   app: App,
@@ -66,7 +65,7 @@ function isPaidBefore(app: App, { hash, draftId }: OrderFingerprint): SQL | unde
   )
 }
 
-/** The order that is meant by the request: of the same formation, else of the same quiz, else of the same cart. */
+/** How to recognize the order the request means: same formation, else same quiz, else same cart. */
 const matchesOf = ({ draftId, submissionId, hash }: OrderFingerprint): (SQL | undefined)[] => {
   const noOtherDraft =
     draftId === null ? isNull(orders.draftId) : or(isNull(orders.draftId), eq(orders.draftId, draftId))

@@ -107,8 +107,8 @@ export const inProgress = (orderId: string) =>
   })
 
 /**
- * Takes the key for this request, and lets no other submit of the person begin before this transaction ends: what is
- * decided after this stays true until then. False when another request has the key.
+ * Takes the key for this request and blocks the person's other submits until this transaction ends, so that what it
+ * reads stays true. Returns false if another request has the key.
  */
 export async function claimSubmit(app: App, tx: Db, request: PaymentRequest, userId: string): Promise<boolean> {
   const { scope, key, requestHash } = request
@@ -124,7 +124,7 @@ export async function claimSubmit(app: App, tx: Db, request: PaymentRequest, use
   return claimed.rows.length === 1
 }
 
-/** The write that gives the key its order and attempt, if both were written. */
+/** Builds the write that links the key to its order and attempt, if both were written. */
 export function linkKey(tx: Db, request: PaymentRequest, link: { orderId: string; attemptId: string }, isWritten: SQL) {
   const same = and(eq(idempotencyKeys.scope, request.scope), eq(idempotencyKeys.key, request.key))
   return tx.update(idempotencyKeys).set(link).where(and(same, isWritten))
@@ -137,7 +137,7 @@ export async function linkDuplicateKey(tx: Db, request: PaymentRequest, first: S
   await tx.update(idempotencyKeys).set({ orderId, attemptId, status, body, lockedUntil: null }).where(same)
 }
 
-/** The write that stores the answer of the submit that made the attempt, for the transaction that ends it. */
+/** Builds the write that stores the response to the submit of this attempt, for the transaction that ends the attempt. */
 export function storeResponse(
   tx: Db,
   attemptId: string,

@@ -43,7 +43,7 @@ function givenFields(input: OrderRequest): Partial<FormationDraft> {
 
 interface Submission {
   orderId: string
-  /** Written in this transaction: there is no earlier formation to replace. */
+  /** The order was written in this transaction, so there is no earlier formation to replace. */
   isNewOrder?: boolean
   user: CurrentUser
   draft: OrderDraft

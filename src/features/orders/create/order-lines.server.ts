@@ -37,7 +37,7 @@ const lineOf = ({ kind, productId, label, period, amountCents }: typeof orderLin
   amountCents,
 })
 
-/** The quote's lines as the order's own: what the catalogue says later does not change them. */
+/** Copies the quote's lines into the order, so that later catalog changes don't affect them. */
 export const linesOf = (orderId: string, quote: OrderQuote, prices: Prices): (typeof orderLines.$inferInsert)[] =>
   quote.lines.map(({ kind, id, label, amountCents }, position) => ({
     orderId,

@@ -11,12 +11,12 @@ import type { Structure } from '#features/washington/entity-type.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
 const { app } = running
-// As in a running server, which hears of every change: prices and settings are held in memory.
+// As in a running server, whose content listener is connected: prices and settings are cached.
 app.content.follow('everything')
 await pricesToday(app)
 afterAll(() => running.close())
 
-/** From the request to its answer: begin, commit, and savepoints count, what jobs do later does not. */
+/** From request to response, counting begin, commit, and savepoints, but not what jobs do later. */
 const mostStatements = 40
 
 const formation = aFormation()

@@ -26,7 +26,7 @@ test('a provider that is down closes checkout before a card is typed, and an ans
   square.clearFaults()
   await expect.poll(async () => (await intent()).status).toBe(200)
   expect(await next.post('/api/orders/create', anOrder())).toMatchObject({ status: 201 })
-  // What was under way when it closed is finished, and charged once.
+  // A payment under way when checkout closed is finished, and charged once.
   await settle(running, run)
   const ended = await Promise.all(buyers.map(async ({ user }) => (await ordersOf(running, user.id))[0]?.status))
   expect(ended).toEqual(buyers.map(() => 'waiting_for_client'))

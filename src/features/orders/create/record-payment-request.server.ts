@@ -96,7 +96,7 @@ const noToken = () => new Problem('card-declined', 'Payment validation failed. P
 
 interface FormationToWrite {
   orderId: string
-  /** Nothing was written for an earlier try to pay. */
+  /** False if an earlier attempt to pay wrote the order. */
   isNew: boolean
   draft: OrderDraft | undefined
   next: NewPaymentRequest

@@ -23,13 +23,13 @@ interface OrderToWrite {
   input: OrderRequest
   quote: OrderQuote
   prices: Prices
-  /** The attempt that pays it. */
+  /** The attempt that pays the order. */
   attemptId: string
 }
 
 /**
- * Writes the order as this request describes it, with its lines and events, as being paid by the attempt. Throws
- * `not-found` for a foreign submission or order.
+ * Writes the order that this request describes, with its lines and events, as being paid by the attempt. Throws
+ * `not-found` for someone else's submission or order.
  */
 export async function writeOrder(app: App, tx: Db, order: OrderToWrite): Promise<string> {
   const { payableOrderId, fingerprint, user, quote, prices, attemptId } = order
@@ -81,7 +81,7 @@ interface Rewrite {
   actor: string
 }
 
-/** The order that waits for its payment becomes what this request describes. */
+/** Overwrites the unpaid order with what this request describes. */
 async function rewriteOrder(tx: Db, orderId: string, { values, quote, prices, actor }: Rewrite): Promise<string> {
   const isWaiting = and(eq(orders.id, orderId), eq(orders.status, 'awaiting_payment'))
   const event = { orderId, at: values.updatedAt, status: 'processing' as const, actor }
@@ -97,7 +97,7 @@ async function rewriteOrder(tx: Db, orderId: string, { values, quote, prices, ac
     .where(isWaiting)
     .returning({ id: orders.id })
   if (moved.length !== 1) throw new Error('The order is not awaiting_payment')
-  // After the earlier lines are gone: both have the same keys.
+  // After the old lines are deleted, because the new ones have the same keys.
   await tx.insert(orderLines).values(linesOf(orderId, quote, prices))
   return orderId
 }

@@ -13,7 +13,7 @@ import { notChargedMail } from './not-charged.email.ts'
 import { orderConfirmationMail } from './order-confirmation.email.ts'
 import { staffNewOrderMail } from './staff-new-order.email.ts'
 
-// Names that end in a period, at every place where a mail has a name.
+// Names that end in a period, in every place where a mail contains a name.
 const businessName = 'Sound Tide Inc.'
 const agentName = 'Cedar Agents Co.'
 const clientName = 'Alex Sample Jr.'

@@ -43,8 +43,8 @@ async function captured(app: App, tx: Db, attempt: Attempt): Promise<void> {
 }
 
 /**
- * To `paid`, then to the firm or back to the client, as the tasks say that T1 has written: what they depend on cannot
- * change while an order is being paid.
+ * Moves the order to `paid`, then to the firm or back to the client, depending on the tasks that T1 wrote: what they
+ * depend on can't change while an order is being paid.
  */
 async function moveToReview(app: App, tx: Db, { order, openTasks }: OrderWithClient): Promise<void> {
   const asksClient = openTasks.length > 0
@@ -62,13 +62,13 @@ async function moveToReview(app: App, tx: Db, { order, openTasks }: OrderWithCli
   await moveOrder(app, tx, order.id, 'in_review', { to: 'waiting_for_client', actor: 'system' })
 }
 
-/** The service was bought for an order that waits for its agent: that order goes on. */
+/** Names the firm as agent of the order that this service was bought for, and moves that order on. */
 async function settleAgent(app: App, tx: Db, orderId: string): Promise<void> {
   await nameFirmAsAgent(app, tx, formationOrders, orderId)
   await advanceByTasks(app, tx, orderId, 'system')
 }
 
-/** Work beside the payment, which must be recorded even if this fails. */
+/** Work after the payment, which must be recorded even if this fails. */
 interface FollowUp {
   /** The issue that staff see when the work fails. */
   kind: string
@@ -77,7 +77,7 @@ interface FollowUp {
 
 interface FollowUps {
   steps: FollowUp[]
-  /** Mails that are written together; on their own they are steps, too. */
+  /** Written together, or each as a step of its own when that fails. */
   mails: { kind: string; mail: () => NewMail }[]
 }
 
@@ -98,8 +98,8 @@ function followUps(app: App, paid: OrderWithClient): FollowUps {
 }
 
 /**
- * Does the follow-up work in one savepoint. If any of it fails, all of it is done again, each step in a savepoint of its
- * own, so that a failure takes nothing else along; what fails then becomes an issue for staff.
+ * Does the follow-up work in one savepoint. If any of it fails, does it again with a savepoint for each step, so that one
+ * failure doesn't undo the others; a step that fails then becomes an issue for staff.
  */
 async function runBestEffort(app: App, tx: Db, attempt: Attempt, { steps, mails }: FollowUps): Promise<void> {
   try {
@@ -164,7 +164,7 @@ async function failed(app: App, tx: Db, attempt: Attempt, failure: PaymentFailur
   await moveOrder(app, tx, order.id, 'processing', { to: 'awaiting_payment', actor: 'system', note })
   const message = isDeclined ? declineText(failure.code, true) : paymentFailed
   const body = { code: isDeclined ? 'card-declined' : 'payment-failed', message, orderId: order.id }
-  // Who was told to wait hears how it ended.
+  // A client who was told to wait learns the outcome.
   if (failure.reason === 'abandoned' || attempt.tries > 1 || attempt.captureTries > 1) {
     await enqueueMail(app, tx, {
       template: 'not-charged',

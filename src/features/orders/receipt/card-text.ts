@@ -1,4 +1,4 @@
-/** Square's words for brands, as people know them. */
+/** Square's codes for card brands, by the names people know. */
 const brands: Record<string, string> = {
   VISA: 'Visa',
   MASTERCARD: 'Mastercard',
@@ -11,7 +11,7 @@ const brands: Record<string, string> = {
   EFTPOS: 'eftpos',
 }
 
-/** "Visa ending in 1111"; a card of a payment that an earlier version took is not known. */
+/** "Visa ending in 1111", or "Card" for payments from before cards were recorded. */
 export function cardText(card: { brand: string; last4: string } | null): string {
   return card ? `${brands[card.brand] ?? 'Card'} ending in ${card.last4}` : 'Card'
 }

@@ -22,7 +22,7 @@ import { formatSignedMoney, type PaidOrder, receiptFacts, receiptLines } from '.
 
 const fontFile = (name: string) => readFileSync(new URL(`../../../ui/fonts/${name}.ttf`, import.meta.url))
 
-/** Read once, with the first receipt. */
+/** Read once, for the first receipt. */
 let fonts: { serif: Buffer; sans: Buffer; letters: ReturnType<typeof create> } | undefined
 function documentFonts() {
   if (fonts) return fonts
@@ -92,7 +92,7 @@ function drawPage(
   pen.text('P', drawable(foot), small)
 }
 
-/** A label and its value on one line, as one paragraph to those who hear it. */
+/** Draws a label and its value on one line, as one paragraph for screen readers. */
 function drawFact(doc: PDFKit.PDFDocument, root: Struct, pen: TextWriter, [label, value]: [string, string]): void {
   const at = doc.y
   const text = { font: 'sans', size: 10, gap: 3 }

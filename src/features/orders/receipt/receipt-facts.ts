@@ -11,7 +11,7 @@ export type PaidOrder = Pick<OrderView, 'number' | 'status' | 'statusLabel' | 'b
 export const noReceipt = (): Problem =>
   new Problem('not-found', 'There’s no receipt yet because this order hasn’t been paid.')
 
-/** What a receipt says above its lines, on the screen and as PDF. */
+/** The facts above a receipt's lines, on the screen and in the PDF. */
 export function receiptFacts({ number, status, statusLabel, businessName, receipt, contact }: PaidOrder): {
   label: string
   value: string
@@ -28,7 +28,7 @@ export function receiptFacts({ number, status, statusLabel, businessName, receip
   ].filter(({ value }) => value)
 }
 
-/** The lines as a receipt names them. */
+/** The lines with their labels on a receipt. */
 export const receiptLines = ({ lines }: PaidOrder['receipt']): { id: string; label: string; amountCents: number }[] =>
   lines.map(({ kind, id, label, period, amountCents }) => ({
     id: `${kind}-${id}`,
@@ -36,6 +36,6 @@ export const receiptLines = ({ lines }: PaidOrder['receipt']): { id: string; lab
     amountCents,
   }))
 
-/** With a minus sign, not a hyphen, so that it lines up. */
+/** Uses a minus sign, not a hyphen, so that amounts line up. */
 export const formatSignedMoney = (cents: number, minus = '−'): string =>
   cents < 0 ? `${minus}${formatMoney(-cents)}` : formatMoney(cents)

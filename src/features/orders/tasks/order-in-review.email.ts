@@ -7,7 +7,7 @@ interface OrderInReview {
   url: string
 }
 
-/** The client has given the last thing that the order waited for. */
+/** Tells the client that their last task is done and we're reviewing the order. */
 export function orderInReviewMail({ order, firstName, url }: OrderInReview): MailText {
   const about = order.businessName ? ` for ${order.businessName}` : ''
   return {

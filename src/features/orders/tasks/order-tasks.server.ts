@@ -28,7 +28,7 @@ export async function refreshTasks(app: App, tx: Db, orderId: string): Promise<O
   const needed = await listRequiredTasks(tx, orderId, purchased)
   const openKinds = open.map((task) => task.kind)
   const settled = openKinds.filter((kind) => !needed.includes(kind))
-  // Before the payment a task that is not needed is no task: the person has only chosen something else.
+  // Before the payment, the client has only changed their choice, so there is nothing to mark as done.
   if (settled.length > 0) {
     if (isPaid) await completeTasks(tx, orderId, settled, app.now())
     else await deleteOpenTasks(tx, orderId, settled)
@@ -46,7 +46,7 @@ interface OrderContents extends Record<string, unknown> {
   isPaid: boolean
 }
 
-/** What was bought, and what the order waits for. */
+/** Reads what was bought and which tasks are open. */
 async function readContents(tx: Db, orderId: string): Promise<OrderContents> {
   const [contents] = await tx
     .select({
@@ -69,7 +69,7 @@ async function listRequiredTasks(tx: Db, orderId: string, purchased: readonly st
   if (purchased.includes('ein') && !(await hasResponsiblePartySsn(tx, orderId))) needs.push('ein-ssn')
   if (formation?.agentSigner === 'someone-else' && !(await hasAgentConsent(tx, formation.id)))
     needs.push(formation.isDeclined ? 'name-agent' : 'agent-consent')
-  // Who took the firm's service out of the order needs another agent, or an order of that service alone.
+  // A client who removed the agent service needs another agent, or a separate order of the service.
   const lacksService = formation?.agentSigner === 'provider' && !purchased.includes('registered-agent')
   if (lacksService && !(await hasAgentOrder(tx, orderId))) needs.push('name-agent')
   return needs
@@ -81,7 +81,7 @@ async function lacksShareholderSsns(tx: Db, orderId: string, hasFormation: boole
   return !(await hasShareholder(tx, orderId))
 }
 
-/** Settles tasks of a paid order and hands it back to the firm, or asks the client, as what is open says. */
+/** Settles tasks of a paid order and hands it back to the firm, or asks the client, depending on what is open. */
 export async function advanceByTasks(app: App, tx: Db, orderId: string, actor: string): Promise<void> {
   const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)).for('update')
   const open = await refreshTasks(app, tx, orderId)
@@ -101,7 +101,7 @@ async function mailInReview(app: App, tx: Db, orderId: string): Promise<void> {
   const { order, user } = await lockOrderWithClient(tx, orderId)
   await enqueueMail(app, tx, {
     template: 'order-in-review',
-    // An order may wait for its client more than once.
+    // An order can go back to its client more than once.
     dedupeKey: `order-in-review:${order.id}:${app.now().toISOString()}`,
     to: { address: user.email, name: `${user.firstName} ${user.lastName}` },
     userId: user.id,
@@ -109,7 +109,7 @@ async function mailInReview(app: App, tx: Db, orderId: string): Promise<void> {
   })
 }
 
-/** Orders whose last task was settled, but that were not moved on then, go on. */
+/** Moves on the orders that have no open task left but weren't moved when the last one closed. */
 export async function advanceWaitingOrders(app: App): Promise<void> {
   const waiting = await app.db
     .select({ id: orders.id })

@@ -13,13 +13,13 @@ import { staffRestoredMail } from './staff-restored.email.ts'
 
 type Restore = typeof restores.$inferSelect
 
-/** Clocks differ, and what was under way when the backup was taken is looked at once more. */
+/** A margin for clocks that differ and for payments that were under way when the backup was taken. */
 const slackMs = 3_600_000
 
 /**
- * Asks the card provider what was paid since the backup, books what an attempt waits for, and makes the rest an issue
- * and a mail to staff; then checkout opens (R89). Sends the jobs that the backup held. Until the provider has answered
- * nothing opens, and the next round tries again. True when checkout is open.
+ * Asks the card provider what was paid since the backup, books the payments that have an attempt, and reports the rest to
+ * staff as issues and by mail; then opens checkout (R89). Sends the jobs that the backup contained. Until the provider
+ * answers, checkout stays closed and the next round tries again. Returns whether checkout is open.
  */
 export async function catchUpAfterRestore(run: PaymentRun): Promise<boolean> {
   const { app } = run
@@ -38,7 +38,7 @@ export async function catchUpAfterRestore(run: PaymentRun): Promise<boolean> {
 
 const isTaken = ({ status }: PaymentFacts) => status === 'COMPLETED'
 
-/** Every payment that changed since the oldest backup, or the oldest attempt that nobody has heard of. */
+/** Lists every payment changed since the oldest backup or the oldest unsent attempt. */
 async function listSince(run: PaymentRun, open: Restore[]): Promise<PaymentFacts[] | undefined> {
   const unsent = await listUnsent(run)
   const times = [...open.map((restore) => restore.backupTakenAt), ...unsent.map((attempt) => attempt.createdAt)]
@@ -55,8 +55,8 @@ const listUnsent = ({ app }: PaymentRun) =>
   app.db.select().from(paymentAttempts).where(eq(paymentAttempts.state, 'created'))
 
 /**
- * An attempt that was under way when the backup was taken and took no money is given up: sent again, it could pay for
- * what its client has paid for otherwise since.
+ * Gives up the attempts that were under way when the backup was taken and took no money: sent again, one could pay for
+ * something its client has paid for in another way since.
  */
 async function giveUpUnsent(run: PaymentRun, payments: PaymentFacts[]): Promise<void> {
   for (const attempt of await listUnsent(run)) {
@@ -74,10 +74,10 @@ async function openCheckout({ app }: PaymentRun, open: Restore[]): Promise<void>
       .set({ caughtUpAt: app.now() })
       .where(and(inArray(restores.id, ids), isNull(restores.caughtUpAt)))
       .returning()
-    // Another instance was faster, and has written the mail.
+    // Another instance was faster and has already written the mail.
     const [first] = opened
     if (!first) return
-    // From the table: a round that was cut off may have found some.
+    // From the table, because an interrupted round may have found some.
     const findings = await tx
       .select()
       .from(reconIssues)
@@ -102,7 +102,7 @@ const waitingJob = z.object({
   singletonKey: z.string().nullish(),
 })
 
-/** In one transaction with taking them off the list: each is sent once. */
+/** Sends the jobs and clears the list in one transaction, so that each is sent once. */
 async function sendWaitingJobs({ app }: PaymentRun, { id }: Restore): Promise<void> {
   await app.db.transaction(async (tx) => {
     const [row] = await tx.select().from(restores).where(eq(restores.id, id)).for('update')
@@ -114,7 +114,7 @@ async function sendWaitingJobs({ app }: PaymentRun, { id }: Restore): Promise<vo
         ...(startAfterSeconds > 0 ? { startAfterSeconds } : {}),
         ...(singletonKey ? { singletonKey } : {}),
       }
-      // A queue that this version does not have any more must not keep checkout closed.
+      // A queue that this version no longer has must not keep checkout closed.
       await tx
         .transaction((inner) => app.jobs.send(inner, queue, data, options))
         .catch((error: unknown) => app.log.error('a restored job was not sent', { job: queue, ...errorFields(error) }))

@@ -3,7 +3,7 @@ import { Problem } from '#lib/problem.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { restores } from '#features/payments/payments-tables.server.ts'
 
-/** Closes checkout until the card provider was asked what was paid since the backup (R89): part of the restore itself. */
+/** Closes checkout until the card provider has listed what was paid since the backup (R89). Part of the restore. */
 export async function closeCheckout(
   tx: Db,
   restored: Pick<typeof restores.$inferInsert, 'backupTakenAt' | 'waitingJobs'>,
@@ -11,7 +11,7 @@ export async function closeCheckout(
   await tx.insert(restores).values(restored)
 }
 
-/** The restores that have not caught up with the provider; none in a database that was never restored. */
+/** Lists the restores that have not caught up with the provider yet; none in a database that was never restored. */
 export const openRestores = (db: Db): Promise<(typeof restores.$inferSelect)[]> =>
   db.select().from(restores).where(isNull(restores.caughtUpAt))
 
@@ -22,12 +22,12 @@ const closed = () =>
     { retryAfterSeconds: 30 },
   )
 
-/** Throws `checkout-closed` before a card is typed. */
+/** Throws `checkout-closed` if a restore has not caught up, before the client enters a card. */
 export async function rejectWhileClosed(db: Db): Promise<void> {
   if ((await openRestores(db)).length > 0) throw closed()
 }
 
-/** What the trigger of `payment_attempts` says of a new attempt, as the problem that a person reads. */
+/** Turns the error of the `payment_attempts` trigger into the problem that the client sees. */
 export function rethrowClosed(error: unknown): never {
   for (let current = error; current instanceof Error; current = current.cause)
     if ('code' in current && current.code === 'LC001') throw closed()

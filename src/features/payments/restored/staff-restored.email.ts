@@ -8,7 +8,7 @@ interface Finding {
   detail: Record<string, unknown>
 }
 
-/** To the firm: a backup was restored, and this is what was paid since and stands in no order. */
+/** Tells the firm that a backup was restored, and lists the payments since then that no order explains. */
 export function staffRestoredMail(backupTakenAt: Date, findings: readonly Finding[]): MailText {
   const count = findings.length === 1 ? '1 payment needs' : `${findings.length} payments need`
   return {

@@ -5,8 +5,8 @@ import type { Db } from '#platform/database/db.server.ts'
 import { reconIssues } from '#features/payments/payments-tables.server.ts'
 
 /**
- * Throws `duplicate-order` when the provider has taken money from this person that no order explains: the order may be
- * the one that was lost, and nobody pays for it twice without knowing. Ends when staff settle the issue.
+ * Throws `duplicate-order` when the provider has a payment of this person that no order explains: this may be the lost
+ * order, and no one should pay for it twice without knowing. Applies until staff settle the issue.
  */
 export async function rejectUnexplainedPayment(tx: Db, email: string): Promise<void> {
   const { kind, settledAt, detail } = reconIssues

@@ -29,7 +29,7 @@ interface RecommendationCardProps {
   onChange: (questionId: QuestionId) => void
 }
 
-/** The result: what the answers point to, for how much, why, and what speaks for something else. */
+/** The result: the structure the answers point to, its price, the reasons, and what speaks for another one. */
 export function RecommendationCard(props: RecommendationCardProps) {
   const { recommendation, answers, questions, prices, onBack, onChange } = props
   const { structure } = recommendation
