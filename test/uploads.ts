@@ -3,6 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { App } from '#platform/app.server.ts'
 import { createApi } from '#server/http/app.server.ts'
+import { pdfOf } from './pdfs.ts'
 
 export interface ZipPart {
   name: string
@@ -71,7 +72,8 @@ export function officeOf(kind: 'docx' | 'xlsx' | 'pptx', more: ZipPart[] = [], m
 
 const samples = new URL('../db/sample-files/', import.meta.url)
 export const sampleFile = (name: string): Buffer => readFileSync(new URL(name, samples))
-export const aPdf = (body = ''): Buffer => Buffer.from(`%PDF-1.7\n${body}\ntrailer<</Root 1 0 R>>\n%%EOF\n`, 'latin1')
+/** A PDF that can only be read; `title` makes it another one. */
+export const aPdf = (title = ''): Buffer => pdfOf({ objects: [`<</Title(${title})>>`], trailer: '/Info 5 0 R' })
 export const anImage = (format: 'png' | 'jpeg' | 'webp', width = 40, height = 30): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#163d2d' } })
     .toFormat(format)

