@@ -25,6 +25,7 @@ export async function send<Answer>(
 ): Promise<Answer> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? 15_000)
   let response: Response
+  let text: string
   try {
     response = await fetch(path, {
       method,
@@ -37,14 +38,14 @@ export async function send<Answer>(
       signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
+    options.onHeaders?.(response.headers)
+    text = await response.text()
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw new Problem('unavailable', 'We couldn’t reach our server. Check your connection and try again.', {
       cause: error,
     })
   }
-  options.onHeaders?.(response.headers)
-  const text = await response.text()
   const answer: unknown = text ? safeParse(text) : undefined
   if (response.ok) return answer as Answer
   throw problemFrom(response, answer, options.fallbackMessage?.(response.status, response.statusText))

@@ -15,8 +15,6 @@ export type SessionState =
 const unknown: SessionState = { status: 'unknown' }
 let state: SessionState = unknown
 let requestVersion = 0
-/** How long a page that is left may stand after its requests have ended. */
-const unloadGraceMs = 250
 let isOwnChange = false
 const listeners = new Set<() => void>()
 
@@ -57,24 +55,29 @@ export async function logout(): Promise<void> {
   clearUser()
 }
 
-/** Asks the server who is logged in; any failure clears the account and the flag. */
+/**
+ * Asks the server who is logged in. An answer without an account clears the account and the flag. No answer (offline, or
+ * the page is being left, which aborts its requests) says nothing about the session: the next page asks again.
+ */
 export async function fetchCurrentUser(): Promise<Account | undefined> {
   requestVersion += 1
   const version = requestVersion
   if (state.status !== 'user') setSession({ status: 'loading' })
-  const user = await send<{ user: Account }>('GET', '/api/auth/me').then((answer) => answer.user, noAccount)
-  // A log-in or log-out in the meantime knows better.
+  let isAnswered = true
+  const user = await send<{ user: Account }>('GET', '/api/auth/me').then(
+    (answer) => answer.user,
+    (error: unknown) => {
+      isAnswered = isProblem(error) && error.data !== undefined
+      return undefined
+    },
+  )
+  // A log-in or log-out since then knows better.
   if (version === requestVersion) {
     if (user) setUser(user)
-    else clearUser()
+    else if (isAnswered) clearUser()
+    else setSession({ status: 'none' })
   }
   return user
-}
-
-/** Leaving a page aborts its requests, which says nothing about the session. */
-async function noAccount(error: unknown): Promise<undefined> {
-  if (isProblem(error) && error.code === 'unavailable') await new Promise((resume) => setTimeout(resume, unloadGraceMs))
-  return undefined
 }
 
 export const resendVerification = (email: string): Promise<void> =>
