@@ -1,5 +1,5 @@
 import '#lib/zod-without-eval.ts'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -38,8 +38,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const site = useRouteLoaderData<typeof loader>('root') ?? { ...publicSite(defaultSite), origin: '' }
   const { pathname } = useLocation()
-  // The last effect of all: every part of the page has been taken over.
-  useEffect(() => {
+  // The last layout effect of all: every part of the page has been taken over, and React has heard of no event yet.
+  useLayoutEffect(() => {
     globalThis.dispatchEvent(new CustomEvent(hydrationStarted, { detail: globalThis.event?.type }))
   }, [])
   const isPortal = pathname === '/dashboard' || pathname.startsWith('/dashboard/')

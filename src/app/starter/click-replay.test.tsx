@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ActionLink } from '#ui/action-link.tsx'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { startClickReplay } from './click-replay.ts'
 import { hydrationStarted } from './hydration.ts'
@@ -108,6 +109,27 @@ test('what was pressed, ticked, chosen and typed before React is told to it, fie
   await waitFor(() => expect(told()).toBe('two one true typed b'))
   expect(field('Agree').checked).toBe(true)
   expect(field('Text').value).toBe('typed')
+})
+
+function StartedChoice() {
+  useLayoutEffect(() => {
+    globalThis.dispatchEvent(new CustomEvent(hydrationStarted, { detail: globalThis.event?.type }))
+  }, [])
+  return <Choice />
+}
+
+test.each(['Agree', 'b'])('a click on “%s” that makes React take the page over counts once', async (name) => {
+  vi.useRealTimers()
+  startClickReplay()
+  document.body.innerHTML = `<div id="page">${renderToString(<StartedChoice />)}</div>`
+  fireEvent.click(screen.getByRole('button', { name: 'One' }))
+  const root = hydrateRoot(page(), <StartedChoice />)
+  fireEvent.click(screen.getByLabelText(name))
+  await vi.waitFor(() =>
+    expect(document.querySelector('output')?.textContent).toBe(name === 'b' ? 'one false  b' : 'one true  a'),
+  )
+  expect(screen.getByLabelText<HTMLInputElement>(name).checked).toBe(true)
+  root.unmount()
 })
 
 test('what is typed between the start of React and its hearing of the field is not lost', async () => {

@@ -23,6 +23,8 @@ export function startClickReplay(): void {
   const noteClick = (event: MouseEvent) => {
     const { target } = event
     current = target
+    // React may take the page over while it hears this very click, and then takes the new state for the first one.
+    if (target instanceof HTMLInputElement && isToggle(target) && !hasStarted) fields.add(target)
     const button = target instanceof Element ? target.closest<HTMLElement>(replayableControls) : null
     if (!button || (button instanceof HTMLAnchorElement && !holdLink(event, button))) return
     // A property, not an attribute: React compares attributes when it takes the button over.
@@ -57,6 +59,8 @@ export function startClickReplay(): void {
   )
 }
 
+const isToggle = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
+
 function holdLink(event: MouseEvent, link: HTMLAnchorElement): boolean {
   if (!isPlainClick(event)) return false
   event.preventDefault()
@@ -78,7 +82,7 @@ function runInSequence(steps: (() => void)[]): void {
  * it is to be is noted at once, because React sets a field back when it draws before it has heard of it.
  */
 function replayChange(field: Element): () => void {
-  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+  if (field instanceof HTMLInputElement && isToggle(field)) {
     const { checked, type } = field
     return () => {
       if (type === 'radio' && !checked) return
