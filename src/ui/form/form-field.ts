@@ -63,8 +63,11 @@ export function useFormField(name: string, options: FieldOptions = {}): Register
       },
       onBlur: registered.onBlur,
       onChange: (event) => {
-        clearError(name)
-        return registered.onChange(event)
+        const before: unknown = form.getValues(name)
+        const told = registered.onChange(event)
+        // What was typed before React came is told again: an error that has been shown since then stays.
+        if (!Object.is(before, form.getValues(name))) clearError(name)
+        return told
       },
     },
   }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -353,6 +353,22 @@ test('a form that was sent before it was ready goes out when it is', async () =>
   Object.assign(element ?? {}, { sentEarly: true })
   render(form, { container: page, hydrate: true })
   await waitFor(() => expect(sent).toEqual([{ name: 'Alex' }]))
+})
+
+test('an error goes when the entry changes, not when the same entry is told again', async () => {
+  const user = userEvent.setup()
+  render(<CompanyForm />)
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  const error = () => screen.queryAllByText('Business name is required').length
+  await waitFor(() => expect(error()).toBeGreaterThan(0))
+  const field = screen.getByLabelText<HTMLInputElement>('Business name')
+  // As the starter tells React again what was typed before it came.
+  field.value = 'Other'
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '')
+  fireEvent.input(field)
+  expect(error()).toBeGreaterThan(0)
+  await user.type(field, 'A')
+  expect(error()).toBe(0)
 })
 
 test('what was typed before the form was ready is heard when it is', async () => {

@@ -7,7 +7,7 @@ import { isProblem } from '#lib/problem.ts'
 import type { RejectedForm } from '#lib/rejected-form.ts'
 import { Button } from '#ui/button.tsx'
 import type { ButtonLook } from '#ui/button.tsx'
-import { replaySubmit } from './early-submit.ts'
+import { useEarlySubmit } from './early-submit.ts'
 import { FormContext, useFormContext } from './form-context.ts'
 import type { FieldWarning } from './form-context.ts'
 import { errorsOf, inPageOrder, withoutPath } from './form-errors.ts'
@@ -71,7 +71,7 @@ export function Form<S extends z.ZodType<unknown, FieldValues>>(props: FormProps
   useErrorTitle(hasErrors || outcome.failure !== null)
   useValuesListener(form, onValuesChange)
 
-  useEffect(() => replaySubmit(element.current), [])
+  useEarlySubmit(element)
 
   const refuse = useCallback((errors: FieldErrors, failure: string | null) => {
     const names = [...(element.current?.elements ?? [])].map((control) => control.getAttribute('name') ?? '')

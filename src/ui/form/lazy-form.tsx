@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RejectedForm } from '#lib/rejected-form.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { markLive } from './early-submit.ts'
 
 /** A form that is sent without any of them (by a program that helps) is heard by its `submit`. */
 const triggerEvents = ['focusin', 'pointerdown', 'submit'] as const
@@ -33,7 +34,7 @@ export function lazyForm<Props extends { rejected: RejectedForm | null }>(
       // A browser asks once for a file that failed. The form stays as it came, and the browser sends it by itself.
       const form = findForm(id)
       if (!form) return
-      form.dataset['live'] = ''
+      markLive(form)
       if (isSentEarly(form)) form.submit()
     })
   }

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
-import { useEffect, useRef } from 'react'
-import { replaySubmit } from '#ui/form/early-submit.ts'
+import { useRef } from 'react'
+import { useEarlySubmit } from '#ui/form/early-submit.ts'
 import { trackDownload } from '#features/downloads/downloads-client.ts'
 import type { Resource } from '#features/downloads/resource.ts'
 
@@ -17,7 +17,7 @@ interface DownloadButtonProps {
  */
 export function DownloadButton({ resource, onAsk, onCounted }: DownloadButtonProps) {
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => replaySubmit(form.current), [])
+  useEarlySubmit(form)
   const words = resource.buttonText || 'Download Now'
   const look = { className: 'btn secondary compact', 'aria-label': `${words}: ${resource.title}` }
   const content = (
