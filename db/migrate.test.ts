@@ -8,7 +8,7 @@ afterAll(() => database.close())
 
 const stored = async () =>
   (
-    await database.pool.query<{ name: string; checksum: string }>(
+    await database.owner.pool.query<{ name: string; checksum: string }>(
       'select name, checksum from schema_migrations order by 1',
     )
   ).rows
@@ -33,14 +33,14 @@ test.each([
 
 test('a database of the first release starts, and its checksums are replaced', async () => {
   for (const [name, checksum] of Object.entries(earlierChecksums))
-    await database.pool.query('update schema_migrations set checksum = $2 where name = $1', [name, checksum])
+    await database.owner.pool.query('update schema_migrations set checksum = $2 where name = $1', [name, checksum])
   expect(await stored()).not.toEqual(expected())
-  expect(await migrate(database.url)).toEqual({ applied: [] })
+  expect(await migrate(database.urls)).toEqual({ applied: [] })
   expect(await stored()).toEqual(expected())
 })
 
 test('an earlier checksum of another file is refused', async () => {
   const wrong = earlierChecksums['0003_quiz.sql']
-  await database.pool.query('update schema_migrations set checksum = $1 where version = 1', [wrong])
-  await expect(migrate(database.url)).rejects.toThrow('0001_accounts.sql was changed after it was applied')
+  await database.owner.pool.query('update schema_migrations set checksum = $1 where version = 1', [wrong])
+  await expect(migrate(database.urls)).rejects.toThrow('0001_accounts.sql was changed after it was applied')
 })

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { DatabaseUrls } from '#platform/database/database-urls.server.ts'
+import { migrateJobTables } from '#platform/jobs.server.ts'
+import { grantRoles } from './grants.ts'
 import { earlierChecksums, statementsChecksum } from './migration-checksums.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
@@ -26,10 +29,11 @@ export function migrations(): Migration[] {
 
 /**
  * Brings the database to the newest migration, each in a transaction of its own, under a lock so that two starts at
- * once do it one after the other. Throws when the database is newer than this program, or an applied file has changed.
+ * once do it one after the other; then the tables of the job queue, and what each role may do. All of it runs as the
+ * owner. Throws when the database is newer than this program, or an applied file has changed.
  */
-export async function migrate(url: string): Promise<{ applied: string[] }> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+export async function migrate(urls: DatabaseUrls): Promise<{ applied: string[] }> {
+  const client = new pg.Client({ connectionString: urls.owner, connectionTimeoutMillis: 5000 })
   await client.connect()
   try {
     await client.query("set lock_timeout = '60s'")
@@ -45,6 +49,8 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
       await apply(client, migration)
       applied.push(migration.name)
     }
+    await migrateJobTables(client)
+    await grantRoles(client, urls)
     return { applied }
   } finally {
     await client.end()

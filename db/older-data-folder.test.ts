@@ -10,6 +10,8 @@ import { orderTermsVersion } from '#features/formation/agent-consent/agent-state
 import { revealSsn, purgeExpired } from '#features/formation/ssn/ssn-vault.server.ts'
 import { hasResponsiblePartySsn, listMissingShareholders } from '#features/formation/ssn/store-ssns.server.ts'
 import type { ListedOrder, OrderView } from '#features/orders/order.ts'
+import { verifyAuditChain } from '#platform/audit-chain.server.ts'
+import { databaseVariables } from '#platform/database/database-urls.server.ts'
 import { sql } from '#platform/database/db.server.ts'
 import { parseEnv } from '#platform/env.server.ts'
 import { createPageContext } from '#platform/http/page-context.server.ts'
@@ -28,7 +30,7 @@ import { seedSampleContent } from './seed.ts'
 const folder = await openDataFolder('2026-11-22')
 const env = parseEnv({
   DATA_DIR: folder.dataDir,
-  DATABASE_URL: folder.databaseUrl,
+  ...databaseVariables(folder.urls),
   THROTTLE_SCALE: '1000',
   LOG_LEVEL: 'error',
 })
@@ -84,6 +86,11 @@ test('every migration is applied, and what the earlier version scheduled and thi
   expect(applied.rows.map(({ name }) => name)).toEqual(migrations().map(({ name }) => name))
   const scheduled = await app.db.execute<{ name: string; cron: string }>(sql`select name, cron from pgboss.schedule`)
   expect(Object.fromEntries(scheduled.rows.map(({ name, cron }) => [name, cron]))).toEqual(jobSchedules)
+})
+
+test('the audit log of the earlier version holds', async () => {
+  const { rows, broken } = await verifyAuditChain(app.db)
+  expect({ isEmpty: rows === 0, broken }).toEqual({ isEmpty: false, broken: undefined })
 })
 
 test('what waited to be sent is sent once, and the job that waited writes its mail', async () => {
@@ -175,7 +182,7 @@ test('the drafts go on: one is filled in further, the other is paid for with its
 })
 
 const readSsns = async () => {
-  const stored = await app.db.select({ id: secrets.id }).from(secrets)
+  const stored = await app.pii.select({ id: secrets.id }).from(secrets)
   return (await Promise.all(stored.map(({ id }) => revealSsn(app, id, 'test')))).map(String).sort()
 }
 const digits = (ssn: string) => ssn.replaceAll('-', '')

@@ -14,7 +14,7 @@ const tables: PgTable[] = Object.values(schema).flatMap((member) => (is(member, 
 test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
   'table %s has the columns that the migrations made',
   async (name, table) => {
-    const inDatabase = await database.db.execute<{ name: string; nullable: boolean }>(
+    const inDatabase = await database.owner.db.execute<{ name: string; nullable: boolean }>(
       sql`select column_name as name, is_nullable = 'YES' as nullable from information_schema.columns
         where table_name = ${name} and table_schema = ${getTableConfig(table).schema ?? 'public'}`,
     )

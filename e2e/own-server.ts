@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
+import { type DatabaseUrls, databaseVariables } from '#platform/database/database-urls.server.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.server.ts'
 
 interface OwnDatabase {
-  url: string
+  urls: DatabaseUrls
   stop(): Promise<void>
   /** Starts it again at the same address. */
   start(): Promise<void>
@@ -38,10 +39,10 @@ export interface OwnServerOptions {
 async function ownDatabase(): Promise<OwnDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'legate-own-'))
   let running = await startEmbeddedPostgres({ dataDir, durable: false })
-  const { url } = running
+  const { url, urls } = running
   const stop = () => running.stop()
   return {
-    url,
+    urls,
     stop,
     async start() {
       running = await startEmbeddedPostgres({ dataDir, durable: false, port: Number(new URL(url).port) })
@@ -77,7 +78,7 @@ export async function startOwnServer({ env = {}, sharedWith }: OwnServerOptions 
       NODE_ENV: 'production',
       PORT: '0',
       DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
+      ...databaseVariables(database.urls),
       THROTTLE_SCALE: '1000',
       ...env,
     },

@@ -29,7 +29,12 @@ async function backup(folder: string, given: string | undefined): Promise<string
   const to = resolve(folder)
   const opened = await openDatabase(env)
   try {
-    const { path, manifest } = await takeBackup({ url: opened.url, dataDir: fromRoot(env.DATA_DIR), to, recipient })
+    const { path, manifest } = await takeBackup({
+      url: opened.urls.owner,
+      dataDir: fromRoot(env.DATA_DIR),
+      to,
+      recipient,
+    })
     const deleted = await deleteOldBackups(to, new Date())
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     const keys =

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { findPublishedLegalText } from '#features/site/legal-text-queries.server.ts'
+import { databaseVariables } from '#platform/database/database-urls.server.ts'
 import { testDatabase } from '../test/database.ts'
 
 const database = await testDatabase()
@@ -16,7 +17,7 @@ afterAll(async () => {
 })
 
 async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: database.url }
+  const env = { PATH: process.env['PATH'], ...databaseVariables(database.urls) }
   try {
     const script = join(import.meta.dirname, 'legal-texts.ts')
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [script, ...args], { env })

@@ -69,8 +69,8 @@ async function main(): Promise<string> {
   const run = readCommand()
   const opened = await openDatabase(parseEnv(process.env))
   try {
-    await migrate(opened.url)
-    const database = connectDatabase(opened.url, { max: 2 })
+    await migrate(opened.urls)
+    const database = connectDatabase(opened.urls.app, { max: 2 })
     try {
       return await run(database.db)
     } finally {

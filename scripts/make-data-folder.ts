@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import type { App } from '#platform/app.server.ts'
+import { type DatabaseUrls, databaseVariables } from '#platform/database/database-urls.server.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.server.ts'
 import { parseEnv } from '#platform/env.server.ts'
 import { startWorkers } from '#server/jobs.server.ts'
@@ -45,8 +46,13 @@ async function allSent({ database }: App): Promise<void> {
   while ((await waiting()).rowCount !== 0) await pause(200)
 }
 
-async function live(dataDir: string, databaseUrl: string): Promise<void> {
-  const env = parseEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, THROTTLE_SCALE: '1000', LOG_LEVEL: 'warn' })
+async function live(dataDir: string, urls: DatabaseUrls): Promise<void> {
+  const env = parseEnv({
+    DATA_DIR: dataDir,
+    ...databaseVariables(urls),
+    THROTTLE_SCALE: '1000',
+    LOG_LEVEL: 'warn',
+  })
   const open = () => openApp(env, { migrate, seedSampleContent: (db) => seedSampleContent(db) }, origin)
   const first = await open()
   const stopWorkers = await startWorkers(first.app, first.mailer)
@@ -67,7 +73,7 @@ async function main(folder: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
   try {
     writeTestKeys(dataDir)
-    await live(dataDir, postgres.url)
+    await live(dataDir, postgres.urls)
     mkdirSync(folder, { recursive: true })
     await dumpDatabase(postgres.url, folder)
     writeFileSync(join(folder, 'taken-at.txt'), `${new Date().toISOString()}\n`)

@@ -7,12 +7,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { getCatalog } from '#features/catalog/catalog-queries.server.ts'
 import { getSite } from '#features/site/site-settings.server.ts'
+import { databaseVariables } from '#platform/database/database-urls.server.ts'
 import { testDatabase } from '../test/database.ts'
 import { listenForChanges } from '../test/content-changes.ts'
 import type { SettingsFile } from './settings-file.ts'
 
 const database = await testDatabase()
-const changes = await listenForChanges(database.url)
+const changes = await listenForChanges(database.urls.app)
 const folder = mkdtempSync(join(tmpdir(), 'legate-settings-'))
 const file = join(folder, 'settings.json')
 afterAll(async () => {
@@ -25,7 +26,7 @@ const script = join(import.meta.dirname, 'settings.ts')
 const contactForm = 'https://forms.example/env'
 
 async function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: database.url, CONTACT_FORM_URL: contactForm }
+  const env = { PATH: process.env['PATH'], ...databaseVariables(database.urls), CONTACT_FORM_URL: contactForm }
   try {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [script, ...args], { env })
     return { code: 0, out: stdout, err: stderr }

@@ -42,8 +42,8 @@ async function main(): Promise<string> {
   const env = parseEnv(process.env)
   const opened = await openDatabase(env)
   try {
-    await migrate(opened.url)
-    const database = connectDatabase(opened.url, { max: 2 })
+    await migrate(opened.urls)
+    const database = connectDatabase(opened.urls.app, { max: 2 })
     try {
       return await command.run(database.db, env.CONTACT_FORM_URL ?? null)
     } finally {

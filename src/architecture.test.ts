@@ -168,3 +168,17 @@ test('SQL names tables of its own feature, and in queries those of declared feat
   const wrong = findForeignReads(sources, tables).filter(({ file, owner }) => !mayJoin(file, owner))
   expect(wrong).toEqual([])
 })
+
+/** The vault, and what opens the connection and tries the keys at the start. */
+const usingPii = [
+  'features/formation/ssn/ssn-vault.server.ts',
+  'platform/database/database-urls.server.ts',
+  'platform/database/embedded-roles.server.ts',
+  'server/start/open-app.server.ts',
+  'server/start/require-keys.server.ts',
+]
+
+test('the role of personal data is used by the vault and the start alone', () => {
+  const using = sources.filter(({ text }) => /\.pii\b|\{[^}\n]*\bpii\b/.test(text)).map(({ file }) => file)
+  expect(using).toEqual(usingPii)
+})

@@ -16,13 +16,13 @@ import { createThrottle } from '#platform/rate-limit.server.ts'
 import { loadSecrets } from '#platform/secrets.server.ts'
 import { createApi } from '#server/http/app.server.ts'
 import { jobQueues } from '#server/jobs.server.ts'
-import { testDatabase } from './database.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
 
 export interface TestApp {
   app: App
   dataDir: string
-  /** Of its database, for another instance beside it. */
-  databaseUrl: string
+  /** Its database under the other roles, and for another instance beside it. */
+  database: TestDatabase
   /** The firm's facts as they are held; a running server reloads them when it hears of a change. */
   firm: SiteSettingsCache
   /** The running stand-in for Square, with its ledger and its faults. */
@@ -42,7 +42,7 @@ export async function testApp(overrides: Partial<Env> = {}): Promise<TestApp> {
   const origin = 'http://127.0.0.1:3000'
   const square = await startFakeSquare({ port: 0, dataDir })
   const env: Env = { ...parseEnv({ DATA_DIR: dataDir }), ...overrides }
-  const jobs = await startJobs(database.url, jobQueues, log)
+  const jobs = await startJobs(database.urls.app, jobQueues, log)
   const firm = await loadSiteSettings(database.db)
   let fixed: Date | undefined
   // Stands still, so that no window of a throttle ends in the middle of a test.
@@ -51,6 +51,7 @@ export async function testApp(overrides: Partial<Env> = {}): Promise<TestApp> {
     env,
     db: database.db,
     database,
+    pii: database.pii,
     log,
     jobs,
     throttle: createThrottle(database.db, env.THROTTLE_SCALE, () => fixed ?? opened),
@@ -83,7 +84,7 @@ export async function testApp(overrides: Partial<Env> = {}): Promise<TestApp> {
   return {
     app,
     dataDir,
-    databaseUrl: database.url,
+    database,
     firm,
     square,
     logLines,

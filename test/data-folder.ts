@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { prepareRoles } from '#platform/database/embedded-roles.server.ts'
 import { testDatabase } from './database.ts'
 
 const folders = join(import.meta.dirname, 'data-folders')
@@ -14,12 +15,15 @@ const migrations = join(import.meta.dirname, '..', 'db', 'migrations')
 export async function openDataFolder(name: string) {
   const source = join(folders, name)
   const database = await testDatabase({ isEmpty: true })
-  await restore(database.url, source)
+  // The superuser owned everything then; a start of the embedded PostgreSQL gives it to the owner's role.
+  await restore(database.superuserUrl, source)
+  const urls = await prepareRoles(database.superuserUrl)
   const dataDir = mkdtempSync(join(tmpdir(), 'legate-older-'))
   cpSync(join(source, 'folder'), dataDir, { recursive: true })
   return {
     dataDir,
-    databaseUrl: database.url,
+    database,
+    urls,
     async close() {
       await database.close()
       rmSync(dataDir, { recursive: true, force: true })

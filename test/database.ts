@@ -1,26 +1,39 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { connectDatabase, type Database } from '#platform/database/db.server.ts'
+import type { DatabaseUrls } from '#platform/database/database-urls.server.ts'
+import { connectDatabase, type Database, type Db } from '#platform/database/db.server.ts'
 
+/** Connected as the application is, so that every test proves that its role's rights are enough. */
 export interface TestDatabase extends Database {
-  url: string
+  urls: DatabaseUrls
+  /** As `pii` of the application. */
+  pii: Db
+  /** Prepares and inspects what the application's role may not. */
+  owner: Database
+  superuserUrl: string
 }
 
 /** A database of its own, cloned from the migrated template or without a table; `close` drops it. */
 export async function testDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   const template = new URL(inject('postgresUrl'))
+  const templateUrls = inject('databaseUrls')
   const name = `test_${randomBytes(6).toString('hex')}`
   const from = isEmpty ? 'template0' : template.pathname.slice(1)
-  await administer(template, `create database ${name} template ${from} strategy file_copy`)
-  const url = new URL(template)
-  url.pathname = `/${name}`
-  const database = connectDatabase(url.href, { max: 30 })
+  const { username: ownerRole } = new URL(templateUrls.owner)
+  await administer(template, `create database ${name} owner ${ownerRole} template ${from} strategy file_copy`)
+  const named = (from: string) => Object.assign(new URL(from), { pathname: `/${name}` }).href
+  const urls = { app: named(templateUrls.app), pii: named(templateUrls.pii), owner: named(templateUrls.owner) }
+  const database = connectDatabase(urls.app, { max: 30 })
+  const [pii, owner] = [connectDatabase(urls.pii, { max: 4 }), connectDatabase(urls.owner, { max: 4 })]
   return {
     ...database,
-    url: url.href,
+    urls,
+    pii: pii.db,
+    owner,
+    superuserUrl: named(template.href),
     async close() {
-      await database.close()
+      await Promise.all([database.close(), pii.close(), owner.close()])
       await administer(template, `drop database ${name} with (force)`)
     },
   }

@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { outgoingMails } from '#features/notifications/notifications-tables.server.ts'
 import { users } from '#features/auth/auth-tables.server.ts'
 import { paymentAttempts, reconIssues } from '#features/payments/payments-tables.server.ts'
+import { type DatabaseUrls, databaseVariables } from '#platform/database/database-urls.server.ts'
 import { parseEnv } from '#platform/env.server.ts'
 import { startWorkers } from '#server/jobs.server.ts'
 import { openApp } from '#server/start/open-app.server.ts'
@@ -39,10 +40,10 @@ const crashAt = (point: string) =>
   })
 
 /** The application as main.ts starts it, on the restored database and the same card provider. */
-async function start(databaseUrl: string, dataDir: string, timeScale = '0.01') {
+async function start(urls: DatabaseUrls, dataDir: string, timeScale = '0.01') {
   const env = parseEnv({
     DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
+    ...databaseVariables(urls),
     FAKE_SQUARE_ORIGIN: before.square.origin,
     PAYMENT_TIME_SCALE: timeScale,
     THROTTLE_SCALE: '1000',
@@ -83,7 +84,11 @@ test('three orders sold after the backup are found before the first sale, and no
   const unsent = await aBuyer(before)
   await unsent.buy({ businessName: 'Unsent' }, null, crashAt('before-create'))
   const file = await app.files.put('downloads', chunks('a stored file'))
-  const taken = await takeBackup({ url: before.databaseUrl, dataDir: before.dataDir, to: join(folder, 'drill') })
+  const taken = await takeBackup({
+    url: before.database.urls.owner,
+    dataDir: before.dataDir,
+    to: join(folder, 'drill'),
+  })
   expect(taken.manifest.files.map(({ key }) => key)).toContain(file)
 
   await before.app.db.update(paymentAttempts).set({ nextRunAt: null }).where(eq(paymentAttempts.state, 'created'))
@@ -98,7 +103,7 @@ test('three orders sold after the backup are found before the first sale, and no
   const dataDir = join(folder, 'restored')
   cpSync(join(before.dataDir, 'keys'), join(dataDir, 'keys'), { recursive: true })
   await restoreBackup({
-    url: database.url,
+    url: database.urls.owner,
     dataDir,
     path: taken.path,
     secrets: loadSecrets({ dataDir }),
@@ -109,7 +114,7 @@ test('three orders sold after the backup are found before the first sale, and no
   // Closed while the provider's list may lag; after a restart, too; and as long as the provider does not answer.
   for (const timeScale of ['1', '0.01']) {
     if (timeScale === '0.01') before.square.addFault({ operation: 'list', mode: '500' })
-    const closed = await start(database.url, dataDir, timeScale)
+    const closed = await start(database.urls, dataDir, timeScale)
     const client = await logIn(closed.running, underWay.user.email)
     const intent = await client.post('/api/payment/create-intent', { amount: 100 })
     expect(intent).toMatchObject({ status: 503, body: { code: 'checkout-closed' } })
@@ -119,7 +124,7 @@ test('three orders sold after the backup are found before the first sale, and no
   expect(completed()).toBe(charged)
   before.square.clearFaults()
 
-  const after = await start(database.url, dataDir)
+  const after = await start(database.urls, dataDir)
   const stranger = await logIn(after.running, `${randomUUID()}@example.com`)
   await expect
     .poll(async () => (await stranger.post('/api/payment/create-intent', { amount: 100 })).status, { timeout: 20_000 })

@@ -24,6 +24,8 @@ export interface App {
   env: Env
   db: Db
   database: Database
+  /** Schema `pii` under a role and with connections of its own: for `ssn-vault.server.ts` alone (decision 53). */
+  pii: Db
   log: Log
   jobs: Jobs
   throttle: Throttle

@@ -26,6 +26,23 @@ test.each(['THROTTLE_SCALE', 'PAYMENT_TIME_SCALE'])('production is refused with 
   expect(() => parseEnv({ ...production, [name]: '0.5' })).toThrow(`${name} is refused in production`)
 })
 
+const database = {
+  DATABASE_URL: 'postgres://a@db/legate',
+  PII_DATABASE_URL: 'postgres://b@db/legate',
+  MIGRATION_DATABASE_URL: 'postgres://c@db/legate',
+}
+
+test.each(['PII_DATABASE_URL', 'MIGRATION_DATABASE_URL'])(
+  'production is refused with a database of one’s own and no %s, development is not',
+  (name) => {
+    expect(() => parseEnv({ ...production, ...database, [name]: '' })).toThrow(
+      `${name} is needed in production with DATABASE_URL`,
+    )
+    expect(parseEnv({ ...database, [name]: '' })).toMatchObject({ isProduction: false })
+    expect(() => parseEnv({ [name]: database.DATABASE_URL })).toThrow(`DATABASE_URL is needed with ${name}`)
+  },
+)
+
 test('a message names the variable and never its value', () => {
   expect(() => parseEnv({ PORT: 'swordfish' })).toThrow(/PORT/)
   expect(() => parseEnv({ PORT: 'swordfish' })).not.toThrow(/swordfish/)

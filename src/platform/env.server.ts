@@ -12,6 +12,8 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
+  PII_DATABASE_URL: z.string().optional(),
+  MIGRATION_DATABASE_URL: z.string().optional(),
   PUBLIC_ORIGIN: originOnly.optional(),
   SQUARE_APPLICATION_ID: z.string().optional(),
   SQUARE_LOCATION_ID: z.string().optional(),
@@ -55,6 +57,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
   const { TRUST_PROXY, ...env } = parsed.data
   const isProduction = env.PUBLIC_ORIGIN?.startsWith('https://') ?? false
+  for (const name of ['PII_DATABASE_URL', 'MIGRATION_DATABASE_URL'] as const) {
+    if (env[name] && !env.DATABASE_URL) throw new Error(`DATABASE_URL is needed with ${name}`)
+    if (isProduction && env.DATABASE_URL && !env[name])
+      throw new Error(`${name} is needed in production with DATABASE_URL`)
+  }
   if (isProduction) {
     for (const name of neededInProduction) if (!env[name]) throw new Error(`${name} is needed in production`)
     for (const name of ['THROTTLE_SCALE', 'PAYMENT_TIME_SCALE'] as const) {

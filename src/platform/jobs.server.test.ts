@@ -13,7 +13,7 @@ const log = createLog('info', (line) => lines.push(line))
 
 /** What one version of the program does between its start and its stop. */
 async function version(queues: JobQueue[], run: (jobs: Awaited<ReturnType<typeof startJobs>>) => Promise<void>) {
-  const jobs = await startJobs(database.url, queues, log)
+  const jobs = await startJobs(database.urls.app, queues, log)
   await run(jobs)
   await jobs.stop()
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import type pg from 'pg'
+import { fromDrizzle, getConstructionPlans, getMigrationPlans, PgBoss } from 'pg-boss'
+import packageOfQueue from 'pg-boss/package.json' with { type: 'json' }
 import type { Db } from '#platform/database/db.server.ts'
 import { errorFields, type Log } from './log.server.ts'
 
@@ -40,10 +42,26 @@ export interface Jobs {
 const heartbeat = { seconds: 60, refreshSeconds: 10, lostAfterSeconds: 30 }
 const rescueEveryMs = 10_000
 
+const schema = 'pgboss'
+
+/** Makes the queue's tables, or brings those of an earlier release to this one's, as their owner. */
+export async function migrateJobTables(client: pg.Client): Promise<void> {
+  const version = await versionOfTables(client)
+  if (version === undefined) await client.query(getConstructionPlans(schema))
+  else if (version < packageOfQueue.pgboss.schema) await client.query(getMigrationPlans(schema, version))
+}
+
+async function versionOfTables(client: pg.Client): Promise<number | undefined> {
+  const table = await client.query<{ isThere: boolean }>(
+    `select to_regclass('${schema}.version') is not null as "isThere"`,
+  )
+  if (!table.rows[0]?.isThere) return undefined
+  return (await client.query<{ version: number }>(`select version from ${schema}.version`)).rows[0]?.version
+}
+
 /** Jobs, retries and schedules in the same PostgreSQL (pg-boss); failed ones end in `dead-letters`. */
 export async function startJobs(url: string, queues: JobQueue[], log: Log): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: url, max: 4, superviseIntervalSeconds: 60, cronWorkerIntervalSeconds: 5 })
-  boss.on('error', (error) => log.error('jobs failed', errorFields(error)))
+  const boss = createBoss(url, log)
   await boss.start()
   await ensureQueue(boss, { name: 'dead-letters' })
   for (const queue of queues) await ensureQueue(boss, queue, 'dead-letters')
@@ -106,6 +124,23 @@ const sendingWith = (boss: PgBoss): Pick<Jobs, 'send' | 'sendAll'> => ({
     )
   },
 })
+
+/** The application's role does not own the tables (decision 53): it changes none, and only says when an index has grown. */
+function createBoss(url: string, log: Log): PgBoss {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema,
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    max: 4,
+    superviseIntervalSeconds: 60,
+    cronWorkerIntervalSeconds: 5,
+  })
+  boss.on('error', (error) => log.error('jobs failed', errorFields(error)))
+  boss.on('warning', ({ message }) => log.warn('the job queue warns', { errorMessage: message }))
+  return boss
+}
 
 async function ensureQueue(boss: PgBoss, queue: JobQueue, deadLetter?: string): Promise<void> {
   const options = {

@@ -13,7 +13,7 @@ import { addGovernmentFee, saveBundle, saveProduct } from './save-prices.server.
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
 const { app } = running
-const changes = await listenForChanges(running.databaseUrl)
+const changes = await listenForChanges(running.database.urls.app)
 const staff = await aUser(app.db, { role: 'admin' })
 afterAll(async () => {
   await changes.close()

@@ -11,6 +11,7 @@ import { outgoingMails } from '#features/notifications/notifications-tables.serv
 
 const running = await testApp()
 const { app } = running
+const { owner } = running.database
 afterAll(() => running.close())
 
 let lastIp = 0
@@ -205,13 +206,13 @@ test.each([
 })
 
 test('a mail that cannot be written leaves no message behind', async () => {
-  await app.db.execute(sql`create or replace function broken() returns trigger language plpgsql as $$
+  await owner.db.execute(sql`create or replace function broken() returns trigger language plpgsql as $$
     begin raise exception 'broken'; end $$`)
-  await app.db.execute(
+  await owner.db.execute(
     sql.raw(`create trigger broken before insert on outgoing_mails for each row execute function broken()`),
   )
   const message = aMessage()
   expect((await post('/api/forms', message)).status).toBe(500)
   expect(await leadsOf(message.email)).toEqual([])
 })
-afterEach(() => app.db.execute(sql`drop trigger if exists broken on outgoing_mails`))
+afterEach(() => owner.db.execute(sql`drop trigger if exists broken on outgoing_mails`))

@@ -10,7 +10,7 @@ import { saveAgentSettings } from './save-agent-settings.server.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
 const { app } = running
-const changes = await listenForChanges(running.databaseUrl)
+const changes = await listenForChanges(running.database.urls.app)
 const staff = await aUser(app.db, { role: 'admin' })
 afterAll(async () => {
   await changes.close()

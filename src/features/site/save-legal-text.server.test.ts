@@ -10,7 +10,7 @@ import { publishLegalText, saveLegalDraft } from './save-legal-text.server.ts'
 
 const running = await testApp()
 const { app } = running
-const changes = await listenForChanges(running.databaseUrl)
+const changes = await listenForChanges(running.database.urls.app)
 const staff = await aUser(app.db, { role: 'admin' })
 afterAll(async () => {
   await changes.close()

@@ -11,7 +11,7 @@ import { getSite, loadSiteSettings, saveSiteSettings } from './site-settings.ser
 
 const running = await testApp()
 const { app, firm } = running
-const changes = await listenForChanges(running.databaseUrl)
+const changes = await listenForChanges(running.database.urls.app)
 const staff = await aUser(app.db, { role: 'admin' })
 afterAll(async () => {
   await changes.close()

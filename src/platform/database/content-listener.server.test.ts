@@ -8,7 +8,7 @@ async function aListener(onChange: (change: Invalidation) => void = () => {}) {
   const database = await testDatabase()
   const heard: Invalidation[] = []
   const listener = listenForInvalidations({
-    url: database.url,
+    url: database.urls.app,
     log: createLog('silent'),
     async onChange(change) {
       heard.push(change)

@@ -119,11 +119,11 @@ test('a server that dies while the program runs is started again at its address'
 
 test('a database newer than the program, or with a changed migration, is refused', { timeout: 90_000 }, async () => {
   const server = await startEmbeddedPostgres({ dataDir })
-  await migrate(server.url)
+  await migrate(server.urls)
   await ask(server.url, "insert into schema_migrations (version, name, checksum) values (9999, '9999_future.sql', 'x')")
-  await expect(migrate(server.url)).rejects.toThrow('newer than this program')
+  await expect(migrate(server.urls)).rejects.toThrow('newer than this program')
   await ask(server.url, 'delete from schema_migrations where version = 9999')
   await ask(server.url, "update schema_migrations set checksum = 'x' where version = 1")
-  await expect(migrate(server.url)).rejects.toThrow('changed after it was applied')
+  await expect(migrate(server.urls)).rejects.toThrow('changed after it was applied')
   await server.stop()
 })

@@ -6,6 +6,8 @@ import { createServer } from 'node:net'
 import { platform, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import type { DatabaseUrls } from './database-urls.server.ts'
+import { prepareRoles } from './embedded-roles.server.ts'
 import { type Account, packagedBinaries, reachableBinaries, serverAccount } from './postgres-binaries.server.ts'
 import { claimCluster } from './claim-cluster.server.ts'
 import { disownForeignLock, findServer, isLocked } from './postgres-lock-file.server.ts'
@@ -14,7 +16,9 @@ const databaseName = 'legate'
 const isLinux = platform() === 'linux'
 
 export interface EmbeddedPostgres {
+  /** As the superuser: it makes the roles, and backups and tests need it. The program itself uses `urls`. */
   url: string
+  urls: DatabaseUrls
   /** It was found running, so it is someone else's to stop. */
   wasRunning: boolean
   /** Stops the server; every connection is closed. */
@@ -29,12 +33,22 @@ interface Options {
   port?: number
 }
 
+/** Starts the server as `runEmbeddedPostgres` does, and makes its roles. */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const server = await runEmbeddedPostgres(options)
+  return { ...server, urls: await prepareRoles(server.url) }
+}
+
 /**
  * Starts the PostgreSQL that comes with the npm package under `dataDir/postgres`, or finds the one that an earlier,
  * killed process left running there. PostgreSQL refuses to run as root, so as root it gets an account of its own. On
  * Linux it reaches its data through its working directory (`/proc/self/cwd`): the folders above it may be closed to it.
  */
-export async function startEmbeddedPostgres({ dataDir, durable = true, port }: Options): Promise<EmbeddedPostgres> {
+export async function runEmbeddedPostgres({
+  dataDir,
+  durable = true,
+  port,
+}: Options): Promise<Omit<EmbeddedPostgres, 'urls'>> {
   const home = resolve(dataDir, 'postgres')
   mkdirSync(home, { recursive: true })
   const account = serverAccount()
@@ -44,10 +58,9 @@ export async function startEmbeddedPostgres({ dataDir, durable = true, port }: O
   if (!existsSync(join(cluster, 'PG_VERSION'))) initialize({ cluster, passwordFile, binaries, account, durable })
   const password = readFileSync(passwordFile, 'utf8').trim()
   const running = await findRunning(cluster, password)
-  if (running) return { url: running, wasRunning: true, stop: () => stopServer(cluster) }
-  claimCluster(cluster, account)
-  const url = await launch({ cluster, home, binaries, account, password, durable, port })
-  return { url, wasRunning: false, stop: () => stopServer(cluster) }
+  if (!running) claimCluster(cluster, account)
+  const url = running ?? (await launch({ cluster, home, binaries, account, password, durable, port }))
+  return { url, wasRunning: running !== undefined, stop: () => stopServer(cluster) }
 }
 
 const clusterPath = (cluster: string) => (isLinux ? '/proc/self/cwd' : cluster)

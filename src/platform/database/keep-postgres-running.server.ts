@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { errorFields, type Log } from '#platform/log.server.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.server.ts'
+import { runEmbeddedPostgres } from './embedded-postgres.server.ts'
 
 interface Options {
   dataDir: string
@@ -25,7 +25,7 @@ export function keepPostgresRunning({ dataDir, url, log, durable = true }: Optio
   async function restart(): Promise<void> {
     const startedAt = performance.now()
     try {
-      await startEmbeddedPostgres({ dataDir, durable, port })
+      await runEmbeddedPostgres({ dataDir, durable, port })
       failures = 0
       log.warn('the database had ended and was started again', {
         durationMs: Math.round(performance.now() - startedAt),

@@ -5,7 +5,8 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { migrate } from '../../../db/migrate.ts'
 import { seedSampleContent } from '../../../db/seed.ts'
 import { saveSiteSettings } from '#features/site/site-settings.server.ts'
-import { parseEnv } from '#platform/env.server.ts'
+import { databaseVariables } from '#platform/database/database-urls.server.ts'
+import { type Env, parseEnv } from '#platform/env.server.ts'
 import { loadSecrets } from '#platform/secrets.server.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { openApp } from './open-app.server.ts'
@@ -18,12 +19,12 @@ afterAll(async () => {
 })
 
 /** Settings as a firm has them; nothing is sent to Square or to the mail server by opening. */
-function productionEnv() {
+function productionEnv(urls = database.urls) {
   loadSecrets({ dataDir })
   return parseEnv({
     PUBLIC_ORIGIN: 'https://cedar.example',
     DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
+    ...databaseVariables(urls),
     KEY_FILE: join(dataDir, 'keys', 'keys.json'),
     SQUARE_APPLICATION_ID: 'sandbox-sq0idb-test',
     SQUARE_LOCATION_ID: 'LTEST',
@@ -57,4 +58,26 @@ test('in production one line warns at the start while the firm’s facts are the
   expect((await warningsOfAStart())[0]).toContain('own email not set yet')
   await saveSiteSettings(app, 'cli', { email: 'hello@cedar.example' })
   expect(await warningsOfAStart()).toEqual([])
+})
+
+test('in production a role that can do everything is refused, in development one line warns', async () => {
+  const all = database.urls.owner
+  const open = (env: Env) => openApp(env, { migrate, seedSampleContent }, 'http://127.0.0.1:3000')
+  const refused = 'DATABASE_URL: the role legate_owner owns tables'
+  await expect(open(productionEnv({ app: all, pii: all, owner: all }))).rejects.toThrow(refused)
+  const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  await (await open(parseEnv({ DATA_DIR: dataDir, DATABASE_URL: all }))).close()
+  const warnings = out.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('"warn"'))
+  out.mockRestore()
+  expect(warnings).toEqual([expect.stringContaining(refused)])
+})
+
+test('in production a role that can read personal data is refused', async () => {
+  const { pii, owner } = database.urls
+  const asPii = openApp(
+    productionEnv({ app: pii, pii, owner }),
+    { migrate, seedSampleContent },
+    'http://127.0.0.1:3000',
+  )
+  await expect(asPii).rejects.toThrow('DATABASE_URL: the role legate_pii can read personal data')
 })

@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import type { App } from '#platform/app.server.ts'
 import { type ContentCache, keepContent } from '#platform/database/content-cache.server.ts'
 import { type Invalidation, listenForInvalidations } from '#platform/database/content-listener.server.ts'
+import { checkPrivileges } from '#platform/database/check-privileges.server.ts'
+import { type DatabaseUrls, externalDatabase } from '#platform/database/database-urls.server.ts'
 import { connectDatabase, type Db } from '#platform/database/db.server.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.server.ts'
 import { keepPostgresRunning } from '#platform/database/keep-postgres-running.server.ts'
@@ -29,7 +31,7 @@ export interface OpenApp {
 }
 
 interface Migrations {
-  migrate: (url: string) => Promise<unknown>
+  migrate: (urls: DatabaseUrls) => Promise<unknown>
   seedSampleContent: (db: Db, files: FileStore) => Promise<unknown>
 }
 
@@ -39,21 +41,18 @@ export async function openApp(env: Env, { migrate, seedSampleContent }: Migratio
   mkdirSync(dataDir, { recursive: true })
   const log = createLog(env.LOG_LEVEL)
   await sweepUploads(uploadFolder(env))
-  const embedded = env.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir })
-  const url = env.DATABASE_URL ?? embedded?.url ?? ''
-  const keeper = embedded && keepPostgresRunning({ dataDir, url, log })
-  await migrate(url)
-  const database = connectDatabase(url)
+  const { urls, database, pii, ...opened } = await openDatabase(env, { dataDir, log, migrate })
   const warn = (text: string) => log.warn(text)
   const secrets = loadSecrets({ file: env.KEY_FILE, dataDir, isProduction: env.isProduction, warn })
-  await requireKeys(database.db, secrets, keyFilePath({ file: env.KEY_FILE, dataDir }))
+  await requireKeys({ db: database.db, pii: pii.db }, secrets, keyFilePath({ file: env.KEY_FILE, dataDir }))
   const firm = await loadSiteSettings(database.db, { contactFormUrl: env.CONTACT_FORM_URL ?? null })
-  const jobs = await startJobs(url, jobQueues, log)
+  const jobs = await startJobs(urls.app, jobQueues, log)
   const cards = await openCardProvider(env, dataDir, origin, log)
   const app: App = {
     env,
     db: database.db,
     database,
+    pii: pii.db,
     log,
     jobs,
     throttle: createThrottle(database.db, env.THROTTLE_SCALE),
@@ -67,7 +66,7 @@ export async function openApp(env: Env, { migrate, seedSampleContent }: Migratio
   }
   if (env.isProduction) warnOfSampleFacts(app)
   else await seedSampleContent(app.db, app.files)
-  const content = await followInvalidations(url, { log, firm, kept: app.content })
+  const content = await followInvalidations(urls.app, { log, firm, kept: app.content })
   return {
     app,
     mailer: createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir }),
@@ -75,8 +74,33 @@ export async function openApp(env: Env, { migrate, seedSampleContent }: Migratio
     async close() {
       await content.stop()
       await jobs.stop()
-      await database.close()
       await cards.close()
+      await opened.close()
+    },
+  }
+}
+
+/** The database under the roles of the program (decision 53): found or started, and migrated. */
+async function openDatabase(
+  env: Env,
+  { dataDir, log, migrate }: Pick<Migrations, 'migrate'> & { dataDir: string; log: Log },
+) {
+  const external = externalDatabase(env)
+  const embedded = external ? undefined : await startEmbeddedPostgres({ dataDir })
+  const urls = external ?? embedded?.urls
+  if (!urls) throw new Error('No database')
+  const keeper = embedded && keepPostgresRunning({ dataDir, url: embedded.url, log })
+  await migrate(urls)
+  const database = connectDatabase(urls.app)
+  await checkPrivileges(database.db, env, log)
+  const pii = connectDatabase(urls.pii, { max: 4 })
+  return {
+    urls,
+    database,
+    pii,
+    async close() {
+      await database.close()
+      await pii.close()
       await keeper?.stop()
       await embedded?.stop()
     },

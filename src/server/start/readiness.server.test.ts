@@ -14,7 +14,7 @@ async function ask(): Promise<[number, string]> {
   const response = await createReadiness(app)()
   return [response.status, await response.text()]
 }
-const database = (statement: string) => app.db.execute(sql.raw(statement))
+const database = (statement: string) => running.database.owner.db.execute(sql.raw(statement))
 
 const keyFile = join(dataDir, 'keys', 'keys.json')
 const keys = readFileSync(keyFile)

@@ -23,7 +23,7 @@ async function aSystem(): Promise<TestApp> {
   opened.push(running)
   return running
 }
-const check = ({ app }: TestApp, keys = app.secrets) => requireKeys(app.db, keys, '/keys.json')
+const check = ({ app }: TestApp, keys = app.secrets) => requireKeys(app, keys, '/keys.json')
 
 const sealed: [string, (running: TestApp) => Promise<unknown>][] = [
   ['a number', ({ app }) => sealSsn(app, app.db, { ownerTable: 'test', ownerId: randomUUID(), value: '219456789' })],

@@ -8,9 +8,9 @@ import type { Secrets } from '#platform/secrets.server.ts'
  * Throws when the key file doesn't open the stored secrets: SSNs, links in unsent mail, and card tokens of pending payments
  * (R32). Otherwise the program would keep sealing under the wrong key, and the loss would only be noticed weeks later.
  */
-export async function requireKeys(db: Db, secrets: Secrets, path: string): Promise<void> {
+export async function requireKeys({ db, pii }: { db: Db; pii: Db }, secrets: Secrets, path: string): Promise<void> {
   const missing = new Set([
-    ...(await findMissingKeys(db, secrets)),
+    ...(await findMissingKeys(pii, secrets)),
     ...(await findMissingMailKeys(db, secrets)),
     ...(await findMissingTokenKeys(db, secrets)),
   ])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, isNull, lte, ne } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import { describeSsn } from '#features/washington/identifiers.ts'
 import type { App } from '#platform/app.server.ts'
@@ -11,7 +11,6 @@ import { secrets } from './ssn-tables.server.ts'
 const maxRetentionDays = 180
 
 const millisecondsPerDay = 86_400_000
-const erased = Buffer.alloc(0)
 
 /** Where a number belongs; the ciphertext cannot be opened anywhere else. */
 interface SsnOwner {
@@ -42,10 +41,12 @@ export async function sealSsn(
   const digits = Buffer.from(value.replaceAll(/\D/g, ''))
   const sealed = app.secrets.seal(digits, id, contextOf({ field, ownerTable, ownerId }))
   digits.fill(0)
-  await tx.delete(secrets).where(and(eq(secrets.ownerTable, ownerTable), eq(secrets.ownerId, ownerId)))
-  const now = app.now()
-  const purgeAfter = new Date(now.getTime() + maxRetentionDays * millisecondsPerDay)
-  await tx.insert(secrets).values({ id, ownerTable, ownerId, field, ...sealed, createdAt: now, purgeAfter })
+  const now = app.now().toISOString()
+  const purgeAfter = new Date(app.now().getTime() + maxRetentionDays * millisecondsPerDay).toISOString()
+  await tx.execute(
+    sql`select store_secret(${id}::uuid, ${ownerTable}, ${ownerId}, ${field}, ${sealed.ciphertext}::bytea, ${sealed.iv}::bytea,
+      ${sealed.dataKeyWrapped}::bytea, ${sealed.keyId}, ${now}::timestamptz, ${purgeAfter}::timestamptz)`,
+  )
   return { id, field }
 }
 
@@ -54,7 +55,7 @@ export async function sealSsn(
  * Error for a row that is missing, erased, changed, moved or cut (R24).
  */
 export async function revealSsn(app: App, id: string, actor: string): Promise<Buffer> {
-  const [row] = await app.db.select().from(secrets).where(eq(secrets.id, id))
+  const [row] = await app.pii.select().from(secrets).where(eq(secrets.id, id))
   const opened = row && !row.purgedAt ? tryOpen(app, row) : undefined
   const action = opened ? 'number.opened' : 'number.open-refused'
   await writeAudit(app.db, { actor, action, object: `secret:${id}` })
@@ -73,17 +74,13 @@ function tryOpen(app: App, row: SecretRow): Buffer | undefined {
 /** Erases every number past its day: the row stays as a record, its ciphertext and key are gone. Answers how many. */
 export async function purgeExpired(app: App): Promise<number> {
   return app.db.transaction(async (tx) => {
-    const now = app.now()
-    const purged = await tx
-      .update(secrets)
-      .set({ ciphertext: erased, dataKeyWrapped: erased, keyId: 'erased', purgedAt: now })
-      .where(and(lte(secrets.purgeAfter, now), isNull(secrets.purgedAt)))
-      .returning({ id: secrets.id })
-    if (purged.length > 0) {
-      const detail = { count: purged.length }
-      await writeAudit(tx, { actor: 'system', action: 'number.erased', object: 'secrets', detail })
-    }
-    return purged.length
+    const { rows } = await tx.execute<{ count: number }>(
+      sql`select erase_expired_secrets(${app.now().toISOString()}::timestamptz) as count`,
+    )
+    const count = rows[0]?.count ?? 0
+    if (count > 0)
+      await writeAudit(tx, { actor: 'system', action: 'number.erased', object: 'secrets', detail: { count } })
+    return count
   })
 }
 
@@ -97,9 +94,9 @@ export async function rewrapAll(app: App, { batchSize = 200 }: { batchSize?: num
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const isOld = and(ne(secrets.keyId, activeKeyId), isNull(secrets.purgedAt), gt(secrets.id, after))
-    const rows = await app.db.select().from(secrets).where(isOld).orderBy(secrets.id).limit(batchSize)
+    const rows = await app.pii.select().from(secrets).where(isOld).orderBy(secrets.id).limit(batchSize)
     if (rows.length === 0) break
-    await app.db.transaction(async (tx) => {
+    await app.pii.transaction(async (tx) => {
       for (const row of rows) changed += await rewrapRow(app, tx, row)
     })
     after = rows.at(-1)?.id ?? after

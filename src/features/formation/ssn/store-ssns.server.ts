@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { App } from '#platform/app.server.ts'
 import type { AuditEntry } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { together } from '#platform/database/write-together.server.ts'
 import { formationOwners, formations } from '#features/formation/formation-tables.server.ts'
-import { ssnHolders, secrets } from './ssn-tables.server.ts'
+import { ssnHolders } from './ssn-tables.server.ts'
 import type { EinSsnInput, ShareholderSsnsInput } from './ssn-schemas.ts'
 import { sealSsn } from './ssn-vault.server.ts'
 
@@ -124,11 +124,11 @@ export async function hasResponsiblePartySsn(db: Db, orderId: string): Promise<b
   return (await holdersOf(db, orderId, 'responsible-party')).length > 0
 }
 
+/** A holder is written in the transaction that stores the number, so each has one, or had one until it was erased. */
 async function holdersOf(db: Db, orderId: string, kind: 'shareholder' | 'responsible-party') {
   return db
     .select({ id: ssnHolders.id, name: ssnHolders.name })
     .from(ssnHolders)
-    .innerJoin(secrets, and(eq(secrets.ownerTable, 'number_holders'), eq(secrets.ownerId, sql`${ssnHolders.id}::text`)))
     .where(and(eq(ssnHolders.orderId, orderId), eq(ssnHolders.kind, kind)))
     .orderBy(asc(ssnHolders.createdAt), asc(ssnHolders.id))
 }

@@ -8,18 +8,19 @@ import { reconIssues } from '#features/payments/payments-tables.server.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
 const { app } = running
+const { owner } = running.database
 afterAll(() => running.close())
 
 /** Every mail of the template fails to be written, as after a faulty release. */
 async function breakMails(template: string): Promise<void> {
-  await app.db.execute(sql`create or replace function broken() returns trigger language plpgsql as $$
+  await owner.db.execute(sql`create or replace function broken() returns trigger language plpgsql as $$
     begin raise exception 'broken'; end $$`)
   const when = `when (new.template = '${template}')`
-  await app.db.execute(
+  await owner.db.execute(
     sql.raw(`create trigger broken before insert on outgoing_mails for each row ${when} execute function broken()`),
   )
 }
-afterEach(() => app.db.execute(sql`drop trigger if exists broken on outgoing_mails`))
+afterEach(() => owner.db.execute(sql`drop trigger if exists broken on outgoing_mails`))
 
 /** A buyer whose agent has yet to agree. */
 async function aBuyerWithDraft() {

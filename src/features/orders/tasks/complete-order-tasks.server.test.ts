@@ -102,7 +102,7 @@ test('an S-Corporation may send its numbers with the order', async () => {
 })
 
 test('no number of a person is anywhere but sealed', async () => {
-  const found = await app.db.execute<{ table_name: string }>(sql`
+  const found = await running.database.owner.db.execute<{ table_name: string }>(sql`
     select distinct t.table_name from information_schema.tables t
     where t.table_schema in ('public', 'pii') and t.table_type = 'BASE TABLE'
       and query_to_xml(format('select * from %I.%I', t.table_schema, t.table_name), true, false, '')::text
