@@ -42,7 +42,7 @@ async function restore(from: string, identityFile: string | undefined, replace: 
   const opened = await openDatabase(env)
   try {
     const { takenAt, tables, files } = await restoreBackup({
-      url: opened.url,
+      url: opened.urls.owner,
       dataDir,
       path,
       identity,

@@ -7,6 +7,7 @@ import { generateIdentity } from 'age-encryption'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { sealSsn } from '#features/formation/ssn/ssn-vault.server.ts'
+import { databaseVariables } from '#platform/database/database-urls.server.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.server.ts'
 import { loadSecrets } from '#platform/secrets.server.ts'
 import { testApp } from '../../test/app.ts'
@@ -41,7 +42,8 @@ async function run(script: string, args: string[], env: Record<string, string>) 
     return { code, out: stdout, err: stderr }
   }
 }
-const source = { DATABASE_URL: running.databaseUrl, DATA_DIR: running.dataDir }
+const { urls } = running.database
+const source = { ...databaseVariables(urls), DATA_DIR: running.dataDir }
 
 async function rows(url: string, query: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
@@ -95,7 +97,7 @@ test('an encrypted backup of a running system, restored into the embedded databa
   expect(taken.out).toContain('read back and compared. The key file is not in it; it needs: k1.')
   const [first = ''] = readdirSync(backups)
   expect(first).toMatch(/^legate-\d{8}T\d{6}Z\.tar\.gz\.age$/)
-  await takeBackup({ url: running.databaseUrl, dataDir: running.dataDir, to: backups, recipient })
+  await takeBackup({ url: urls.owner, dataDir: running.dataDir, to: backups, recipient })
 
   const dataDir = aDataDir('restored')
   const restored = await run('restore', [join(backups, first), '--identity', key], { DATA_DIR: dataDir })
@@ -109,7 +111,7 @@ test('an encrypted backup of a running system, restored into the embedded databa
     err: '',
   })
   const embedded = await startEmbeddedPostgres({ dataDir })
-  expect(await facts(embedded.url)).toEqual(await facts(running.databaseUrl))
+  expect(await facts(embedded.url)).toEqual(await facts(urls.owner))
   expect(await rows(embedded.url, 'select caught_up_at from restores')).toEqual([{ caught_up_at: null }])
   expect(await rows(embedded.url, 'select 1 from sessions union all select 1 from email_tokens')).toEqual([])
   await embedded.stop()
@@ -125,7 +127,7 @@ test('a wrong key, a missing key, a damaged file, and a database in use change n
   const bytes = readFileSync(join(backups, name))
   writeFileSync(damaged, bytes.subarray(0, bytes.length - 100))
   const restore = (path: string, dataDir: string, identity?: string) =>
-    restoreBackup({ url: database.url, dataDir, path, identity, secrets: keysOf(dataDir), replace: false })
+    restoreBackup({ url: database.urls.owner, dataDir, path, identity, secrets: keysOf(dataDir), replace: false })
   const whole = join(backups, name)
   const identity = /^AGE-SECRET-KEY-\S+$/m.exec(readFileSync(key, 'utf8'))?.[0]
   const good = aDataDir('good')
@@ -138,7 +140,7 @@ test('a wrong key, a missing key, a damaged file, and a database in use change n
     [() => restore(damaged, good, identity), 'The backup is damaged'],
   ]
   for (const [attempt, said] of cases) await expect(attempt()).rejects.toThrow(said)
-  expect(await rows(database.url, "select from pg_tables where schemaname in ('public', 'pii')")).toEqual([])
+  expect(await rows(database.urls.owner, "select from pg_tables where schemaname in ('public', 'pii')")).toEqual([])
   const inUse = await run('restore', [backups, '--identity', key, '--replace'], { ...source, DATA_DIR: good })
   expect(inUse).toMatchObject({ code: 1, err: expect.stringContaining('Stop Legate') as string })
   await database.close()

@@ -65,7 +65,7 @@ async function adoptObjects(client: pg.Client): Promise<void> {
        from pg_database where datname = current_database() and datdba <> '${owner}'::regrole
      union all
      select format('alter schema %I owner to ${owner}', nspname)
-       from schemas where nspname <> 'public' and nspowner <> '${owner}'::regrole
+       from schemas where nspowner not in ('${owner}'::regrole, 'pg_database_owner'::regrole)
      union all
      select format('alter table %s owner to ${owner}', c.oid::regclass)
        from pg_class c join schemas s on s.oid = c.relnamespace
