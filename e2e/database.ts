@@ -1,15 +1,10 @@
 // The application's own embedded database, looked at from outside.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
+import { runningAddress } from '#platform/database/embedded-address.server.ts'
 import { dataDir } from './data-dir.ts'
 
 async function withClient<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const home = join(dataDir, 'postgres')
-  const password = readFileSync(join(home, 'password'), 'utf8').trim()
-  // The fourth line of PostgreSQL's lock file is the port.
-  const port = Number(readFileSync(join(home, '18', 'postmaster.pid'), 'utf8').split('\n')[3])
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'legate' })
+  const client = new pg.Client({ connectionString: runningAddress(dataDir) })
   await client.connect()
   try {
     return await work(client)

@@ -4,6 +4,7 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { runningAddress } from '#platform/database/embedded-address.server.ts'
 import { freePort } from '../chaos/processes.ts'
 
 export interface LoadedServer {
@@ -62,12 +63,7 @@ export async function startApplication(settings: Record<string, string> = {}): P
   return {
     origin,
     cpu: () => cpuOf(child),
-    databaseUrl() {
-      const home = join(dataDir, 'postgres')
-      // The fourth line of PostgreSQL's lock file is the port.
-      const port = readFileSync(join(home, '18', 'postmaster.pid'), 'utf8').split('\n')[3]
-      return `postgres://postgres:${readFileSync(join(home, 'password'), 'utf8').trim()}@127.0.0.1:${port}/legate`
-    },
+    databaseUrl: () => runningAddress(dataDir),
     async stop() {
       await ended(child, 'SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })

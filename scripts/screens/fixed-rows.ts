@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
+import { runningAddress } from '#platform/database/embedded-address.server.ts'
 import { moment } from './moment.ts'
 
 /** Tables whose times decide and are not shown. */
@@ -11,7 +10,8 @@ const untouched = ['sessions', 'email_tokens', 'throttle_counters', 'request_cou
  * moment of the pictures and a second more for each later one of their column.
  */
 export async function fixRows(dataDir: string, ids: ReadonlyMap<string, string>): Promise<void> {
-  const client = await connect(dataDir)
+  const client = new pg.Client({ connectionString: runningAddress(dataDir) })
+  await client.connect()
   try {
     await client.query('begin')
     // Foreign keys and triggers rest: a key changes in all tables that hold it.
@@ -26,16 +26,6 @@ export async function fixRows(dataDir: string, ids: ReadonlyMap<string, string>)
   } finally {
     await client.end()
   }
-}
-
-async function connect(dataDir: string): Promise<pg.Client> {
-  const home = join(dataDir, 'postgres')
-  const password = readFileSync(join(home, 'password'), 'utf8').trim()
-  // The fourth line of PostgreSQL's lock file is the port.
-  const port = Number(readFileSync(join(home, '18', 'postmaster.pid'), 'utf8').split('\n')[3])
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'legate' })
-  await client.connect()
-  return client
 }
 
 async function columnsOf(client: pg.Client, type: string): Promise<{ table: string; name: string }[]> {

@@ -4,15 +4,15 @@ import { chownSync, closeSync, existsSync, openSync, readFileSync } from 'node:f
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { platform, tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
 import type { DatabaseUrls } from './database-urls.server.ts'
+import { databaseName, embeddedFiles, superuserAddress } from './embedded-address.server.ts'
 import { prepareRoles } from './embedded-roles.server.ts'
 import { type Account, packagedBinaries, reachableBinaries, serverAccount } from './postgres-binaries.server.ts'
 import { claimCluster } from './claim-cluster.server.ts'
 import { disownForeignLock, findServer, isLocked } from './postgres-lock-file.server.ts'
 
-const databaseName = 'legate'
 const isLinux = platform() === 'linux'
 
 export interface EmbeddedPostgres {
@@ -49,17 +49,15 @@ export async function runEmbeddedPostgres({
   durable = true,
   port,
 }: Options): Promise<Omit<EmbeddedPostgres, 'urls'>> {
-  const home = resolve(dataDir, 'postgres')
+  const { home, cluster, passwordFile, logFile } = embeddedFiles(dataDir)
   mkdirSync(home, { recursive: true })
   const account = serverAccount()
   const binaries = reachableBinaries(await packagedBinaries(), account)
-  const cluster = join(home, '18')
-  const passwordFile = join(home, 'password')
   if (!existsSync(join(cluster, 'PG_VERSION'))) initialize({ cluster, passwordFile, binaries, account, durable })
   const password = readFileSync(passwordFile, 'utf8').trim()
   const running = await findRunning(cluster, password)
   if (!running) claimCluster(cluster, account)
-  const url = running ?? (await launch({ cluster, home, binaries, account, password, durable, port }))
+  const url = running ?? (await launch({ cluster, logFile, binaries, account, password, durable, port }))
   return { url, wasRunning: running !== undefined, stop: () => stopServer(cluster) }
 }
 
@@ -103,14 +101,11 @@ function initialize(options: {
   renameSync(unfinished, cluster)
 }
 
-const address = (port: number, password: string, database: string) =>
-  `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
-
 /** Returns the address of the server running on the cluster, if it accepts this cluster's password. */
 async function findRunning(cluster: string, password: string): Promise<string | undefined> {
   const port = findServer(cluster)?.port
-  if (!port || !(await answers(address(port, password, 'postgres')))) return undefined
-  return address(port, password, databaseName)
+  if (!port || !(await answers(superuserAddress(port, password, 'postgres')))) return undefined
+  return superuserAddress(port, password)
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -130,7 +125,7 @@ async function answers(url: string): Promise<boolean> {
 
 interface Launch {
   cluster: string
-  home: string
+  logFile: string
   binaries: string
   account: Account
   password: string
@@ -143,15 +138,14 @@ const maxStarts = 20
 
 /** Retries the start until the server answers: a killed one may still hold its memory, and another start may win. */
 async function launch(options: Launch): Promise<string> {
-  const { cluster, home, password } = options
-  const logFile = join(home, 'postgres.log')
+  const { cluster, logFile, password } = options
   const deadline = Date.now() + startWithinMs
   for (let starts = 0; starts < maxStarts && Date.now() < deadline; starts++) {
     disownForeignLock(cluster)
     const port = options.port ?? (await freePort())
-    const server = spawnServer(options, port, logFile)
+    const server = spawnServer(options, port)
     while (!server.hasExited() && Date.now() < deadline) {
-      if (await answers(address(port, password, 'postgres'))) return address(port, password, databaseName)
+      if (await answers(superuserAddress(port, password, 'postgres'))) return superuserAddress(port, password)
       await new Promise((done) => setTimeout(done, 50))
     }
     await new Promise((done) => setTimeout(done, 300))
@@ -161,7 +155,7 @@ async function launch(options: Launch): Promise<string> {
   throw new Error(`PostgreSQL did not start: ${readFileSync(logFile, 'utf8').split('\n').slice(-6).join('\n')}`)
 }
 
-function spawnServer({ cluster, binaries, account, durable }: Launch, port: number, logFile: string) {
+function spawnServer({ cluster, logFile, binaries, account, durable }: Launch, port: number) {
   const log = openSync(logFile, 'a', 0o600)
   const settings = [
     'listen_addresses=127.0.0.1',
