@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { generateIdentity } from 'age-encryption'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
-import { sealSsn } from '#features/formation/ssn/ssn-vault.server.ts'
+import { sealSsns } from '#features/formation/ssn/ssn-vault.server.ts'
 import { databaseVariables } from '#platform/database/database-urls.server.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.server.ts'
 import { loadSecrets } from '#platform/secrets.server.ts'
@@ -86,7 +86,7 @@ test('an encrypted backup of a running system, restored into the embedded databa
   const recipient = /^age1\S+$/m.exec(made.out)?.[0] ?? ''
   expect(statSync(key).mode & 0o777).toBe(0o400)
   const buyers = await Promise.all(Array.from({ length: 4 }, () => aBuyer(running)))
-  await sealSsn(running.app, running.app.db, { ownerTable: 'test', ownerId: '1', value: canary })
+  await sealSsns(running.app, running.app.db, [{ ownerTable: 'test', ownerId: '1', value: canary }])
   await running.app.files.put('downloads', oneChunk('a stored file'))
   // People go on buying while it is taken: the keys between the tables, checked when they come back, must hold.
   const [taken] = await Promise.all([

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { sealSsn } from '#features/formation/ssn/ssn-vault.server.ts'
+import { sealSsns } from '#features/formation/ssn/ssn-vault.server.ts'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { secretsFrom } from '#platform/secrets.server.ts'
@@ -26,7 +26,7 @@ async function aSystem(): Promise<TestApp> {
 const check = ({ app }: TestApp, keys = app.secrets) => requireKeys(app, keys, '/keys.json')
 
 const sealed: [string, (running: TestApp) => Promise<unknown>][] = [
-  ['a number', ({ app }) => sealSsn(app, app.db, { ownerTable: 'test', ownerId: randomUUID(), value: '219456789' })],
+  ['a number', ({ app }) => sealSsns(app, app.db, [{ ownerTable: 'test', ownerId: randomUUID(), value: '219456789' }])],
   ['a link in unsent mail', ({ app }) => mailALink(app)],
   ['the card of an open payment', payHalfway],
 ]

@@ -3,12 +3,13 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { aUser } from '../../../../db/build.ts'
 import { testApp } from '../../../../test/app.ts'
+import { statementsOf } from '../../../../test/statements.ts'
 import type { App } from '#platform/app.server.ts'
 import { formationOwners, formations } from '#features/formation/formation-tables.server.ts'
 import { ssnHolders, secrets } from './ssn-tables.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { secretsFrom } from '#platform/secrets.server.ts'
-import { revealSsn, purgeExpired, rewrapAll, sealSsn } from './ssn-vault.server.ts'
+import { revealSsn, purgeExpired, rewrapAll, sealSsns } from './ssn-vault.server.ts'
 import { hasResponsiblePartySsn, hasShareholder, listMissingShareholders, storeSsns } from './store-ssns.server.ts'
 
 const running = await testApp()
@@ -18,7 +19,11 @@ const owner = running.database.owner.db
 afterAll(() => running.close())
 
 const canary = '219456789'
-const aNumber = (value = canary) => sealSsn(app, app.db, { ownerTable: 'test', ownerId: randomUUID(), value })
+const aNumber = async (value = canary) => {
+  const [sealed] = await sealSsns(app, app.db, [{ ownerTable: 'test', ownerId: randomUUID(), value }])
+  if (!sealed) throw new Error('not sealed')
+  return sealed
+}
 const opened = async (id: string, from: App = app) => (await revealSsn(from, id, 'test')).toString()
 const rowOf = async (id: string) => {
   const [row] = await owner.select().from(secrets).where(eq(secrets.id, id))
@@ -161,7 +166,6 @@ test('numbers are erased on their last day and not before', async () => {
 })
 
 test('keys are rotated while numbers are read; afterwards the old key opens nothing', async () => {
-  const ids = await Promise.all(Array.from({ length: 60 }, async () => (await aNumber()).id))
   const [oldKey, newKey, hmac] = [randomBytes(32), randomBytes(32), randomBytes(32)]
   const before: App = { ...app, secrets: secretsFrom(new Map([['old', oldKey]]), 'old', hmac) }
   const rotating: App = {
@@ -177,9 +181,8 @@ test('keys are rotated while numbers are read; afterwards the old key opens noth
   }
   const after: App = { ...app, secrets: secretsFrom(new Map([['new', newKey]]), 'new', hmac) }
   await owner.delete(secrets)
-  const stored = await Promise.all(
-    ids.map((ownerId) => sealSsn(before, app.db, { ownerTable: 'test', ownerId, value: canary })),
-  )
+  const numbers = Array.from({ length: 60 }, () => ({ ownerTable: 'test', ownerId: randomUUID(), value: canary }))
+  const stored = await sealSsns(before, app.db, numbers)
   const [changed, ...read] = await Promise.all([
     rewrapAll(rotating, { batchSize: 7 }),
     ...stored.map(({ id }) => opened(id, rotating)),
@@ -216,6 +219,22 @@ test('stores shareholders’ SSNs by person and names the owners whose SSN is mi
   expect(await listMissingShareholders(app.db, of.orderId)).toEqual([])
   const holders = await app.db.select().from(ssnHolders).where(eq(ssnHolders.orderId, of.orderId))
   expect(holders).toHaveLength(3)
+})
+
+test('the most SSNs that a request may bring are stored by one statement', async () => {
+  const of = await anOrder()
+  const shareholderSSNs = Array.from({ length: 200 }, (_, i) => shareholder(`Owner ${i}`, String(219450001 + i)))
+  const statements = await statementsOf(() => storeSsns(app, app.db, of, { shareholderSSNs }))
+  expect(statements.map((text) => /^insert into "ssn_holders"|^select store_secret/.exec(text)?.[0])).toEqual([
+    undefined, // who gave one before
+    'insert into "ssn_holders"',
+    'select store_secret',
+  ])
+  const holders = await app.db.select().from(ssnHolders).where(eq(ssnHolders.orderId, of.orderId))
+  for (const { id, name } of [holders[0], holders.at(-1)].flatMap((holder) => holder ?? [])) {
+    const [row] = await owner.select({ id: secrets.id }).from(secrets).where(eq(secrets.ownerId, id))
+    expect(await opened(row?.id ?? '')).toBe(String(219450001 + Number(name.split(' ')[1])))
+  }
 })
 
 test('numbers of an order without a formation are kept, and nobody is missing', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import { describeSsn } from '#features/washington/identifiers.ts'
 import type { App } from '#platform/app.server.ts'
@@ -18,22 +18,37 @@ interface SsnOwner {
   ownerId: string
 }
 
+type SsnToSeal = SsnOwner & { value: string }
+
+interface SealedSsn {
+  id: string
+  field: 'ssn' | 'itin'
+}
+
 type SecretRow = typeof secrets.$inferSelect
 
 const contextOf = ({ field, ownerTable, ownerId }: SsnOwner & { field: string }) =>
   `pii_secrets|${field}|${ownerTable}:${ownerId}`
 
 /**
- * Encrypts an SSN (or possible ITIN) with its own data key (R23), replacing any earlier number for the same holder.
- * `value` has nine digits, with or without dashes.
+ * Encrypts SSNs (or possible ITINs), each with its own data key (R23), replacing any earlier number of the same holder.
+ * A number has nine digits, with or without dashes. All are stored by one statement.
  *
  * @throws Problem `invalid-input` for a number that cannot exist; its text never contains the number
  */
-export async function sealSsn(
-  app: App,
-  tx: Db,
-  { ownerTable, ownerId, value }: SsnOwner & { value: string },
-): Promise<{ id: string; field: 'ssn' | 'itin' }> {
+export async function sealSsns(app: App, tx: Db, numbers: readonly SsnToSeal[]): Promise<SealedSsn[]> {
+  const sealed = numbers.map((number) => seal(app, number))
+  if (sealed.length > 0)
+    await tx.execute(
+      sql`select ${sql.join(
+        sealed.map(({ stored }) => stored),
+        sql`, `,
+      )}`,
+    )
+  return sealed.map(({ id, field }) => ({ id, field }))
+}
+
+function seal(app: App, { ownerTable, ownerId, value }: SsnToSeal): SealedSsn & { stored: SQL } {
   const kind = describeSsn(value)
   if (kind === 'invalid') throw new Problem('invalid-input', 'Please enter a valid 9-digit SSN')
   const field = kind === 'valid' ? 'ssn' : 'itin'
@@ -43,11 +58,9 @@ export async function sealSsn(
   digits.fill(0)
   const now = app.now().toISOString()
   const purgeAfter = new Date(app.now().getTime() + maxRetentionDays * millisecondsPerDay).toISOString()
-  await tx.execute(
-    sql`select store_secret(${id}::uuid, ${ownerTable}, ${ownerId}, ${field}, ${sealed.ciphertext}::bytea, ${sealed.iv}::bytea,
-      ${sealed.dataKeyWrapped}::bytea, ${sealed.keyId}, ${now}::timestamptz, ${purgeAfter}::timestamptz)`,
-  )
-  return { id, field }
+  const stored = sql`store_secret(${id}::uuid, ${ownerTable}, ${ownerId}, ${field}, ${sealed.ciphertext}::bytea,
+    ${sealed.iv}::bytea, ${sealed.dataKeyWrapped}::bytea, ${sealed.keyId}, ${now}::timestamptz, ${purgeAfter}::timestamptz)`
+  return { id, field, stored }
 }
 
 /**

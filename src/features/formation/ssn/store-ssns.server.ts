@@ -7,7 +7,7 @@ import { together } from '#platform/database/write-together.server.ts'
 import { formationOwners, formations } from '#features/formation/formation-tables.server.ts'
 import { ssnHolders } from './ssn-tables.server.ts'
 import type { EinSsnInput, ShareholderSsnsInput } from './ssn-schemas.ts'
-import { sealSsn } from './ssn-vault.server.ts'
+import { sealSsns } from './ssn-vault.server.ts'
 
 /** Whose order the numbers are for, and who gave them. */
 export interface SsnContext {
@@ -16,6 +16,9 @@ export interface SsnContext {
   /** The order was written in this transaction, so it has no SSNs yet. */
   isNewOrder?: boolean
 }
+
+/** The first name of the table `ssn_holders`: every stored number is bound to it. */
+const ownerTable = 'number_holders'
 
 const sameName = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
@@ -65,13 +68,13 @@ async function sealShareholders(app: App, tx: Db, { orderId, known, list }: Shar
     const at = known.findIndex((holder) => sameName(holder.name) === sameName(name))
     // Taken out of the list, so that a father and a son of the same name keep a number each.
     const holderId = known.splice(at, at < 0 ? 0 : 1)[0]?.id
-    if (holderId) return { ownerId: holderId, value: ssn }
+    if (holderId) return { ownerTable, ownerId: holderId, value: ssn }
     const id = randomUUID()
     added.push({ id, orderId, kind: 'shareholder', name, ownershipBasisPoints: basisPoints(ownershipPercentage) })
-    return { ownerId: id, value: ssn }
+    return { ownerTable, ownerId: id, value: ssn }
   })
   if (added.length > 0) await tx.insert(ssnHolders).values(added)
-  for (const number of numbers) await sealSsn(app, tx, { ownerTable: 'number_holders', ...number })
+  await sealSsns(app, tx, numbers)
 }
 
 function basisPoints(percentage: number | undefined): number | null {
@@ -93,7 +96,7 @@ async function sealResponsibleParty(
     .with(...together(tx, [earlier]))
     .insert(ssnHolders)
     .values({ id, orderId, kind, name, title })
-  await sealSsn(app, tx, { ownerTable: 'number_holders', ownerId: id, value: responsiblePartySSN })
+  await sealSsns(app, tx, [{ ownerTable, ownerId: id, value: responsiblePartySSN }])
 }
 
 /** Owners of the order's formation for whom no number is stored, by name; an order without a formation has none. */

@@ -33,11 +33,23 @@ const toBeAsked: FormationDraft = {
 }
 const einSSN = { responsiblePartySSN: '123-45-6782', responsiblePartyName: 'Alex Sample', responsiblePartyTitle: '' }
 const alex = { firstName: 'Alex', lastName: 'Sample' }
+const robin = { firstName: 'Robin', lastName: 'Sample' }
 const ofOneOwner = {
   ...corporation,
   owners: [{ ...alex, email: 'alex@example.com', ownershipPercentage: 100 }],
 }
+const ofTwoOwners = {
+  ...corporation,
+  owners: [
+    { ...alex, email: 'alex@example.com', ownershipPercentage: 60 },
+    { ...robin, email: 'robin@example.com', ownershipPercentage: 40 },
+  ],
+}
 const shareholderSSNs = [{ ...alex, ssn: '123-45-6780', ownershipPercentage: 100 }]
+const bothSSNs = [
+  { ...alex, ssn: '123-45-6780', ownershipPercentage: 60 },
+  { ...robin, ssn: '123-45-6781', ownershipPercentage: 40 },
+]
 
 type Drafted = [Structure, FormationDraft]
 const orders: [string, Partial<CreateOrderInput>, Drafted?][] = [
@@ -51,6 +63,11 @@ const orders: [string, Partial<CreateOrderInput>, Drafted?][] = [
     'an S-Corporation of one owner with every SSN',
     { baseService: 's-corp', addons: ['ein'], amount: 77_800, einSSN, shareholderSSNs },
     ['S-Corporation', ofOneOwner],
+  ],
+  [
+    'an S-Corporation of two owners with every SSN',
+    { baseService: 's-corp', addons: ['ein'], amount: 77_800, einSSN, shareholderSSNs: bothSSNs },
+    ['S-Corporation', ofTwoOwners],
   ],
 ]
 
