@@ -25,6 +25,7 @@ const forPii = (role: string) => `
 const revokeAll = (role: string) => `
   revoke all on all tables in schema public, pii, pgboss from ${role};
   revoke all on all sequences in schema public, pii, pgboss from ${role};
+  revoke all on all routines in schema public, pii, pgboss from ${role};
   revoke all on schema public, pii, pgboss from ${role};
 `
 

@@ -83,6 +83,27 @@ test.each(deniedToApp)('the application’s role cannot %s', async (_, ...statem
   expect(await outcomeOf(database.urls.app, ...statements)).toBe('42501')
 })
 
+/** What is not for the application to write; every other table is. */
+const readOnly: Record<string, string[]> = { audit_log: ['select'], schema_migrations: ['select'], 'pii.secrets': [] }
+
+const rightsOfApp = `
+  select c.oid::regclass::text as name, array(
+    select name from unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) name
+      where has_table_privilege('legate_app', c.oid, name)) as rights
+  from pg_class c
+  where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace::regnamespace::text in ('public', 'pii', 'pgboss') order by 1`
+
+test('the application’s role reads and writes the rows of every table but three, also of one that is added', async () => {
+  await database.owner.pool.query('create table added (id serial)')
+  expect(await outcomeOf(database.urls.app, 'select from added')).toBe('42501')
+  await migrate(database.urls)
+  expect(await outcomeOf(database.urls.app, 'insert into added default values')).toBe('done')
+  const { rows } = await database.owner.pool.query<{ name: string; rights: string[] }>(rightsOfApp)
+  const all = ['select', 'insert', 'update', 'delete']
+  expect(rows).toEqual(rows.map(({ name }) => ({ name, rights: readOnly[name] ?? all })))
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...Object.keys(readOnly), 'orders', 'added']))
+})
+
 const deniedToPii: [what: string, statement: string][] = [
   ['read users', 'select * from users'],
   ['read orders', 'select * from orders'],
@@ -195,10 +216,18 @@ test('a connection that is lost while the roles are made is an error, and does n
 })
 
 test('a right that a role should not have is taken from it at the next start', async () => {
-  await database.owner.pool.query('grant usage on schema pii to legate_app; grant select on pii.secrets to legate_app')
-  expect(await outcomeOf(database.urls.app, 'select * from pii.secrets')).toBe('done')
+  const grants = [
+    'grant usage on schema pii to legate_app; grant select on pii.secrets to legate_app',
+    'grant usage on schema public to legate_pii; grant execute on function erase_expired_secrets to legate_pii',
+  ]
+  const outcomes = async () => [
+    await outcomeOf(database.urls.app, 'select * from pii.secrets'),
+    await outcomeOf(database.urls.pii, "select erase_expired_secrets('-infinity')"),
+  ]
+  for (const grant of grants) await database.owner.pool.query(grant)
+  expect(await outcomes()).toEqual(['done', 'done'])
   await migrate(database.urls)
-  expect(await outcomeOf(database.urls.app, 'select * from pii.secrets')).toBe('42501')
+  expect(await outcomes()).toEqual(['42501', '42501'])
 })
 
 test('the roles and the database of the documentation are what the program needs', async () => {
