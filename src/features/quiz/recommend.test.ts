@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type QuizAnswers, quizAnswers } from './answers.ts'
 import { answerValues } from './questions.ts'
 import { recommend } from './recommend.ts'
+import { structureFacts } from './structures.ts'
 
 const prices = {
   LLC: { priceCents: 29900, stateFeesCents: 20000 },
@@ -122,7 +123,8 @@ test('an S-Corp result names the limits of the election, and what investors woul
   }
 })
 
-test('a C-Corp result says that selling shares has rules', () => {
+test('a C-Corp result, and its comparison with another result, says that selling shares has rules', () => {
+  expect(structureFacts['C-Corp'].inFavor).toMatch(/Securities rules apply .*RCW 21\.20\.140/)
   for (const answers of everyCombination) {
     const { structure, reasons } = recommend(answers, prices)
     expect(reasons.some((text) => /Securities rules apply .*RCW 21\.20\.140/.test(text))).toBe(structure === 'C-Corp')

@@ -24,7 +24,7 @@ export const structureFacts: Record<QuizStructure, StructureFacts> = {
     phrase: 'a C corporation',
     article: 'a',
     inFavor:
-      'The structure most investors expect: any number of owners, of any kind and from any country, and classes of shares with different rights. The company pays tax on its profit, and owners pay again on dividends.',
+      'The structure most investors expect: any number of owners, of any kind and from any country, and classes of shares with different rights. Securities rules apply to the sale of shares (RCW 21.20.140). The company pays tax on its profit, and owners pay again on dividends.',
   },
 }
 
