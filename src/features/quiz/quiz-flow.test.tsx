@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mockModalDialogs } from '../../../test/dialog.ts'
@@ -29,11 +30,11 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-function open() {
+function open(props: Partial<ComponentProps<typeof QuizFlow>> = {}) {
   const on = { onCancel: vi.fn(), onRecommended: vi.fn(), onProceed: vi.fn(), onExplore: vi.fn() }
   const view = render(
     <MemoryRouter>
-      <QuizFlow questions={builtInQuestions} prices={prices} {...on} />
+      <QuizFlow questions={builtInQuestions} prices={prices} {...on} {...props} />
     </MemoryRouter>,
   )
   return { ...on, ...view, user: userEvent.setup() }
@@ -59,21 +60,8 @@ test('the disclaimer asks for both acknowledgements before the quiz starts', asy
 
 test('with a service chosen before, the disclaimer offers to skip the quiz', async () => {
   const onSkip = vi.fn<() => void>()
-  const nothing = () => {}
-  render(
-    <MemoryRouter>
-      <QuizFlow
-        questions={builtInQuestions}
-        prices={prices}
-        onCancel={nothing}
-        onSkip={onSkip}
-        onRecommended={nothing}
-        onProceed={nothing}
-        onExplore={nothing}
-      />
-    </MemoryRouter>,
-  )
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Skip the quiz' }))
+  const { user } = open({ onSkip })
+  await user.click(screen.getByRole('button', { name: 'Skip the quiz' }))
   expect(onSkip).toHaveBeenCalledOnce()
 })
 
@@ -234,7 +222,7 @@ test('a reload goes on at the same question', () => {
 })
 
 test.each(['{"answers":{"owners_count":"crowd"},"step":2,"isDone":false}', '{"step":9}', 'not json'])(
-  'what is stored but cannot be read starts afresh: %s',
+  'starts over when the stored session cannot be read: %s',
   (stored) => {
     rememberDisclaimer(disclaimerVersion)
     sessionStorage.setItem('legate.quiz', stored)
@@ -302,19 +290,6 @@ test('Change leads to one answer, keeps the others, and a new answer is a new qu
 test('a failure of Proceed is shown beside its button', () => {
   rememberDisclaimer(disclaimerVersion)
   writeQuizSession({ answers: complete, step: 5, isDone: true })
-  const nothing = () => {}
-  render(
-    <MemoryRouter>
-      <QuizFlow
-        questions={builtInQuestions}
-        prices={prices}
-        onCancel={nothing}
-        onRecommended={nothing}
-        onProceed={nothing}
-        onExplore={nothing}
-        proceedFailure="We couldn’t reach our server."
-      />
-    </MemoryRouter>,
-  )
+  open({ proceedFailure: 'We couldn’t reach our server.' })
   expect(screen.getByRole('alert').textContent).toContain('We couldn’t reach our server.')
 })
