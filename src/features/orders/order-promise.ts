@@ -36,7 +36,7 @@ const afterBusinessDays = (day: CalendarDay, count: number) => addBusinessDays(d
 export function orderPromise({ status, paidAt, timeline }: PromisedOrder): OrderPromise | null {
   if (paidAt === null || status === 'canceled' || status === 'refunded') return null
   const received = todayInPacific(new Date(paidAt))
-  const review = timeline.findLast((event) => event.status === 'in_review' && !event.isInterim)
+  const review = timeline.findLast((event) => event.status === 'in_review')
   const start = todayInPacific(new Date(review?.at ?? paidAt))
   const isReviewing = status === 'paid' || status === 'in_review'
   return {
