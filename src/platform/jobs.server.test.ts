@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
 import { sql } from '#platform/database/db.server.ts'
 import { type JobQueue, startJobs } from './jobs.server.ts'
@@ -78,6 +78,20 @@ test('a job whose worker was killed runs again at the next check, which counts a
     await expect.poll(() => ran).toEqual(['one'])
     await expect.poll(() => stateOf('killed')).toMatchObject({ state: 'completed', tries: 1 })
   })
+})
+
+test('a running instance looks for interrupted jobs every ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    await version([{ name: 'killed-later' }], async (jobs) => {
+      await jobs.send(db, 'killed-later', { id: 'one' })
+      await interrupt('killed-later', 31)
+      vi.advanceTimersByTime(10_000)
+      await expect.poll(() => stateOf('killed-later')).toMatchObject({ state: 'retry', isDue: true })
+    })
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test.each([

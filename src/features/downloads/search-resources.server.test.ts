@@ -11,8 +11,9 @@ const file = { fileType: 'application/pdf', fileSize: 1, fileName: 'sample.pdf',
 beforeAll(async () => {
   await database.db.insert(resources).values([
     { id: 'checklist', title: 'Formation checklist', tags: ['LLC'], ...file },
-    { id: 'calendar', title: 'Report calendar', description: 'Every due date of a year', ...file },
-    { id: 'register', title: 'Owner register', tags: ['calendar', 'Corporation'], ...file },
+    { id: 'calendar', title: 'Report calendar', description: 'Every due date of a year', position: 1, ...file },
+    // First in the list, so that only the rank puts it second.
+    { id: 'register', title: 'Owner register', tags: ['calendar', 'Corporation'], position: 0, ...file },
     { id: 'unfinished', title: 'Calendar without a file' },
   ])
 })
@@ -27,11 +28,11 @@ test.each([
   ['calendar llc', []],
   ['(xy +', []],
   ['a', ['calendar']],
-])('%j finds %j: titles before tags, and nothing without a file', async (typed, ids) => {
+])('%j finds %j: titles rank before tags, and resources without a file are left out', async (typed, ids) => {
   expect((await searchResources(database.db, typed)).map(({ id }) => id)).toEqual(ids)
 })
 
-test('the words are marked', async () => {
+test('marks the matches', async () => {
   const [found] = await searchResources(database.db, 'due')
   expect(found?.hit?.part).toContainEqual({ text: 'due', isFound: true })
 })

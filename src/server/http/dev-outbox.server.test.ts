@@ -23,7 +23,10 @@ test.each([
   }
 })
 
-test('behind a trusted proxy, no one sees it', async () => {
-  const app = { ...running.app, env: { ...running.app.env, trustProxy: true } }
+test.each([
+  ['behind a trusted proxy', { trustProxy: true }],
+  ['in production', { isProduction: true }],
+])('no one sees the outbox %s', async (_, env) => {
+  const app = { ...running.app, env: { ...running.app.env, ...env } }
   expect(await devOutbox(new Request('http://127.0.0.1/dev/outbox'), app, peer('127.0.0.1'))).toBeUndefined()
 })

@@ -37,14 +37,19 @@ const keys = (count: number) =>
 test.each([
   ['201 keys', keys(201)],
   ['201 keys deeper in', `{"a":[${keys(201)}]}`],
+  ['201 items', JSON.stringify({ a: Array(201).fill(1) })],
   ['a key of 101 characters', JSON.stringify({ answers: { ['k'.repeat(101)]: 'x' } })],
   ['13 levels', '{"a":'.repeat(13) + '1' + '}'.repeat(13)],
-])('%s are refused', async (_, body) => {
+  ['the key __proto__', '{"a":{"__proto__":{"isAdmin":true}}}'],
+  ['the key constructor', '{"constructor":{"prototype":{}}}'],
+  ['the key prototype', '{"a":[{"prototype":1}]}'],
+])('refuses %s', async (_, body) => {
   await expect(read(body)).rejects.toMatchObject({ code: 'invalid-input' })
 })
 
-test('200 keys and 12 levels pass', async () => {
+test('200 keys, 200 items, and 12 levels pass', async () => {
   await expect(read(keys(200))).resolves.toBeTruthy()
+  await expect(read(JSON.stringify({ a: Array(200).fill(1) }))).resolves.toBeTruthy()
   await expect(read('{"a":'.repeat(12) + '1' + '}'.repeat(12))).resolves.toBeTruthy()
 })
 

@@ -49,10 +49,17 @@ test.each<[string, () => unknown, () => unknown]>([
 
 test('probes once a second, however often it is asked', async () => {
   const connect = vi.spyOn(app.database.pool, 'connect')
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
   const readiness = createReadiness(app)
   const statuses = await Promise.all(Array.from({ length: 50 }, async () => (await readiness()).status))
   expect(new Set(statuses)).toEqual(new Set([200]))
+  clock.mockReturnValue(999)
+  expect((await readiness()).status).toBe(200)
   expect(connect).toHaveBeenCalledTimes(1)
+  clock.mockReturnValue(1000)
+  expect((await readiness()).status).toBe(200)
+  expect(connect).toHaveBeenCalledTimes(2)
+  clock.mockRestore()
   connect.mockRestore()
 })
 

@@ -11,8 +11,10 @@ import { orders } from '#features/orders/orders-tables.server.ts'
 import { orderTasks } from '#features/tasks/tasks-tables.server.ts'
 import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { agentConsentEndpoints } from './agent-consent-api.server.ts'
-import { hashConsentToken, requestAgentConsent } from './agent-consent-requests.server.ts'
+import { consentExpiry, hashConsentToken, requestAgentConsent } from './agent-consent-requests.server.ts'
+import { copyConsentLink, resendConsentLink } from './agent-requests.server.ts'
 import { agentConsentStatement } from './agent-statements.ts'
+import { checkAgent, nameAgent, nameAgentInput } from './name-agent.server.ts'
 import { submitFormation } from '#features/formation/submission/submit-formation.server.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 100 })
@@ -150,12 +152,48 @@ test('a typed name for the agent is a consent too', async () => {
   ])
 })
 
-test('a link expires after the days that the mail names and can be renewed to the same address', async () => {
-  const { token, formationId, email } = await aRequest()
+const requestOf = async (formationId: string) => {
   const [request] = await app.db
     .select()
     .from(agentConsentRequests)
     .where(eq(agentConsentRequests.formationId, formationId))
+  return request
+}
+
+test.each([
+  ['sent again', resendConsentLink],
+  ['copied after it expired', copyConsentLinkOf],
+])('a link that is %s works for its full lifetime again', async (_, act) => {
+  const { orderId, formationId } = await aRequest()
+  const inTwentyDays = new Date(Date.now() + 20 * 24 * 60 * 60 * 1000)
+  const later = { ...app, now: () => inTwentyDays }
+  await app.db.transaction((tx) => act(later, tx, formationOrders, { orderId, actor: 'user:test', email: undefined }))
+  expect((await requestOf(formationId))?.expiresAt).toEqual(consentExpiry(inTwentyDays))
+})
+
+async function copyConsentLinkOf(
+  ...[of, tx, , { orderId, actor }]: Parameters<typeof resendConsentLink>
+): Promise<void> {
+  await copyConsentLink(of, tx, orderId, actor)
+}
+
+test('naming another agent replaces the consent of the one before', async () => {
+  const { token, orderId, formationId, client } = await aRequest()
+  await give(token)
+  const { registeredAgent, registeredAgentSignature } = aFormation()
+  const input = nameAgentInput.parse({
+    registeredAgent: { ...registeredAgent, firstName: 'Kim', signer: 'self' },
+    registeredAgentSignature: { ...registeredAgentSignature, name: 'Kim Sample' },
+  })
+  const answers = await checkAgent(app, input, currentUser(client))
+  const facts = { ip: '192.0.2.1', userAgent: 'Test' }
+  await app.db.transaction((tx) => nameAgent(app, tx, formationOrders, { orderId, actor: 'user:test', answers, facts }))
+  expect(await consentsOf(formationId)).toMatchObject([{ capacity: 'Registered agent', signerName: 'Kim Sample' }])
+})
+
+test('a link expires after the days that the mail names and can be renewed to the same address', async () => {
+  const { token, formationId, email } = await aRequest()
+  const request = await requestOf(formationId)
   if (!request) throw new Error('The request was not written')
   const lifetime = request.expiresAt.getTime() - request.createdAt.getTime()
   expect(lifetime).toBe(14 * 24 * 60 * 60 * 1000)

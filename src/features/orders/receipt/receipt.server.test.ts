@@ -1,11 +1,12 @@
-import { afterAll, expect, test } from 'vitest'
+import PDFDocument from 'pdfkit'
+import { afterAll, expect, test, vi } from 'vitest'
 import { callApi, testApp } from '../../../../test/app.ts'
 import { aBuyer } from '../../../../test/orders.ts'
 import type { OrderView } from '#features/orders/order.ts'
 import { paymentAttempts } from '#features/payments/payments-tables.server.ts'
 import { cardText } from './card-text.ts'
 import { drawReceipt } from './draw-receipt.server.ts'
-import { receiptFacts } from './receipt-facts.ts'
+import { receiptFacts, receiptLines } from './receipt-facts.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
 const { app } = running
@@ -59,14 +60,34 @@ test('nobody else downloads it, and an unpaid order has none', async () => {
   expect((await download(unpaid?.id ?? '', stranger.token)).status).toBe(404)
 })
 
-test.each(['Łódź Ventures Ünïcode', '東京 LLC', 'A'.repeat(200), 'Sound Tide Inc.'])(
-  'a receipt for %s is drawn',
-  async (businessName) => {
-    const { order } = await aPaidOrder()
-    const pdf = await drawReceipt(app.site(), { ...order, businessName })
-    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-  },
-)
+/** Draws the receipt and returns every text that was put on the page. */
+async function textsOf(order: Parameters<typeof drawReceipt>[1]): Promise<string[]> {
+  const text = vi.spyOn(PDFDocument.prototype, 'text')
+  try {
+    await drawReceipt(app.site(), order)
+    return text.mock.calls.map(([written]) => String(written).trim())
+  } finally {
+    text.mockRestore()
+  }
+}
+
+test('the receipt shows the facts, each line, and the total', async () => {
+  const { order } = await aPaidOrder()
+  const texts = await textsOf(order)
+  for (const { label, value } of receiptFacts(order)) expect(texts).toEqual(expect.arrayContaining([label, value]))
+  for (const { label } of receiptLines(order.receipt)) expect(texts).toContain(label)
+  expect(texts.slice(texts.indexOf('Total paid')).slice(0, 2)).toEqual(['Total paid', '$677.00'])
+})
+
+test.each([
+  ['Łódź Ventures Ünïcode', '?ódz Ventures Ünïcode'],
+  ['Tiếng Việt LLC', 'Tieng Viet LLC'],
+  ['東京 LLC', '?? LLC'],
+  ['A'.repeat(200), 'A'.repeat(200)],
+])('a receipt for %s says %s', async (businessName, drawn) => {
+  const { order } = await aPaidOrder()
+  expect(await textsOf({ ...order, businessName })).toContain(drawn)
+})
 
 test.each([
   [{ brand: 'AMERICAN_EXPRESS', last4: '0005' }, 'American Express ending in 0005'],
