@@ -25,6 +25,15 @@ const linkIn = (text: string) => /https?:\/\/\S+\/agent-consent\?token=[\w-]+/.e
 const consentMail = /^Please sign your consent as registered agent/
 const toSign = (page: Page) => page.getByRole('heading', { level: 1, name: 'Registered agent consent' })
 
+async function signAsAgent(agent: Page): Promise<void> {
+  await expect(toSign(agent)).toBeVisible()
+  await agent.getByRole('radio', { name: 'I am the agent' }).check()
+  await agent.getByRole('textbox', { name: 'Your full name' }).fill('Robin Sample')
+  await typeSignature(agent, 'Signature', 'Robin Sample')
+  await agent.getByRole('button', { name: 'Sign and consent' }).click()
+  await expect(agent.getByRole('heading', { name: 'Thank you. Your consent is on record.' })).toBeVisible()
+}
+
 test('the order shows who was asked; the link is copied, and the consent shows without a reload', async ({
   page,
   context,
@@ -46,13 +55,27 @@ test('the order shows who was asked; the link is copied, and the consent shows w
 
   const agent = await anotherDevice()
   await agent.goto(copied)
-  await expect(toSign(agent)).toBeVisible()
-  await agent.getByRole('radio', { name: 'I am the agent' }).check()
-  await agent.getByRole('textbox', { name: 'Your full name' }).fill('Robin Sample')
-  await typeSignature(agent, 'Signature', 'Robin Sample')
-  await agent.getByRole('button', { name: 'Sign and consent' }).click()
-  await expect(agent.getByRole('heading', { name: 'Thank you. Your consent is on record.' })).toBeVisible()
+  await signAsAgent(agent)
   await expect(page.getByText('In review').first()).toBeVisible()
+  await expect(page.getByText('What you’ve sent us')).toBeVisible()
+})
+
+test('a consent shows in the open order within a second', async ({ page, anotherDevice }) => {
+  await page.clock.install()
+  await openAccount(page)
+  const { email } = aPerson()
+  await openPaidOrder(page, askedAt(email))
+  const badge = page.getByText('Waiting for your agent').first()
+  await expect(badge).toBeVisible()
+  await expect(page.getByText(/^Robin Sample, your registered agent, since/)).toBeVisible()
+  // From here on the page's time is ours: what is not asked for within this second is not asked for at all.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const agent = await anotherDevice()
+  await agent.goto(linkIn(await mailText(email, consentMail)))
+  await signAsAgent(agent)
+  await expect(badge).toBeVisible()
+  await page.clock.runFor(1000)
+  await expect(page.getByText('Waiting for your agent')).toHaveCount(0)
   await expect(page.getByText('What you’ve sent us')).toBeVisible()
 })
 

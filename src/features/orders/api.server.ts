@@ -8,6 +8,7 @@ import { addOrderFormation, addOrderSsns } from '#features/orders/tasks/complete
 import { openOrderForm } from '#features/orders/create/order-form.server.ts'
 import { receiptEndpoints } from '#features/orders/receipt/receipt-api.server.ts'
 import { getOrderOf, listOrdersInFull } from './order-queries.server.ts'
+import { getProgressOf } from './order-progress-queries.server.ts'
 import { orderQuote, quoteInput } from '#features/orders/builder/order-quote.ts'
 import { quote } from './order-total.ts'
 import {
@@ -16,6 +17,7 @@ import {
   orderFormationInput,
   orderSsnsInput,
   orderProcessing,
+  orderProgress,
   orderReceipt,
   orderView,
 } from './order.ts'
@@ -68,6 +70,14 @@ export const orderEndpoints: Endpoint[] = [
     summary: "Get one of the caller's orders with status, timeline, lines, receipt, and tasks",
     responses: { 200: orderView },
     handle: ({ app, user, params }) => getOrderOf(app.db, user.id, params['id'] ?? ''),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/orders/{id}/progress',
+    access: 'user',
+    summary: "Get the status and open tasks of one of the caller's orders; cheap enough to ask every second",
+    responses: { 200: orderProgress },
+    handle: ({ app, user, params }) => getProgressOf(app.db, user.id, params['id'] ?? ''),
   }),
   endpoint({
     method: 'post',

@@ -114,6 +114,10 @@ export const orderSummary = z.object({
 })
 export type OrderSummary = z.output<typeof orderSummary>
 
+/** What changes while others act on an order: an open page compares it with what it shows. */
+export const orderProgress = z.object({ status, openTasks: z.array(z.enum(taskKinds)) })
+export type OrderProgress = z.output<typeof orderProgress>
+
 const orderLine = z.object({
   kind: z.enum(['service', 'addon', 'bundle-saving', 'state-fee']),
   id: z.string(),

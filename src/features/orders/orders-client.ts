@@ -2,7 +2,7 @@ import { isProblem } from '#lib/problem.ts'
 import type { Problem } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
 import type { CardSetup } from '#features/payments/square-sdk.ts'
-import type { CreateOrderInput, OrderReceipt, OrderView } from './order.ts'
+import type { CreateOrderInput, OrderProgress, OrderReceipt, OrderView } from './order.ts'
 import { orderQuote } from '#features/orders/builder/order-quote.ts'
 import type { OrderQuote, QuoteInput } from './order-total.ts'
 
@@ -23,6 +23,9 @@ export const createIntent = (amountCents: number): Promise<CardSetup> =>
 
 export const fetchOrder = (orderId: string, signal?: AbortSignal): Promise<OrderView> =>
   send<OrderView>('GET', `/api/orders/${encodeURIComponent(orderId)}`, undefined, signal ? { signal } : {})
+
+export const fetchProgress = (orderId: string, signal: AbortSignal): Promise<OrderProgress> =>
+  send<OrderProgress>('GET', `/api/orders/${encodeURIComponent(orderId)}/progress`, undefined, { signal })
 
 /** What became of a request to pay. */
 export type OrderOutcome =

@@ -8,6 +8,7 @@ import { type Access, type CurrentUser, type Endpoint, Reply } from '#platform/h
 import { isTemporaryFailure } from '#platform/temporary-failure.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import { throttleAddress } from '#platform/rate-limit.server.ts'
+import { apiHeaders } from '#server/http/content-policy.server.ts'
 import { readJson } from '#server/http/read-json.server.ts'
 import { type Multipart, readMultipart, uploadFolder } from '#server/http/read-multipart.server.ts'
 import { rejectForeignOrigin } from '#server/http/request-origin.server.ts'
@@ -65,9 +66,9 @@ async function run(
   try {
     const input = endpoint.body ? parse(endpoint.body, body.json) : undefined
     const result = await endpoint.handle({ ...caller, input, rawBody: body.rawBody, files: body.files })
-    if (result instanceof Response) return result
+    if (result instanceof Response) return withApiHeaders(app, result)
     const reply = result instanceof Reply ? result : new Reply(200, result)
-    return jsonResponse(reply.status, reply.body, requestId, reply.headers)
+    return jsonResponse(app, reply, requestId)
   } finally {
     await body.discard()
   }
@@ -101,12 +102,7 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   throw new Problem('invalid-input', Object.values(errors)[0] ?? 'Some of the details aren’t valid.', { errors })
 }
 
-function jsonResponse(
-  status: number,
-  body: unknown,
-  requestId: string,
-  headers: Record<string, string> = {},
-): Response {
+function jsonResponse(app: App, { status, body, headers }: Reply, requestId: string): Response {
   const hasBody = body !== undefined && body !== null
   return new Response(hasBody ? JSON.stringify(body) : null, {
     status,
@@ -115,8 +111,14 @@ function jsonResponse(
       'cache-control': 'no-store',
       'x-request-id': requestId,
       ...headers,
+      ...apiHeaders(app),
     },
   })
+}
+
+function withApiHeaders(app: App, response: Response): Response {
+  for (const [name, value] of Object.entries(apiHeaders(app))) response.headers.set(name, value)
+  return response
 }
 
 /** RFC 9457; `error` and `message` repeat the sentence because the specification's client reads them. */
@@ -143,6 +145,7 @@ export function problemResponse(app: App, error: unknown, requestId: string): Re
       'cache-control': 'no-store',
       'x-request-id': requestId,
       ...(retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {}),
+      ...apiHeaders(app),
     },
   })
 }

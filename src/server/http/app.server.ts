@@ -26,10 +26,6 @@ type Bindings = { Bindings: { ip: string } }
 /** `/api`: every endpoint of the map on Hono, which only routes. */
 export function createApi(app: App, endpoints: Endpoint[] = apiMap): Hono<Bindings> {
   const api = new Hono<Bindings>()
-  api.use(async (c, next) => {
-    await next()
-    for (const [name, value] of Object.entries(apiHeaders(app))) c.res.headers.set(name, value)
-  })
   const methods = new Map<string, string[]>()
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')

@@ -33,7 +33,7 @@ export const loader = userLoader(async ({ app, user, params }) => {
 export default function OrderPage() {
   const { order, link } = useLoaderData<typeof loader>()
   const { id, number, businessName, formation, createdAt } = order
-  useFreshOrder(order.agentRequest?.declinedAt === null)
+  useFreshOrder(order, order.agentRequest?.declinedAt === null)
   return (
     <>
       <PageMeta

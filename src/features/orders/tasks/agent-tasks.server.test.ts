@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { callApi, testApp } from '../../../../test/app.ts'
 import { aFormation, signaturePng } from '../../../../test/formation.ts'
+import { statementsOf } from '../../../../test/statements.ts'
 import { aBuyer, anOrder, mailsTo } from '../../../../test/orders.ts'
 import { formationDrafts, formations, signatures } from '#features/formation/formation-tables.server.ts'
 import { readableBodies } from '#features/notifications/mail-secret.server.ts'
@@ -80,6 +81,21 @@ test('the order and its line in the list say that the agent is waited for, until
   const ofClient = { status: 'waiting_for_client', statusLabel: 'Waiting for you', waitsFor: 'client' }
   expect(await view(buyer, order.id)).toMatchObject(ofClient)
   expect(await listed()).toMatchObject(ofClient)
+})
+
+test('an open page learns of the consent by two indexed reads, the session’s and the order’s own', async () => {
+  const { buyer, order, email } = await anAskedOrder()
+  const progress = () => buyer.get(`/api/orders/${order.id}/progress`)
+  expect(await progress()).toEqual({ status: 'waiting_for_client', openTasks: ['agent-consent'] })
+  const statements = await statementsOf(progress)
+  expect(statements.filter((text) => !text.includes('"sessions"'))).toEqual([expect.stringContaining('from "orders"')])
+  expect(statements).toHaveLength(2)
+  const [token = ''] = await tokensTo(email)
+  await consent(token)
+  expect(await progress()).toEqual({ status: 'in_review', openTasks: [] })
+  const stranger = await aBuyer(running)
+  expect(await stranger.get(`/api/orders/${order.id}/progress`)).toMatchObject({ code: 'not-found' })
+  expect(await buyer.get('/api/orders/4F7A21C9/progress')).toMatchObject({ code: 'not-found' })
 })
 
 test('the agent’s consent moves the order on at once, without a job', async () => {
