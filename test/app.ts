@@ -14,6 +14,7 @@ import { startJobs } from '#platform/jobs.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { createThrottle } from '#platform/rate-limit.server.ts'
 import { loadSecrets } from '#platform/secrets.server.ts'
+import { openScanner } from '#platform/virus-scanner.server.ts'
 import { createApi } from '#server/http/app.server.ts'
 import { jobQueues } from '#server/jobs.server.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
@@ -57,6 +58,7 @@ export async function testApp(overrides: Partial<Env> = {}): Promise<TestApp> {
     throttle: createThrottle(database.db, env.THROTTLE_SCALE, () => fixed ?? opened),
     secrets: loadSecrets({ dataDir }),
     files: folderFileStore(dataDir),
+    scanner: openScanner(env.CLAMD_URL),
     cards: {
       gateway: createCardGateway({
         accessToken: 'stand-in',

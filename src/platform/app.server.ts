@@ -8,6 +8,7 @@ import type { Jobs } from './jobs.server.ts'
 import type { Log } from './log.server.ts'
 import type { Throttle } from './rate-limit.server.ts'
 import type { Secrets } from './secrets.server.ts'
+import type { VirusScanner } from './virus-scanner.server.ts'
 
 export interface CardProvider {
   gateway: CardGateway
@@ -31,6 +32,8 @@ export interface App {
   throttle: Throttle
   secrets: Secrets
   files: FileStore
+  /** Absent when none is configured: uploads are then checked by what they are alone. */
+  scanner: VirusScanner | undefined
   cards: CardProvider
   /** The site's own address, for links in mail: PUBLIC_ORIGIN, else the loopback address it listens on. */
   origin: string

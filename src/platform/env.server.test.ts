@@ -68,3 +68,7 @@ test.each(['Legate <staff@legate.example>', 'staff', 'a@b.example, c@d.example']
     expect(() => parseEnv({ STAFF_MAIL })).toThrow('STAFF_MAIL')
   },
 )
+
+test.each(['127.0.0.1:3310', 'http://clamav:3310', 'unix:clamd.ctl'])('%s is no virus scanner', (CLAMD_URL) => {
+  expect(() => parseEnv({ CLAMD_URL })).toThrow('CLAMD_URL')
+})

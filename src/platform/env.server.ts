@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { oneMailbox } from '#lib/email-address.ts'
+import { scannerAddress } from './virus-scanner.server.ts'
 
 /** One mailbox and no name: what the outbox takes. A wrong one must stop the start and not the first paid order. */
 const mailbox = z.string().trim().regex(oneMailbox, 'must be one mail address without a name')
@@ -28,6 +29,10 @@ const variables = z.object({
   KEY_FILE: z.string().optional(),
   BACKUP_RECIPIENT: z.string().startsWith('age1').optional(),
   BACKUP_IDENTITY_FILE: z.string().optional(),
+  CLAMD_URL: z
+    .string()
+    .refine((url) => scannerAddress(url) !== undefined, 'must be tcp://host:port or unix:/path')
+    .optional(),
   CONTACT_FORM_URL: z.url({ protocol: /^https?$/ }).optional(),
   THROTTLE_SCALE: z.coerce.number().positive().default(1),
   TRUST_PROXY: z.enum(['0', '1']).default('0'),

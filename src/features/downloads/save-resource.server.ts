@@ -99,12 +99,12 @@ async function withFiles(
   try {
     const { file, thumbnail } = uploads
     if (file) {
-      const { path, type, fileName, size } = await checkResourceFile(file)
+      const { path, type, fileName, size } = await checkResourceFile(app, file)
       const fileKey = await app.files.put('downloads', createReadStream(path))
       Object.assign(columns, { fileKey, fileName, fileType: type, fileSize: size })
     }
     if (thumbnail)
-      columns.thumbnailKey = await app.files.put('images', createReadStream(await checkThumbnail(thumbnail)))
+      columns.thumbnailKey = await app.files.put('images', createReadStream(await checkThumbnail(app, thumbnail)))
     const { view, replaced } = await save(columns)
     await deleteFiles(app, replaced)
     return view

@@ -11,10 +11,11 @@ import { keepPostgresRunning } from '#platform/database/keep-postgres-running.se
 import type { Env } from '#platform/env.server.ts'
 import { type FileStore, folderFileStore } from '#platform/file-store.server.ts'
 import { startJobs } from '#platform/jobs.server.ts'
-import { createLog, type Log } from '#platform/log.server.ts'
+import { createLog, errorFields, type Log } from '#platform/log.server.ts'
 import { createMailer, type Mailer } from '#platform/mailer.server.ts'
 import { createThrottle } from '#platform/rate-limit.server.ts'
 import { keyFilePath, loadSecrets } from '#platform/secrets.server.ts'
+import { openScanner, type VirusScanner } from '#platform/virus-scanner.server.ts'
 import { sampleFacts } from '#features/site/site-settings.ts'
 import { type SiteSettingsCache, loadSiteSettings } from '#features/site/site-settings.server.ts'
 import { openCardProvider } from './card-provider.server.ts'
@@ -58,12 +59,14 @@ export async function openApp(env: Env, { migrate, seedSampleContent }: Migratio
     throttle: createThrottle(database.db, env.THROTTLE_SCALE),
     secrets,
     files: folderFileStore(dataDir),
+    scanner: openScanner(env.CLAMD_URL),
     cards: cards.provider,
     origin: env.PUBLIC_ORIGIN ?? origin,
     content: keepContent(),
     site: () => firm.current(),
     now: () => new Date(),
   }
+  await warnOfNoScanner(app.scanner, log)
   if (env.isProduction) warnOfSampleFacts(app)
   else await seedSampleContent(app.db, app.files)
   const content = await followInvalidations(urls.app, { log, firm, kept: app.content })
@@ -128,6 +131,15 @@ async function followInvalidations(
     stop: () => content.stop(),
     follow: (listener: (change: Invalidation) => void) => void followers.push(listener),
   }
+}
+
+/** Uploads are taken without a scanner, and refused while the one that is configured does not answer. */
+async function warnOfNoScanner(scanner: VirusScanner | undefined, log: Log): Promise<void> {
+  const kind = 'virus-scanner'
+  if (!scanner) return log.warn('uploads are not scanned for viruses: CLAMD_URL is not set', { kind, state: 'none' })
+  await scanner.ping().catch((error: unknown) => {
+    log.warn('the virus scanner does not answer: uploads are refused', { kind, state: 'down', ...errorFields(error) })
+  })
 }
 
 /** The pages and mails of a real firm must not send people to the sample's telephone. */

@@ -3,6 +3,7 @@ import { type FileHandle, open, stat } from 'node:fs/promises'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { readZipDirectory, type ZipEntry, InvalidArchiveError } from '#platform/zip-directory.server.ts'
 import { hasDangerousExtension, hasArchiveExtension } from './file-names.ts'
+import type { Scan } from './scan-upload.server.ts'
 
 export type ArchiveKind = 'docx' | 'xlsx' | 'pptx' | 'zip'
 
@@ -17,9 +18,9 @@ const program = /vbaproject|vbadata|activex|oleobject|macrosheets|attachedtoolba
 
 /**
  * Throws InvalidArchiveError unless the file is an archive of the kind, whole, without programs, archives in archives or document
- * types, and unpacks to just what its directory says.
+ * types, and unpacks to just what its directory says. Each entry is scanned as it unpacks, and what `scan` throws is thrown.
  */
-export async function checkArchive(path: string, kind: ArchiveKind): Promise<void> {
+export async function checkArchive(path: string, kind: ArchiveKind, scan: Scan = drain): Promise<void> {
   const { size } = await stat(path)
   const file = await open(path, 'r')
   const entries = await listEntries(file, size)
@@ -32,7 +33,7 @@ export async function checkArchive(path: string, kind: ArchiveKind): Promise<voi
   for (const entry of entries) {
     if (hasDangerousExtension(entry.name) || hasArchiveExtension(entry.name))
       throw new InvalidArchiveError('a program or an archive')
-    await checkEntry(path, entry, kind)
+    await (entry.size === 0 ? drain : scan)(unpack(path, entry, kind))
   }
 }
 
@@ -44,8 +45,12 @@ async function listEntries(file: FileHandle, size: number): Promise<ZipEntry[]> 
   }
 }
 
-/** Unpacks without keeping, and stops as soon as there is more than was said. */
-async function checkEntry(path: string, entry: ZipEntry, kind: ArchiveKind): Promise<void> {
+async function drain(content: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _ of content);
+}
+
+/** What an entry holds, piece by piece; throws as soon as there is more than was said, or at its end when it is not that. */
+async function* unpack(path: string, entry: ZipEntry, kind: ArchiveKind): AsyncGenerator<Buffer> {
   if (entry.packedSize === 0) {
     if (entry.size > 0) throw new InvalidArchiveError('two sizes')
     return
@@ -62,6 +67,7 @@ async function checkEntry(path: string, entry: ZipEntry, kind: ArchiveKind): Pro
       size += chunk.length
       if (size > entry.size) throw new InvalidArchiveError('unpacks to more than it says')
       crc = crc32(chunk, crc)
+      yield chunk
     }
   } finally {
     packed.destroy()

@@ -1,12 +1,14 @@
 import { stat } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
-import { Problem } from '#lib/problem.ts'
+import { isProblem, Problem } from '#lib/problem.ts'
+import type { App } from '#platform/app.server.ts'
 import type { UploadedFile } from '#platform/http/upload.server.ts'
 import { checkArchive } from './check-archive.server.ts'
 import { cleanImage, type ImageKind } from './clean-image.server.ts'
 import { isPlainMp4 } from './check-mp4.server.ts'
 import { rejectionOfPdf } from './check-pdf.server.ts'
 import { extensionOf, plainFileName } from './file-names.ts'
+import { type Scan, scanFile, scanFor } from './scan-upload.server.ts'
 
 const office = 'application/vnd.openxmlformats-officedocument'
 
@@ -24,6 +26,8 @@ const kinds: Record<string, { type: string; image?: ImageKind }> = {
   webp: { type: 'image/webp', image: 'webp' },
 }
 
+type CheckingApp = Pick<App, 'scanner' | 'log'>
+
 export interface CheckedFile {
   path: string
   type: string
@@ -32,24 +36,35 @@ export interface CheckedFile {
 }
 
 /**
- * What was uploaded as a resource's file: its name, ending, first bytes and structure agree. Images are encoded again.
+ * What was uploaded as a resource's file: its name, ending, first bytes and structure agree. Images are encoded again. Where
+ * a virus scanner is configured, it sees the file as it came, and each entry of an archive.
  *
- * @throws Problem `unsupported-media-type` or `invalid-input`, with the error at `file`
+ * @throws Problem `unsupported-media-type`, `invalid-input`, or `body-too-large` with the error at `file`; `unavailable`
  */
-export async function checkResourceFile(upload: UploadedFile): Promise<CheckedFile> {
+export async function checkResourceFile(app: CheckingApp, upload: UploadedFile): Promise<CheckedFile> {
   const { fileName, kind, extension } = namedKind(upload, 'file', Object.keys(kinds))
+  const scan = scanFor(app, 'file')
   if (kind.image) {
     const path = await cleanImage(upload, 'file', { as: kind.image })
+    await scanFile(scan, upload.path)
     return { path, type: kind.type, fileName, size: (await stat(path)).size }
   }
-  if (!(await isIntact(upload.path, extension)) || (await typeOf(upload.path)) !== kind.type) rejectContent('file')
+  const isKind = (await typeOf(upload.path)) === kind.type
+  const reason = isKind ? await rejectionOf(upload.path, extension, scan) : 'another kind of file'
+  if (reason !== undefined) {
+    app.log.info('upload refused', { kind: extension, errorMessage: reason })
+    rejectContent('file')
+  }
+  await scanFile(scan, upload.path)
   return { path: upload.path, type: kind.type, fileName, size: upload.size }
 }
 
 /** The picture on the card, as a small WEBP of our own making; resolves with its path. Throws as `checkResourceFile`. */
-export async function checkThumbnail(upload: UploadedFile): Promise<string> {
+export async function checkThumbnail(app: CheckingApp, upload: UploadedFile): Promise<string> {
   namedKind(upload, 'thumbnail', ['png', 'jpg', 'jpeg', 'webp'])
-  return cleanImage(upload, 'thumbnail', { as: 'webp', width: 368 })
+  const path = await cleanImage(upload, 'thumbnail', { as: 'webp', width: 368 })
+  await scanFile(scanFor(app, 'thumbnail'), upload.path)
+  return path
 }
 
 function namedKind(upload: UploadedFile, field: string, accepted: string[]) {
@@ -67,15 +82,19 @@ function namedKind(upload: UploadedFile, field: string, accepted: string[]) {
   return { fileName, kind, extension }
 }
 
-async function isIntact(path: string, extension: string): Promise<boolean> {
-  if (extension === 'pdf') return (await rejectionOfPdf(path)) === undefined
-  if (extension === 'mp4') return isPlainMp4(path)
-  if (extension !== 'docx' && extension !== 'xlsx' && extension !== 'pptx' && extension !== 'zip') return false
-  // Whatever an unpacker says of broken bytes is a refusal too.
-  return checkArchive(path, extension).then(
-    () => true,
-    () => false,
-  )
+/** Why the file is not what its extension says, or `undefined`. */
+async function rejectionOf(path: string, extension: string, scan: Scan | undefined): Promise<string | undefined> {
+  if (extension === 'pdf') return rejectionOfPdf(path)
+  if (extension === 'mp4') return (await isPlainMp4(path)) ? undefined : 'not a plain film'
+  if (extension !== 'docx' && extension !== 'xlsx' && extension !== 'pptx' && extension !== 'zip') return 'unknown'
+  try {
+    await checkArchive(path, extension, scan)
+    return undefined
+  } catch (error) {
+    if (isProblem(error)) throw error
+    // Whatever an unpacker says of broken bytes is a refusal too.
+    return error instanceof Error ? error.message : 'unreadable'
+  }
 }
 
 const typeOf = async (path: string): Promise<string | undefined> =>
