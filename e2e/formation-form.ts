@@ -12,7 +12,7 @@ export async function onStep(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 
-/** Waits for a step that React has taken over: the moment of saving is shown in the reader's own time. */
+/** Waits for a step that React has taken over: the moment of saving is shown by the browser alone. */
 export async function onLiveStep(page: Page, heading: string): Promise<void> {
   await onStep(page, heading)
   await expect(

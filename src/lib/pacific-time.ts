@@ -18,11 +18,14 @@ export const formatDate = (instant: string): string => formatDay(todayInPacific(
 /** "Nov 20, 2026", for tables. */
 export const formatShortDate = (instant: string): string => short.format(new Date(instant))
 
-/** "November 20, 2026, 9:12 am Pacific": the firm's zone may not be the reader's (decision 58). */
-export function formatDateTime(instant: string): string {
+/** "9:12 am Pacific": the firm's zone may not be the reader's (decision 58). */
+export function formatTime(instant: string): string {
   const time = clock
     .format(new Date(instant))
     .replaceAll(/\s/g, ' ')
     .replace(/[AP]M/, (half) => half.toLowerCase())
-  return `${formatDate(instant)}, ${time} Pacific`
+  return `${time} Pacific`
 }
+
+/** "November 20, 2026, 9:12 am Pacific". */
+export const formatDateTime = (instant: string): string => `${formatDate(instant)}, ${formatTime(instant)}`

@@ -1,16 +1,11 @@
-import { useSyncExternalStore } from 'react'
-import { formatDay, todayInPacific } from '#lib/dates.ts'
+import { todayInPacific } from '#lib/dates.ts'
+import { formatDateTime, formatTime } from '#lib/pacific-time.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import type { SaveState } from './draft-saver.ts'
 
-const neverChanges = () => () => undefined
-
-/** "Draft saved at 10:42 am", in the visitor's time zone, which only the browser knows. */
+/** "Draft saved at 10:42 am Pacific"; without the moment in the server's page, which may be read on another day. */
 export function SaveStatus({ state }: { state: SaveState }) {
-  const isBrowser = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
+  const isBrowser = useHydrated()
   switch (state.kind) {
     case 'saved':
       return isBrowser ? `Draft saved ${savedAtText(state.at)}` : 'Draft saved'
@@ -24,15 +19,8 @@ export function SaveStatus({ state }: { state: SaveState }) {
   }
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-
-/** "at 10:42 am" today, "on November 19, 2026 at 10:42 am" before. */
+/** "at 10:42 am Pacific" today, "on November 19, 2026, 10:42 am Pacific" before: the zone in which the dashboard tells it. */
 export function savedAtText(instant: string, now = new Date()): string {
-  const moment = new Date(instant)
-  const time = clock
-    .format(moment)
-    .replaceAll(/\s/g, ' ')
-    .replace(/[AP]M/, (half) => half.toLowerCase())
-  if (moment.toDateString() === now.toDateString()) return `at ${time}`
-  return `on ${formatDay(todayInPacific(moment))} at ${time}`
+  if (todayInPacific(new Date(instant)) === todayInPacific(now)) return `at ${formatTime(instant)}`
+  return `on ${formatDateTime(instant)}`
 }
