@@ -19,6 +19,7 @@ import { useHydrated } from '#ui/use-hydrated.ts'
 import stylesHref from '#ui/styles/app.css?url'
 import { ContactPanel } from '#app/shell/contact-panel.tsx'
 import { ErrorPage } from '#app/shell/error-page.tsx'
+import { FocusOnArrival } from '#app/shell/focus-on-arrival.tsx'
 import { Footer } from '#app/shell/footer.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { pageLoader } from '#app/shell/page-loader.ts'
@@ -72,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteContext value={site}>
           <ToastProvider>
             <NavigationStatus />
+            <FocusOnArrival />
             <Header />
             <main id="main" tabIndex={-1}>
               {children}

@@ -1,5 +1,6 @@
 import type { HydrationData } from '#lib/hydration.ts'
 import { loaderDataType, loaderTextAttribute } from '#lib/hydration.ts'
+import { arrivalKey } from '#ui/navigation/arrival.ts'
 import { loadStyles } from './styles.ts'
 
 /** Sent to the window when React has taken the page over. */
@@ -10,7 +11,7 @@ const firstInteractions = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'c
 /**
  * Hydrates a cached page on the first touch, key press, or focus, or immediately if the page requests it or this tab
  * has stored state to show (`data-react-if-kept` names where). A page that was made for one request has no block of
- * data and starts React by itself.
+ * data and starts React by itself. A page that a script navigated to also hydrates immediately, to move the focus.
  */
 export function startHydration(): void {
   const block = document.querySelector<HTMLElement>('script[data-react-start]')
@@ -38,7 +39,7 @@ export function startHydration(): void {
 function hasStoredState(): boolean {
   const keys = document.querySelector<HTMLElement>('[data-react-if-kept]')?.dataset['reactIfKept'] ?? ''
   try {
-    return keys.split(' ').some((key) => !['[]', null].includes(sessionStorage.getItem(key)))
+    return [arrivalKey, ...keys.split(' ')].some((key) => !['[]', null].includes(sessionStorage.getItem(key)))
   } catch {
     return false
   }

@@ -4,11 +4,13 @@ import { startClickReplay } from './click-replay.ts'
 import { startSubmitReplay } from './early-forms.ts'
 import { startHeader } from './header.ts'
 import { startImages } from './images.ts'
+import { startLastInput } from './last-input.ts'
 import { startPopovers } from './popovers.ts'
 import { startHydration } from './hydration.ts'
 import { startTheme } from './theme.ts'
 
 // Events are heard on the document, so that everything works before React starts and after it has drawn again.
+startLastInput()
 startClickReplay()
 startSubmitReplay()
 startHydration()

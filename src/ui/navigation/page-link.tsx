@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { isCheckoutPage } from '#lib/checkout-pages.ts'
+import { announceArrival } from './arrival.ts'
 
 const pathOf = (to: string) => to.split(/[?#]/, 1)[0] ?? ''
 const needsFullLoad = (from: string, to: string) => isCheckoutPage(pathOf(to)) !== isCheckoutPage(from)
@@ -16,8 +17,12 @@ export function useGoTo(): (to: string, options?: { replace?: boolean }) => void
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return (to, options = {}) => {
-    if (!needsFullLoad(pathname, to)) void navigate(to, options)
-    else if (options.replace) window.location.replace(to)
+    if (!needsFullLoad(pathname, to)) {
+      void navigate(to, options)
+      return
+    }
+    announceArrival()
+    if (options.replace) window.location.replace(to)
     else window.location.assign(to)
   }
 }

@@ -50,7 +50,7 @@ export function PaymentResultBanner({ order }: { order: CheckedOutOrder }) {
   }, [isWaiting, state, revalidate])
   const { tone, title, text } = paymentResultOf(order)
   return (
-    <div className="payment-result">
+    <div className="payment-result" data-arrival>
       <Banner
         key={tone}
         tone={tone}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { takeArrival } from '#ui/navigation/arrival.ts'
+
+/**
+ * Moves the focus to the beginning of the new page after a navigation (a link, login, submission, or payment), unless
+ * it is on something still in view, such as the dashboard's tabs. Back and forward leave the focus to the browser.
+ */
+export function FocusOnArrival() {
+  const { key, pathname, hash } = useLocation()
+  const type = useNavigationType()
+  const shownPath = useRef<string | null>(null)
+  const moveFocus = useEffectEvent(() => {
+    const from = shownPath.current
+    shownPath.current = pathname
+    const hasArrived = from === null ? takeArrival() : type !== 'POP'
+    if (hasArrived && isLost(document.activeElement, from !== pathname)) focusBeginning(hash)
+  })
+  // Runs before the page's own effects, so a page can still choose a better place for the focus.
+  useEffect(() => moveFocus(), [key])
+  return null
+}
+
+function isLost(focused: Element | null, isNewPage: boolean): boolean {
+  if (focused === null || focused.matches('body, main')) return true
+  const { top, bottom } = focused.getBoundingClientRect()
+  return isNewPage && (bottom <= 0 || top >= innerHeight)
+}
+
+/** Focuses the target of the URL's hash, or the first `data-arrival` element or h1. */
+function focusBeginning(hash: string): void {
+  const named = hash ? document.getElementById(hash.slice(1)) : null
+  const place = named ?? document.querySelector<HTMLElement>('#main :is(h1, [data-arrival])')
+  if (!place) return
+  if (place.tabIndex < 0) place.tabIndex = -1
+  place.focus()
+}
