@@ -3,7 +3,7 @@ import { formatDateTime, formatTime } from '#lib/pacific-time.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import type { SaveState } from './draft-saver.ts'
 
-/** "Draft saved at 10:42 am Pacific"; without the moment in the server's page, which may be read on another day. */
+/** "Draft saved at 10:42 am Pacific". The server leaves the time out: the page may be read on another day. */
 export function SaveStatus({ state }: { state: SaveState }) {
   const isBrowser = useHydrated()
   switch (state.kind) {
@@ -19,7 +19,7 @@ export function SaveStatus({ state }: { state: SaveState }) {
   }
 }
 
-/** "at 10:42 am Pacific" today, "on November 19, 2026, 10:42 am Pacific" before: the zone in which the dashboard tells it. */
+/** "at 10:42 am Pacific" today, "on November 19, 2026, 10:42 am Pacific" before. The dashboard shows the same time. */
 export function savedAtText(instant: string, now = new Date()): string {
   if (todayInPacific(new Date(instant)) === todayInPacific(now)) return `at ${formatTime(instant)}`
   return `on ${formatDateTime(instant)}`
