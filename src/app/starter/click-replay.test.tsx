@@ -69,6 +69,7 @@ function Choice() {
   return (
     <main>
       <Button onClick={() => setParts([...parts, 'one'])}>One</Button>
+      <Button onClick={() => setChecked(false)}>Clear</Button>
       <button type="button" onClick={() => setParts([...parts, 'two'])}>
         Two
       </button>
@@ -94,12 +95,13 @@ function Choice() {
   )
 }
 
-test('what was pressed, ticked, chosen and typed before React is told to it, fields first, each by itself', async () => {
+test('what was pressed, ticked, chosen and typed before React is told to it in its order, each by itself', async () => {
   vi.useRealTimers()
   document.body.innerHTML = `<div id="page">${renderToString(<Choice />)}</div>`
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
   fireEvent.click(screen.getByRole('button', { name: 'Two' }))
   fireEvent.click(screen.getByRole('button', { name: 'One' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
   fireEvent.click(field('Agree'))
   fireEvent.click(field('b'))
   fireEvent.input(field('Text'), { target: { value: 'typed' } })

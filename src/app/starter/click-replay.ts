@@ -12,27 +12,31 @@ const replayableControls = `a[data-action], button.btn[type=button]${nativeContr
 const lazyFormSelector = 'form[data-form]:not([data-live])'
 
 /**
- * Records clicks on buttons and action links, and field changes, made before hydration and replays them afterward. A
- * `Button` that hydrates later replays its own (ui/replay-click.ts).
+ * Records clicks on buttons and action links, and field changes, made before hydration and replays them afterward, in
+ * their order: a bundle that was chosen before an add-on does not take it away. A `Button` that hydrates later replays
+ * its own (ui/replay-click.ts).
  */
 export function startClickReplay(): void {
-  const buttons = new Set<HTMLElement>()
-  const fields = new Set<Element>()
+  const touched = new Set<Element>()
+  const touch = (element: Element) => {
+    touched.delete(element)
+    touched.add(element)
+  }
   let current: EventTarget | null = null
   let hasStarted = false
   const noteClick = (event: MouseEvent) => {
     const { target } = event
     current = target
     // React may take the page over while it hears this very click, and then takes the new state for the first one.
-    if (target instanceof HTMLInputElement && isToggle(target) && !hasStarted) fields.add(target)
+    if (target instanceof HTMLInputElement && isToggle(target) && !hasStarted) touch(target)
     const button = target instanceof Element ? target.closest<HTMLElement>(replayableControls) : null
     if (!button || (button instanceof HTMLAnchorElement && !holdLink(event, button))) return
     // A property, not an attribute: React compares attributes when it takes the button over.
     Object.assign(button, { clickedEarly: true })
-    if (!hasStarted) buttons.add(button)
+    if (!hasStarted) touch(button)
   }
   const noteChange = ({ target }: Event) => {
-    if (target instanceof Element) fields.add(target)
+    if (target instanceof Element) touch(target)
   }
   document.addEventListener('click', noteClick, { capture: true })
   document.addEventListener('input', noteChange, { capture: true })
@@ -43,20 +47,22 @@ export function startClickReplay(): void {
       document.removeEventListener('input', noteChange, { capture: true })
       // A click that comes while React takes the page over is handed on by React itself.
       const during = started instanceof CustomEvent && started.detail === 'click' ? current : null
-      const pressedBefore = [...buttons].filter((button) => {
-        const isWaiting = wasClickedEarly(button) && !(during instanceof Node && button.contains(during))
-        Object.assign(button, { clickedEarly: false })
-        return isWaiting
-      })
-      runInSequence([
-        ...[...fields].filter((field) => !field.closest(lazyFormSelector)).map(replayChange),
-        ...pressedBefore.map((button) => () => {
-          if (button.isConnected) button.click()
-        }),
-      ])
+      runInSequence([...touched].flatMap((element) => replayOf(element, during)))
     },
     { once: true },
   )
+}
+
+function replayOf(element: Element, during: EventTarget | null): (() => void)[] {
+  if (!element.matches(replayableControls)) return element.closest(lazyFormSelector) ? [] : [replayChange(element)]
+  const isWaiting = wasClickedEarly(element) && !(during instanceof Node && element.contains(during))
+  Object.assign(element, { clickedEarly: false })
+  if (!isWaiting || !(element instanceof HTMLElement)) return []
+  return [
+    () => {
+      if (element.isConnected) element.click()
+    },
+  ]
 }
 
 const isToggle = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
@@ -70,7 +76,7 @@ function holdLink(event: MouseEvent, link: HTMLAnchorElement): boolean {
   return true
 }
 
-const wasClickedEarly = (button: HTMLElement) => 'clickedEarly' in button && button.clickedEarly === true
+const wasClickedEarly = (button: Element) => 'clickedEarly' in button && button.clickedEarly === true
 
 /** Each in a task of its own, as a person does it: React draws what follows from one before it hears the next. */
 function runInSequence(steps: (() => void)[]): void {
