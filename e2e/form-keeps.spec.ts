@@ -112,6 +112,30 @@ test('Registered Agent bought before the form is chosen in it', async ({ page })
   await onStep(page, 'Ownership Structure')
 })
 
+test('a bundle with Registered Agent that is chosen and not paid chooses the firm in the form', async ({ page }) => {
+  await openAccount(page)
+  const { businessName, businessPurpose, principalOffice } = before
+  const path = await openDraft(page, 'LLC', { businessName, businessPurpose, principalOffice, owners })
+  await page.goto('/service-form/llc')
+  await page.getByRole('button', { name: /^Choose Starter/ }).click()
+  await expect(page.getByRole('button', { name: /^Applied: Starter/ })).toBeVisible()
+
+  await page.goto(path)
+  await onLiveStep(page, 'Business Information')
+  await expect.poll(() => stored(page, path)).toMatchObject({ formation: { registeredAgent: { type: 'legate' } } })
+  await page.goto(path.replace('business-information', 'registered-agent'))
+  await onLiveStep(page, 'Registered Agent')
+  await expect(page.getByRole('radio', { name: /^Legate/ })).toBeChecked()
+  await expect(page.getByText('You already chose it for your order.', { exact: false })).toBeVisible()
+
+  // Another choice is the person's own and stays.
+  await page.getByRole('radio', { name: /^An individual/ }).check()
+  await expect.poll(() => stored(page, path)).toMatchObject({ formation: { registeredAgent: { type: 'individual' } } })
+  await page.reload()
+  await onLiveStep(page, 'Registered Agent')
+  await expect(page.getByRole('radio', { name: /^An individual/ })).toBeChecked()
+})
+
 test('numbers entered before "Provide later" reach the order, for the owners who gave them', async ({ page }) => {
   await openAccount(page)
   const orderChoice = { baseService: 's-corp', addons: [] }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { pageLoader, requireUser } from '#app/shell/page-loader.ts'
@@ -7,6 +8,8 @@ import { FormationWizard } from '#features/formation/wizard/formation-wizard.tsx
 import { SubmittedFormation } from '#features/formation/review/submitted-formation.tsx'
 import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { isAgentPurchased } from '#features/orders/agent-purchased-queries.server.ts'
+import { isAgentKept } from '#features/orders/builder/kept-choice.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { isUuid } from '#lib/uuid.ts'
 import { getAgentOffer, hasStandingConsent } from '#features/registered-agent/agent-settings.server.ts'
 
@@ -38,11 +41,20 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export default function FormationPage() {
   const { draft, today, provider, offer, user } = useLoaderData<typeof loader>()
+  const isHydrated = useHydrated()
+  const isChosen = useMemo(() => isHydrated && isAgentKept(draft.draftId), [isHydrated, draft.draftId])
   const Content = draft.readOnly ? SubmittedFormation : FormationWizard
   return (
     <>
       <meta name="robots" content="noindex" />
-      <Content key={draft.draftId} draft={draft} user={user} provider={provider} offer={offer} today={today} />
+      <Content
+        key={draft.draftId}
+        draft={draft}
+        user={user}
+        provider={{ ...provider, isChosen }}
+        offer={offer}
+        today={today}
+      />
     </>
   )
 }

@@ -58,7 +58,9 @@ function providerChoice(provider: StepProps['provider'], offer: StepProps['offer
     ...(provider.isPurchased
       ? { hint: 'Included in your order.' }
       : {
-          hint: offer.description || `Our ${offer.name}. You can remove it before you pay.`,
+          hint: provider.isChosen
+            ? 'You already chose it for your order. You can remove it before you pay.'
+            : offer.description || `Our ${offer.name}. You can remove it before you pay.`,
           price: `$${offer.price}${offer.period}`,
         }),
   }

@@ -9,6 +9,8 @@ export interface FormProvider extends AgentProvider {
   hasStandingConsent: boolean
   /** Whether the form's order includes its service. */
   isPurchased: boolean
+  /** Whether an order that is not paid yet includes it. */
+  isChosen?: boolean
 }
 
 /** What a step's page knows besides the form's values. */

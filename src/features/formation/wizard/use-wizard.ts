@@ -7,6 +7,7 @@ import type { DraftView } from '#features/formation/draft/draft.ts'
 import { mergeEdits } from '#features/formation/draft/merge-edits.ts'
 import { readUnsaved } from '#features/formation/draft/unsaved-draft.ts'
 import type { DraftSaver } from '#features/formation/draft/draft-saver.ts'
+import type { AgentValues } from '#features/formation/steps/registered-agent.ts'
 import type { StepId } from '#features/formation/steps/all-steps.ts'
 import type { FormProvider } from '#features/formation/steps/step-props.ts'
 import type { Person } from '#features/formation/steps/step.ts'
@@ -52,6 +53,7 @@ export function useWizard({ draft, user, provider, today }: WizardProps) {
     void saver.flush()
   })
   useUnsavedEdits(draft, saver, form, save)
+  useChosenAgent({ draft, provider, form, save })
 
   function takeTheirs() {
     const theirs = saver.takeTheirs()
@@ -96,6 +98,28 @@ function useUnsavedEdits(
     if (sortedJson(merged) !== sortedJson(kept)) save()
   })
   useEffect(() => takeUp(), [])
+}
+
+interface ChosenAgent {
+  draft: DraftView
+  provider: FormProvider
+  form: ReturnType<typeof useWizardValues>
+  save: () => void
+}
+
+/** Names the firm as agent, once, where its service was chosen before the agent's step was ever on screen. */
+function useChosenAgent({ draft, provider, form, save }: ChosenAgent): void {
+  const isNamed = (agent: AgentValues) => sortedJson(agent) !== sortedJson(form.read({}).registeredAgent)
+  const choose = useEffectEvent(() => {
+    const values = form.latest()
+    if (openedBefore(draft).has('registered-agent') || isNamed(values.registeredAgent)) return
+    form.replace({ ...values, registeredAgent: form.read({ registeredAgent: { type: 'legate' } }).registeredAgent })
+    save()
+  })
+  const isChosen = provider.isChosen === true && provider.providerName !== ''
+  useEffect(() => {
+    if (isChosen) choose()
+  }, [isChosen])
 }
 
 export type Wizard = ReturnType<typeof useWizard>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { keepChoice, readKeptChoice, resumeChoice } from './kept-choice.ts'
-import { clearOrderChoices, orderChoicesKey } from './pending-order.ts'
+import { isAgentKept, keepChoice, readKeptChoice, resumeChoice } from './kept-choice.ts'
+import { clearOrderChoices, orderChoicesKey, saveCustomBundle, savePendingOrder } from './pending-order.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -76,3 +76,37 @@ test.each(['', '{', 'null', '{}', '[{"place":1}]', '[{"place":"tab","start":{},"
     expect(readKeptChoice('tab')).toBeUndefined()
   },
 )
+
+const withAgent = llc('registered-agent')
+const keepAt = (place: string, choice = withAgent) => keepChoice({ place, start: llc(), choice })
+
+test.each<[string, () => void, boolean]>([
+  ['nothing waits', () => {}, false],
+  [
+    'an order bought before the login',
+    () => savePendingOrder({ ...llc('ein', 'registered-agent'), totalCents: 1 }),
+    true,
+  ],
+  ['the service alone', () => savePendingOrder({ baseService: 'registered-agent', addons: [], totalCents: 1 }), true],
+  ['an order without it', () => savePendingOrder({ ...llc('ein'), totalCents: 1 }), false],
+  ['services collected in the catalog', () => saveCustomBundle(['llc', 'registered-agent']), true],
+  ['a bundle in an open builder', () => keepAt('service-form/llc', llc('registered-agent', 'ein')), true],
+  ['this form’s own order', () => keepAt('draft/mine'), true],
+  ['another form’s order', () => keepAt('draft/other'), false],
+  [
+    'the service for another order',
+    () => keepAt('agent/other', { baseService: 'registered-agent', addons: [] }),
+    false,
+  ],
+  [
+    'a builder in which it was taken away since',
+    () => {
+      keepAt('tab')
+      keepAt('service-form/llc', llc('ein'))
+    },
+    false,
+  ],
+])('the firm as agent waits with %s', (_, keep, expected) => {
+  keep()
+  expect(isAgentKept('mine')).toBe(expected)
+})

@@ -4,9 +4,10 @@ import type { Prices } from '#features/catalog/prices.ts'
 import { quote, type QuoteInput } from '#features/orders/order-total.ts'
 import { readJson, writeJson } from '#lib/session-storage.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { cleanChoice } from './order-choice.ts'
+import { cleanChoice, hasAgent } from './order-choice.ts'
 import { quoteInput } from './order-quote.ts'
-import { orderChoicesKey } from './pending-order.ts'
+import { choiceOfBundle, orderChoicesKey, readCustomBundle } from './pending-order.ts'
+import { readPendingOrder } from './read-pending-order.ts'
 
 /** The choice made in a builder, and the start that it was made from. */
 const keptChoice = z.object({ place: z.string().max(200), start: quoteInput, choice: quoteInput })
@@ -25,6 +26,16 @@ export function keepChoice(kept: KeptChoice): void {
 
 export const readKeptChoice = (place: string): KeptChoice | undefined =>
   readAll().find((choice) => choice.place === place)
+
+/**
+ * Whether an order that waits in this tab includes the firm's service as agent: bought before a login, collected in the
+ * catalog, or chosen in the latest builder, unless that was another formation's.
+ */
+export function isAgentKept(draftId: string): boolean {
+  const builder = readAll().findLast(({ place }) => !/^(?:draft|agent)\//.test(place) || place === `draft/${draftId}`)
+  const waiting = [readPendingOrder(), choiceOfBundle(readCustomBundle()), builder?.choice]
+  return waiting.some((choice) => choice !== undefined && hasAgent(choice))
+}
 
 /**
  * Returns the choice to start with: the kept one, plus or minus what its start has gained or lost since. A start with
