@@ -53,6 +53,19 @@ test('the receipt names the card and downloads as PDF', async ({ page }) => {
   ).toBe('%PDF-')
 })
 
+const acceptedLine = /^Version order-terms-\d{4}-\d\d-\d\d, accepted \w+ \d+, \d{4}, \d+:\d\d [ap]m Pacific$/
+
+test('the terms that the client accepted are readable under an order without a formation', async ({ page }) => {
+  await openAccount(page)
+  const orderId = await payOrder(page, { businessName: 'Sound Tide LLC' })
+  await page.goto(`/dashboard/orders/${orderId}`)
+  await page.getByRole('link', { name: 'View the terms you accepted' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'What you accepted' })).toBeVisible()
+  await expect(page.getByText('Sound Tide LLC')).toBeVisible()
+  await expect(page.getByText('I accept the terms of this order')).toBeVisible()
+  await expect(page.getByText(acceptedLine)).toBeVisible()
+})
+
 test('what the client signed is readable under the order', async ({ page }) => {
   await openAccount(page)
   const orderId = await paidOrder(page)
@@ -62,6 +75,7 @@ test('what the client signed is readable under the order', async ({ page }) => {
   await expect(page.getByText('I hereby consent to serve as Registered Agent')).toBeVisible()
   await expect(page.getByText('This document is hereby executed under penalty of law')).toBeVisible()
   await expect(page.getByText('I accept the terms of this order')).toBeVisible()
+  await expect(page.getByText(acceptedLine)).toBeVisible()
   await expect(page.getByRole('img', { name: 'Signature of Alex Sample' })).toBeVisible()
   await page.getByRole('link', { name: 'View all your answers' }).click()
   await expect(page.getByRole('heading', { name: 'You submitted your formation' })).toBeVisible()

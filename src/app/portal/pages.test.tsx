@@ -71,6 +71,7 @@ function anOrder(fields: Partial<OrderView> = {}): OrderView {
     stateFeesCents: 2e4,
     tasks: [],
     formation: null,
+    hasTerms: true,
     timeline: [
       {
         at,

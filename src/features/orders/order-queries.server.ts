@@ -166,6 +166,7 @@ export async function listOrderViewsOf(db: Db, userId: string, orderIds: readonl
       receipt: receiptOf(row, summary, lines),
       agentRequest: summary.paidAt === null ? null : agentRequest,
       formation: formationOf.get(order.id) ?? null,
+      hasTerms: order.termsVersion !== null,
       contact: { firstName, lastName, email, phone },
     }
   })

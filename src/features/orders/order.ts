@@ -181,6 +181,8 @@ export const orderView = listedOrder.extend({
       owners: z.array(z.object({ firstName: z.string(), lastName: z.string(), ownershipPercentage: z.number() })),
     })
     .nullable(),
+  /** Whether the order names the terms it was placed under; earlier ones do not. */
+  hasTerms: z.boolean(),
   contact: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),
 })
 export type OrderView = z.output<typeof orderView>

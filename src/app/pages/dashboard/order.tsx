@@ -86,6 +86,10 @@ export default function OrderPage() {
                 <ArrowLink to={`/dashboard/orders/${id}/signed`}>View what you signed</ArrowLink>
               </p>
             </Card>
+          ) : order.hasTerms ? (
+            <p>
+              <ArrowLink to={`/dashboard/orders/${id}/signed`}>View the terms you accepted</ArrowLink>
+            </p>
           ) : null}
         </div>
       </div>

@@ -3,21 +3,26 @@ import { formatDateTime } from '#lib/pacific-time.ts'
 import { Problem } from '#lib/problem.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { ArrowLink, BackLink } from '#ui/link.tsx'
-import {
-  findAcceptedTerms,
-  listSignedPapers,
-  type SignedPaper,
-} from '#features/formation/signature/signed-papers-queries.server.ts'
+import { listSignedPapers, type SignedPaper } from '#features/formation/signature/signed-papers-queries.server.ts'
+import { findAcceptedTerms } from '#features/orders/accepted-terms-queries.server.ts'
 import { getOrderOf } from '#features/orders/order-queries.server.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { userLoader } from '#app/portal/user-loader.ts'
 
 export const loader = userLoader(async ({ app, user, params }) => {
-  const { id, number, draftId, formation } = await getOrderOf(app.db, user.id, params['orderId'] ?? '')
-  if (!formation) throw new Problem('not-found', 'Nothing has been signed for this order yet.')
-  const [papers, terms] = await Promise.all([listSignedPapers(app.db, id), findAcceptedTerms(app.db, id)])
-  return { id, number, draftId, businessName: formation.businessName, papers, terms }
+  const { id, number, draftId, formation, businessName, title } = await getOrderOf(
+    app.db,
+    user.id,
+    params['orderId'] ?? '',
+  )
+  const [papers, terms] = await Promise.all([
+    listSignedPapers(app.db, id),
+    findAcceptedTerms(app.db, id, app.site().firm),
+  ])
+  if (!formation && !terms) throw new Problem('not-found', 'Nothing has been signed for this order yet.')
+  const about = formation?.businessName ?? businessName ?? title
+  return { id, number, draftId: formation && draftId, about, hasForm: formation !== null, papers, terms }
 })
 
 const titles: Record<SignedPaper['kind'], string> = {
@@ -27,19 +32,20 @@ const titles: Record<SignedPaper['kind'], string> = {
 
 /** Shows what the client signed and accepted for an order, word for word. */
 export default function SignedPage() {
-  const { id, number, draftId, businessName, papers, terms } = useLoaderData<typeof loader>()
+  const { id, number, draftId, about, hasForm, papers, terms } = useLoaderData<typeof loader>()
+  const heading = hasForm ? 'What you signed' : 'What you accepted'
   return (
     <>
       <PageMeta
-        title={`What you signed, order ${number}`}
+        title={`${heading}, order ${number}`}
         description="The statements you signed and accepted, word for word."
         isIndexed={false}
       />
       <BackLink to={`/dashboard/orders/${id}`}>{`Order ${number}`}</BackLink>
       <div className="pane-head">
         <div>
-          <p className="sm muted">{businessName}</p>
-          <h1>What you signed</h1>
+          <p className="sm muted">{about}</p>
+          <h1>{heading}</h1>
         </div>
       </div>
       <div className="column stack loose above-loose">
@@ -50,8 +56,10 @@ export default function SignedPage() {
         ))}
         {terms ? (
           <Card title="Terms you accepted">
-            <blockquote>{terms.text}</blockquote>
-            <p className="sm muted above-snug">Accepted {formatDateTime(terms.acceptedAt)}</p>
+            {terms.text ? <blockquote>{terms.text}</blockquote> : null}
+            <p className="sm muted above-snug">
+              Version {terms.version}, accepted {formatDateTime(terms.acceptedAt)}
+            </p>
           </Card>
         ) : null}
         {draftId ? (

@@ -20,7 +20,7 @@ export const executionStatement: SignedStatement = {
 
 export const orderTermsVersion = 'order-terms-2026-11-22'
 
-/** The order's own terms, accepted as long as the firm has not published a text of its own at /terms. */
+/** The order's own terms, which its box accepts; the Terms that the firm publishes are another document (decision 60). */
 export const orderTerms = (firm: string): SignedStatement => ({
   version: orderTermsVersion,
   text: `I accept the terms of this order: I will pay the price shown in the order summary, refunds follow the 30-day money-back guarantee, and ${firm} is not a law firm and gives no legal advice.`,

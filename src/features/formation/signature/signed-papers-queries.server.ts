@@ -35,10 +35,19 @@ export async function listSignedPapers(db: Db, orderId: string): Promise<SignedP
 }
 
 /** Returns the terms as they were accepted with the order's formation, with the firm's name of that day. */
-export async function findAcceptedTerms(db: Db, orderId: string): Promise<{ text: string; acceptedAt: string } | null> {
+export async function findTermsOfForm(
+  db: Db,
+  orderId: string,
+): Promise<{ version: string; text: string; acceptedAt: string } | null> {
   const [row] = await db
-    .select({ text: sql<string | null>`${formations.snapshot}->>'termsText'`, submittedAt: formations.submittedAt })
+    .select({
+      version: sql<string | null>`${formations.snapshot}->>'termsVersion'`,
+      text: sql<string | null>`${formations.snapshot}->>'termsText'`,
+      submittedAt: formations.submittedAt,
+    })
     .from(formations)
     .where(eq(formations.orderId, orderId))
-  return row?.text ? { text: row.text, acceptedAt: row.submittedAt.toISOString() } : null
+  return row?.version && row.text
+    ? { version: row.version, text: row.text, acceptedAt: row.submittedAt.toISOString() }
+    : null
 }

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { anOrder, attemptsOf, aBuyer, llcTotalCents, mailsTo, ordersOf, readLedger } from '../../../../test/orders.ts'
 import { orderTermsVersion } from '#features/formation/agent-consent/agent-statements.ts'
+import { findAcceptedTerms } from '#features/orders/accepted-terms-queries.server.ts'
+import { orders } from '#features/orders/orders-tables.server.ts'
 import type { OrderView } from '#features/orders/order.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
@@ -74,6 +77,24 @@ test('the order names the version of the terms and when they were accepted', asy
   await buyer.post('/api/orders/create', anOrder())
   const [order] = await ordersOf(running, buyer.user.id)
   expect(order).toMatchObject({ termsVersion: orderTermsVersion, termsAcceptedAt: expect.any(Date) })
+})
+
+test.each([
+  ['the wording of today', orderTermsVersion, expect.stringContaining('Soundside is not a law firm')],
+  ['a wording that is not at hand any more', 'order-terms-2020-01-01', null],
+])('the terms of an order without a form are found with %s', async (_, version, text) => {
+  const buyer = await aBuyer(running)
+  const { body } = await buyer.post('/api/orders/create', anOrder())
+  const id = String(body['orderId'])
+  await app.db.update(orders).set({ termsVersion: version }).where(eq(orders.id, id))
+  const [{ termsAcceptedAt } = { termsAcceptedAt: null }] = await ordersOf(running, buyer.user.id)
+  expect(await findAcceptedTerms(app.db, id, 'Soundside')).toEqual({
+    version,
+    text,
+    acceptedAt: termsAcceptedAt?.toISOString(),
+  })
+  await app.db.update(orders).set({ termsVersion: null, termsAcceptedAt: null }).where(eq(orders.id, id))
+  expect(await findAcceptedTerms(app.db, id, 'Soundside')).toBeNull()
 })
 
 test('an election for an existing company is stored as one', async () => {
