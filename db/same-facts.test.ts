@@ -1,5 +1,5 @@
-// What is said about the law in more than one place is said alike: articles, papers, pages, the catalog's rows, and
-// docs/washington-law.md. A number that stands in one place alone is not held here.
+// Facts about the law that are stated in more than one place agree: articles, documents, pages, the catalog's rows, and
+// docs/washington-law.md. Numbers stated in only one place are not checked here.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const { rows } = await database.db.execute<Row>(sql`
   select 'product ' || id as place, name || '. ' || description || ' ' || (features)::text as words from products`)
 const files = globSync(['src/**/*.{ts,tsx}', 'scripts/sample-files/*.ts', 'docs/washington-law.md'], { cwd: root })
 
-/** Every place that speaks about the law, as running words. */
+/** Every text that states law, without its markup. */
 const places = [
   ...samplePosts.map(({ id, title, excerpt, content }) => ({
     place: `article ${id}`,
@@ -33,7 +33,7 @@ const places = [
   ...rows,
 ].map(({ place, words }) => ({ place, words: words.replaceAll(/\s+/g, ' ').replaceAll('’', "'") }))
 
-/** What each place says of a fact, as the pattern's group finds it. */
+/** The value that each place states for a fact, found by the pattern's group. */
 function said(pattern: RegExp): [place: string, value: string][] {
   return places.flatMap(({ place, words }) =>
     [...words.matchAll(new RegExp(pattern, 'gi'))].map((match): [string, string] => [

@@ -15,7 +15,7 @@ async function paidOrder(page: Page): Promise<string> {
   return payOrder(page, { draftId: /formation\/([\w-]+)/.exec(path)?.[1] })
 }
 
-test('a paid order tells its dates, who is waited for, and what comes next', async ({ page }) => {
+test('a paid order shows its dates, who has to act, and what comes next', async ({ page }) => {
   const client = await openAccount(page)
   const orderId = await paidOrder(page)
   await page.goto(`/dashboard?order=${orderId}`)
@@ -90,11 +90,11 @@ test('on a phone the next step comes first, and the counter counts it', async ({
   const pending = phone.getByText('Pending actions')
   const [top, below] = [await next.boundingBox(), await pending.boundingBox()]
   expect(top?.y ?? 0).toBeLessThan(below?.y ?? 0)
-  // The form, and the email address that is not verified yet.
+  // The form and the unverified email address.
   await expect(phone.locator('.stats > div').filter({ has: pending })).toContainText('2')
 })
 
-test('a link that is followed offline keeps the page, with Retry', async ({ page, context }) => {
+test('following a link offline keeps the page and offers Retry', async ({ page, context }) => {
   await openAccount(page)
   const orderId = await paidOrder(page)
   await page.goto(`/dashboard/orders/${orderId}`)

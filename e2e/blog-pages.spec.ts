@@ -1,4 +1,4 @@
-// The list of articles in pages of ten, over twenty-five articles of its own in place of the sample ones.
+// The list of articles in pages of ten, with twenty-five test articles in place of the sample ones.
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { startReact } from './react.ts'
@@ -7,7 +7,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 const toPage = (page: Page, name: string) => pages(page).getByRole('link', { name, exact: true })
 
-/** Twenty-five articles, numbered in the order of the list, the newest first; every article after the tenth is Legal. */
+/** Twenty-five articles, numbered newest first; every one after the tenth is in the category Legal. */
 const articles = `insert into posts (id, title, excerpt, category, status, published_at, content)
   select 'article-' || n, 'Article ' || n, 'An excerpt.', case when n > 10 then 'Legal' else 'Branding' end, 'published',
     now() - n * interval '1 day', '<p>Words.</p>'

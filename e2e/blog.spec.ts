@@ -122,7 +122,7 @@ test('an image that fails gives way to the drawing, with script and without', as
     const answer = page.waitForResponse((response) => response.url().endsWith('gone.jpg'))
     await page.goto(`${origin}/blog/with-image`)
     expect((await answer).status()).toBe(404)
-    // The page has heard of it once it waits for no picture any more.
+    // The page has handled it once no picture is loading any longer.
     await expect.poll(() => page.evaluate(() => [...document.images].every(({ complete }) => complete))).toBe(true)
     const frame = page.getByRole('article').locator('.thumb.wide')
     const failed = await frame.screenshot({ animations: 'disabled' })
@@ -133,7 +133,7 @@ test('an image that fails gives way to the drawing, with script and without', as
   }
 })
 
-test('a drawing is whole at the head of its article, and stands at most twice in a list', async ({ page }) => {
+test('a drawing is uncropped at the top of its article and appears at most twice in a list', async ({ page }) => {
   await page.goto('/blog')
   const drawings = await cards(page)
     .locator('svg.art use')
@@ -143,7 +143,7 @@ test('a drawing is whole at the head of its article, and stands at most twice in
   await page.goto('/blog/the-initial-report')
   const art = page.getByRole('article', { name: /^The initial report/ }).locator('.thumb > svg.art')
   await expect(art).toHaveAttribute('preserveAspectRatio', 'xMidYMid meet')
-  // The frame has the drawing's own shape, so no bars stand beside it.
+  // The frame has the drawing's aspect ratio, so there are no empty bars.
   const box = await art.boundingBox()
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1.6, 1)
 })

@@ -33,7 +33,7 @@ test('nine services with their prices, the most popular one marked', async ({ pa
   await expect(items.first().getByText('plus $200 state filing fees')).toBeVisible()
 })
 
-test('what each bundle saves in dollars stands beside the claim; the trust items', async ({ page }) => {
+test('each bundle shows its saving in dollars next to the claim; the trust items', async ({ page }) => {
   await page.goto('/catalog')
   const band = page.getByRole('region', { name: 'Build Your Bundle' })
   await expect(band.getByText('Save up to 20%')).toBeVisible()
@@ -48,7 +48,7 @@ test('what each bundle saves in dollars stands beside the claim; the trust items
     'Dedicated advisors',
     '30-day money-back guarantee',
   ])
-  // Beside the claims, what they don't cover.
+  // Next to the claims, what they don't cover.
   await expect(page.getByText('except what we’ve already filed or delivered')).toBeVisible()
   await expect(page.getByText('only at the Secretary of State’s front counter, before 3:30 pm')).toBeVisible()
 })
@@ -136,7 +136,7 @@ test('Buy Now, logged out: a formation goes to the quiz, which can be skipped fr
   await expect(page.getByRole('region', { name: 'Order summary' }).getByText('$799.00', { exact: true })).toBeVisible()
 })
 
-test('without a service the disclaimer has no way around the quiz', async ({ page }) => {
+test('without a service, the disclaimer offers no way to skip the quiz', async ({ page }) => {
   await page.goto('/quiz')
   const dialog = page.getByRole('dialog', { name: 'Before you start' })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()

@@ -36,7 +36,7 @@ export const termsBox = (page: Page): Locator =>
 
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay \$/ })
 
-/** The dashboard with its success message. Returns the order's id, whose short form the message tells. */
+/** Expects the dashboard with its success message. Returns the order's ID, whose short form the message shows. */
 export async function arriveWithPaidOrder(page: Page): Promise<string> {
   await page.waitForURL(/\/dashboard\?/)
   await expect(page.getByText('Thank you. We received your payment.')).toBeVisible()

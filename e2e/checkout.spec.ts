@@ -56,7 +56,7 @@ test('a declined card says so and charges nothing; another card then pays the sa
   await expectNowhere([goodCard, declinedCard], person.email)
 })
 
-test('the guarantee and the terms stand at the pay button, and nothing is sent before they are accepted', async ({
+test('the pay button shows the guarantee and the terms, and sends nothing before they are accepted', async ({
   page,
 }) => {
   const person = await signUp(page)

@@ -9,7 +9,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
 const card = (page: Page, title: string) => cards(page).filter({ hasText: title })
 const filter = (page: Page) => page.getByRole('group', { name: 'Filter by category' })
 const dialog = (page: Page, title = checklist) => page.getByRole('dialog', { name: title })
-/** How many resources the list has, whatever the sample content holds. */
+/** The number of resources in the list, whatever the sample content is. */
 async function countResources(page: Page, category?: string, origin = ''): Promise<number> {
   const resources = (await (await page.request.get(`${origin}/api/downloads`)).json()) as { category: string }[]
   return resources.filter((resource) => category === undefined || resource.category === category).length

@@ -20,7 +20,7 @@ interface Entry {
   label: string
   entry: string
   error: string
-  /** Where the answer stands in the stored draft. */
+  /** The answer's path in the stored draft. */
   stored: object
   open?: (page: Page) => Promise<void>
 }
@@ -77,7 +77,7 @@ const entries: Entry[] = [
 ]
 
 for (const { step, structure, heading, label, entry, error, stored, open } of entries) {
-  test(`${label} ${entry} is stored as it is typed, and stopped beside its field`, async ({ page }) => {
+  test(`${label} ${entry} is stored as typed and rejected beside its field`, async ({ page }) => {
     await openAccount(page)
     const path = await openDraft(page, structure, before, step)
     await page.goto(path)

@@ -20,7 +20,7 @@ async function storedDraft(page: Page, path: string): Promise<StoredDraft> {
   return (await page.request.get(`/api/formation/drafts/${draftIdOf(path)}`)).json() as Promise<StoredDraft>
 }
 
-/** What becomes of the request that the reloading page sends. */
+/** What happens to the request that the reloading page sends. */
 const fates = ['arrives at once', 'arrives after the page is back', 'never arrives'] as const
 
 for (const fate of fates) {

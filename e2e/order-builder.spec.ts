@@ -31,7 +31,7 @@ for (const path of ['/service-form/c-corp', '/order-builder']) {
   })
 }
 
-test('what was chosen goes with the payment it was chosen for, not with another service', async ({ page }) => {
+test('the choice made for one service does not appear in another', async ({ page }) => {
   await page.goto('/service-form/llc')
   await addOn(page, /^Website Package/).check()
   await expect(totalIn(page)).toHaveText('$1,498.00')
@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
     const contact = await page.getByRole('button', { name: 'Contact Us' }).boundingBox()
     const barBox = await bar.boundingBox()
     expect((contact?.y ?? 0) + (contact?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0)
-    // The end of the page is not under the bar.
+    // The bar doesn't cover the end of the page.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     const footer = await page.getByRole('contentinfo').boundingBox()
     expect(Math.floor((footer?.y ?? 0) + (footer?.height ?? 0))).toBeLessThanOrEqual(barBox?.y ?? 0)

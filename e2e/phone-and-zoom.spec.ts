@@ -1,7 +1,7 @@
 import { openAccount } from './account.ts'
 import { expect, test } from './fixtures.ts'
 
-// 1280 by 1024 and 1440 by 900 pixels at 400 %.
+// 1280 by 1024 and 1440 by 900 pixels at 400% zoom.
 for (const viewport of [
   { width: 320, height: 256 },
   { width: 360, height: 225 },
@@ -9,7 +9,7 @@ for (const viewport of [
   test.describe(`${viewport.width}x${viewport.height}`, () => {
     test.use({ viewport })
 
-    test('the contact button lies on no text: it stands after everything that is read', async ({ page }) => {
+    test('the contact button covers no text: it comes after all content', async ({ page }) => {
       for (const path of ['/', '/services', '/catalog', '/order-builder', '/start-now']) {
         await page.goto(path)
         const button = page.getByRole('button', { name: 'Contact Us' })
@@ -40,12 +40,12 @@ test.describe('on a phone', () => {
     await expect(banner.getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
   })
 
-  test('the dashboard’s tabs show that more of them are aside', async ({ page }) => {
+  test('the dashboard’s tabs show that there are more to scroll to', async ({ page }) => {
     await openAccount(page)
     await page.goto('/dashboard')
     const tabs = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('list')
     expect(await tabs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeGreaterThan(0)
-    // Two layers that move with the tabs cover the two that stay, where nothing is aside.
+    // Two layers scroll with the tabs and cover the two fixed ones where no more tabs are hidden.
     await expect(tabs).toHaveCSS('background-attachment', 'local, local, scroll, scroll')
   })
 })

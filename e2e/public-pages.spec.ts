@@ -100,7 +100,9 @@ for (const [service, title, topic, need] of [
   ['tax', 'Tax Planning', 'tax planning', 'Timing an S election'],
   ['growth', 'Growth', 'growth', 'Trademark search and filing'],
 ] as const) {
-  test(`${service}: no fixed price, what is needed, and the default offer apart below`, async ({ page }) => {
+  test(`${service}: no fixed price, a question about needs, and the default offer separately below`, async ({
+    page,
+  }) => {
     await page.goto(`/service-form/${service}`)
     await expect(page.getByText(`You asked about ${topic}. It has no fixed price.`)).toBeVisible()
     const asked = page.getByRole('heading', { level: 1, name: title })

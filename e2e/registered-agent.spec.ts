@@ -10,7 +10,7 @@ import { mailText } from './witnesses.ts'
 
 type Agent = NonNullable<ReturnType<typeof aFormation>['registeredAgent']>
 
-/** A paid LLC of the account with this agent; its page is open. */
+/** Pays for an LLC of the account with this agent and opens the order's page. */
 async function openPaidOrder(page: Page, agent: Partial<Agent>, isSigned = false): Promise<string> {
   const { registeredAgentSignature, ...formation } = aFormation()
   const registeredAgent = { ...formation.registeredAgent, ...agent }

@@ -24,7 +24,7 @@ export interface FakeSquareOptions {
   delayVoid?: number
   /** How far the list of payments lags behind, in milliseconds. */
   listDelayMs?: number
-  /** False for a bench: nothing waits for the disk. */
+  /** False for a bench, so that nothing waits for the disk. */
   isDurable?: boolean
   /** The only location that may take money. */
   locationId?: string

@@ -25,7 +25,9 @@ async function backup(folder: string, given: string | undefined): Promise<string
   const env = parseEnv(process.env)
   const recipient = given ?? env.BACKUP_RECIPIENT
   if (env.isProduction && !recipient)
-    process.stderr.write('The backup is not encrypted: names, addresses, and orders can be read by whoever has it.\n')
+    process.stderr.write(
+      'The backup is not encrypted: names, addresses, and orders can be read by anyone who has it.\n',
+    )
   const to = resolve(folder)
   const opened = await openDatabase(env)
   try {

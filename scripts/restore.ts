@@ -9,7 +9,7 @@ import { restoreBackup } from './backup/restore-backup.ts'
 import { openDatabase } from './open-database.ts'
 
 const usage = `Usage: npm run restore -- FILE|FOLDER [--identity KEY-FILE] [--replace]   (or BACKUP_IDENTITY_FILE)
-A folder stands for the newest backup in it. --replace throws away what the database holds.`
+For a folder, restores the newest backup in it. --replace deletes what the database contains.`
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const fromRoot = (path: string) => (isAbsolute(path) ? path : resolve(root, path))
@@ -22,7 +22,7 @@ async function findBackup(from: string): Promise<string> {
   return newest.path
 }
 
-/** The key stands alone on a line, as age-keygen writes it. */
+/** Finds the key, which is alone on a line, as age-keygen writes it. */
 function readIdentity(file: string): string {
   const line = readFileSync(file, 'utf8')
     .split('\n')

@@ -76,7 +76,7 @@ export async function testApp(overrides: Partial<Env> = {}): Promise<TestApp> {
       contentPolicy: { script: [square.origin], frame: [square.origin], style: [], connect: [square.origin], font: [] },
     },
     origin,
-    // Nobody tells it of changes, so it keeps nothing until a test does.
+    // Not connected to the content listener, so it caches nothing until a test calls `follow`.
     content: keepContent(),
     site: () => firm.current(),
     now: () => fixed ?? new Date(),

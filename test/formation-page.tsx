@@ -34,7 +34,7 @@ interface OpenOptions {
   structure?: Structure
   formation?: FormationDraft
   step?: string
-  /** The firm's service as agent is in the order of this form. */
+  /** Whether the form's order includes the registered agent service. */
   isPurchased?: boolean
 }
 
@@ -63,7 +63,7 @@ export async function openFormation(
   if (formation) await saveElsewhere(formation)
   const { today, provider } = await formationContext(app)
   const { firstName, lastName, email } = user
-  /** The form as a visit later finds it. */
+  /** Opens the form again, as on a later visit. */
   const reopen = async () => {
     const draft = await read()
     const page = (

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** The jobs' own connections: their clock is not part of any request. */
+/** The jobs' own connections, which work independently of requests. */
 const jobsApplication = 'pgboss'
 
-/** Once a second, for all requests of that second together. */
+/** Runs once a second for all requests together. */
 const sharesCounts = /^insert into "?request_counts/
 
 interface WithParameters {
@@ -13,7 +13,7 @@ interface WithParameters {
 
 /**
  * Records every statement that this process sends to PostgreSQL while `work` runs, `begin`, `commit` and savepoints
- * included. Left out is what belongs to no request: the jobs' own connections, and counts that are shared once a second.
+ * included. Leaves out what belongs to no request: the jobs' connections, and the counts shared once a second.
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent = vi.spyOn(pg.Client.prototype, 'query')

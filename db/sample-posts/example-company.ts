@@ -11,12 +11,12 @@ import {
   yearEndFormsDue,
 } from '#features/washington/tax-dates.ts'
 
-/** The day on which the company of the articles takes effect. Every date about it comes from the rules. */
+/** The effective date of the example company in the articles. All its other dates are computed by the rules. */
 const effective = '2026-11-20'
 const report = annualReport(effective, 1)
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** The dates of the example company, as the articles write them. */
+/** The example company's dates, formatted for the articles. */
 export const exampleDates = {
   effective: formatDay(effective),
   latestEffective: formatDay(validateEffectiveDate(effective, effective).latest),

@@ -10,13 +10,13 @@ import { extract, pack, type Pack } from 'tar-stream'
 
 type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
-/** Adds one entry; its size has to be known before, as the format demands. */
+/** Adds one entry. The format requires its size in advance. */
 export interface ArchiveWriter {
   add(name: string, size: number, content: Bytes): Promise<{ sha256: string }>
 }
 
 /**
- * Writes a tar.gz, encrypted in the age format where there are recipients: what `tar` and `age` read without Legate.
+ * Writes a tar.gz that `tar` can read without Legate. With recipients, it is encrypted in the age format, for `age`.
  * The file has its name only when all of it is on the disk.
  */
 export async function writeArchive(
@@ -26,7 +26,7 @@ export async function writeArchive(
 ): Promise<void> {
   const tar = pack()
   const partial = `${path}.part`
-  // A disk that is full ends the archive while an entry waits to be taken.
+  // A full disk closes the archive while an entry is being added.
   const closed = new Promise<never>((_, failed) => tar.on('close', () => failed(new Error('The archive was closed'))))
   closed.catch(() => {})
   const filled = fill({ add: (name, size, content) => addEntry({ tar, closed }, name, size, content) }).then(
@@ -40,7 +40,7 @@ export async function writeArchive(
   const gzipped = createGzip()
   const packed = pipeline(Readable.from(tar), gzipped)
   const written = encryptFor(recipients, gzipped).then((content) => pipeline(content, file))
-  // What filling says went wrong comes first: that the archive then ends early follows from it.
+  // Report an error from filling first, because it also makes the archive end early.
   const outcomes = await Promise.allSettled([filled, packed, written])
   for (const outcome of outcomes) {
     if (outcome.status === 'fulfilled') continue
@@ -88,7 +88,7 @@ export interface ArchiveEntry {
   content: AsyncIterable<Uint8Array>
 }
 
-/** Reads an archive entry by entry; what is not read of one is skipped. Throws for a wrong key. */
+/** Reads an archive entry by entry, skipping the unread rest of each. Throws for a wrong key. */
 export async function* readArchive(path: string, identity: string | undefined): AsyncGenerator<ArchiveEntry> {
   const file = createReadStream(path)
   const plain = path.endsWith('.age') ? await decryptWith(identity, file) : file

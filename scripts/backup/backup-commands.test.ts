@@ -18,7 +18,7 @@ import { takeBackup } from './take-backup.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
 const folder = mkdtempSync(join(tmpdir(), 'legate-commands-'))
-// Each command is a process of its own that starts the embedded server: a loaded machine takes its time.
+// Each command is a separate process that starts the embedded server, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 afterAll(async () => {
   await running.close()
@@ -56,7 +56,7 @@ async function* oneChunk(text: string) {
   yield Buffer.from(text)
 }
 
-/** Of what matters: who bought what, the chain of the log, and that counting goes on behind the last row. */
+/** What matters most: who bought what, the audit chain, and that sequences continue after the last row. */
 const facts = (url: string) =>
   rows(
     url,
@@ -66,7 +66,7 @@ const facts = (url: string) =>
       (select last_value >= (select max(id) from audit_log) from audit_log_id_seq) as counts_on`,
   )
 
-/** A data folder with the keys of the source, or with other ones. */
+/** Creates a data folder with the keys of the source, or with others. */
 function aDataDir(name: string, keys?: 'other'): string {
   const dataDir = join(folder, name)
   cpSync(join(running.dataDir, 'keys'), join(dataDir, 'keys'), { recursive: true })
@@ -88,7 +88,7 @@ test('an encrypted backup of a running system, restored into the embedded databa
   const buyers = await Promise.all(Array.from({ length: 4 }, () => aBuyer(running)))
   await sealSsns(running.app, running.app.db, [{ ownerTable: 'test', ownerId: '1', value: canary }])
   await running.app.files.put('downloads', oneChunk('a stored file'))
-  // People go on buying while it is taken: the keys between the tables, checked when they come back, must hold.
+  // Orders keep coming in while it is taken: foreign keys, checked when they are added again, must hold.
   const [taken] = await Promise.all([
     run('backup', [backups], { ...source, BACKUP_RECIPIENT: recipient }),
     ...buyers.map(({ buy }) => buy()),
@@ -102,7 +102,7 @@ test('an encrypted backup of a running system, restored into the embedded databa
   const dataDir = aDataDir('restored')
   const restored = await run('restore', [join(backups, first), '--identity', key], { DATA_DIR: dataDir })
   expect(restored).toMatchObject({ code: 0, err: '' })
-  // A folder stands for its newest backup, and what is there goes only when asked.
+  // A folder means its newest backup, and existing data is replaced only with --replace.
   const again = ['--identity', key]
   const refused = await run('restore', [backups, ...again], { DATA_DIR: dataDir })
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('not empty') as string })

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Numbers and images that were erased since must not live on in backups (R29). */
+/** SSNs and images erased since must not survive in backups (R29). */
 const keptDays = 35
 
 const namePattern = /^legate-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.gz(\.age)?$/
@@ -14,7 +14,7 @@ function takenAtOf(name: string): Date | undefined {
   return year ? new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) : undefined
 }
 
-/** The backups of a folder, the oldest first. Other files are not ours. */
+/** Lists the backups in a folder, oldest first, and leaves out other files. */
 export async function listBackups(folder: string): Promise<{ path: string; takenAt: Date }[]> {
   const names = await readdir(folder)
   const found = names.flatMap((name) => {
@@ -24,7 +24,7 @@ export async function listBackups(folder: string): Promise<{ path: string; taken
   return found.sort((a, b) => a.takenAt.getTime() - b.takenAt.getTime())
 }
 
-/** Deletes what is past its days; returns the paths. */
+/** Deletes expired backups and returns their paths. */
 export async function deleteOldBackups(folder: string, now: Date): Promise<string[]> {
   const oldest = now.getTime() - keptDays * 86_400_000
   const old = (await listBackups(folder)).filter(({ takenAt }) => takenAt.getTime() < oldest).map(({ path }) => path)

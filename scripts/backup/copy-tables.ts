@@ -8,16 +8,16 @@ export interface Table {
   /** Schema and name, quoted. */
   name: string
   columns: string
-  /** What it is sorted by: the primary key. */
+  /** The columns of its primary key, by which it is sorted. */
   order: string
 }
 
-/** pg-boss makes and migrates its own schema; of its rows only the jobs that wait matter. */
+/** pg-boss creates and migrates its own schema; of its rows, only pending jobs are kept. */
 export const jobsSchema = 'pgboss'
 
 const ownSchemas = `n.nspname not in ('information_schema', '${jobsSchema}') and n.nspname not like 'pg\\_%'`
 
-/** What makes the text of a value the same on every server, and lets a long copy take its time. */
+/** Makes values print the same on every server, and lifts the time limit for long copies. */
 export async function settle(client: pg.Client): Promise<void> {
   await client.query(`
     set search_path = '';
@@ -53,7 +53,7 @@ export async function listSchemas(client: pg.Client): Promise<string[]> {
   return found.rows.map(({ name }) => name)
 }
 
-/** The table's rows as PostgreSQL's own text, in the order of the primary key. */
+/** Reads the table's rows in PostgreSQL's text format, in primary key order. */
 export const readTable = (client: pg.Client, { name, columns, order }: Table): AsyncIterable<Buffer> =>
   client.query(copyTo(`copy (select ${columns} from ${name} order by ${order}) to stdout`))
 
@@ -65,7 +65,7 @@ export async function writeTable(
   await pipeline(Readable.from(rows), client.query(copyFrom(`copy ${name} (${columns}) from stdin`)))
 }
 
-/** The number of rows and a digest over all of them: equal when the tables are. */
+/** Counts and hashes all rows: equal results mean equal tables. */
 export async function measureTable(client: pg.Client, table: Table): Promise<{ rows: number; sha256: string }> {
   const hash = createHash('sha256')
   let rows = 0
@@ -76,14 +76,14 @@ export async function measureTable(client: pg.Client, table: Table): Promise<{ r
   return { rows, sha256: hash.digest('hex') }
 }
 
-/** In PostgreSQL's text a line break ends a row and never stands in a value. */
+/** In PostgreSQL's text format, a line break only ends a row, because values escape theirs. */
 export function countLines(chunk: Uint8Array): number {
   let lines = 0
   for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines += 1
   return lines
 }
 
-/** Runs `work` with no trigger firing and no foreign key holding; the keys are checked when they come back. */
+/** Runs `work` without triggers and foreign keys; adding the keys again checks them. */
 export async function withoutTriggersAndKeys(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const keys = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(k.oid) as definition
@@ -106,7 +106,7 @@ export async function withoutTriggersAndKeys(client: pg.Client, work: () => Prom
 
 export type Sequences = Record<string, string>
 
-/** How far each sequence has counted. Sequences know no snapshot: one may be ahead of the rows, never behind. */
+/** Reads the last value of each sequence. Sequences ignore snapshots, so one may be ahead of the rows, but never behind. */
 export async function readSequences(client: pg.Client): Promise<Sequences> {
   const found = await client.query<{ name: string; last: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last

@@ -4,7 +4,7 @@ import { type ArchiveEntry, readArchive } from './archive.ts'
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** What a backup holds, its last entry: without it the archive is cut off. */
+/** The contents of a backup, stored as its last entry: an archive without it was cut off. */
 export const manifest = z.strictObject({
   format: z.literal(1),
   /** By the database's clock, before the first row was read. */
@@ -15,7 +15,7 @@ export const manifest = z.strictObject({
     z.strictObject({ name: z.string(), columns: z.string(), order: z.string(), rows: z.int(), sha256: digest }),
   ),
   sequences: z.record(z.string(), z.string().regex(/^-?\d+$/)),
-  /** Of the keys that open its secrets; the keys themselves are not in it. */
+  /** The IDs of the keys that open its secrets; the keys themselves are not in it. */
   keyIds: z.array(z.string()),
   files: z.array(z.strictObject({ key: z.string(), size: z.int(), sha256: digest })),
   jobs: z.array(z.record(z.string(), z.unknown())),
@@ -36,7 +36,7 @@ async function readAll(content: ArchiveEntry['content']): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Reads the whole archive and compares every table and file with the manifest. Throws where one differs. */
+/** Reads the whole archive and compares every table and file with the manifest. Throws if one differs. */
 export async function verifyBackup(path: string, identity: string | undefined): Promise<Manifest> {
   const found = new Map<string, ReturnType<typeof createHash>>()
   let text: string | undefined

@@ -22,22 +22,22 @@ import {
 import { type Manifest, tableOfEntry, verifyBackup } from './manifest.ts'
 
 export interface RestoreRequest {
-  /** A connection that may make tables: the owner's. */
+  /** The owner's connection, which may create tables. */
   url: string
   dataDir: string
   path: string
-  /** `AGE-SECRET-KEY-1...`, of an encrypted backup. */
+  /** The `AGE-SECRET-KEY-1...` of an encrypted backup. */
   identity?: string | undefined
-  /** The keys of the stored secrets; undefined where there is no key file. */
+  /** The keys of the stored secrets; undefined without a key file. */
   secrets: Secrets | undefined
-  /** Whether what the database holds may go. */
+  /** Whether to replace what the database contains. */
   replace: boolean
 }
 
 /**
- * Puts a backup into an empty database, all or nothing: every table as it was, then the migrations that are newer. Nobody
- * can pay in it until it has asked the card provider what was paid since (R89). Throws, and leaves everything as it
- * was, when the archive is damaged, a key does not fit, or the database is in use or not empty.
+ * Restores a backup into an empty database, all or nothing: every table as it was, then any newer migrations. Checkout
+ * stays closed until the card provider has listed what was paid since (R89). Throws, and changes nothing, if the archive
+ * is damaged, a key doesn't fit, or the database is in use or not empty.
  */
 export async function restoreBackup(request: RestoreRequest): Promise<Manifest> {
   const { url, path, identity, secrets } = request
@@ -48,7 +48,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<Manifest> 
   await client.connect()
   try {
     await settle(client)
-    // A start of Legate waits here until the restore has ended.
+    // Makes a starting Legate wait until the restore has ended.
     await client.query('select pg_advisory_lock(6041001)')
     await rejectUse(client)
     await client.query('begin')
@@ -79,7 +79,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<Manifest> 
   }
 }
 
-/** What came due since the backup is erased at once and not at the next full hour (R29). */
+/** Erases what came due since the backup at once, not at the next full hour (R29). */
 const dueJobs = [{ queue: 'purge-expired-ssns' }, { queue: 'clean-up-accounts' }]
 
 const listKeys = (ids: readonly string[]) => ids.map((id) => `key "${id}"`).join(', ')
@@ -107,7 +107,7 @@ async function load(client: pg.Client, manifest: Manifest, request: RestoreReque
   const columnsOf = new Map(manifest.tables.map(({ name, columns }) => [name, columns]))
   const made = (await listTables(client)).map(({ name }) => name)
   await withoutTriggersAndKeys(client, async () => {
-    // Migrations bring rows of their own.
+    // Migrations insert rows, too.
     await client.query(`truncate ${made.join(', ')}`)
     for await (const { name, content } of readArchive(request.path, request.identity)) {
       const table = tableOfEntry(name)
@@ -134,7 +134,7 @@ async function rejectLocked(tx: Db, secrets: Secrets): Promise<void> {
 
 const fileName = /^files(\/[\w-]+)+$/
 
-/** Keys are random and a file never changes: one that is there already is the same. */
+/** Keys are random and files never change, so an existing file is the same one. */
 async function writeFile(dataDir: string, name: string, content: ArchiveEntry['content']): Promise<void> {
   if (!fileName.test(name)) throw new Error(`${name} is no name of a stored file`)
   const path = join(dataDir, name)

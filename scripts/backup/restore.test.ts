@@ -76,7 +76,7 @@ async function logIn(running: TestApp, email: string) {
 
 const completed = () => readLedger(before).filter(({ type }) => type === 'completed').length
 
-test('three orders sold after the backup are found before the first sale, and nobody is charged twice', async () => {
+test('three orders sold after the backup are found before the first sale, and no one is charged twice', async () => {
   const { app } = before
   // Under way when the backup is taken: one is captured after it, one never reaches the provider.
   const underWay = await aBuyer(before)
@@ -111,7 +111,7 @@ test('three orders sold after the backup are found before the first sale, and no
   })
   expect(readFileSync(join(dataDir, 'files', file), 'utf8')).toBe('a stored file')
 
-  // Closed while the provider's list may lag; after a restart, too; and as long as the provider does not answer.
+  // Closed while the provider's list may lag, after a restart, and as long as the provider doesn't answer.
   for (const timeScale of ['1', '0.01']) {
     if (timeScale === '0.01') before.square.addFault({ operation: 'list', mode: '500' })
     const closed = await start(database.urls, dataDir, timeScale)
@@ -133,9 +133,9 @@ test('three orders sold after the backup are found before the first sale, and no
   expect(await ordersOf(after.running, underWay.user.id)).toMatchObject([
     { businessName: 'Under Way', status: 'waiting_for_client' },
   ])
-  // Given up instead of sent once more: its client may have paid otherwise since.
+  // Given up instead of sent again, because its client may have paid in another way since.
   expect(await ordersOf(after.running, unsent.user.id)).toMatchObject([{ status: 'awaiting_payment', paidAt: null }])
-  // Flagged, and mailed to staff: the two that it did not.
+  // Flagged and mailed to staff: the two that the backup didn't know.
   const issues = await after.app.db.select().from(reconIssues)
   expect(new Set(issues.map(({ kind, detail }) => `${kind} ${String(detail['buyerEmail'])}`))).toEqual(
     new Set([known, unknown].map(({ user }) => `unknown-payment ${user.email}`)),
@@ -147,7 +147,7 @@ test('three orders sold after the backup are found before the first sale, and no
   })
   for (const { user } of [known, unknown]) expect(mail?.textBody).toContain(user.email)
 
-  // Who lost the order is asked before paying again, with and without an account.
+  // The clients whose orders were lost are asked before paying again, with and without an account.
   for (const { user } of [known, unknown]) {
     const again = await logIn(after.running, user.email)
     expect(await again.pay({ businessName: 'Once More' })).toMatchObject({

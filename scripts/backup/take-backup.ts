@@ -10,12 +10,12 @@ import { countLines, jobsSchema, listTables, readSequences, readTable, settle, t
 import { chunkEntry, fileEntry, type Manifest, manifestName, verifyBackup } from './manifest.ts'
 
 export interface BackupRequest {
-  /** A connection that may read every table: the owner's. */
+  /** The owner's connection, which may read every table. */
   url: string
   dataDir: string
-  /** The folder that keeps the backups. */
+  /** The folder for the backups. */
   to: string
-  /** Whom it is encrypted for (`age1...`). */
+  /** The recipient it is encrypted for (`age1...`). */
   recipient?: string | undefined
 }
 
@@ -38,7 +38,7 @@ export async function takeBackup({ url, dataDir, to, recipient }: BackupRequest)
     await settle(client)
     const takenAt = await readClock(client)
     const path = join(to, backupName(takenAt, recipient !== undefined))
-    // Reading back needs a key, and this machine need not have the recipient's: one more that nobody keeps.
+    // Reading back needs a key, and the recipient's may not be on this machine: adds a temporary one.
     const proof = recipient ? await generateIdentity() : undefined
     const recipients = recipient && proof ? [recipient, await identityToRecipient(proof)] : []
     await writeArchive(path, recipients, (archive) => writeContent(archive, client, resolve(dataDir, 'files')))
@@ -89,7 +89,7 @@ async function readFacts(client: pg.Client) {
   }
 }
 
-/** What the queues still had to do. What the clock starts comes by itself. */
+/** Reads the pending jobs, except scheduled ones, which the schedule starts again. */
 async function readWaitingJobs(client: pg.Client): Promise<Manifest['jobs']> {
   const hasJobs = await client.query(
     `select from pg_catalog.pg_tables where schemaname = '${jobsSchema}' and tablename = 'job'`,
@@ -117,7 +117,7 @@ async function addTable(archive: ArchiveWriter, client: pg.Client, table: Table)
   return { rows, sha256: hash.digest('hex') }
 }
 
-/** An entry's size stands before it, and a table's is not known before its end. */
+/** Splits a table into chunks, because an entry starts with its size and a table's isn't known before its end. */
 async function* inChunks(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let bytes = 0
@@ -137,7 +137,7 @@ async function addFiles(archive: ArchiveWriter, folder: string, known: Set<strin
   for (const key of await listFiles(folder)) {
     if (known.has(key)) continue
     const size = await sizeOf(join(folder, key))
-    // Deleted since it was listed: no row of the snapshot to come needs it.
+    // Deleted since it was listed, so no row of the later snapshot needs it.
     if (size === undefined) continue
     const { sha256 } = await archive.add(fileEntry(key), size, createReadStream(join(folder, key)))
     files.push({ key, size, sha256 })
@@ -145,7 +145,7 @@ async function addFiles(archive: ArchiveWriter, folder: string, known: Set<strin
   return files
 }
 
-/** Keys of stored files; one that is still being written has another ending. */
+/** Lists the keys of stored files; files still being written have another extension. */
 async function listFiles(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(nothingThere)
   return found

@@ -13,7 +13,7 @@ import {
 const months = 'January February March April May June July August September October November December'.split(' ')
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** Every date that the calendar of a year states, computed by the rules and written as the paper shows it. */
+/** Computes every date in a year's calendar from the rules, formatted as the document shows it. */
 export function calendarRows(year: number) {
   /** `April 26`: the heading names the year. */
   const list = (days: CalendarDay[]) => days.map((day) => formatDay(day).replace(`, ${year}`, '')).join(', ')

@@ -46,7 +46,7 @@ test('jobs that wait in a renamed queue run under its new name, once', async () 
   expect({ ran, left: left.rowCount }).toMatchObject({ ran: { length: 2 }, left: 0 })
 })
 
-test('jobs in a queue that nobody declares stay and are told of', async () => {
+test('jobs in an undeclared queue stay, and a warning names the queue', async () => {
   await version([{ name: 'forgotten' }], (jobs) => jobs.send(db, 'forgotten', { id: 'one' }))
   lines.length = 0
   await version([{ name: 'kept' }], async () => {})

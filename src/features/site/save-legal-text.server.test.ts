@@ -25,7 +25,7 @@ const lastAudit = async () => {
   return rows[0]
 }
 
-test('the drafts that the program comes with are marked for the attorney, and nothing is published', async () => {
+test('the shipped drafts are marked for the attorney, and nothing is published', async () => {
   const texts = await listLegalTexts(app.db)
   expect(texts.map(({ kind, version, status }) => [kind, version, status])).toEqual([
     ['privacy', 'draft-1', 'draft'],
@@ -94,7 +94,7 @@ test('a published version stays as it is: for the use cases and for the database
   expect(await changes.heard()).toEqual([])
 })
 
-test('a draft can be changed, and saving what is there already leaves no trace', async () => {
+test('a draft can be changed, and saving the same text again writes nothing', async () => {
   const draft = { kind: 'terms', version: 'draft-2' } as const
   await saveLegalDraft(app, staff, { ...draft, body: 'One' })
   await saveLegalDraft(app, staff, { ...draft, body: 'Two' })
@@ -103,7 +103,7 @@ test('a draft can be changed, and saving what is there already leaves no trace',
   expect(await lastAudit()).toMatchObject({ actor: `user:${staff.id}` })
 })
 
-test('what is not there cannot be published', async () => {
+test('an unknown version cannot be published', async () => {
   await expect(publishLegalText(app, staff, { kind: 'terms', version: 'none' })).rejects.toMatchObject({
     code: 'not-found',
   })

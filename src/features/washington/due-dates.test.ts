@@ -45,7 +45,7 @@ test.each([
   expect(boReturnDue(frequency, period)).toBe(due)
 })
 
-test('refuses a period that is none', () => {
+test('refuses a text that is not a period', () => {
   expect(() => boReturnDue('quarterly', '2026-Q5')).toThrow(RangeError)
   expect(() => employerQuarterlyDue('next quarter')).toThrow(RangeError)
 })

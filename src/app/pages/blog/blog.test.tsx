@@ -225,7 +225,7 @@ test('related articles stand below', async () => {
   expect(related.getByRole('heading', { level: 3, name: 'What a registered agent does' })).toBeTruthy()
 })
 
-test('an image stands over the article’s drawing and has no words of its own', async () => {
+test('an image covers the article’s drawing and has an empty alt text', async () => {
   openPost(() => found({ featured_image: '/files/blogs/a.png' }))
   const article = await screen.findByRole('article', { name: 'The annual report' })
   const frame = article.querySelector('.thumb')!

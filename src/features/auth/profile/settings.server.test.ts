@@ -51,7 +51,7 @@ async function linkTo(userId: string): Promise<string> {
   return /token=([\w-]+)/.exec(readableBodies(running.app, mail).text)?.[1] ?? ''
 }
 
-test('a new account wants every mail; name, phone and choices change one by one', async () => {
+test('a new account gets every mail; name, phone, and choices change separately', async () => {
   const client = await aClient()
   const { email } = client.user
   expect((await client.get()).body).toEqual({
@@ -120,7 +120,7 @@ test.each([
   expect(await mailsOf(client.user.id, template)).toHaveLength(times)
 })
 
-test('a new address counts once its link was opened; the earlier one is told', async () => {
+test('a new address takes effect when its link is opened, and the old one is notified', async () => {
   const client = await aClient()
   const before = client.user.email
   const after = `new-${before}`

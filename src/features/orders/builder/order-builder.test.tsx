@@ -88,7 +88,7 @@ test.each([
   for (const text of [price, singly, saving]) expect(within(card).getByText(text)).toBeTruthy()
 })
 
-test('what was chosen comes back when the page is drawn again, and only in its own builder', async () => {
+test('restores the choice after a reload, only in its own builder', async () => {
   const user = showBuilder()
   await user.click(screen.getByRole('button', { name: 'Choose Professional' }))
   await user.click(addOn(/Website Package/))
@@ -102,7 +102,7 @@ test('what was chosen comes back when the page is drawn again, and only in its o
   expect(line('Total')).toBe('$699.00')
 })
 
-test('an agent’s service that was taken away stays away, and the question is not asked again', async () => {
+test('a removed agent service stays removed, and the question is not asked again', async () => {
   const user = showBuilder({ formation, place: 'draft/1' })
   await user.click(addOn(/Registered Agent Service/))
   await user.click(screen.getByRole('button', { name: 'Remove it and name an agent later' }))

@@ -30,7 +30,7 @@ test('the receipt names the card by brand and last four digits, as the provider 
   expect(receiptFacts(order)).toContainEqual({ label: 'Paid on', value: expect.stringMatching(/[ap]m Pacific$/) })
 })
 
-test('a declined card leaves nothing of itself behind', async () => {
+test('stores nothing about a declined card', async () => {
   const buyer = await aBuyer(running)
   await buyer.buy({ paymentToken: 'cnon:card-nonce-declined' }).catch(() => undefined)
   const attempts = await app.db.select().from(paymentAttempts)
@@ -51,7 +51,7 @@ test('the receipt is downloaded as a tagged PDF with the order’s number in its
   expect(text).toContain(`Receipt ${order.number}`)
 })
 
-test('nobody else downloads it, and an unpaid order has none', async () => {
+test('no one else can download it, and an unpaid order has none', async () => {
   const { order } = await aPaidOrder()
   const stranger = await aBuyer(running)
   expect((await download(order.id, stranger.token)).status).toBe(404)
