@@ -167,7 +167,9 @@ test.each([
   const { orderId, formationId } = await aRequest()
   const inTwentyDays = new Date(Date.now() + 20 * 24 * 60 * 60 * 1000)
   const later = { ...app, now: () => inTwentyDays }
-  await app.db.transaction((tx) => act(later, tx, formationOrders, { orderId, actor: 'user:test', email: undefined }))
+  // Twice, because the first time also gives the request its own token again.
+  for (const at of [app, later])
+    await app.db.transaction((tx) => act(at, tx, formationOrders, { orderId, actor: 'user:test', email: undefined }))
   expect((await requestOf(formationId))?.expiresAt).toEqual(consentExpiry(inTwentyDays))
 })
 
