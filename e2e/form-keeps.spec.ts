@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openAccount, openDraft, payOrder, postAs } from './account.ts'
 import { expect, test } from './fixtures.ts'
 import { onLiveStep, onStep } from './formation-form.ts'
@@ -43,17 +43,22 @@ test('an owner who was removed comes back with everything, and the focus stays i
   await expect.poll(() => stored(page, path)).toMatchObject({ formation: { owners } })
 })
 
-test('a session that ends offers the login over the form and saves at once after it', async ({ page, context }) => {
-  const person = await openAccount(page)
+/** Edits a draft after its session has ended. Returns the draft's path and the login dialog that this opens. */
+async function editAfterSessionEnded(page: Page): Promise<{ path: string; dialog: Locator }> {
   const path = await openDraft(page, 'LLC', before)
   await page.goto(path)
   await onLiveStep(page, 'Business Information')
-  await context.clearCookies()
+  await page.context().clearCookies()
   await page.getByLabel('Business purpose').fill('Furniture and boats')
-  const dialog = page.getByRole('dialog', { name: 'Log In' })
+  return { path, dialog: page.getByRole('dialog', { name: 'Log In' }) }
+}
+
+test('a session that ends offers the login over the form and saves at once after it', async ({ page }) => {
+  const person = await openAccount(page)
+  const { path, dialog } = await editAfterSessionEnded(page)
   await expect(dialog.getByText(`Log in as ${person.email}`)).toBeVisible()
 
-  // Closed, it can be opened again, and nothing that was typed is gone.
+  // After closing, the dialog can be opened again, and the entries are still there.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('Business purpose')).toHaveValue('Furniture and boats')
@@ -69,17 +74,11 @@ test('a session that ends offers the login over the form and saves at once after
 
 test('another account that logs in over the form is told whose it is, and gets nothing of it', async ({
   page,
-  context,
   anotherDevice,
 }) => {
   const other = await openAccount(await anotherDevice())
   const person = await openAccount(page)
-  const path = await openDraft(page, 'LLC', before)
-  await page.goto(path)
-  await onLiveStep(page, 'Business Information')
-  await context.clearCookies()
-  await page.getByLabel('Business purpose').fill('Furniture and boats')
-  const dialog = page.getByRole('dialog', { name: 'Log In' })
+  const { path, dialog } = await editAfterSessionEnded(page)
   await fillLogin(dialog, other)
   await expect(
     page.getByText(`You’re logged in as ${other.email}, but this form belongs to ${person.email}`),
