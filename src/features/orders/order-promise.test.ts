@@ -74,14 +74,20 @@ const asked = {
   declineReason: null,
 }
 
-test.each<[Party, OrderStatus, string, string]>([
-  ['client', 'waiting_for_client', 'you', '2026-11-16T18:00:00Z'],
-  ['agent', 'waiting_for_client', 'Robin Sample, your registered agent', asked.sentAt],
-  ['firm', 'in_review', 'us', '2026-11-16T18:00:00Z'],
-  ['state', 'submitted', 'the state', '2026-11-16T18:00:00Z'],
-])('the %s is named, with the day since when', (party, status, whom, since) => {
+test.each<[Party, OrderStatus, string, string, string]>([
+  ['client', 'waiting_for_client', 'you', '2026-11-16T18:00:00Z', 'Once we have what we need from you, we review'],
+  [
+    'agent',
+    'waiting_for_client',
+    'Robin Sample, your registered agent',
+    asked.sentAt,
+    'Once your agent signs, we review',
+  ],
+  ['firm', 'in_review', 'us', '2026-11-16T18:00:00Z', 'We’re checking your answers'],
+  ['state', 'submitted', 'the state', '2026-11-16T18:00:00Z', 'The state decides when to approve'],
+])('the %s is named, with the day since when and what comes next', (party, status, whom, since, next) => {
   const order = anOrder(status, [anEvent(status, '2026-11-16T18:00:00Z')], { waitsFor: party, agentRequest: asked })
-  expect(waitingFor(order)).toMatchObject({ whom, since })
+  expect(waitingFor(order)).toMatchObject({ whom, since, next: expect.stringMatching(`^${next}`) })
 })
 
 test.each([

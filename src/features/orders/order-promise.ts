@@ -68,9 +68,10 @@ const whomNames = { client: 'you', firm: 'us', state: 'the state' } as const
 
 function nextOf(order: PromisedOrder): string | null {
   const action = isFiled(order) ? 'file with the state' : 'complete your order'
+  const missing = order.waitsFor === 'agent' ? 'your agent signs' : 'we have what we need from you'
   switch (order.status) {
     case 'waiting_for_client':
-      return `Then we review your order and ${action} within 1–2 business days.`
+      return `Once ${missing}, we review your order and ${action} within 1–2 business days.`
     case 'paid':
     case 'in_review':
       return `We’re checking your answers and preparing your documents. Then we ${action}.`
