@@ -51,6 +51,7 @@ export function PostCard({ post, art, level = 2, featured = false }: PostCardPro
 /** The excerpt usually starts and ends in the middle of a sentence. */
 const Excerpt = ({ part }: { part: MarkedText }) => (
   <>
+    {/^\p{Ll}/u.test(part[0]?.text ?? '') ? '…' : null}
     <Marked>{part}</Marked>…
   </>
 )

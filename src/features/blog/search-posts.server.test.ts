@@ -24,7 +24,7 @@ beforeAll(async () => {
     aPost(
       'zebra-crossings',
       'Zebra crossings',
-      '<p>Where <strong>quaggas</strong>, filed &amp; ranked, walk.</p>',
+      '<h2>Walking</h2><p>Where <strong>quaggas</strong>, filed &amp; ranked, walk.</p>',
       '2021-01-01',
     ),
     aPost('quaggas', 'Quaggas and more', '<p>Nothing else. <a href="/zeppelin">A link</a>.</p>'),
@@ -58,7 +58,7 @@ test('marks the matches in the title and in the excerpt of the text', async () =
     { text: ' and more', isFound: false },
   ])
   expect(second?.hit?.part).toEqual([
-    { text: 'Where ', isFound: false },
+    { text: 'Walking: Where ', isFound: false },
     { text: 'quaggas', isFound: true },
     { text: ', filed & ranked, walk', isFound: false },
   ])

@@ -12,9 +12,11 @@ export const searchRank = (search: AnyColumn, query: SQL): SQL => sql`ts_rank_cd
 export const markedWhole = (text: AnyColumn, query: SQL): SQL<string> =>
   sql<string>`search_headline(${text}, ${query}, 'HighlightAll=true')`
 
-/** The best-matching excerpt of about thirty words, with its matches marked; HTML tags are removed. */
-export const markedPart = (text: AnyColumn, query: SQL): SQL<string> =>
-  sql<string>`search_headline(${text}, ${query}, 'MaxFragments=1, MinWords=16, MaxWords=32')`
+/** The best-matching excerpt of about thirty words, with its matches marked; HTML tags are removed, a heading ends in a colon. */
+export const markedPart = (html: AnyColumn, query: SQL): SQL<string> => {
+  const text = sql`regexp_replace(${html}, '([^?!.:])</h[1-6]>', '\\1:</p>', 'g')`
+  return sql<string>`search_headline(${text}, ${query}, 'MaxFragments=1, MinWords=16, MaxWords=32')`
+}
 
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
