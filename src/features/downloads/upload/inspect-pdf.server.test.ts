@@ -36,6 +36,7 @@ const active: [name: string, entry: string, shape: PdfShape][] = [
   ['a file of a filespec', 'EF', { objects: ['<</Type/Filespec/F(a.exe)/EF<</F 6 0 R>>>>', file] }],
   ['a file of a Unicode filespec', 'EF', { objects: ['<</UF(a.exe)/EF 6 0 R>>', '<</UF 7 0 R>>', file] }],
   ['an embedded file', 'Type', { objects: [{ entries: '/Type/EmbeddedFile', stream: 'MZ' }] }],
+  ['a scene', 'Type', { objects: ['<</Type/3D>>'] }],
   ['a file as a note', 'Subtype', annotation('/Subtype/FileAttachment/Rect[0 0 9 9]')],
   ['rich media', 'Subtype', annotation('/Subtype/RichMedia/Rect[0 0 9 9]')],
   ['the content of rich media', 'RichMediaContent', { objects: ['<</RichMediaContent<<>>>>'] }],
