@@ -33,9 +33,15 @@ interface Step {
   plain: string
   odd: string
   remark: RegExp
+  /** No field of this step is remarked on. What can appear is that the edit wasn't saved. */
+  isSaveFailure?: boolean
+  /** Answers that the remark takes, beside the common ones. */
+  answers?: Record<string, unknown>
   /** Opens the field first. */
   open?: (page: Page) => Promise<void>
 }
+
+const unsaved = /latest changes aren’t saved yet/
 
 const steps: Step[] = [
   {
@@ -84,13 +90,64 @@ const steps: Step[] = [
     odd: '0',
     remark: /at least one/,
   },
+  {
+    id: 'management-structure',
+    structure: 'LLC',
+    heading: 'Management Structure',
+    answers: { taxElections: { sCorp: true } },
+    field: 'Fiscal year end',
+    plain: '12/31',
+    odd: '06/30',
+    remark: /tax year ends on December 31/,
+  },
+  {
+    id: 'directors-officers',
+    structure: 'C-Corporation',
+    heading: 'Directors & Officers',
+    // Without a first name the card is open, and without a last name nobody is a director.
+    answers: { directors: [{ lastName: 'Sample' }], officers: [{ lastName: 'Sample', title: 'President' }] },
+    field: 'Last name',
+    plain: 'Sample',
+    odd: '',
+    remark: /needs at least one director/,
+    open: (page) => page.getByText('Address (optional)').first().click(),
+  },
+  {
+    id: 'partnership-details',
+    structure: 'LLP',
+    heading: 'Partnership Details',
+    answers: { businessName: 'Cedar Sound Joinery LLP' },
+    field: 'Fiscal year end',
+    plain: '12/31',
+    odd: '06/30',
+    remark: unsaved,
+    isSaveFailure: true,
+  },
+  {
+    id: 'review-submit',
+    structure: 'LLC',
+    heading: 'Check your answers before you sign',
+    answers: {
+      managementStructure: 'member-managed',
+      consent: { accuracy: true, authorization: true, termsAccepted: true },
+      organizer: { ...office, county: undefined, firstName: 'Alex', lastName: 'Sample' },
+      organizerSignature: { method: 'typed', name: 'Alex Sample', date: '2026-11-22' },
+    },
+    field: 'First name',
+    plain: 'Alex',
+    odd: 'Alexa',
+    remark: unsaved,
+    isSaveFailure: true,
+  },
 ]
 
 /** Notes what every press reaches, and keeps it from doing anything. */
 async function recordPresses(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // Safari does not scroll along with what moves.
-    document.documentElement.style.overflowAnchor = 'none'
+    // As in Safari, the page must not scroll along with what moves. Set on the root alone, Chromium still anchored to elements inside.
+    const still = new CSSStyleSheet()
+    still.replaceSync('* { overflow-anchor: none }')
+    document.adoptedStyleSheets.push(still)
     const pressed: Element[] = []
     Object.assign(window, { pressed })
     // Chromium makes no click of the press that brings the caret into a text area: where the pointer goes up counts there.
@@ -114,12 +171,13 @@ async function recordPresses(page: Page): Promise<void> {
 }
 
 /** Presses where the control stood when it was pointed at, as a hand does: without looking again. */
-async function press(page: Page, control: Locator): Promise<boolean> {
+async function press(page: Page, control: Locator, whilePressed?: () => Promise<void>): Promise<boolean> {
   await control.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   // Waits until it stands still. At its upper edge, from where a line that appears above would push it away.
   await control.hover({ position: { x: 12, y: 4 } })
   const element = await control.elementHandle()
   await page.mouse.down()
+  await whilePressed?.()
   // A finger rests for longer than the page needs to be drawn again.
   await page.evaluate(() => new Promise((resume) => requestAnimationFrame(() => requestAnimationFrame(resume))))
   await page.mouse.up()
@@ -130,20 +188,39 @@ async function press(page: Page, control: Locator): Promise<boolean> {
   }, element)
 }
 
-for (const { id, structure, heading, field, plain, odd, remark, open } of steps) {
+/** Holds back the answer to the next save of the form; the returned function lets it fail. */
+async function holdSave(page: Page): Promise<() => Promise<void>> {
+  let fail = () => {}
+  const isFailing = new Promise<void>((resolve) => (fail = resolve))
+  await page.route('**/api/formation/drafts/*', async (route) => {
+    await isFailing
+    await route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' } } })
+  })
+  return async () => {
+    const answered = page.waitForResponse('**/api/formation/drafts/*')
+    fail()
+    await answered
+  }
+}
+
+for (const step of steps) {
+  const { id, structure, heading, field, plain, odd, remark, isSaveFailure, open } = step
   test(`every control of ${heading} answers the first press after an edit`, async ({ page }) => {
     await openAccount(page)
-    await page.goto(await openDraft(page, structure, filled, id))
+    await page.goto(await openDraft(page, structure, { ...filled, ...step.answers }, id))
     await onLiveStep(page, heading)
     await open?.(page)
-    const edited = page.getByLabel(field, { exact: true }).first()
-    const remarks = page.getByText(remark).filter({ visible: true })
     const form = page.locator('form#formation')
-    const controls = form.locator('button, label.check, label.option, input:not(.box, .dot), select, textarea')
+    const edited = form.getByLabel(field, { exact: true }).first()
+    const remarks = page.locator('.save-failed').or(form).getByText(remark).filter({ visible: true })
+    const controls = form.locator('button, summary, label.check, label.option, input:not(.box, .dot), select, textarea')
     const count = await controls.count()
-    expect(count).toBeGreaterThan(5)
+    expect(count).toBeGreaterThan(3)
+    // Each control is a visit: the review has forty of them.
+    test.setTimeout(30_000 + count * 10_000)
     for (let index = 0; index < count; index += 1) {
       // A field that was left before is remarked on while it is typed in: each control gets a visit of its own.
+      await page.unrouteAll()
       await page.reload()
       await onLiveStep(page, heading)
       await open?.(page)
@@ -151,11 +228,15 @@ for (const { id, structure, heading, field, plain, odd, remark, open } of steps)
       if (!(await control.isVisible())) continue
       if ((await control.getAttribute('name')) === (await edited.getAttribute('name'))) continue
       await recordPresses(page)
+      const failSave = isSaveFailure ? await holdSave(page) : undefined
+      const isSaving = failSave && page.waitForRequest('**/api/formation/drafts/*')
       await edited.fill(plain)
-      await edited.fill(odd)
+      // Another text each time: what is saved already is not sent.
+      await edited.fill(isSaveFailure ? `${odd}${index}` : odd)
+      await isSaving
       await expect(remarks).toHaveCount(0)
       const name = (await control.textContent()) || (await control.getAttribute('name'))
-      expect.soft(await press(page, control), `pressing ${name}`).toBe(true)
+      expect.soft(await press(page, control, failSave), `pressing ${name}`).toBe(true)
       await expect(remarks.first()).toBeVisible()
     }
   })
