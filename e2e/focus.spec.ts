@@ -184,3 +184,23 @@ for (const { by, viewport, ...reader } of readers) {
     })
   })
 }
+
+test('a filter pressed in a browser that gives pressed buttons no focus, as Safari, does not scroll the list away', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/blog')
+  await startReact(page)
+  await page.evaluate(() => addEventListener('mousedown', (event) => event.preventDefault(), true))
+  const filter = page.getByRole('group', { name: 'Filter by category' }).getByRole('button', { name: 'Legal' })
+  await filter.evaluate((element) => {
+    element.scrollIntoView({ block: 'start', behavior: 'instant' })
+  })
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(0)
+  await expect(title(page)).not.toBeInViewport()
+  await filter.click()
+  await page.waitForURL(/category=Legal/)
+  await expect(title(page)).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+})

@@ -14,7 +14,9 @@ export function FocusOnArrival() {
     const from = shownPath.current
     shownPath.current = pathname
     const hasArrived = from === null ? takeArrival() : type !== 'POP'
-    if (hasArrived && isLost(document.activeElement, from !== pathname)) focusBeginning(hash)
+    const isNewPage = from !== pathname
+    // A filter's navigation must not scroll its list away: Safari leaves the focus on the body after a click on a button.
+    if (hasArrived && isLost(document.activeElement, isNewPage)) focusBeginning(hash, { preventScroll: !isNewPage })
   })
   // Runs before the page's own effects, so a page can still choose a better place for the focus.
   useEffect(() => moveFocus(), [key])
@@ -28,10 +30,10 @@ function isLost(focused: Element | null, isNewPage: boolean): boolean {
 }
 
 /** Focuses the target of the URL's hash, or the first `data-arrival` element or h1. */
-function focusBeginning(hash: string): void {
+function focusBeginning(hash: string, options: FocusOptions): void {
   const named = hash ? document.getElementById(hash.slice(1)) : null
   const place = named ?? document.querySelector<HTMLElement>('#main :is(h1, [data-arrival])')
   if (!place) return
   if (place.tabIndex < 0) place.tabIndex = -1
-  place.focus()
+  place.focus(options)
 }
