@@ -43,6 +43,7 @@ test('the order shows who was asked; the link is copied, and the consent shows w
   await openAccount(page)
   const { email } = aPerson()
   await openPaidOrder(page, askedAt(email))
+  await expect(page.getByText('What we’re waiting for')).toBeVisible()
   await expect(page.getByText(`We asked Robin Sample at ${email}.`)).toBeVisible()
   await expect(page.getByText(/Sent \w+ \d+, \d{4}, \d+:\d\d [ap]m Pacific/)).toBeVisible()
   const mailed = linkIn(await mailText(email, consentMail))

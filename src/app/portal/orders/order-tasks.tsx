@@ -22,11 +22,7 @@ export function OrderTasks({ order }: { order: OrderView }) {
   const close = () => setOpened(null)
   return (
     <div id={tasksId} className="open-tasks" tabIndex={-1}>
-      <Card
-        title={open.length > 0 ? 'What we need from you' : 'What you’ve sent us'}
-        className={open.length > 0 ? 'needs' : ''}
-        flush
-      >
+      <Card title={titleOf(order, open.length)} className={open.length > 0 ? 'needs' : ''} flush>
         <ul className="tasks">
           {order.tasks.map((task) => (
             <li key={task.id}>
@@ -39,6 +35,11 @@ export function OrderTasks({ order }: { order: OrderView }) {
       {opened === 'ein-ssn' ? <ResponsiblePartySsnTask order={order} onClose={close} /> : null}
     </div>
   )
+}
+
+function titleOf({ waitsFor }: OrderView, openCount: number): string {
+  if (openCount === 0) return 'What you’ve sent us'
+  return waitsFor === 'agent' ? 'What we’re waiting for' : 'What we need from you'
 }
 
 /** The task whose dialog is open: one the client chose here, or the one in `?task=`. */
