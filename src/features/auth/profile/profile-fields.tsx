@@ -149,8 +149,10 @@ function EmailForm({ profile: { email }, onDone }: ChangeFormProps) {
       }}
     >
       <p className="sm muted">We’ll email a link to the new address. Until you open it, you log in with {email}.</p>
-      <TextField name="email" label="New email" type="email" autoComplete="email" maxLength={254} />
-      <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
+      <div className="above-even">
+        <TextField name="email" label="New email" type="email" autoComplete="email" maxLength={254} />
+        <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
+      </div>
       <Save>Email the link</Save>
     </Form>
   )
