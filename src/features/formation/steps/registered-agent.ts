@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sortedJson } from '#lib/sorted-json.ts'
 import { isProviderAgent } from '#features/registered-agent/prefill-agent.ts'
 import { agentSigners } from '#features/formation/agent-consent/agent-statements.ts'
 import { address, addressLines, nameOf, personName } from '#features/formation/fields/address.ts'
@@ -83,6 +84,19 @@ function agentErrors(given: z.output<typeof agent.strict>, providerName: string)
     errors.push(['consentEmail', given.consentEmail === '' ? 'Email is required' : invalidEmail])
   }
   return errors
+}
+
+/**
+ * Returns the answers with the firm as the agent, or null if they name an agent already. `read` turns stored answers into
+ * those of the form.
+ */
+export function withFirmAsAgent<V extends Pick<Values, 'registeredAgent'>>(
+  values: V,
+  read: (stored: Record<string, unknown>) => Pick<Values, 'registeredAgent'>,
+): V | null {
+  if (sortedJson(values.registeredAgent) !== sortedJson(read({}).registeredAgent)) return null
+  const { registeredAgent } = read({ registeredAgent: { type: 'legate' } })
+  return { ...values, registeredAgent }
 }
 
 /** The agent as the form and its papers name it. */

@@ -7,7 +7,7 @@ import type { DraftView } from '#features/formation/draft/draft.ts'
 import { mergeEdits } from '#features/formation/draft/merge-edits.ts'
 import { readUnsaved } from '#features/formation/draft/unsaved-draft.ts'
 import type { DraftSaver } from '#features/formation/draft/draft-saver.ts'
-import type { AgentValues } from '#features/formation/steps/registered-agent.ts'
+import { withFirmAsAgent } from '#features/formation/steps/registered-agent.ts'
 import type { StepId } from '#features/formation/steps/all-steps.ts'
 import type { FormProvider } from '#features/formation/steps/step-props.ts'
 import type { Person } from '#features/formation/steps/step.ts'
@@ -109,11 +109,10 @@ interface ChosenAgent {
 
 /** Names the firm as agent, once, where its service was chosen before the agent's step was ever on screen. */
 function useChosenAgent({ draft, provider, form, save }: ChosenAgent): void {
-  const isNamed = (agent: AgentValues) => sortedJson(agent) !== sortedJson(form.read({}).registeredAgent)
   const choose = useEffectEvent(() => {
-    const values = form.latest()
-    if (openedBefore(draft).has('registered-agent') || isNamed(values.registeredAgent)) return
-    form.replace({ ...values, registeredAgent: form.read({ registeredAgent: { type: 'legate' } }).registeredAgent })
+    const named = openedBefore(draft).has('registered-agent') ? null : withFirmAsAgent(form.latest(), form.read)
+    if (!named) return
+    form.replace(named)
     save()
   })
   const isChosen = provider.isChosen === true && provider.providerName !== ''
