@@ -24,7 +24,7 @@ test('leaves out New Year’s Day of a year when it is kept in the December befo
 })
 
 test('federal due dates have Columbus Day and Emancipation Day, and not the Friday after Thanksgiving', () => {
-  const only = (days: { name: string }[], others: { name: string }[]) =>
+  const only = (days: readonly { name: string }[], others: readonly { name: string }[]) =>
     days.map(({ name }) => name).filter((name) => !others.some((other) => other.name === name))
   expect(only(federalTaxHolidays(2026), legalHolidays(2026))).toEqual([
     'Emancipation Day (District of Columbia)',

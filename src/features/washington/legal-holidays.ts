@@ -70,15 +70,22 @@ function holidaysOf(rules: readonly HolidayRule[], year: number): Holiday[] {
     .toSorted((a, b) => a.on.localeCompare(b.on))
 }
 
-/** CAL-HOLIDAY-WA: Washington’s legal holidays of a year on the days they are observed, in order (RCW 1.16.050). */
-export function legalHolidays(year: number): Holiday[] {
-  return holidaysOf(washington, year)
+/** Remembers each year: pages of a client’s orders ask for the same few a hundred times. */
+function rememberingYears(rules: readonly HolidayRule[]): (year: number) => readonly Holiday[] {
+  const years = new Map<number, readonly Holiday[]>()
+  return (year) => {
+    const known = years.get(year) ?? holidaysOf(rules, year)
+    // Years come from stored dates, which could be any.
+    if (years.size < 200) years.set(year, known)
+    return known
+  }
 }
 
+/** CAL-HOLIDAY-WA: Washington’s legal holidays of a year on the days they are observed, in order (RCW 1.16.050). */
+export const legalHolidays = rememberingYears(washington)
+
 /** CAL-HOLIDAY-US: the holidays that move a federal tax due date, in order (IRC 7503). */
-export function federalTaxHolidays(year: number): Holiday[] {
-  return holidaysOf(federal, year)
-}
+export const federalTaxHolidays = rememberingYears(federal)
 
 /** Whether `day` is a weekday and not a holiday; the holidays default to Washington’s. */
 export function isBusinessDay(day: CalendarDay, holidays = legalHolidays): boolean {
