@@ -2,29 +2,16 @@ import type { Locator, Page } from '@playwright/test'
 import { openAccount, openDraft } from './account.ts'
 import { arriveWithPaidOrder, payButton, proceedToCheckout, termsBox, typeCard } from './checkout-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { filledLlc } from './filled-llc.ts'
 import { onLiveStep } from './formation-form.ts'
 import { startReact } from './react.ts'
-import { aPerson, type Person, signUp, takeQuiz } from './steps.ts'
+import { aPerson, fillLogin, fillRegistration, signUp, takeQuiz } from './steps.ts'
 
-const office = { street: '118 Example Street', city: 'Seattle', state: 'WA', zipCode: '98101', county: 'King' }
 const signed = {
-  businessName: 'Cedar Sound Joinery LLC',
-  businessPurpose: 'Furniture',
-  principalOffice: office,
-  registeredAgent: {
-    ...office,
-    type: 'individual',
-    firstName: 'Robin',
-    lastName: 'Sample',
-    email: 'robin@example.com',
-    consent: true,
-    signer: 'someone-else',
-    consentEmail: 'robin@example.com',
-  },
-  owners: [{ firstName: 'Alex', lastName: 'Sample', email: 'alex@example.com', ownershipPercentage: 100 }],
+  ...filledLlc,
   managementStructure: 'member-managed',
   consent: { accuracy: true, authorization: true, termsAccepted: true },
-  organizer: { ...office, county: undefined, firstName: 'Alex', lastName: 'Sample' },
+  organizer: { ...filledLlc.principalOffice, county: undefined, firstName: 'Alex', lastName: 'Sample' },
   organizerSignature: { method: 'typed', name: 'Alex Sample', date: '2026-11-22' },
 }
 
@@ -48,20 +35,6 @@ async function expectFocus(place: Locator, { hasRing }: Reader): Promise<void> {
   await expect(place).toHaveCSS('outline-style', hasRing ? 'solid' : 'none')
 }
 
-/** The fields of a new account, without the press. */
-async function fillAccount(place: Locator, { firstName, lastName, email, password }: Person): Promise<void> {
-  await place.getByLabel('First name').fill(firstName)
-  await place.getByLabel('Last name').fill(lastName)
-  await place.getByLabel('Email').fill(email)
-  await place.getByLabel('Password', { exact: true }).fill(password)
-  await place.getByLabel('Confirm password').fill(password)
-}
-
-async function fillLogin(place: Locator, { email, password }: Person): Promise<void> {
-  await place.getByLabel('Email').fill(email)
-  await place.getByLabel('Password', { exact: true }).fill(password)
-}
-
 for (const { by, viewport, ...reader } of readers) {
   test.describe(`by ${by} at ${viewport.width}x${viewport.height}`, () => {
     test.use({ viewport })
@@ -72,8 +45,7 @@ for (const { by, viewport, ...reader } of readers) {
       const dialog = page.getByRole('dialog')
       await expect(dialog.getByLabel('Email')).toBeFocused()
       await reader.press(dialog.getByRole('button', { name: 'Create Account' }))
-      await fillAccount(dialog, aPerson())
-      await reader.press(dialog.getByRole('button', { name: 'Create Account' }))
+      await fillRegistration(dialog, aPerson(), reader.press)
       await page.waitForURL(/\/formation\//)
       await expectFocus(title(page, 'Business Information'), reader)
     })
@@ -91,8 +63,7 @@ for (const { by, viewport, ...reader } of readers) {
         await page.context().clearCookies()
         await page.goto(`/login?next=${encodeURIComponent(next)}`)
         const main = page.getByRole('main')
-        await fillLogin(main, person)
-        await reader.press(main.getByRole('button', { name: 'Log In' }))
+        await fillLogin(main, person, reader.press)
         await page.waitForURL((url) => url.pathname === next)
         await expectFocus(title(page, heading), reader)
       }
@@ -101,8 +72,7 @@ for (const { by, viewport, ...reader } of readers) {
     test('who registers on the page of its own goes on at the dashboard’s title', async ({ page }) => {
       await page.goto('/register')
       const main = page.getByRole('main')
-      await fillAccount(main, aPerson())
-      await reader.press(main.getByRole('button', { name: 'Create Account' }))
+      await fillRegistration(main, aPerson(), reader.press)
       await page.waitForURL(/\/dashboard/)
       await expectFocus(title(page, 'Overview'), reader)
     })
@@ -123,8 +93,7 @@ for (const { by, viewport, ...reader } of readers) {
       await context.clearCookies()
       await page.getByLabel('Business purpose').fill('Furniture and boats')
       const dialog = page.getByRole('dialog', { name: 'Log In' })
-      await fillLogin(dialog, person)
-      await reader.press(dialog.getByRole('button', { name: 'Log In' }))
+      await fillLogin(dialog, person, reader.press)
       await expect(dialog).toBeHidden()
       await expect(page.getByLabel('Business purpose')).toBeFocused()
       await expect(page.getByLabel('Business purpose')).toBeInViewport()
@@ -135,8 +104,7 @@ for (const { by, viewport, ...reader } of readers) {
       await expect(dialog).toBeVisible()
       await page.keyboard.press('Escape')
       await reader.press(page.getByRole('button', { name: 'Log in', exact: true }))
-      await fillLogin(dialog, person)
-      await reader.press(dialog.getByRole('button', { name: 'Log In' }))
+      await fillLogin(dialog, person, reader.press)
       await expect(dialog).toBeHidden()
       await expectFocus(title(page, 'Business Information'), reader)
     })

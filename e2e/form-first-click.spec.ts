@@ -1,23 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { openAccount, openDraft } from './account.ts'
+import { filledLlc } from './filled-llc.ts'
 import { expect, test } from './fixtures.ts'
 import { onLiveStep, onStep } from './formation-form.ts'
 
-const office = { street: '118 Example Street', city: 'Seattle', state: 'WA', zipCode: '98101', county: 'King' }
 const filled = {
-  businessName: 'Cedar Sound Joinery LLC',
-  businessPurpose: 'Furniture',
-  principalOffice: office,
-  registeredAgent: {
-    ...office,
-    type: 'individual',
-    firstName: 'Robin',
-    lastName: 'Sample',
-    email: 'robin@example.com',
-    consent: true,
-    signer: 'someone-else',
-    consentEmail: 'robin@example.com',
-  },
+  ...filledLlc,
   owners: [
     { firstName: 'Alex', lastName: 'Sample', email: 'alex@example.com', ownershipPercentage: 60 },
     { firstName: 'Robin', lastName: 'Sample', email: 'robin@example.com', ownershipPercentage: 40 },
@@ -130,7 +118,7 @@ const steps: Step[] = [
     answers: {
       managementStructure: 'member-managed',
       consent: { accuracy: true, authorization: true, termsAccepted: true },
-      organizer: { ...office, county: undefined, firstName: 'Alex', lastName: 'Sample' },
+      organizer: { ...filledLlc.principalOffice, county: undefined, firstName: 'Alex', lastName: 'Sample' },
       organizerSignature: { method: 'typed', name: 'Alex Sample', date: '2026-11-22' },
     },
     field: 'First name',

@@ -54,20 +54,23 @@ export async function takeQuiz(page: Page, structure: keyof typeof answersFor): 
   await answerQuiz(page, answersFor[structure])
 }
 
+type Press = (control: Locator) => Promise<void>
+const byMouse: Press = (control) => control.click()
+
 /** Creates an account in a dialog or on a page. */
-export async function fillRegistration(place: Page | Locator, person: Person): Promise<void> {
+export async function fillRegistration(place: Page | Locator, person: Person, press = byMouse): Promise<void> {
   await place.getByLabel('First name').fill(person.firstName)
   await place.getByLabel('Last name').fill(person.lastName)
   await place.getByLabel('Email').fill(person.email)
   await place.getByLabel('Password', { exact: true }).fill(person.password)
   await place.getByLabel('Confirm password').fill(person.password)
-  await place.getByRole('button', { name: 'Create Account' }).click()
+  await press(place.getByRole('button', { name: 'Create Account' }))
 }
 
-export async function fillLogin(place: Page | Locator, person: Person): Promise<void> {
+export async function fillLogin(place: Page | Locator, person: Person, press = byMouse): Promise<void> {
   await place.getByLabel('Email').fill(person.email)
   await place.getByLabel('Password', { exact: true }).fill(person.password)
-  await place.getByRole('button', { name: 'Log In' }).click()
+  await press(place.getByRole('button', { name: 'Log In' }))
 }
 
 /** "Proceed" without an account: the log-in dialog opens, leads to registration, and the form follows. */
