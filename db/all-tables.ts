@@ -2,6 +2,7 @@
 export * from '#features/auth/auth-tables.server.ts'
 export * from '#features/blog/blog-tables.server.ts'
 export * from '#features/catalog/catalog-tables.server.ts'
+export * from '#features/documents/documents-tables.server.ts'
 export * from '#features/downloads/downloads-tables.server.ts'
 export * from '#features/formation/formation-tables.server.ts'
 export * from '#features/formation/ssn/ssn-tables.server.ts'

@@ -20,6 +20,7 @@ const features: Record<string, string[]> = {
   auth: ['notifications'],
   blog: [],
   catalog: ['registered-agent'],
+  documents: ['washington'],
   downloads: ['subscriptions'],
   formation: ['auth', 'notifications', 'quiz', 'registered-agent', 'tasks', 'washington'],
   leads: ['downloads', 'notifications', 'washington'],

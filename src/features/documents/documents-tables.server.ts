@@ -1,0 +1,33 @@
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, createdAt, id, instant } from '#platform/database/columns.server.ts'
+import type { DocumentKind } from './document-kinds.ts'
+
+export const documents = pgTable('documents', {
+  id: id(),
+  orderId: uuid().notNull(),
+  kind: text().$type<DocumentKind>().notNull(),
+  /** Tells documents of one kind apart; empty for generated ones, of which an order has one each. */
+  subject: text().notNull().default(''),
+  title: text().notNull(),
+  createdAt: createdAt(),
+})
+
+export const documentVersions = pgTable('document_versions', {
+  id: id(),
+  documentId: uuid().notNull(),
+  version: integer().notNull(),
+  source: text({ enum: ['generated', 'uploaded'] }).notNull(),
+  /** The template's version; empty for uploads. */
+  templateVersion: text().notNull().default(''),
+  /** SHA-256 of the record that the document was generated from; null for uploads. */
+  recordSha256: bytea(),
+  fileKey: text().notNull(),
+  fileName: text().notNull(),
+  contentType: text().notNull(),
+  sha256: bytea().notNull(),
+  sizeBytes: integer().notNull(),
+  pageCount: integer(),
+  /** Set when a newer version took its place. */
+  supersededAt: instant(),
+  createdAt: createdAt(),
+})

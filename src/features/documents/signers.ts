@@ -1,0 +1,60 @@
+import type { DocumentKind } from './document-kinds.ts'
+import { type FilingRecord, personName } from './filing-record.ts'
+
+/** Someone who is asked to sign a document after it was generated. */
+export interface Signer {
+  /** Stable for the same person across versions: `owner:{id}`, `organizer`. */
+  key: string
+  name: string
+  email: string
+  /** As it stands under the signature, such as "Member, 60%". */
+  capacity: string
+}
+
+const percent = (basisPoints: number) => `${basisPoints / 100}%`
+
+/**
+ * Returns who signs the generated document; none for what was executed with the formation form (the filing, the
+ * agent's consent), for forms signed by hand (2553, SS-4), and for papers without a signature.
+ */
+export function signersOf(kind: DocumentKind, record: FilingRecord): Signer[] {
+  switch (kind) {
+    case 'operating-agreement':
+      return record.owners.map((owner) => ({
+        key: `owner:${owner.id}`,
+        name: personName(owner),
+        email: owner.email,
+        capacity: `Member, ${percent(owner.basisPoints)}`,
+      }))
+    case 'partners-approval':
+      return record.owners.map((owner) => ({
+        key: `owner:${owner.id}`,
+        name: personName(owner),
+        email: owner.email,
+        capacity: 'Partner',
+      }))
+    case 'organizer-statement':
+    case 'incorporator-consent':
+      return [
+        {
+          key: 'organizer',
+          name: personName(record.organizer),
+          email: record.client.email,
+          capacity: record.organizer.title,
+        },
+      ]
+    case 'certificate-of-formation':
+    case 'articles-of-incorporation':
+    case 'llp-application':
+    case 'agent-consent':
+    case 'initial-report':
+    case 'bylaws':
+    case 'share-ledger':
+    case 'form-ss-4':
+    case 'form-2553':
+    case 'filing-instructions':
+    case 'state-filing':
+    case 'evidence':
+      return []
+  }
+}

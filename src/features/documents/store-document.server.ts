@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNull, max } from 'drizzle-orm'
+import type { App } from '#platform/app.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { type DocumentKind, documentTitles } from './document-kinds.ts'
+import { documents, documentVersions } from './documents-tables.server.ts'
+
+export type DocumentVersion = typeof documentVersions.$inferSelect
+
+export interface NewVersion {
+  orderId: string
+  kind: DocumentKind
+  subject?: string
+  title?: string
+  source: 'generated' | 'uploaded'
+  templateVersion?: string
+  recordSha256?: Buffer
+  fileName: string
+  contentType: string
+  bytes: Uint8Array
+  pageCount?: number
+}
+
+/** Puts the bytes into the file store. Do it before the transaction: a file that no row names is swept later. */
+export async function putDocumentFile(app: App, bytes: Uint8Array): Promise<string> {
+  async function* chunks() {
+    yield bytes
+  }
+  return app.files.put('documents', chunks())
+}
+
+/**
+ * Adds a version to the order's document, which is created with its first one; the version before it is superseded.
+ * Two callers come one after the other. `fileKey` is what `putDocumentFile` returned for the same bytes.
+ */
+export async function addDocumentVersion(
+  app: App,
+  tx: Db,
+  fileKey: string,
+  version: NewVersion,
+): Promise<DocumentVersion> {
+  const documentId = await lockDocument(app, tx, version)
+  const [last] = await tx
+    .select({ version: max(documentVersions.version) })
+    .from(documentVersions)
+    .where(eq(documentVersions.documentId, documentId))
+  await tx
+    .update(documentVersions)
+    .set({ supersededAt: app.now() })
+    .where(and(eq(documentVersions.documentId, documentId), isNull(documentVersions.supersededAt)))
+  const [added] = await tx
+    .insert(documentVersions)
+    .values({
+      documentId,
+      version: (last?.version ?? 0) + 1,
+      source: version.source,
+      templateVersion: version.templateVersion ?? '',
+      recordSha256: version.recordSha256 ?? null,
+      fileKey,
+      fileName: version.fileName,
+      contentType: version.contentType,
+      sha256: createHash('sha256').update(version.bytes).digest(),
+      sizeBytes: version.bytes.length,
+      pageCount: version.pageCount ?? null,
+      createdAt: app.now(),
+    })
+    .returning()
+  if (!added) throw new Error('The version was not stored')
+  return added
+}
+
+async function lockDocument(app: App, tx: Db, { orderId, kind, subject = '', title }: NewVersion): Promise<string> {
+  await tx
+    .insert(documents)
+    .values({ orderId, kind, subject, title: title ?? documentTitles[kind], createdAt: app.now() })
+    .onConflictDoNothing()
+  const [document] = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.orderId, orderId), eq(documents.kind, kind), eq(documents.subject, subject)))
+    .for('update')
+  if (!document) throw new Error('The document was not stored')
+  return document.id
+}
