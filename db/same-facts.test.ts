@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../test/database.ts'
 import { plainText } from '#features/blog/sanitize-html.server.ts'
 import { sql } from '#platform/database/db.server.ts'
-import { graceDays, initialReportDays, windowDays } from '#features/washington/report-dates.ts'
+import { graceDays, initialReportDays, windowDays } from '#features/washington/deadlines/report-dates.ts'
 import { samplePosts } from './sample-posts/all.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -1,7 +1,7 @@
 // Runs a file of law cases ([{ id, fn, input, expected }, ...]) against the Washington rules: npm run rules -- FILE
 import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import { ruleCases, ruleFunctions, type RuleCase } from '#features/washington/rule-functions.ts'
+import { ruleCases, ruleFunctions, type RuleCase } from '#features/washington/cases/rule-functions.ts'
 
 /** Why the case fails; undefined when the function answers exactly what is expected. */
 function failureOf({ fn, input, expected }: RuleCase): string | undefined {

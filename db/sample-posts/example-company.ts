@@ -1,6 +1,6 @@
 import { dayOfWeek, formatDay, type CalendarDay } from '#lib/dates.ts'
 import { validateEffectiveDate } from '#features/washington/effective-date.ts'
-import { annualReport, initialReportDue } from '#features/washington/report-dates.ts'
+import { annualReport, initialReportDue } from '#features/washington/deadlines/report-dates.ts'
 import {
   boReturnDue,
   employerQuarterlyDue,
@@ -9,7 +9,7 @@ import {
   form2553Deadline,
   personalPropertyListingDue,
   yearEndFormsDue,
-} from '#features/washington/tax-dates.ts'
+} from '#features/washington/deadlines/tax-dates.ts'
 
 /** The effective date of the example company in the articles. All its other dates are computed by the rules. */
 const effective = '2026-11-20'

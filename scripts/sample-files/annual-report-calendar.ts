@@ -1,4 +1,4 @@
-import { initialReportDays } from '#features/washington/report-dates.ts'
+import { initialReportDays } from '#features/washington/deadlines/report-dates.ts'
 import { calendarRows } from './calendar-rows.ts'
 import { startPdf } from './paper.ts'
 

@@ -1,5 +1,5 @@
 import { formatDay, type CalendarDay } from '#lib/dates.ts'
-import { annualReport } from '#features/washington/report-dates.ts'
+import { annualReport } from '#features/washington/deadlines/report-dates.ts'
 import {
   boReturnDue,
   employerQuarterlyDue,
@@ -8,7 +8,7 @@ import {
   form941Due,
   personalPropertyListingDue,
   yearEndFormsDue,
-} from '#features/washington/tax-dates.ts'
+} from '#features/washington/deadlines/tax-dates.ts'
 
 const months = 'January February March April May June July August September October November December'.split(' ')
 const twoDigits = (value: number) => String(value).padStart(2, '0')

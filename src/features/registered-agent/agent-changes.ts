@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '#lib/one-line.ts'
-import { hasPrivateMailbox, isPoBox, isWaCounty, isWaZip } from '#features/washington/addresses.ts'
+import { hasPrivateMailbox, isPoBox, isWaCounty, isWaZip } from '#features/washington/addresses/addresses.ts'
 
 /** Empty while the firm has not filled itself in as provider. */
 const orEmpty = (schema: z.ZodType<string>) => z.union([z.literal(''), schema])

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { hasPrivateMailbox, isPoBox, isUsZip, isWaCounty, isWaZip } from './addresses.ts'
-import { validateShares } from './corporation.ts'
+import { hasPrivateMailbox, isPoBox, isUsZip, isWaCounty, isWaZip } from './addresses/addresses.ts'
+import { validateShares } from './people/corporation.ts'
 import { validateEffectiveDate } from './effective-date.ts'
-import { endsWithDesignator, isIrsName, reviewedWords, validateEntityName } from './entity-name.ts'
+import { endsWithDesignator, isIrsName, reviewedWords, validateEntityName } from './names/entity-name.ts'
 import { formationWarnings } from './formation-findings.ts'
-import { checkEin, classifyItin, classifySsn, maskSsn, normalizeUbi } from './identifiers.ts'
-import { isNaics2022 } from './naics.ts'
-import { isDistinguishable, nameConflicts } from './name-distinguishable.ts'
+import { checkEin, classifyItin, classifySsn, maskSsn, normalizeUbi } from './identifiers/identifiers.ts'
+import { isNaics2022 } from './identifiers/naics.ts'
+import { isDistinguishable, nameConflicts } from './names/name-distinguishable.ts'
 
 const length = 100_000
 const attacks: [string, string][] = [

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { validateArticles, validateDirectors, validateOfficers, validateShares } from './corporation.ts'
+import { validateArticles, validateDirectors, validateOfficers, validateShares } from './people/corporation.ts'
 import { expectedFilingDay, validateEffectiveDate } from './effective-date.ts'
-import { isNaics2022, naicsSubsectorCount } from './naics.ts'
-import { ownershipSum, toBasisPoints } from './ownership.ts'
-import { validateLlp } from './partnership.ts'
-import { validateRegisteredAgent, type AgentFacts } from './registered-agent-rules.ts'
+import { isNaics2022, naicsSubsectorCount } from './identifiers/naics.ts'
+import { ownershipSum, toBasisPoints } from './people/ownership.ts'
+import { validateLlp } from './people/partnership.ts'
+import { validateRegisteredAgent, type AgentFacts } from './addresses/registered-agent-rules.ts'
 import { rules } from './rules.ts'
 
 const agent: AgentFacts = {

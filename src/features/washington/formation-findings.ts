@@ -1,10 +1,10 @@
 import { formatDay, isCalendarDay, type CalendarDay } from '#lib/dates.ts'
-import { addressFindings } from './address-findings.ts'
+import { addressFindings } from './addresses/address-findings.ts'
 import { expectedFilingDay, validateEffectiveDate } from './effective-date.ts'
 import { finding, textOf, type Finding, type FormationFacts } from './formation-facts.ts'
-import { isNaics2022 } from './naics.ts'
-import { nameFindings } from './name-findings.ts'
-import { peopleFindings } from './people-findings.ts'
+import { isNaics2022 } from './identifiers/naics.ts'
+import { nameFindings } from './names/name-findings.ts'
+import { peopleFindings } from './people/people-findings.ts'
 
 export type { Finding, FormationFacts } from './formation-facts.ts'
 

@@ -1,4 +1,4 @@
-import { describeSsn } from '#features/washington/identifiers.ts'
+import { describeSsn } from '#features/washington/identifiers/identifiers.ts'
 
 export const ssnLength = 9
 

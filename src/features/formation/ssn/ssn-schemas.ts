@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { describeSsn } from '#features/washington/identifiers.ts'
+import { describeSsn } from '#features/washington/identifiers/identifiers.ts'
 import { numberLike, numberOf, optionalText } from '#features/formation/fields/field-schemas.ts'
 
 const invalidSsn = 'Please enter a valid 9-digit SSN'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
-import { describeSsn } from '#features/washington/identifiers.ts'
+import { describeSsn } from '#features/washington/identifiers/identifiers.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
-import { toBasisPoints } from '#features/washington/ownership.ts'
+import { toBasisPoints } from '#features/washington/people/ownership.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { together } from '#platform/database/write-together.server.ts'

@@ -1,8 +1,14 @@
 import { findUsState } from '#lib/us-states.ts'
 import { hasPrivateMailbox, isPoBox, isUsZip, isWaCounty, isWaZip } from './addresses.ts'
-import { finding, textOf, type AddressFacts, type Finding, type FormationFacts } from './formation-facts.ts'
-import { isDistinguishable } from './name-distinguishable.ts'
-import type { RuleId } from './rules.ts'
+import {
+  finding,
+  textOf,
+  type AddressFacts,
+  type Finding,
+  type FormationFacts,
+} from '#features/washington/formation-facts.ts'
+import { isDistinguishable } from '#features/washington/names/name-distinguishable.ts'
+import type { RuleId } from '#features/washington/rules.ts'
 
 function streetFindings(path: string, address: AddressFacts, rule: RuleId, what: string): Finding[] {
   const street = textOf(address.street)

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay } from '#lib/dates.ts'
-import type { LegalEntity } from './entity-type.ts'
+import type { LegalEntity } from '#features/washington/entity-type.ts'
 
 /** RCW 23.95.255(1). */
 export const initialReportDays = 120

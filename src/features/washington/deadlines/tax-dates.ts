@@ -1,5 +1,5 @@
 import { addDays, isCalendarDay, type CalendarDay } from '#lib/dates.ts'
-import { federalTaxHolidays, nextBusinessDay } from './legal-holidays.ts'
+import { federalTaxHolidays, nextBusinessDay } from '#features/washington/legal-holidays.ts'
 import { lastDayOfMonth } from './report-dates.ts'
 
 export type FilingFrequency = 'monthly' | 'quarterly' | 'annual'

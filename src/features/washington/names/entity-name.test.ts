@@ -8,7 +8,7 @@ import {
   validateEntityName,
   type NameError,
 } from './entity-name.ts'
-import type { LegalEntity } from './entity-type.ts'
+import type { LegalEntity } from '#features/washington/entity-type.ts'
 
 const missing = 'NAME_DESIGNATOR_MISSING'
 const other = 'NAME_OTHER_ENTITY_DESIGNATOR'

@@ -8,8 +8,8 @@ import {
   validateEntityName,
   type NameError,
 } from './entity-name.ts'
-import type { LegalEntity } from './entity-type.ts'
-import { finding, textOf, type Finding, type FormationFacts } from './formation-facts.ts'
+import type { LegalEntity } from '#features/washington/entity-type.ts'
+import { finding, textOf, type Finding, type FormationFacts } from '#features/washington/formation-facts.ts'
 import { isDistinguishable } from './name-distinguishable.ts'
 import { asciiName, nameTokens } from './name-tokens.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ruleCases, ruleFunctions } from './rule-functions.ts'
-import { isRuleId } from './rules.ts'
+import { isRuleId } from '#features/washington/rules.ts'
 
 const cases = ruleCases.parse(JSON.parse(readFileSync('domain/cases.json', 'utf8')))
 const built = cases.filter((one) => ruleFunctions.has(one.fn))

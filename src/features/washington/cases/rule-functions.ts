@@ -1,17 +1,37 @@
 import { z } from 'zod'
-import { isPoBox, isUsZip, isWaCounty, isWaZip, waCountyCount } from './addresses.ts'
-import { validateArticles, validateDirectors, validateOfficers, validateShares } from './corporation.ts'
-import { validateEffectiveDate } from './effective-date.ts'
-import { validateEntityName } from './entity-name.ts'
-import { legalEntities } from './entity-type.ts'
-import { checkEin, classifyItin, classifySsn, maskSsn, normalizeUbi } from './identifiers.ts'
-import { isNaics2022 } from './naics.ts'
-import { isDistinguishable, nameConflicts, nameReservationExpiry } from './name-distinguishable.ts'
-import { ownershipSum } from './ownership.ts'
-import { validateLlp } from './partnership.ts'
-import { validateRegisteredAgent } from './registered-agent-rules.ts'
-import { annualReport, initialReportDue } from './report-dates.ts'
-import { boReturnDue, employerQuarterlyDue, federalReturnDue, form2553Deadline } from './tax-dates.ts'
+import { isPoBox, isUsZip, isWaCounty, isWaZip, waCountyCount } from '#features/washington/addresses/addresses.ts'
+import {
+  validateArticles,
+  validateDirectors,
+  validateOfficers,
+  validateShares,
+} from '#features/washington/people/corporation.ts'
+import { validateEffectiveDate } from '#features/washington/effective-date.ts'
+import { validateEntityName } from '#features/washington/names/entity-name.ts'
+import { legalEntities } from '#features/washington/entity-type.ts'
+import {
+  checkEin,
+  classifyItin,
+  classifySsn,
+  maskSsn,
+  normalizeUbi,
+} from '#features/washington/identifiers/identifiers.ts'
+import { isNaics2022 } from '#features/washington/identifiers/naics.ts'
+import {
+  isDistinguishable,
+  nameConflicts,
+  nameReservationExpiry,
+} from '#features/washington/names/name-distinguishable.ts'
+import { ownershipSum } from '#features/washington/people/ownership.ts'
+import { validateLlp } from '#features/washington/people/partnership.ts'
+import { validateRegisteredAgent } from '#features/washington/addresses/registered-agent-rules.ts'
+import { annualReport, initialReportDue } from '#features/washington/deadlines/report-dates.ts'
+import {
+  boReturnDue,
+  employerQuarterlyDue,
+  federalReturnDue,
+  form2553Deadline,
+} from '#features/washington/deadlines/tax-dates.ts'
 
 const flag = z.boolean().optional()
 const text = z.string().optional()

@@ -1,7 +1,7 @@
 import { designators, splitDesignators, type DesignatorKind } from './designators.ts'
-import type { LegalEntity } from './entity-type.ts'
+import type { LegalEntity } from '#features/washington/entity-type.ts'
 import { asciiName, indexOfPhrase, nameTokens, plainName } from './name-tokens.ts'
-import type { RuleId } from './rules.ts'
+import type { RuleId } from '#features/washington/rules.ts'
 
 /** What a name is checked as: limited liability company, its professional form, corporation, its professional form, LLP. */
 

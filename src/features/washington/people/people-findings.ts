@@ -1,6 +1,13 @@
 import { validateDirectors, validateShares, type CorporationError } from './corporation.ts'
-import type {} from './entity-type.ts'
-import { decimalOf, finding, numberOf, textOf, type Finding, type FormationFacts } from './formation-facts.ts'
+import type {} from '#features/washington/entity-type.ts'
+import {
+  decimalOf,
+  finding,
+  numberOf,
+  textOf,
+  type Finding,
+  type FormationFacts,
+} from '#features/washington/formation-facts.ts'
 import { ownershipSum, toBasisPoints } from './ownership.ts'
 import { validateLlp } from './partnership.ts'
 
