@@ -24,7 +24,8 @@ test('a paid order shows its dates, who has to act, and what comes next', async 
   for (const path of ['/dashboard', `/dashboard/orders/${orderId}`]) {
     await page.goto(path)
     const fact = (label: string) => page.locator('dl.dl > div').filter({ has: page.getByText(label, { exact: true }) })
-    await expect(fact('Waiting for')).toContainText(/Us, since \w+ \d+, \d{4}/)
+    const waiting = path === '/dashboard' ? fact('Waiting for') : page.getByRole('region', { name: /^With us since/ })
+    await expect(waiting).toContainText(/us,? since \w+ \d+, \d{4}/i)
     for (const label of ['Received', 'Review by', 'Filing by']) {
       await expect(fact(label)).toContainText(/\w+ \d+, \d{4}/)
     }
@@ -98,14 +99,14 @@ test('following a link offline keeps the page and offers Retry', async ({ page, 
   await openAccount(page)
   const orderId = await paidOrder(page)
   await page.goto(`/dashboard/orders/${orderId}`)
-  await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible()
+  await expect(page.getByText(/^Order [0-9A-F]{8}, placed on/)).toBeVisible()
   await context.setOffline(true)
   await page
     .getByRole('navigation', { name: 'Dashboard' })
     .getByRole('link', { name: /^Settings/ })
     .click()
   await expect(page.getByText('You’re offline.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible()
+  await expect(page.getByText(/^Order [0-9A-F]{8}, placed on/)).toBeVisible()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('You’re still offline.')).toBeVisible()
   await context.setOffline(false)

@@ -317,7 +317,7 @@ test('an order shows progress, lines, formation and the way to its receipt', asy
     ],
   }
   open(OrderPage, { order: anOrder({ formation }), link: null })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Order 4F7A21C9' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cedar Sound Joinery LLC' })).toBeTruthy()
   const lines = screen.getByRole('region', { name: 'What you paid for' })
   expect(within(lines).getByText('−$50.00')).toBeTruthy()
   expect(within(lines).getByText('$598.00')).toBeTruthy()

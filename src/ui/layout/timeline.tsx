@@ -16,20 +16,22 @@ interface TimelineProps {
   label: string
   events: readonly TimelineEvent[]
   level?: 3 | 4
+  /** Only what happened, the latest on top: nothing lies ahead of it. */
+  newestFirst?: boolean
 }
 
 /** What happened, where it stands, what comes. */
-export function Timeline({ label, events, level = 3 }: TimelineProps) {
+export function Timeline({ label, events, level = 3, newestFirst = false }: TimelineProps) {
   const Heading = `h${level}` as const
   return (
     <ol className="trail" aria-label={label}>
       {events.map((event, index) => (
         <li
           key={event.id}
-          className={event.place === 'done' ? 'done' : undefined}
+          className={newestFirst || event.place === 'done' ? 'done' : undefined}
           aria-current={event.place === 'here' ? 'step' : undefined}
         >
-          <StepMarker place={event.place} number={index + 1} />
+          <StepMarker place={event.place} {...(newestFirst ? {} : { number: index + 1 })} />
           <div>
             <Heading>
               {event.title} {event.place === 'done' ? <span className="visually-hidden">(done)</span> : null}

@@ -1,8 +1,9 @@
 import Printer from 'lucide-react/icons/printer'
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { Card } from '#ui/layout/card.tsx'
+import { Block } from '#ui/layout/block.tsx'
+import { StageStrip } from '#ui/layout/stage-strip.tsx'
 import { ArrowLink, BackLink } from '#ui/link.tsx'
 import { Timeline } from '#ui/layout/timeline.tsx'
 import type { OrderView } from '#features/orders/order.ts'
@@ -12,12 +13,12 @@ import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
 import { serviceName } from '#app/portal/purchased-services.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { formatDate } from '#lib/pacific-time.ts'
-import { waitingFor } from '#features/orders/order-promise.ts'
 import { OrderBadge } from '#app/portal/orders/order-badge.tsx'
 import { DownloadReceipt } from '#app/portal/orders/download-receipt.tsx'
-import { OrderNext } from '#app/portal/orders/order-next.tsx'
+import { OrderNow } from '#app/portal/orders/order-now.tsx'
 import { FormationSummary, OrderLines } from '#app/portal/orders/order-parts.tsx'
-import { orderStages } from '#app/portal/orders/order-stages.ts'
+import { orderEvents } from '#app/portal/orders/order-stages.ts'
+import { orderStrip } from '#app/portal/orders/order-strip.ts'
 import { OrderTasks } from '#app/portal/orders/order-tasks.tsx'
 import { useFreshOrder } from '#app/portal/orders/use-fresh-order.ts'
 import { userLoader } from '#app/portal/user-loader.ts'
@@ -33,6 +34,7 @@ export const loader = userLoader(async ({ app, user, params }) => {
 export default function OrderPage() {
   const { order, link } = useLoaderData<typeof loader>()
   const { id, number, businessName, formation, createdAt } = order
+  const strip = orderStrip(order)
   useFreshOrder(order, order.agentRequest?.declinedAt === null)
   return (
     <>
@@ -44,50 +46,52 @@ export default function OrderPage() {
       <BackLink to="/dashboard/orders">Orders</BackLink>
       <div className="pane-head">
         <div>
-          <p className="sm muted">{formation?.businessName ?? businessName ?? serviceName(order)}</p>
-          <h1>Order {number}</h1>
+          <h1>{formation?.businessName ?? businessName ?? serviceName(order)}</h1>
           <p className="row above-tight">
+            <span className="sm muted">
+              Order {number}, placed on {formatDate(createdAt)}
+            </span>
             <OrderBadge order={order} />
-            <span className="sm muted">Placed on {formatDate(createdAt)}</span>
           </p>
         </div>
-        {order.receipt ? (
-          <p className="row">
-            <DownloadReceipt orderId={id} about="of the receipt" />
-            <ButtonLink
-              to={`/dashboard/orders/${id}/receipt`}
-              compact
-              icon={<Printer className="icon" aria-hidden="true" />}
-            >
-              Print receipt
-            </ButtonLink>
-          </p>
-        ) : null}
       </div>
-      <PaymentNotice order={order} link={link} />
-      <div className="dash-grid above-loose">
-        <div className="stack loose">
-          <OrderTasks order={order} />
-          {waitingFor(order) ? (
-            <Card title="What comes next">
-              <OrderNext order={order} />
-            </Card>
-          ) : null}
-          <Card title="Progress">
-            <Timeline label={`Progress of order ${number}`} events={orderStages(order)} />
-          </Card>
+      {strip.length > 0 ? (
+        <div className="above-loose">
+          <StageStrip label={`Stages of order ${number}`} stages={strip} />
         </div>
-        <div className="stack loose">
-          <OrderLines order={order} />
+      ) : null}
+      <PaymentNotice order={order} link={link} />
+      <div className="above-loose">
+        <OrderNow order={order} />
+      </div>
+      <div className="order-cols">
+        <div className="blocks">
+          <OrderTasks order={order} />
+          <Block title="What happened">
+            <Timeline label={`Progress of order ${number}`} events={orderEvents(order)} newestFirst />
+          </Block>
           {formation ? (
-            <Card title="Formation">
+            <Block title="Your answers" aside={<Link to={`/dashboard/orders/${id}/signed`}>View what you signed</Link>}>
               <FormationSummary formation={formation} />
-              <p className="above-even">
-                <ArrowLink to={`/dashboard/orders/${id}/signed`}>View what you signed</ArrowLink>
-              </p>
-            </Card>
-          ) : order.hasTerms ? (
-            <p>
+            </Block>
+          ) : null}
+        </div>
+        <div>
+          <OrderLines order={order} />
+          {order.receipt ? (
+            <p className="row above-even">
+              <DownloadReceipt orderId={id} about="of the receipt" />
+              <ButtonLink
+                to={`/dashboard/orders/${id}/receipt`}
+                compact
+                icon={<Printer className="icon" aria-hidden="true" />}
+              >
+                Print receipt
+              </ButtonLink>
+            </p>
+          ) : null}
+          {order.hasTerms && !formation ? (
+            <p className="above-even">
               <ArrowLink to={`/dashboard/orders/${id}/signed`}>View the terms you accepted</ArrowLink>
             </p>
           ) : null}

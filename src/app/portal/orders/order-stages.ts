@@ -33,9 +33,16 @@ const currentText = ({ status, waitsFor }: OrderProgress): string | undefined =>
  * the state sets them.
  */
 export function orderStages(order: OrderProgress): TimelineEvent[] {
+  return [...pastEvents(order), ...upcomingStages(order)]
+}
+
+/** Lists what happened, newest first. */
+export const orderEvents = (order: OrderProgress): TimelineEvent[] => pastEvents(order).toReversed()
+
+function pastEvents(order: OrderProgress): TimelineEvent[] {
   const past = omitDetours(order.timeline)
   const last = past.length - 1
-  const done = past.map(({ at, status, label, note }, index): TimelineEvent => {
+  return past.map(({ at, status, label, note }, index): TimelineEvent => {
     const isCurrent = index === last && status !== 'completed'
     const isPlaced = index === 0 && !isCurrent && status === 'awaiting_payment'
     const title = isPlaced ? 'Order placed' : isCurrent ? order.statusLabel : label
@@ -51,7 +58,6 @@ export function orderStages(order: OrderProgress): TimelineEvent[] {
       ...(text ? { text } : {}),
     }
   })
-  return [...done, ...upcomingStages(order)]
 }
 
 /** Drops states that the order only passed through, and all of a payment's entries but the last: each attempt leaves two. */

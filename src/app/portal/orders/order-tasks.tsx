@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Card } from '#ui/layout/card.tsx'
+import { Block } from '#ui/layout/block.tsx'
 import type { OrderView } from '#features/orders/order.ts'
 import { formatDate } from '#lib/pacific-time.ts'
 import { AgentConsentTask } from './agent-consent-task.tsx'
@@ -22,7 +22,10 @@ export function OrderTasks({ order }: { order: OrderView }) {
   const close = () => setOpened(null)
   return (
     <div id={tasksId} className="open-tasks" tabIndex={-1}>
-      <Card title={titleOf(order, open.length)} className={open.length > 0 ? 'needs' : ''} flush>
+      <Block
+        title={titleOf(order, open.length)}
+        aside={`${order.tasks.length - open.length} of ${order.tasks.length} done`}
+      >
         <ul className="tasks">
           {order.tasks.map((task) => (
             <li key={task.id}>
@@ -30,7 +33,7 @@ export function OrderTasks({ order }: { order: OrderView }) {
             </li>
           ))}
         </ul>
-      </Card>
+      </Block>
       {opened === 'shareholder-ssns' ? <ShareholderSsnTask order={order} onClose={close} /> : null}
       {opened === 'ein-ssn' ? <ResponsiblePartySsnTask order={order} onClose={close} /> : null}
     </div>

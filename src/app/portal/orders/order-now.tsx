@@ -1,0 +1,37 @@
+import { formatDay } from '#lib/dates.ts'
+import { formatDate } from '#lib/pacific-time.ts'
+import { isFiled, orderPromise, waitingFor } from '#features/orders/order-promise.ts'
+import type { OrderView } from '#features/orders/order.ts'
+import { SummaryList } from '#ui/layout/summary-list.tsx'
+
+/** Says who has to act, since when, what comes next, and the dates we promise. Renders nothing when no one has to act. */
+export function OrderNow({ order }: { order: OrderView }) {
+  const waiting = waitingFor(order)
+  const promise = orderPromise(order)
+  if (!waiting || !promise) return null
+  const { received, reviewBy, processBy } = promise
+  const since = waiting.since ? ` since ${formatDate(waiting.since)}` : ''
+  return (
+    <section className={order.waitsFor === 'client' ? 'now is-yours' : 'now'} aria-labelledby="now">
+      <div>
+        <h2 id="now">{`${headings[order.waitsFor ?? 'firm'](waiting.whom)}${since}`}</h2>
+        <p>{waiting.next}</p>
+      </div>
+      <SummaryList
+        plain
+        rows={[
+          { label: 'Received', value: formatDay(received) },
+          ...(reviewBy ? [{ label: 'Review by', value: formatDay(reviewBy) }] : []),
+          ...(processBy ? [{ label: isFiled(order) ? 'Filing by' : 'Complete by', value: formatDay(processBy) }] : []),
+        ]}
+      />
+    </section>
+  )
+}
+
+const headings = {
+  client: () => 'Waiting for you',
+  agent: (whom: string) => `Waiting for ${whom},`,
+  firm: () => 'With us',
+  state: () => 'With the state',
+}
