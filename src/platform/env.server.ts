@@ -33,6 +33,7 @@ const variables = z.object({
     .string()
     .refine((url) => scannerAddress(url) !== undefined, 'must be tcp://host:port or unix:/path')
     .optional(),
+  FEDERAL_FORMS_DIR: z.string().optional(),
   CONTACT_FORM_URL: z.url({ protocol: /^https?$/ }).optional(),
   THROTTLE_SCALE: z.coerce.number().positive().default(1),
   TRUST_PROXY: z.enum(['0', '1']).default('0'),

@@ -1,0 +1,6 @@
+import type { FederalForm } from './federal-form.ts'
+import { form2553 } from './form-2553-fields.ts'
+import { formSs4 } from './form-ss-4-fields.ts'
+
+/** The forms that Legate fills. */
+export const federalFormList: readonly FederalForm[] = [formSs4, form2553]
