@@ -134,6 +134,20 @@ test.each(['Agree', 'b'])('a click on “%s” that makes React take the page ov
   root.unmount()
 })
 
+test('what is pressed once React has started comes after what was pressed before it', async () => {
+  vi.useRealTimers()
+  startClickReplay()
+  document.body.innerHTML = `<div id="page">${renderToString(<Choice />)}</div>`
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  render(<Choice />, { container: page(), hydrate: true })
+  fireEvent(window, new CustomEvent(hydrationStarted))
+  // The browser hears the next press before any timer.
+  await Promise.resolve()
+  fireEvent.click(screen.getByLabelText('Agree'))
+  await new Promise((done) => setTimeout(done))
+  expect(document.querySelector('output')?.textContent).toContain('true')
+})
+
 test('what is typed between the start of React and its hearing of the field is not lost', async () => {
   vi.useRealTimers()
   startClickReplay()

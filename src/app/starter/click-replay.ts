@@ -78,9 +78,16 @@ function holdLink(event: MouseEvent, link: HTMLAnchorElement): boolean {
 
 const wasClickedEarly = (button: Element) => 'clickedEarly' in button && button.clickedEarly === true
 
-/** Each in a task of its own, as a person does it: React draws what follows from one before it hears the next. */
-function runInSequence(steps: (() => void)[]): void {
-  for (const step of steps) setTimeout(step)
+/**
+ * Each in a microtask of its own, so that React draws what follows from one before it hears the next, and before the
+ * browser hears the person's next press, which would overtake a timer.
+ */
+function runInSequence([step, ...rest]: (() => void)[]): void {
+  if (!step) return
+  queueMicrotask(() => {
+    step()
+    runInSequence(rest)
+  })
 }
 
 /**
