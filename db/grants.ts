@@ -6,7 +6,7 @@ const forApp = (role: string) => `
   grant usage on schema public, pgboss to ${role};
   grant select, insert, update, delete on all tables in schema public, pgboss to ${role};
   grant usage on all sequences in schema public, pgboss to ${role};
-  grant execute on function store_secret, erase_expired_secrets to ${role};
+  grant execute on function store_secret, erase_expired_secrets, erase_secrets_by to ${role};
   -- Which migrations there are is for the owner to write.
   revoke insert, update, delete on schema_migrations from ${role};
   -- The log is appended to (R28), and its trigger says what a row's number, time, and hash are.

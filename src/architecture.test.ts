@@ -20,6 +20,7 @@ const features: Record<string, string[]> = {
   auth: ['notifications'],
   blog: [],
   catalog: ['registered-agent'],
+  companies: ['washington'],
   documents: ['washington'],
   downloads: ['subscriptions'],
   formation: ['auth', 'notifications', 'quiz', 'registered-agent', 'tasks', 'washington'],
@@ -28,6 +29,7 @@ const features: Record<string, string[]> = {
   orders: [
     'auth',
     'catalog',
+    'companies',
     'formation',
     'notifications',
     'payments',

@@ -63,6 +63,7 @@ function anOrder(fields: Partial<OrderView> = {}): OrderView {
     submissionId: null,
     draftId: null,
     agentForOrderId: null,
+    questions: [],
     agentRequest: null,
     currency: 'USD',
     lines,

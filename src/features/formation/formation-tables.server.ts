@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, id, instant } from '#platform/database/columns.server.ts'
 import type { Structure } from '#features/washington/entity-type.ts'
 
@@ -52,6 +52,8 @@ export const signatures = pgTable('signatures', {
   signedAt: instant().notNull(),
   ip: text(),
   userAgent: text(),
+  /** Set when an answer under the signature changed: it is kept, and the signer signs again. */
+  lapsedAt: instant(),
 })
 
 export const agentConsentRequests = pgTable('agent_consent_requests', {
@@ -76,4 +78,24 @@ export const namedAgents = pgTable('named_agents', {
   signer: text({ enum: ['self', 'for-agent', 'someone-else', 'provider'] }).notNull(),
   agent: jsonb().$type<Record<string, unknown>>().notNull(),
   createdAt: createdAt(),
+})
+
+/** Changes of single answers after the submission. The snapshot stays as it was signed. */
+export const formationChanges = pgTable('formation_changes', {
+  id: id(),
+  formationId: uuid().notNull(),
+  /** The answer, dotted as in the API: `principalOffice`, `owners.0.email`. */
+  path: text().notNull(),
+  value: jsonb().$type<unknown>().notNull(),
+  earlier: jsonb().$type<unknown>(),
+  origin: text({ enum: ['client', 'name-choice'] }).notNull(),
+  status: text({ enum: ['requested', 'accepted', 'refused', 'withdrawn'] })
+    .notNull()
+    .default('requested'),
+  requestedBy: uuid().notNull(),
+  requestedAt: createdAt(),
+  decidedBy: uuid(),
+  decidedAt: instant(),
+  reason: text().notNull().default(''),
+  acceptance: bigint({ mode: 'number' }),
 })

@@ -9,7 +9,7 @@ const templates = globSync('**/*.email.ts', { cwd: features }).map((file) => ({
 }))
 
 /** Allowed in a subject: the firm's name (set by staff), a count, and an order number. */
-const known = /^(?:firm|count|orderNumber\((?:order\.id|orderId)\))$/
+const known = /^(?:firm|count|orderNumber\((?:(?:mail\.)?order\.id|orderId)\))$/
 
 /** The values inserted into a template's subjects, read from `subject` to the next member. */
 function inserted(source: string): string[] {

@@ -6,6 +6,7 @@ import { createOrder } from '#features/orders/create/create-order.server.ts'
 import { agentTaskEndpoints } from '#features/orders/tasks/agent-tasks-api.server.ts'
 import { addOrderFormation, addOrderSsns } from '#features/orders/tasks/complete-order-tasks.server.ts'
 import { openOrderForm } from '#features/orders/create/order-form.server.ts'
+import { orderLifeEndpoints } from '#features/orders/life/life-api.server.ts'
 import { receiptEndpoints } from '#features/orders/receipt/receipt-api.server.ts'
 import { getOrderOf, listOrdersInFull } from './order-queries.server.ts'
 import { getProgressOf } from './order-progress-queries.server.ts'
@@ -115,4 +116,5 @@ export const orderEndpoints: Endpoint[] = [
   }),
   ...agentTaskEndpoints,
   ...receiptEndpoints,
+  ...orderLifeEndpoints,
 ]

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
 import { prepared } from '#platform/database/prepared.server.ts'
 import { formationOwners, formations } from '#features/formation/formation-tables.server.ts'
+import { currentNameSql } from '#features/formation/submission/formation-queries.server.ts'
 import type { OrderView } from './order.ts'
 
 type FormationOwner = Pick<typeof formationOwners.$inferSelect, 'firstName' | 'lastName' | 'ownershipBasisPoints'>
@@ -10,6 +11,7 @@ const formationsOfOrders = prepared((db) =>
   db
     .select({
       formation: formations,
+      businessName: currentNameSql,
       owner: {
         firstName: formationOwners.firstName,
         lastName: formationOwners.lastName,
@@ -31,17 +33,17 @@ export async function findFormationsOf(db: Db, ids: readonly string[]): Promise<
 }
 
 function formationViewOf(
-  rows: { formation: typeof formations.$inferSelect; owner: FormationOwner | null }[],
+  rows: { formation: typeof formations.$inferSelect; businessName: string; owner: FormationOwner | null }[],
 ): OrderView['formation'] {
   const [first] = rows
   if (!first) return null
-  const { structure, legalEntity, taxElection, formType, businessName, submittedAt } = first.formation
+  const { structure, legalEntity, taxElection, formType, submittedAt } = first.formation
   return {
     structure,
     legalEntity,
     taxElection,
     formType,
-    businessName,
+    businessName: first.businessName,
     submittedAt: submittedAt.toISOString(),
     owners: rows.flatMap(({ owner }) =>
       owner

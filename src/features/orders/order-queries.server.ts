@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { prepared } from '#platform/database/prepared.server.ts'
 import { findAgentRequests } from '#features/formation/agent-consent/agent-requests.server.ts'
 import { findFormationsOf } from './order-formation-queries.server.ts'
+import { questionList } from './life/question-sql.server.ts'
 import { orderEvents, orderLines, orders } from './orders-tables.server.ts'
 import type { TaskKind } from '#features/tasks/task.ts'
 import { listTasksOf, openTaskKinds } from '#features/tasks/task-queries.server.ts'
@@ -124,7 +125,7 @@ export async function getOrderOf(db: Db, userId: string, orderId: string): Promi
 
 const ownOrdersById = prepared((db) =>
   db
-    .select(summaryColumns)
+    .select({ ...summaryColumns, questions: questionList(sql`${orders}.id`) })
     .from(orders)
     .where(
       and(eq(orders.userId, sql.placeholder('userId')), sql`${orders.id} = any(${sql.placeholder('ids')}::uuid[])`),
@@ -164,6 +165,7 @@ export async function listOrderViewsOf(db: Db, userId: string, orderIds: readonl
       timeline: timelineOf.get(order.id) ?? [],
       tasks: summary.paidAt === null ? [] : (tasksOf.get(order.id) ?? []),
       receipt: receiptOf(row, summary, lines),
+      questions: row.questions,
       agentRequest: summary.paidAt === null ? null : agentRequest,
       formation: formationOf.get(order.id) ?? null,
       hasTerms: order.termsVersion !== null,

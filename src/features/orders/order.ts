@@ -168,6 +168,8 @@ export const orderView = listedOrder.extend({
       doneAt: instant.nullable(),
     }),
   ),
+  /** What we asked the client, oldest first. */
+  questions: z.array(z.object({ id: z.uuid(), question: z.string(), askedAt: instant, answer: z.string().nullable() })),
   /** Who was asked to consent as registered agent, while the order waits for it or for another agent. */
   agentRequest: agentRequestView.nullable(),
   formation: z

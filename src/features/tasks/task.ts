@@ -1,9 +1,17 @@
 /** What an order may still wait for, in the order in which a person goes through it: the form first (decision 40). */
-export const taskKinds = ['formation-form', 'shareholder-ssns', 'ein-ssn', 'agent-consent', 'name-agent'] as const
+export const taskKinds = [
+  'formation-form',
+  'answer-question',
+  'shareholder-ssns',
+  'ein-ssn',
+  'agent-consent',
+  'name-agent',
+] as const
 export type TaskKind = (typeof taskKinds)[number]
 
 export const taskTitles: Record<TaskKind, string> = {
   'formation-form': 'Fill in the formation form',
+  'answer-question': 'Answer our question',
   'shareholder-ssns': 'Provide the shareholders’ Social Security numbers',
   'ein-ssn': 'Provide the Social Security number for the EIN application',
   'agent-consent': 'Waiting for your registered agent’s consent',

@@ -83,10 +83,18 @@ function paymentItem(order: OpenOrder, drafts: readonly OpenDraft[]): ActionItem
 
 const nameOf = ({ businessName, title }: Pick<OpenOrder, 'businessName' | 'title'>): string => businessName || title
 
-const taskOrder: readonly TaskKind[] = ['formation-form', 'name-agent', 'shareholder-ssns', 'ein-ssn', 'agent-consent']
+const taskOrder: readonly TaskKind[] = [
+  'formation-form',
+  'answer-question',
+  'name-agent',
+  'shareholder-ssns',
+  'ein-ssn',
+  'agent-consent',
+]
 
 const taskTexts: Record<TaskKind, string> = {
   'formation-form': 'We need your answers before we can prepare your documents. We save them as you type.',
+  'answer-question': 'We can’t continue until you answer.',
   'name-agent': 'Washington requires a registered agent before anything is filed. Naming someone else costs nothing.',
   'shareholder-ssns': 'The IRS requires them on Form 2553. We encrypt each number and never show it again.',
   'ein-ssn': 'The IRS needs to know who controls the company. We encrypt the number and never show it again.',
@@ -97,6 +105,7 @@ export const taskLabels: Partial<Record<TaskKind, string>> = {
   'shareholder-ssns': 'Enter SSNs',
   'ein-ssn': 'Enter SSN',
   'agent-consent': 'View request',
+  'answer-question': 'Answer',
 }
 
 function taskItems(order: OpenOrder): ActionItem[] {

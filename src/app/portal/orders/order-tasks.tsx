@@ -6,6 +6,7 @@ import { Block } from '#ui/layout/block.tsx'
 import type { OrderView } from '#features/orders/order.ts'
 import { formatDate } from '#lib/pacific-time.ts'
 import { AgentConsentTask } from './agent-consent-task.tsx'
+import { QuestionTask } from './question-task.tsx'
 import { ResponsiblePartySsnTask, ShareholderSsnTask, tasksId } from './ssn-tasks.tsx'
 import { ssnTasks, taskLabels, taskText } from '#app/portal/action-items/action-items.ts'
 import { ResumeButton } from '#app/portal/action-items/resume-button.tsx'
@@ -79,6 +80,7 @@ function TaskRow({ order, task, onOpen }: TaskRowProps) {
     )
   if (kind === 'agent-consent' && order.agentRequest)
     return <AgentConsentTask orderId={order.id} title={title} request={order.agentRequest} />
+  if (kind === 'answer-question') return <QuestionTask order={order} title={title} />
   return (
     <>
       <div>
@@ -106,6 +108,7 @@ function TaskAction({ order, task, needsForm, onOpen }: TaskRowProps & { needsFo
         </ButtonLink>
       )
     case 'agent-consent':
+    case 'answer-question':
       return null
   }
 }

@@ -6,7 +6,11 @@ import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { agentConsentRequests, formations, signatures } from '#features/formation/formation-tables.server.ts'
 import type { FormationOrders } from '#features/formation/formation-orders.server.ts'
-import { currentAgentSql, hasAgentConsent } from '#features/formation/submission/formation-queries.server.ts'
+import {
+  currentAgentSql,
+  currentNameSql,
+  hasAgentConsent,
+} from '#features/formation/submission/formation-queries.server.ts'
 import { findStandingConsent } from '#features/registered-agent/agent-settings.server.ts'
 import { agentName } from '#features/formation/agent-name.ts'
 import { agentConsentRequestMail } from './agent-consent-request.email.ts'
@@ -45,9 +49,8 @@ const storedAgent = z.object({
  * a link is open; calling it again is harmless. Runs in the caller's transaction.
  */
 export async function requestAgentConsent(app: App, tx: Db, orders: FormationOrders, orderId: string): Promise<void> {
-  const { id, businessName } = formations
   const [formation] = await tx
-    .select({ id, orderId: formations.orderId, businessName, named: currentAgentSql })
+    .select({ id: formations.id, orderId: formations.orderId, businessName: currentNameSql, named: currentAgentSql })
     .from(formations)
     .where(eq(formations.orderId, orderId))
   if (!formation) return
@@ -151,5 +154,5 @@ export async function recordStandingConsent(
       png: standing.signaturePng,
       signedAt: app.now(),
     })
-    .onConflictDoNothing({ target: [signatures.formationId, signatures.kind] })
+    .onConflictDoNothing({ target: [signatures.formationId, signatures.kind], where: isNull(signatures.lapsedAt) })
 }

@@ -5,6 +5,7 @@ import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { agentConsentRequests, formations } from '#features/formation/formation-tables.server.ts'
+import { currentNameSql } from '#features/formation/submission/formation-queries.server.ts'
 import type { FormationOrders } from '#features/formation/formation-orders.server.ts'
 import type { AgentRequestView } from './agent-consent.ts'
 import {
@@ -23,7 +24,7 @@ type Request = typeof agentConsentRequests.$inferSelect
 
 async function findLatest(db: Db, orderId: string): Promise<{ request: Request; businessName: string } | undefined> {
   const [found] = await db
-    .select({ request: agentConsentRequests, businessName: formations.businessName })
+    .select({ request: agentConsentRequests, businessName: currentNameSql })
     .from(agentConsentRequests)
     .innerJoin(formations, eq(formations.id, agentConsentRequests.formationId))
     .where(eq(formations.orderId, orderId))

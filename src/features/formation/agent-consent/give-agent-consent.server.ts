@@ -7,6 +7,7 @@ import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { agentConsentRequests, formations, signatures } from '#features/formation/formation-tables.server.ts'
+import { currentNameSql } from '#features/formation/submission/formation-queries.server.ts'
 import type { FormationOrders } from '#features/formation/formation-orders.server.ts'
 import { agentConsentDeclinedMail, staffAgentDeclinedMail } from './agent-consent-declined.email.ts'
 import { agentConsentGivenMail } from './agent-consent-request.email.ts'
@@ -20,7 +21,10 @@ const expired = () => new Problem('link-expired', 'This link has expired. You ca
 
 async function findRequest(db: Db, orders: FormationOrders, token: string) {
   const [found] = await db
-    .select({ request: agentConsentRequests, formation: formations })
+    .select({
+      request: agentConsentRequests,
+      formation: { id: formations.id, orderId: formations.orderId, businessName: currentNameSql },
+    })
     .from(agentConsentRequests)
     .innerJoin(formations, eq(formations.id, agentConsentRequests.formationId))
     .where(eq(agentConsentRequests.tokenHash, hashConsentToken(token)))
@@ -82,11 +86,11 @@ export async function giveAgentConsent(
         signedAt: now,
         ...facts,
       })
-      .onConflictDoNothing({ target: [signatures.formationId, signatures.kind] })
+      .onConflictDoNothing({ target: [signatures.formationId, signatures.kind], where: isNull(signatures.lapsedAt) })
     await completeTasks(tx, formation.orderId, ['agent-consent'], now)
     await enqueueMail(app, tx, {
       template: 'agent-consent-given',
-      dedupeKey: `agent-consent-given:${formation.id}`,
+      dedupeKey: `agent-consent-given:${request.id}`,
       to: { address: client.email, name: clientName },
       userId: client.id,
       text: agentConsentGivenMail(

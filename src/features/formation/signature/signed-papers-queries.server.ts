@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
 import { formations, signatures } from '#features/formation/formation-tables.server.ts'
 import { capacities } from '#features/formation/agent-consent/agent-statements.ts'
@@ -18,13 +18,13 @@ export interface SignedPaper {
 /** Signatures of others: the client sees that they signed, but never gets the image (R34). */
 const ofOthers: readonly string[] = [capacities['consent-link'], capacities.standing]
 
-/** Lists what was signed for the order's formation, earliest first. */
+/** Lists what was signed for the order's formation and still counts, earliest first. */
 export async function listSignedPapers(db: Db, orderId: string): Promise<SignedPaper[]> {
   const rows = await db
     .select({ signature: signatures })
     .from(signatures)
     .innerJoin(formations, eq(formations.id, signatures.formationId))
-    .where(eq(formations.orderId, orderId))
+    .where(and(eq(formations.orderId, orderId), isNull(signatures.lapsedAt)))
     .orderBy(asc(signatures.signedAt), asc(signatures.kind))
   return rows.map(({ signature }) => {
     const { id, kind, statement, signerName, capacity, method, signedAt, png } = signature

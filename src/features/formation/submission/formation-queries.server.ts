@@ -1,11 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
 import {
   agentConsentRequests,
+  formationChanges,
   formations,
   namedAgents,
   signatures,
 } from '#features/formation/formation-tables.server.ts'
+
+/** SQL: the name to be filed of the formation in the query: the name chosen last, else the one that was submitted. */
+export const currentNameSql = sql<string>`coalesce((select c.value #>> '{}' from ${formationChanges} c
+  where c.formation_id = formations.id and c.path = 'businessName' and c.acceptance is not null
+  order by c.acceptance desc limit 1), ${formations.businessName})`
 
 /** SQL: a column of the agent that the client named last, after submitting the formation in the query. */
 const ofNamedAgent = (column: 'signer' | 'agent' | 'created_at') =>
@@ -42,7 +48,15 @@ export async function findSubmittedFormation(
   return formation
 }
 
-export async function hasAgentConsent(db: Db, formationId: string): Promise<boolean> {
-  const consent = and(eq(signatures.formationId, formationId), eq(signatures.kind, 'registered-agent-consent'))
-  return (await db.select({ id: signatures.id }).from(signatures).where(consent)).length > 0
+/** Whether the signature counts: one that lapsed does not. */
+const hasSignature = async (db: Db, formationId: string, kind: (typeof signatures.$inferSelect)['kind']) => {
+  const current = and(eq(signatures.formationId, formationId), eq(signatures.kind, kind), isNull(signatures.lapsedAt))
+  return (await db.select({ id: signatures.id }).from(signatures).where(current)).length > 0
 }
+
+export const hasAgentConsent = (db: Db, formationId: string): Promise<boolean> =>
+  hasSignature(db, formationId, 'registered-agent-consent')
+
+/** Whether whoever executes the filing has signed the answers as they are now. */
+export const hasOrganizerSignature = (db: Db, formationId: string): Promise<boolean> =>
+  hasSignature(db, formationId, 'organizer')

@@ -1,4 +1,4 @@
-import { and, eq, not, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import { hasAgentConsent, findSubmittedFormation } from '#features/formation/submission/formation-queries.server.ts'
 import {
   hasResponsiblePartySsn,
@@ -10,6 +10,7 @@ import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import { hasAgentOrder } from '#features/orders/agent-orders.server.ts'
+import { orderQuestions } from '#features/orders/life/life-tables.server.ts'
 import { orderLines, orders } from '#features/orders/orders-tables.server.ts'
 import { lockOrderWithClient } from '#features/orders/client-queries.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
@@ -64,6 +65,7 @@ async function listRequiredTasks(tx: Db, orderId: string, purchased: readonly st
   const formation = await findSubmittedFormation(tx, orderId)
   const needs: TaskKind[] = []
   if (!formation && purchased.some((id) => formationServiceIds.includes(id))) needs.push('formation-form')
+  if (await hasOpenQuestion(tx, orderId)) needs.push('answer-question')
   const isElection = purchased.includes('s-corp') || formation?.taxElection === 'S'
   if (isElection && (await lacksShareholderSsns(tx, orderId, formation !== undefined))) needs.push('shareholder-ssns')
   if (purchased.includes('ein') && !(await hasResponsiblePartySsn(tx, orderId))) needs.push('ein-ssn')
@@ -73,6 +75,11 @@ async function listRequiredTasks(tx: Db, orderId: string, purchased: readonly st
   const lacksService = formation?.agentSigner === 'provider' && !purchased.includes('registered-agent')
   if (lacksService && !(await hasAgentOrder(tx, orderId))) needs.push('name-agent')
   return needs
+}
+
+async function hasOpenQuestion(tx: Db, orderId: string): Promise<boolean> {
+  const open = and(eq(orderQuestions.orderId, orderId), isNull(orderQuestions.answer))
+  return (await tx.select({ id: orderQuestions.id }).from(orderQuestions).where(open).limit(1)).length > 0
 }
 
 /** Without a formation nobody knows who the owners are: then any number that was given counts, until the form is in. */

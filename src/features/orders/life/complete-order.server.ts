@@ -1,0 +1,32 @@
+import { eraseSsnsAfterFiling } from '#features/formation/ssn/erase-after-filing.server.ts'
+import { moveOrder } from '#features/orders/move-order.server.ts'
+import { isFiled } from '#features/orders/order-promise.ts'
+import { refreshTasks } from '#features/orders/tasks/order-tasks.server.ts'
+import { Problem } from '#lib/problem.ts'
+import type { App } from '#platform/app.server.ts'
+import { writeAudit } from '#platform/audit.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import type { CurrentUser } from '#platform/http/endpoint.server.ts'
+import { lockOrder, requireStatus } from './lock-order.server.ts'
+import { completedMail } from './order-moved.email.ts'
+import { tellClient } from './tell-client.server.ts'
+
+/** Completes an order whose work is done. Throws `not-found`, `order-state`. */
+export const completeOrder = (app: App, staff: CurrentUser, orderId: string): Promise<void> =>
+  app.db.transaction((tx) => completeOrderIn(app, tx, orderId, `user:${staff.id}`))
+
+/**
+ * The same in the caller's transaction, for whoever finishes the last line. Filed orders complete, and reviewed ones for
+ * which nothing is filed.
+ */
+export async function completeOrderIn(app: App, tx: Db, orderId: string, actor: string): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  requireStatus(order, isFiled(order) ? ['filed'] : ['in_review'])
+  const open = await refreshTasks(app, tx, orderId)
+  if (open.length > 0)
+    throw new Problem('order-state', `This order is still waiting: ${open.map(({ title }) => title).join('; ')}.`)
+  await moveOrder(app, tx, orderId, order.status, { to: 'completed', actor })
+  await eraseSsnsAfterFiling(app, tx, orderId)
+  await tellClient(app, tx, orderId, { template: 'order-update', text: completedMail })
+  await writeAudit(tx, { actor, action: 'order.completed', object: `order:${orderId}` })
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { isCalendarDay } from '#lib/dates.ts'
+
+export const filingMethods = ['online', 'mail', 'in-person'] as const
+export type FilingMethod = (typeof filingMethods)[number]
+
+export const filingMethodLabels: Record<FilingMethod, string> = {
+  online: 'online',
+  mail: 'by mail',
+  'in-person': 'in person',
+}
+
+const day = z.string().trim().refine(isCalendarDay, 'Enter a day as YYYY-MM-DD')
+
+/** A sentence that staff write for the client or the record. */
+export const reasonText = (message: string) =>
+  z.string().trim().min(1, message).max(2000, 'Use 2,000 characters or fewer')
+
+/** POST /api/staff/orders/{id}/submitted */
+export const submittedInput = z.strictObject({
+  method: z.enum(filingMethods),
+  submittedOn: day,
+  confirmation: z.string().trim().max(200, 'Use 200 characters or fewer').default(''),
+})
+export type SubmittedInput = z.output<typeof submittedInput>
+
+/** POST /api/staff/orders/{id}/filed. The UBI is required when a company was formed. */
+export const filedInput = z.strictObject({
+  ubi: z.string().trim().max(40).default(''),
+  filedOn: day,
+  effectiveOn: day.optional(),
+})
+export type FiledInput = z.output<typeof filedInput>
+
+/** POST /api/staff/orders/{id}/rejected */
+export const rejectedInput = z.strictObject({
+  decidedOn: day,
+  reason: reasonText('Enter the state’s reason'),
+})
+export type RejectedInput = z.output<typeof rejectedInput>
+
+/** POST /api/staff/orders/{id}/review */
+export const reviewInput = z.strictObject({ note: z.string().trim().max(2000).default('') })
+
+/** POST /api/staff/orders/{id}/questions */
+export const questionInput = z.strictObject({ question: reasonText('Enter your question') })
+
+/** POST /api/orders/{id}/questions/{questionId} */
+export const answerInput = z.strictObject({ answer: reasonText('Enter your answer') })

@@ -1,0 +1,44 @@
+import { date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from '#platform/database/columns.server.ts'
+import { filingMethods } from './filing.ts'
+
+/** Each time an order's filing went to the state, and what the state decided. */
+export const stateFilings = pgTable('state_filings', {
+  id: id(),
+  orderId: uuid().notNull(),
+  method: text({ enum: filingMethods }).notNull(),
+  submittedOn: date().notNull(),
+  /** The state's transaction or tracking number. */
+  confirmation: text().notNull().default(''),
+  submittedBy: uuid().notNull(),
+  outcome: text({ enum: ['filed', 'rejected'] }),
+  decidedOn: date(),
+  reason: text().notNull().default(''),
+  createdAt: createdAt(),
+})
+
+/** What staff asked the client; the order waits while one is open. */
+export const orderQuestions = pgTable('order_questions', {
+  id: id(),
+  orderId: uuid().notNull(),
+  question: text().notNull(),
+  askedBy: uuid().notNull(),
+  askedAt: createdAt(),
+  answer: text(),
+  answeredAt: instant(),
+})
+
+/** Findings that staff settled with a reason. */
+export const settledFindings = pgTable(
+  'settled_findings',
+  {
+    orderId: uuid().notNull(),
+    key: text().notNull(),
+    rule: text().notNull(),
+    path: text().notNull(),
+    reason: text().notNull(),
+    settledBy: uuid().notNull(),
+    settledAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.key] })],
+)

@@ -1,0 +1,104 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { createCompany } from '#features/companies/create-company.server.ts'
+import { currentFormation } from '#features/formation/changes/current-formation.server.ts'
+import { moveOrder } from '#features/orders/move-order.server.ts'
+import { validateEffectiveDate } from '#features/washington/effective-date.ts'
+import { normalizeUbi } from '#features/washington/identifiers/identifiers.ts'
+import { type CalendarDay, formatDay } from '#lib/dates.ts'
+import { Problem } from '#lib/problem.ts'
+import type { App } from '#platform/app.server.ts'
+import { writeAudit } from '#platform/audit.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import type { CurrentUser } from '#platform/http/endpoint.server.ts'
+import type { FiledInput, RejectedInput } from './filing.ts'
+import { stateFilings } from './life-tables.server.ts'
+import { lockOrder, type Order, requireStatus } from './lock-order.server.ts'
+import { filedMail, returnedMail } from './order-moved.email.ts'
+import { requireNotAhead } from './submit-filing.server.ts'
+import { tellClient } from './tell-client.server.ts'
+
+const refuse = (field: string, text: string): never => {
+  throw new Problem('invalid-input', text, { errors: { [field]: text } })
+}
+
+/**
+ * Records that the state filed: the company of a formation exists from now on, written in the same transaction.
+ *
+ * @throws Problem `not-found`, `order-state`, `invalid-input` by field
+ */
+export async function recordFiled(
+  app: App,
+  staff: CurrentUser,
+  orderId: string,
+  { ubi: typedUbi, filedOn, effectiveOn = filedOn }: FiledInput,
+): Promise<void> {
+  const actor = `user:${staff.id}`
+  requireNotAhead(app, 'filedOn', filedOn)
+  await app.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    requireStatus(order, ['submitted'])
+    await decide(tx, orderId, { outcome: 'filed', decidedOn: filedOn, field: 'filedOn' })
+    const company = await formCompany(app, tx, order, { typedUbi, filedOn, effectiveOn })
+    const note = company ? `Filed on ${formatDay(filedOn)}, UBI ${company.ubi}` : `Filed on ${formatDay(filedOn)}`
+    const set = company ? { businessName: company.name } : {}
+    await moveOrder(app, tx, orderId, 'submitted', { to: 'filed', actor, note, set })
+    const filed = { ubi: company?.ubi ?? null, filedOn, effectiveOn }
+    await tellClient(app, tx, orderId, { template: 'order-update', text: (mail) => filedMail(mail, filed) })
+    const detail = { filedOn, effectiveOn, companyId: company?.id ?? null }
+    await writeAudit(tx, { actor, action: 'order.filed', object: `order:${orderId}`, detail })
+  })
+}
+
+/** Records that the state returned the filing. Throws `not-found`, `order-state`, `invalid-input`. */
+export async function recordRejected(
+  app: App,
+  staff: CurrentUser,
+  orderId: string,
+  { decidedOn, reason }: RejectedInput,
+): Promise<void> {
+  const actor = `user:${staff.id}`
+  requireNotAhead(app, 'decidedOn', decidedOn)
+  await app.db.transaction(async (tx) => {
+    requireStatus(await lockOrder(tx, orderId), ['submitted'])
+    await decide(tx, orderId, { outcome: 'rejected', decidedOn, reason, field: 'decidedOn' })
+    await moveOrder(app, tx, orderId, 'submitted', { to: 'rejected', actor, note: reason })
+    await tellClient(app, tx, orderId, { template: 'order-returned', text: (mail) => returnedMail(mail, reason) })
+    await writeAudit(tx, { actor, action: 'order.rejected', object: `order:${orderId}`, detail: { decidedOn } })
+  })
+}
+
+interface Decision {
+  outcome: 'filed' | 'rejected'
+  decidedOn: CalendarDay
+  reason?: string
+  /** The field of the day, for its error. */
+  field: string
+}
+
+async function decide(tx: Db, orderId: string, { outcome, decidedOn, reason = '', field }: Decision): Promise<void> {
+  const open = and(eq(stateFilings.orderId, orderId), isNull(stateFilings.outcome))
+  const [filing] = await tx.select().from(stateFilings).where(open)
+  if (!filing) throw new Error('A submitted order has no filing')
+  if (decidedOn < filing.submittedOn)
+    refuse(field, `The filing was submitted later, on ${formatDay(filing.submittedOn)}`)
+  await tx.update(stateFilings).set({ outcome, decidedOn, reason }).where(eq(stateFilings.id, filing.id))
+}
+
+interface FiledDays {
+  typedUbi: string
+  filedOn: CalendarDay
+  effectiveOn: CalendarDay
+}
+
+/** The company of the order's formation; undefined for a filing that forms none, such as an annual report. */
+async function formCompany(app: App, tx: Db, order: Order, { typedUbi, filedOn, effectiveOn }: FiledDays) {
+  const formation = await currentFormation(tx, order.id)
+  if (!formation) return undefined
+  const ubi = normalizeUbi(typedUbi) ?? refuse('ubi', 'Enter the UBI, nine digits')
+  const { ok, latest } = validateEffectiveDate(filedOn, effectiveOn)
+  if (!ok) refuse('effectiveOn', `Enter a day from ${formatDay(filedOn)} through ${formatDay(latest)}`)
+  const { businessName: name, legalEntity, taxElection, answers } = formation
+  const facts = { orderId: order.id, userId: order.userId, name, legalEntity, taxElection, answers }
+  const id = await createCompany(app, tx, { ...facts, ubi, filedOn, effectiveOn })
+  return { id, name, ubi }
+}

@@ -1,0 +1,61 @@
+import { aUser } from '../db/build.ts'
+import { formationDrafts } from '#features/formation/formation-tables.server.ts'
+import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
+import type { CreateOrderInput, OrderView } from '#features/orders/order.ts'
+import { aSession, callApi, type TestApp } from './app.ts'
+import { aFormation } from './formation.ts'
+import { aBuyer, anOrder, llcTotalCents } from './orders.ts'
+
+interface Answer {
+  status: number
+  body: Record<string, unknown>
+}
+
+/** Someone of the back office, with their calls to the API. */
+export async function aStaffMember(running: TestApp, role: 'staff' | 'admin' = 'staff') {
+  const { app } = running
+  const user = await aUser(app.db, { role, firstName: 'Sam', lastName: 'Staff' })
+  const token = await aSession(app, user)
+  const call = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> => {
+    const response = await callApi(app, method, path, body, { token })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+  return {
+    user,
+    token,
+    post: (path: string, body: unknown = {}) => call('POST', path, body),
+    get: (path: string) => call('GET', path),
+    /** One move of an order; fails when it is refused. */
+    async move(orderId: string, action: string, body: unknown = {}): Promise<Record<string, unknown>> {
+      const answer = await call('POST', `/api/staff/orders/${orderId}/${action}`, body)
+      if (answer.status !== 200) throw new Error(`${action} was refused: ${JSON.stringify(answer.body)}`)
+      return answer.body
+    },
+  }
+}
+
+/** A client with a paid LLC in review, nothing missing. */
+export async function aPaidFormation(
+  running: TestApp,
+  { formation = aFormation(), order = {} }: { formation?: FormationDraft; order?: Partial<CreateOrderInput> } = {},
+) {
+  const buyer = await aBuyer(running)
+  const [draft] = await running.app.db
+    .insert(formationDrafts)
+    .values({ userId: buyer.user.id, structure: 'LLC', formation })
+    .returning({ id: formationDrafts.id })
+  const responsible = { responsiblePartyName: 'Alex Sample', responsiblePartyTitle: 'Member' }
+  const { status, body } = await buyer.post(
+    '/api/orders/create',
+    anOrder({
+      draftId: draft?.id ?? '',
+      amount: llcTotalCents,
+      einSSN: { responsiblePartySSN: '123-45-6782', ...responsible },
+      ...order,
+    }),
+  )
+  if (status !== 201) throw new Error(`The order was refused: ${JSON.stringify(body)}`)
+  const orderId = String(body['orderId'])
+  const view = () => buyer.get<OrderView>(`/api/orders/${orderId}`)
+  return { buyer, orderId, view }
+}
