@@ -141,6 +141,7 @@ test('a function with its owner’s rights names what it uses, and no one but th
     { name: 'audit_log_chain', settings: fixed, callers: [] },
     { name: 'delete_ssn', settings: fixed, callers: [] },
     { name: 'erase_expired_secrets', settings: fixed, callers: ['legate_app'] },
+    { name: 'erase_secrets_by', settings: fixed, callers: ['legate_app'] },
     { name: 'store_secret', settings: fixed, callers: ['legate_app'] },
   ])
 })

@@ -6,7 +6,8 @@ import { prepared } from '#platform/database/prepared.server.ts'
 import { findAgentRequests } from '#features/formation/agent-consent/agent-requests.server.ts'
 import { findFormationsOf } from './order-formation-queries.server.ts'
 import { questionList } from './life/question-sql.server.ts'
-import { orderEvents, orderLines, orders } from './orders-tables.server.ts'
+import { titleOfOrder } from './order-sql.server.ts'
+import { orderEvents, orders } from './orders-tables.server.ts'
 import type { TaskKind } from '#features/tasks/task.ts'
 import { listTasksOf, openTaskKinds } from '#features/tasks/task-queries.server.ts'
 import { paymentAttempts } from '#features/payments/payments-tables.server.ts'
@@ -17,10 +18,6 @@ import { orderStatusLabels, paymentStatusOf } from './order-status.ts'
 import { statusLabelOf, waitsFor } from './waits-for.ts'
 
 type Row = typeof orders.$inferSelect
-
-// Written out: in a selection from one table Drizzle names a column without its table.
-const titleOfOrder = sql<string>`coalesce((select l.label from ${orderLines} l
-  where l.order_id = orders.id and l.kind in ('service', 'addon') order by l.position limit 1), '')`
 
 const cardOfOrder = sql<{
   brand: string
