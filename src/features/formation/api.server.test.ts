@@ -261,6 +261,8 @@ test('the check answers errors and warnings by path, for anyone', async () => {
         {
           path: 'businessName',
           text: expect.any(String),
+          remedy: expect.any(String),
+          words: expect.any(Array),
           rule: expect.stringMatching(/^NAME-/),
           citation: expect.any(String),
         },

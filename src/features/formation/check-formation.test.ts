@@ -261,6 +261,8 @@ test('what the law questions warns with rule and citation, on the step of its fi
     expect(warning).toEqual({
       path: expect.any(String),
       text: expect.any(String),
+      remedy: expect.any(String),
+      words: expect.any(Array),
       rule: expect.any(String),
       citation: expect.any(String),
     })

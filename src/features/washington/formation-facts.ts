@@ -1,4 +1,5 @@
 import type { LegalEntity, TaxElection } from './entity-type.ts'
+import { type FindingRule, remedies } from './remedies.ts'
 import { rules, type RuleId } from './rules.ts'
 
 /** A text field of a form or draft: not reached yet, emptied, or filled in. */
@@ -60,12 +61,17 @@ export interface Finding {
   path: string
   /** A plain sentence for the visitor. */
   text: string
+  /** What to do about it. */
+  remedy: string
+  /** The words of the answer that it is about; none when it is about something missing. */
+  words: readonly string[]
   rule: RuleId
   citation: string
 }
 
-export function finding(path: string, rule: RuleId, text: string): Finding {
-  return { path, text, rule, citation: rules[rule].citation }
+/** Returns a finding with its rule's citation and remedy. */
+export function finding(path: string, rule: FindingRule, text: string, words: readonly string[] = []): Finding {
+  return { path, text, remedy: remedies[rule], words, rule, citation: rules[rule].citation }
 }
 
 /** The text without spaces around it; empty when there is none. */

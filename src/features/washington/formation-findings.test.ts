@@ -183,21 +183,35 @@ test.each(durations)('effective %s and ending on %s', (effectiveDate, durationEn
   expect(found({ ...formation, duration: 'perpetual' })).toEqual([])
 })
 
-test('a warning is a plain sentence with its citation', () => {
+test('a warning explains itself: words, rule, citation, and what to do', () => {
   expect(formationWarnings({ ...llc, businessName: 'Café Heron' }, { today })).toEqual([
     {
       path: 'businessName',
       text: 'The name of an LLC in Washington must contain “LLC”, “L.L.C.”, “Limited Liability Company” or “Limited Liability Co.”.',
+      remedy: 'End the name with “LLC”.',
+      words: [],
       rule: 'NAME-LLC-1',
       citation: rules['NAME-LLC-1'].citation,
     },
     {
       path: 'businessName',
       text: 'The state accepts only English letters, digits, and punctuation. Try “Cafe Heron”.',
+      remedy: 'Write the name with English letters, digits, and punctuation.',
+      words: [],
       rule: 'NAME-COMMON-1',
       citation: rules['NAME-COMMON-1'].citation,
     },
   ])
   const [owners] = formationWarnings({ ...llc, owners: [{ ownershipPercentage: 90 }] }, { today })
   expect(owners?.text).toBe('Ownership adds up to 90.00%; it should be 100.00%.')
+})
+
+test('a warning names the words that it is about', () => {
+  const words = (businessName: string) =>
+    formationWarnings({ ...llc, businessName }, { today }).map((warning) => [warning.rule, warning.words])
+  expect(words('Heron Home Loan Inc LLC')).toEqual([
+    ['NAME-LLC-2', ['inc']],
+    ['NAME-COMMON-3', ['loan', 'home']],
+  ])
+  expect(words('Olympic Law LLC')).toEqual([['NAME-COMMON-4', ['olympic', 'law']]])
 })

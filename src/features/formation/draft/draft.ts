@@ -49,5 +49,14 @@ export type DraftView = z.output<typeof draftView>
 
 export const formationCheckAnswer = z.object({
   errors: z.record(z.string(), z.string()),
-  warnings: z.array(z.object({ path: z.string(), text: z.string(), rule: z.string(), citation: z.string() })),
+  warnings: z.array(
+    z.object({
+      path: z.string(),
+      text: z.string(),
+      remedy: z.string(),
+      words: z.array(z.string()).readonly(),
+      rule: z.string(),
+      citation: z.string(),
+    }),
+  ),
 })

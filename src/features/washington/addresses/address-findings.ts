@@ -8,12 +8,12 @@ import {
   type FormationFacts,
 } from '#features/washington/formation-facts.ts'
 import { isDistinguishable } from '#features/washington/names/name-distinguishable.ts'
-import type { RuleId } from '#features/washington/rules.ts'
+import type { FindingRule } from '#features/washington/remedies.ts'
 
-function streetFindings(path: string, address: AddressFacts, rule: RuleId, what: string): Finding[] {
+function streetFindings(path: string, address: AddressFacts, rule: FindingRule, what: string): Finding[] {
   const street = textOf(address.street)
   if (isPoBox(street)) {
-    return [finding(`${path}.street`, rule, `${what} must be a street address, not a P.O. Box.`)]
+    return [finding(`${path}.street`, rule, `${what} must be a street address, not a P.O. Box.`, [street])]
   }
   if (hasPrivateMailbox(street)) {
     return [
@@ -66,7 +66,7 @@ function agentFindings(formation: FormationFacts): Finding[] {
   const name = textOf(formation.businessName)
   if (agent.type === 'company' && company !== '' && name !== '' && !isDistinguishable(company, name)) {
     const text = 'A company can’t be its own registered agent, but one of its people with a Washington address can.'
-    found.push(finding(`${path}.companyName`, 'RA-4', text))
+    found.push(finding(`${path}.companyName`, 'RA-4', text, [company]))
   }
   found.push(...streetFindings(path, agent, 'RA-1', 'The registered agent’s address'))
   const state = findUsState(textOf(agent.state).slice(0, 40))

@@ -41,16 +41,14 @@ function errorFinding(path: string, entityType: LegalEntity, name: string, error
     case 'NAME_DESIGNATOR_MISSING':
       return finding(path, requiredRule, `The name of ${entity} in Washington must contain ${requiredText}.`)
     case 'NAME_OTHER_ENTITY_DESIGNATOR': {
-      const words = quoted(foreignDesignators(entityType, name))
-      return finding(
-        path,
-        bannedRule,
-        `The name of ${entity} can’t contain ${words}, which names a different type of entity.`,
-      )
+      const words = foreignDesignators(entityType, name)
+      const text = `The name of ${entity} can’t contain ${quoted(words)}, which names a different type of entity.`
+      return finding(path, bannedRule, text, words)
     }
     case 'NAME_RESTRICTED_FINANCIAL': {
-      const words = quoted(restrictedWords(entityType, name))
-      return finding(path, 'NAME-COMMON-3', `Washington restricts ${words} in a business name; approval may be needed.`)
+      const words = restrictedWords(entityType, name)
+      const text = `Washington restricts ${quoted(words)} in a business name; approval may be needed.`
+      return finding(path, 'NAME-COMMON-3', text, words)
     }
     case 'NAME_CHARSET':
       return finding(path, 'NAME-COMMON-1', charsetText(name))
@@ -67,12 +65,12 @@ function notes(path: string, entityType: LegalEntity, name: string, errors: read
   }
   const tokens = nameTokens(name)
   if (entityType === 'LLC' && hasDesignator && tokens.includes('limited') && !tokens.includes('liability')) {
-    found.push(finding(path, 'NAME-LLC-2', '“Limited” next to “LLC” can read like a corporation’s name.'))
+    found.push(finding(path, 'NAME-LLC-2', '“Limited” next to “LLC” can read like a corporation’s name.', ['limited']))
   }
   const reviewed = reviewedWords(name)
   if (reviewed.length > 0) {
     const text = `The state usually reviews names with ${quoted(reviewed)} by hand and may ask for a license or approval.`
-    found.push(finding(path, 'NAME-COMMON-4', text))
+    found.push(finding(path, 'NAME-COMMON-4', text, reviewed))
   }
   return found
 }
@@ -105,7 +103,7 @@ export function nameFindings(formation: FormationFacts): Finding[] {
     const same = earlier.find((other) => !isDistinguishable(other, alternative))
     if (same !== undefined) {
       const text = `To the state, this is the same name as “${same}”, so it isn’t an alternative.`
-      found.push(finding(path, 'NAME-DIST-1', text))
+      found.push(finding(path, 'NAME-DIST-1', text, [same]))
     }
     earlier.push(alternative)
   }
