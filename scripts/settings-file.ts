@@ -1,5 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { formatMoney } from '#lib/money.ts'
+import { currentPrices, legalFeesOn } from '#features/catalog/catalog-queries.server.ts'
+import { stateFeeDifferences } from '#features/washington/fees/state-fees.ts'
 import { z } from 'zod'
+import type { CalendarDay } from '#lib/dates.ts'
 import { bundleChanges, newGovernmentFee, productChanges } from '#features/catalog/price-changes.ts'
 import { getPriceSettings } from '#features/catalog/price-settings.server.ts'
 import { addGovernmentFee, saveBundle, saveProduct } from '#features/catalog/save-prices.server.ts'
@@ -35,6 +39,15 @@ export async function readSettings(db: Db, contactFormUrl: string | null): Promi
   return settingsFile.parse({ site: await getSite(db, { contactFormUrl }), agent, prices })
 }
 
+/** Returns one line for each service that is charged another state fee than the law asks (decision 61). */
+export async function describeFeeDifferences(db: Db, today: CalendarDay): Promise<string[]> {
+  const { stateFeesCents } = await currentPrices(db, today)
+  return stateFeeDifferences(stateFeesCents, await legalFeesOn(db, today)).map(
+    ({ service, chargedCents, lawCents }) =>
+      `${service}: orders charge ${formatMoney(chargedCents)} in state filing fees, the law asks ${formatMoney(lawCents)}.`,
+  )
+}
+
 /** Stores all of it or, when something is refused, nothing. What is as it was leaves no trace. */
 export async function storeSettings({ db, now }: Pick<App, 'db' | 'now'>, file: SettingsFile): Promise<void> {
   await db.transaction(async (tx) => {
@@ -46,7 +59,9 @@ export async function storeSettings({ db, now }: Pick<App, 'db' | 'now'>, file: 
     for (const [id, changes] of Object.entries(bundles)) await saveBundle(app, 'cli', id, changes)
     const known = (await getPriceSettings(tx)).governmentFees.map(({ label: _label, ...fee }) => fee)
     for (const fee of governmentFees) {
-      if (!known.some((row) => isDeepStrictEqual(row, fee))) await addGovernmentFee(app, 'cli', fee)
+      // A file that does not name the day of the check means the row as it stands.
+      const isKnown = known.some((row) => isDeepStrictEqual(row, { ...fee, checkedOn: fee.checkedOn ?? row.checkedOn }))
+      if (!isKnown) await addGovernmentFee(app, 'cli', fee)
     }
   })
 }

@@ -64,6 +64,11 @@ test('show prints every setting, and storing that again as it is changes no pric
   expect(await show()).toEqual(shown)
 })
 
+test('show names the services whose state fee is not what the law asks', async () => {
+  const { err } = await run('show')
+  expect(err).toBe('compliance: orders charge $200.00 in state filing fees, the law asks $0.00.\n')
+})
+
 test('set stores the facts and prices of a file, and names what is still the sample’s', async () => {
   const answer = await set({
     site: { firm: 'Cedar Filings', phone: '(360) 555-0199', phoneNumber: '+13605550199' },

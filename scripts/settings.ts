@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { todayInPacific } from '#lib/dates.ts'
 import { isProblem } from '#lib/problem.ts'
 import { sampleFacts } from '#features/site/site-settings.ts'
 import { getSite } from '#features/site/site-settings.server.ts'
@@ -8,7 +9,7 @@ import { connectDatabase, type Db } from '#platform/database/db.server.ts'
 import { parseEnv } from '#platform/env.server.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from './open-database.ts'
-import { readSettings, settingsFile, storeSettings } from './settings-file.ts'
+import { describeFeeDifferences, readSettings, settingsFile, storeSettings } from './settings-file.ts'
 
 const usage = 'Usage: npm run settings -- show | set FILE.json'
 
@@ -23,7 +24,12 @@ function readCommand(): { run(db: Db, contactFormUrl: string | null): Promise<st
   const [command, path, ...more] = parseArgs({ allowPositionals: true }).positionals
   if (command === 'show' && path === undefined) {
     return {
-      run: async (db, contactFormUrl) => `${JSON.stringify(await readSettings(db, contactFormUrl), null, 2)}\n`,
+      async run(db, contactFormUrl) {
+        // Beside the settings, not in them: what `show` prints is stored again with `set`.
+        for (const line of await describeFeeDifferences(db, todayInPacific(new Date())))
+          process.stderr.write(`${line}\n`)
+        return `${JSON.stringify(await readSettings(db, contactFormUrl), null, 2)}\n`
+      },
     }
   }
   if (command !== 'set' || path === undefined || more.length > 0) throw new Error(usage)

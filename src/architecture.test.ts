@@ -19,7 +19,7 @@ const layers: Record<string, string[]> = {
 const features: Record<string, string[]> = {
   auth: ['notifications'],
   blog: [],
-  catalog: ['registered-agent'],
+  catalog: ['registered-agent', 'washington'],
   companies: ['washington'],
   documents: ['washington'],
   downloads: ['subscriptions'],

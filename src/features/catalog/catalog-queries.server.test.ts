@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { products } from './catalog-tables.server.ts'
+import { seededSavings } from '#features/washington/cases/fee-functions.ts'
+import { seededAmounts, seededLegalFees } from '#features/washington/fees/legal-fees.ts'
+import { governmentFees, products } from './catalog-tables.server.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { specifiedAddons, specifiedBundles, specifiedServices } from '../../../test/specified-prices.ts'
-import { getCatalog } from './catalog-queries.server.ts'
+import { getCatalog, legalFeesOn } from './catalog-queries.server.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())
@@ -70,4 +72,19 @@ test('the agent has one price: its product row cannot hold a second one', async 
   await expect(
     database.db.update(products).set({ priceCents: 100 }).where(eq(products.id, 'registered-agent')),
   ).rejects.toThrow()
+})
+
+test('the database starts with the amounts that the rules are tested with', async () => {
+  const rows = await database.db.select().from(governmentFees).where(eq(governmentFees.basis, 'law'))
+  const stored = rows.map(({ feeId, serviceId: _service, basis: _basis, ...row }) => ({ id: feeId, ...row }))
+  const seeded = seededLegalFees.map(({ rule: _rule, ...row }) => row)
+  expect(stored.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
+    seeded.toSorted((a, b) => a.id.localeCompare(b.id)),
+  )
+  expect(await legalFeesOn(database.db, '2026-11-20')).toEqual(seededAmounts())
+})
+
+test('the bundles save what the rules are tested with', async () => {
+  const { bundles } = await fetchCatalog()
+  expect(Object.fromEntries(bundles.map(({ name, savings }) => [name, savings]))).toEqual(seededSavings)
 })

@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { bundleAddons, bundles, governmentFees, products } from './catalog-tables.server.ts'
 import { getAgentSettings } from '#features/registered-agent/agent-settings.server.ts'
 import { initialReportIds, type InitialReportFee } from './initial-report.ts'
+import { isLegalFeeId, type LegalFees, legalFeesOf } from '#features/washington/fees/legal-fees.ts'
 import type { Catalog, CatalogItem } from './catalog-answer.ts'
 import { type Bundle, isBaseService, type Prices, type Product } from './prices.ts'
 
@@ -54,7 +55,9 @@ export async function getCatalog(db: Db, today: CalendarDay): Promise<Catalog> {
       savings: savingsCents / 100,
       addonIds,
     })),
-    governmentFees: fees.map(({ feeId, ...fee }) => ({ id: feeId, ...fee })),
+    governmentFees: fees
+      .filter(({ feeId, basis }) => basis === 'price-list' || isInitialReportId(feeId))
+      .map(({ feeId, basis: _basis, ...fee }) => ({ id: feeId, ...fee })),
   }
 }
 
@@ -67,6 +70,14 @@ export async function listInitialReportFees(db: Db, today: CalendarDay): Promise
       .map(({ label, amountCents, isConfirmed }) => ({ id, label, amountCents, isConfirmed })),
   )
 }
+
+/** Returns what the law asks for each filing on a day (decision 61). Throws when an amount has no row in force. */
+export async function legalFeesOn(db: Db, today: CalendarDay): Promise<LegalFees> {
+  const fees = await listFees(db, today)
+  return legalFeesOf(fees.filter(({ feeId, basis }) => basis === 'law' && isLegalFeeId(feeId)))
+}
+
+const isInitialReportId = (id: string) => initialReportIds.some((known) => known === id)
 
 function catalogItem(product: Product): CatalogItem {
   const { id, name, description, features, category, period, inCatalog } = product
@@ -101,9 +112,9 @@ export async function listBundles(db: Db): Promise<Bundle[]> {
 
 /** Of each fee the amount in force on `today`. */
 async function listFees(db: Db, today: CalendarDay) {
-  const { feeId, serviceId, label, amountCents, effectiveFrom, source, isConfirmed } = governmentFees
+  const { feeId, serviceId, label, amountCents, effectiveFrom, source, isConfirmed, basis } = governmentFees
   return db
-    .selectDistinctOn([feeId], { feeId, serviceId, label, amountCents, effectiveFrom, source, isConfirmed })
+    .selectDistinctOn([feeId], { feeId, serviceId, label, amountCents, effectiveFrom, source, isConfirmed, basis })
     .from(governmentFees)
     .where(lte(effectiveFrom, today))
     .orderBy(asc(feeId), sql`${effectiveFrom} desc`)

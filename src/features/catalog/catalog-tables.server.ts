@@ -42,6 +42,10 @@ export const governmentFees = pgTable(
     amountCents: integer().notNull(),
     source: text().notNull(),
     isConfirmed: boolean().notNull().default(true),
+    basis: text({ enum: ['price-list', 'law'] })
+      .notNull()
+      .default('price-list'),
+    checkedOn: date({ mode: 'string' }),
   },
   (t) => [primaryKey({ columns: [t.feeId, t.effectiveFrom] })],
 )

@@ -38,5 +38,7 @@ export const newGovernmentFee = z.strictObject({
   /** Where the amount is written: a statute, a fee schedule, the firm's own list. */
   source: oneLine(300),
   isConfirmed: z.boolean().default(true),
+  /** When the source was looked at; the day of the change unless said, for what the law asks. */
+  checkedOn: z.iso.date().nullable().default(null),
 })
 export type NewGovernmentFee = z.input<typeof newGovernmentFee>

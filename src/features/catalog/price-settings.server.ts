@@ -15,6 +15,7 @@ export interface PriceSettings {
     amountCents: number
     source: string
     isConfirmed: boolean
+    checkedOn: string | null
   }[]
 }
 
@@ -22,9 +23,9 @@ export interface PriceSettings {
 export async function getPriceSettings(db: Db): Promise<PriceSettings> {
   const rows = await db.select().from(products).orderBy(asc(products.position))
   const bundleRows = await listBundles(db)
-  const { feeId, effectiveFrom, label, amountCents, source, isConfirmed } = governmentFees
+  const { feeId, effectiveFrom, label, amountCents, source, isConfirmed, checkedOn } = governmentFees
   const fees = await db
-    .select({ feeId, effectiveFrom, label, amountCents, source, isConfirmed })
+    .select({ feeId, effectiveFrom, label, amountCents, source, isConfirmed, checkedOn })
     .from(governmentFees)
     .orderBy(asc(feeId), asc(effectiveFrom))
   return {

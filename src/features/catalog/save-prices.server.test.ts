@@ -5,7 +5,7 @@ import { anOrder, aBuyer, llcTotalCents } from '../../../test/orders.ts'
 import { aUser } from '../../../db/build.ts'
 import { testApp } from '../../../test/app.ts'
 import { listenForChanges } from '../../../test/content-changes.ts'
-import { currentPrices } from './catalog-queries.server.ts'
+import { currentPrices, legalFeesOn } from './catalog-queries.server.ts'
 import { bundleChanges, productChanges } from './price-changes.ts'
 import { getPriceSettings } from './price-settings.server.ts'
 import { findProduct } from './prices.ts'
@@ -181,3 +181,30 @@ test.each([{ savingsCents: -1 }, { addonIds: ['ein'] }, { addonIds: ['ein', 'ein
     expect(bundleChanges.safeParse(wrong).success).toBe(false)
   },
 )
+
+test('what the law asks changes from a day on, with the day of the check, and is charged to nobody', async () => {
+  const before = await pricesOn(nextYear)
+  const fee = { feeId: 'llc-formation', effectiveFrom: nextYear, amountCents: 19_000, source: 'WAC 434-112-085' }
+  await addGovernmentFee(app, staff, fee)
+  expect(await legalFeesOn(app.db, today)).toMatchObject({ 'llc-formation': 18_000 })
+  expect(await legalFeesOn(app.db, nextYear)).toMatchObject({ 'llc-formation': 19_000, 'online-filing': 2_000 })
+  expect(await pricesOn(nextYear)).toEqual(before)
+  const rows = (await getPriceSettings(app.db)).governmentFees.filter(({ feeId }) => feeId === 'llc-formation')
+  expect(rows.map(({ checkedOn }) => checkedOn)).toEqual(['2026-11-20', today])
+  expect(await audit('fee:llc-formation')).toMatchObject({
+    actor: expect.stringContaining(staff.id),
+    action: 'government-fee.added',
+    detail: { effectiveFrom: nextYear, fromCents: 18_000, toCents: 19_000 },
+  })
+})
+
+test('the database refuses an amount of the law that belongs to a service or was never checked', async () => {
+  const insert = (service: string | null, checkedOn: string | null) =>
+    app.db
+      .execute(sql`insert into government_fees (fee_id, service_id, effective_from, amount_cents, source, basis, checked_on)
+      values (${service ?? 'some-fee'}, ${service}, '2030-01-01', 1, 'Test', 'law', ${checkedOn})`)
+  await expect(insert('llc', '2026-11-20')).rejects.toMatchObject({
+    cause: { constraint: 'government_fees_law_check' },
+  })
+  await expect(insert(null, null)).rejects.toMatchObject({ cause: { constraint: 'government_fees_law_check' } })
+})

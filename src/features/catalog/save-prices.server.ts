@@ -88,13 +88,15 @@ export async function addGovernmentFee(app: PriceApp, editor: Editor, input: New
       .orderBy(desc(governmentFees.effectiveFrom))
       .limit(1)
     if (!latest) throw new Problem('not-found', `We couldn’t find fee “${feeId}”.`)
-    if (effectiveFrom < todayInPacific(app.now())) {
+    const today = todayInPacific(app.now())
+    if (effectiveFrom < today) {
       throw rejectChange('effectiveFrom', 'A fee can change today or later. Past fees can’t be edited.')
     }
-    const { serviceId, label } = latest
+    const { serviceId, label, basis } = latest
+    const checkedOn = fee.checkedOn ?? (basis === 'law' ? today : null)
     const written = await tx
       .insert(governmentFees)
-      .values({ ...fee, serviceId, label })
+      .values({ ...fee, serviceId, label, basis, checkedOn })
       .onConflictDoNothing()
       .returning({ feeId: governmentFees.feeId })
     if (written.length === 0)

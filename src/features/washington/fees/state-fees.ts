@@ -70,7 +70,7 @@ export interface StateFeeDifference {
 
 /**
  * Returns the services whose state fee in the firm's price list differs from what the law asks. An order keeps the
- * price list's amount; staff see both.
+ * price list's amount (decision 61); staff see both.
  */
 export function stateFeeDifferences(
   chargedCents: Readonly<Record<string, number>>,
