@@ -23,13 +23,16 @@ export async function makeBlankForm(
   pages.at(form.leadingPages)?.drawText(`${form.title} ${revision}`, { x: 36, y: 770, size: 9, font })
   const fields = pdf.getForm()
   const rows = pages.map(() => 0)
+  const pageOf = (name: string) => form.leadingPages + Number(/Page(\d)/.exec(name)?.[1] ?? 1) - 1
+  const names = [...Object.values(form.texts), ...Object.values(form.boxes)]
   const place = (name: string) => {
-    const index = form.leadingPages + Number(/Page(\d)/.exec(name)?.[1] ?? 1) - 1
+    const index = pageOf(name)
     const page = pages[index]
     const row = rows[index] ?? 0
     if (!page) throw new Error(`${name} is on no page`)
     rows[index] = row + 1
-    return { page, x: 36 + (row % 4) * 140, y: 740 - Math.floor(row / 4) * 32 }
+    const inColumn = Math.ceil(names.filter((each) => pageOf(each) === index).length / 4)
+    return { page, x: 36 + (row % 4) * 140, y: 700 - Math.floor(row / 4) * (690 / inColumn) }
   }
   for (const [line, name] of Object.entries(form.texts)) {
     if (name === without) continue
@@ -38,7 +41,7 @@ export async function makeBlankForm(
     if (multiline.test(line)) field.enableMultiline()
     const length = lengths.find(([pattern]) => pattern.test(line))?.[1]
     if (length) field.setMaxLength(length)
-    field.addToPage(page, { x, y, width: 136, height: multiline.test(line) ? 30 : 14, borderWidth: 0 })
+    field.addToPage(page, { x, y, width: 136, height: multiline.test(line) ? 48 : 14, borderWidth: 0 })
     field.setFontSize(8)
   }
   for (const name of Object.values(form.boxes)) {

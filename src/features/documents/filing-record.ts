@@ -80,6 +80,16 @@ export interface ResponsibleParty {
   hasTaxpayerId: boolean
 }
 
+/** What Form SS-4 asks beyond the formation form. */
+export interface Ss4Facts {
+  /** The most that the company expects in the next 12 months. */
+  employees: { agricultural: number; household: number; other: number }
+  /** Null without employees. */
+  firstWagesOn: CalendarDay | null
+  /** Two spouses hold the LLC as community property and treat it as disregarded (Rev. Proc. 2002-69). */
+  areSpousesOneMember: boolean
+}
+
 /**
  * Everything that an order's documents say, read once from what the client answered: no document asks a second source,
  * and none of these fields holds an SSN, ITIN, or card number.
@@ -124,6 +134,10 @@ export interface FilingRecord {
   /** What the state gave the company; null until it is filed. */
   filed: { ubi: string; filedOn: CalendarDay; effectiveOn: CalendarDay } | null
   ein: string | null
+  /** When the EIN was applied for; absent until then. */
+  einAppliedOn?: CalendarDay | null
+  /** Absent until the client has answered. */
+  ss4Facts?: Ss4Facts | null
 }
 
 export const personName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
