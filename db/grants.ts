@@ -13,6 +13,9 @@ const forApp = (role: string) => `
   revoke insert, update, delete on audit_log from ${role};
   grant insert (actor, action, object, detail) on audit_log to ${role};
   revoke usage on sequence audit_log_id_seq from ${role};
+  -- What was signed, and what happened on the way, is kept as it was written.
+  revoke update, delete on signing_events, signed_documents, signings from ${role};
+  revoke delete on signing_requests from ${role};
 `
 
 /** The role of ssn-vault.server.ts reads ciphertext and wraps keys again; it neither stores nor deletes. */

@@ -42,6 +42,7 @@ const features: Record<string, string[]> = {
   quiz: ['catalog', 'washington'],
   'registered-agent': ['washington'],
   sharing: ['blog'],
+  signing: ['documents', 'formation', 'notifications'],
   site: [],
   subscriptions: ['notifications'],
   tasks: [],

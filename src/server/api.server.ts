@@ -10,6 +10,7 @@ import { quizHistoryEndpoints } from '#features/orders/quiz-history-api.server.t
 import { orderEndpoints } from '#features/orders/api.server.ts'
 import { paymentEndpoints } from '#features/payments/api.server.ts'
 import { registeredAgentEndpoints } from '#features/registered-agent/api.server.ts'
+import { signingEndpoints } from '#features/signing/api.server.ts'
 import { leadEndpoints } from '#features/leads/api.server.ts'
 import { subscriptionEndpoints } from '#features/subscriptions/api.server.ts'
 import { policyReportEndpoints } from './api/policy-reports.server.ts'
@@ -27,6 +28,7 @@ export const apiMap: Endpoint[] = [
   ...orderEndpoints,
   ...paymentEndpoints,
   ...registeredAgentEndpoints,
+  ...signingEndpoints,
   ...leadEndpoints,
   ...subscriptionEndpoints,
   ...policyReportEndpoints,

@@ -7,6 +7,7 @@ import { advanceWaitingOrders } from '#features/orders/tasks/order-tasks.server.
 import { startPaymentLoop } from '#features/payments/payment-loop.server.ts'
 import { reconcileDaily } from '#features/payments/reconcile-daily.job.server.ts'
 import { processWebhook } from '#features/payments/webhook.server.ts'
+import { sealDocument } from '#features/signing/seal-document.job.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { JobQueue } from '#platform/jobs.server.ts'
 import type { Mailer } from '#platform/mailer.server.ts'
@@ -19,6 +20,7 @@ export const jobQueues: JobQueue[] = [
   { name: 'purge-expired-ssns', formerly: ['tend-numbers'] },
   { name: 'square-webhook', retryDelaySeconds: 5 },
   { name: 'reconcile-payments' },
+  { name: 'seal-document', retryDelaySeconds: 5 },
   { name: 'advance-orders' },
 ]
 
@@ -39,6 +41,7 @@ export async function startWorkers(app: App, mailer: Mailer): Promise<() => Prom
   const payments = paymentRun(app)
   await app.jobs.work('square-webhook', (data) => processWebhook(payments, data['eventId'] ?? ''), 4)
   await app.jobs.work('reconcile-payments', () => reconcileDaily(payments))
+  await app.jobs.work('seal-document', (data) => sealDocument(app, data['signingId'] ?? ''))
   await app.jobs.work('advance-orders', () => advanceWaitingOrders(app))
   await app.jobs.schedule(jobSchedules)
   const running: { stop(): Promise<void> }[] = [startPaymentLoop(payments)]

@@ -22,11 +22,17 @@ export const mailClasses = {
   'agent-consent-request': 'always',
   'agent-consent-given': 'always',
   'agent-consent-declined': 'always',
+  'signing-request': 'always',
+  'signing-code': 'always',
+  'signing-lapsed': 'always',
+  'signing-declined': 'always',
+  'signed-copy': 'always',
   'lead-confirmation': 'always',
   'updates-welcome': 'subscription',
   'staff-new-order': 'staff',
   'staff-new-lead': 'staff',
   'staff-agent-declined': 'staff',
+  'staff-signing-declined': 'staff',
   'staff-restored': 'staff',
 } as const satisfies Record<string, MailClass>
 

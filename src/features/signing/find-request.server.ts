@@ -1,0 +1,117 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Problem } from '#lib/problem.ts'
+import type { App } from '#platform/app.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import type { CurrentUser } from '#platform/http/endpoint.server.ts'
+import { listCountingEvents, type CallerFacts, type SigningEvent } from './signing-events.server.ts'
+import { sha256, signingToken } from './signing-link.server.ts'
+import { maskEmail, type SigningLink } from './signing.ts'
+import { type AskedRequest, findAsked, findCurrentVersion, findNewer } from './signing-queries.server.ts'
+
+export interface SigningCaller extends CallerFacts {
+  user: CurrentUser | undefined
+}
+
+export interface FoundRequest extends AskedRequest {
+  /** How we know who is there; null until the code is confirmed. */
+  identity: 'code' | 'account' | null
+  /** What happened since the signer's address was last corrected. */
+  events: SigningEvent[]
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export const invalidLink = () =>
+  new Problem('link-invalid', 'This link is no longer valid. There may be a newer one in your inbox.')
+
+/** Finds the request behind the link, whatever its state. Throws `link-invalid`, `login-required`. */
+export async function findByLink(db: Db, token: string, user: CurrentUser | undefined): Promise<AskedRequest> {
+  const asked = await findAsked(db, uuid.test(token) ? { requestId: token } : { tokenHash: sha256(token) })
+  if (uuid.test(token) && !user) throw new Problem('login-required', 'Please log in to open this document.')
+  if (!asked || (uuid.test(token) && !isSignersAccount(asked, user))) throw invalidLink()
+  return asked
+}
+
+/**
+ * Finds the request behind the link, and who is there.
+ *
+ * @throws Problem `link-invalid`, `link-expired` (410), `login-required`, and `revision-conflict` (409) when there is a
+ *   newer version; its data then holds the version's number and, for the signer, the newer link
+ */
+export async function findRequest(
+  app: App,
+  db: Db,
+  { token, pass }: SigningLink,
+  caller: SigningCaller,
+): Promise<FoundRequest> {
+  const asked = await findByLink(db, token, caller.user)
+  const { request, version } = asked
+  const identity = identityOf(app, asked, pass, caller.user)
+  if (request.state === 'lapsed' || version.supersededAt) throw await newerVersion(app, db, asked, identity)
+  // Whoever logged in needs no link.
+  if (request.expiresAt <= app.now() && identity !== 'account') {
+    const data = { maskedEmail: maskEmail(request.signerEmail) }
+    throw new Problem('link-expired', 'This link has expired. You can request a new one.', { data })
+  }
+  return { ...asked, identity, events: await listCountingEvents(db, request.id) }
+}
+
+/** The same for everything that only the signer may do. Throws `forbidden` until the code is confirmed. */
+export async function findAsSigner(
+  app: App,
+  db: Db,
+  link: SigningLink,
+  caller: SigningCaller,
+): Promise<FoundRequest & { identity: 'code' | 'account' }> {
+  const found = await findRequest(app, db, link, caller)
+  if (!found.identity) throw new Problem('forbidden', 'Please enter the code from our email first.')
+  return { ...found, identity: found.identity }
+}
+
+/** The same for what needs the consent. */
+export async function findAsReader(app: App, db: Db, link: SigningLink, caller: SigningCaller) {
+  const found = await findAsSigner(app, db, link, caller)
+  if (!hasConsented(found)) throw new Problem('forbidden', 'Please agree to sign electronically first.')
+  return found
+}
+
+export const hasConsented = ({ events }: FoundRequest): boolean => events.some(({ kind }) => kind === 'consented')
+
+/** Throws `order-state` for a request that was answered. */
+export function requireOpen({ request }: AskedRequest): void {
+  if (request.state === 'signed') throw new Problem('order-state', 'You’ve already signed this document.')
+  if (request.state === 'declined') throw new Problem('order-state', 'You declined to sign this document.')
+}
+
+function isSignersAccount({ request }: AskedRequest, user: CurrentUser | undefined): boolean {
+  return user?.emailVerified === true && user.email.toLowerCase() === request.signerEmail.toLowerCase()
+}
+
+function identityOf(
+  app: App,
+  asked: AskedRequest,
+  pass: string,
+  user: CurrentUser | undefined,
+): FoundRequest['identity'] {
+  if (isSignersAccount(asked, user)) return 'account'
+  const { passHash, passExpiresAt } = asked.request
+  const isConfirmed =
+    passHash !== null && passExpiresAt !== null && passExpiresAt > app.now() && timingSafeEqual(passHash, sha256(pass))
+  return isConfirmed ? 'code' : null
+}
+
+async function newerVersion(
+  app: App,
+  db: Db,
+  asked: AskedRequest,
+  identity: FoundRequest['identity'],
+): Promise<Problem> {
+  const version = await findCurrentVersion(db, asked.version.documentId)
+  const newer = await findNewer(db, asked)
+  const isSamePerson = newer?.request.signerEmail.toLowerCase() === asked.request.signerEmail.toLowerCase()
+  const token =
+    newer && identity && isSamePerson ? signingToken(app, newer.request.id, newer.request.linkNumber) : undefined
+  return new Problem('revision-conflict', 'There is a newer version. Read it again before you sign.', {
+    data: { newerVersion: version, ...(token ? { newerToken: token } : {}) },
+  })
+}

@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import type { Db } from '#platform/database/db.server.ts'
+import { documents, documentVersions } from '#features/documents/documents-tables.server.ts'
+import { signedDocuments, signingRequests, signings } from './signing-tables.server.ts'
+
+const asked = {
+  request: signingRequests,
+  signing: signings,
+  version: documentVersions,
+  versionId: documentVersions.id,
+  title: documents.title,
+  sealed: signedDocuments,
+}
+
+const selectAsked = (db: Db) =>
+  db
+    .select(asked)
+    .from(signingRequests)
+    .innerJoin(signings, eq(signings.id, signingRequests.signingId))
+    .innerJoin(documentVersions, eq(documentVersions.id, signings.versionId))
+    .innerJoin(documents, eq(documents.id, documentVersions.documentId))
+    .leftJoin(signedDocuments, eq(signedDocuments.signingId, signings.id))
+
+export type AskedRequest = Awaited<ReturnType<typeof selectAsked>>[number]
+
+/** Lists what was asked for every version of a document. */
+export const listDocumentRequests = (db: Db, documentId: string): Promise<AskedRequest[]> =>
+  selectAsked(db).where(eq(documentVersions.documentId, documentId))
+
+/** Finds the request that the link's token or the request's id names, with its document and version. */
+export async function findAsked(
+  db: Db,
+  by: { tokenHash: Buffer } | { requestId: string },
+): Promise<AskedRequest | undefined> {
+  const condition =
+    'tokenHash' in by ? eq(signingRequests.tokenHash, by.tokenHash) : eq(signingRequests.id, by.requestId)
+  return (await selectAsked(db).where(condition))[0]
+}
+
+/** Finds what was asked of the same person for the document's newest version, if that is another one. */
+export async function findNewer(db: Db, { request, version }: AskedRequest): Promise<AskedRequest | undefined> {
+  const samePerson = and(
+    eq(documentVersions.documentId, version.documentId),
+    eq(signingRequests.signerKey, request.signerKey),
+    ne(signingRequests.state, 'lapsed'),
+    ne(signingRequests.id, request.id),
+  )
+  return (await selectAsked(db).where(samePerson).orderBy(desc(documentVersions.version)).limit(1))[0]
+}
+
+/** The version's number that is current for the document. */
+export async function findCurrentVersion(db: Db, documentId: string): Promise<number> {
+  const [row] = await db
+    .select({ version: documentVersions.version })
+    .from(documentVersions)
+    .where(eq(documentVersions.documentId, documentId))
+    .orderBy(desc(documentVersions.version))
+    .limit(1)
+  return row?.version ?? 0
+}
+
+/** Lists who is asked to sign with them, in the order of the document. */
+export const listSigners = (db: Db, signingId: string): Promise<AskedRequest['request'][]> =>
+  db
+    .select()
+    .from(signingRequests)
+    .where(eq(signingRequests.signingId, signingId))
+    .orderBy(asc(signingRequests.position))
+
+/** Lists what was asked for one version, in the order of the signers. */
+export const listSigningRequests = (db: Db, signingId: string): Promise<AskedRequest[]> =>
+  selectAsked(db).where(eq(signings.id, signingId)).orderBy(asc(signingRequests.position))
+
+/** Lists what was asked for all documents of these orders, newest version first, in the order of the signers. */
+export const listOrderRequests = (db: Db, orderIds: readonly string[]): Promise<AskedRequest[]> =>
+  orderIds.length === 0
+    ? Promise.resolve([])
+    : selectAsked(db)
+        .where(inArray(signings.orderId, [...orderIds]))
+        .orderBy(desc(documentVersions.version), asc(signingRequests.position))
+
+/** Finds the sealed file with this SHA-256, with its document and who signed. */
+export async function findSealedFile(db: Db, fingerprint: Buffer): Promise<AskedRequest[]> {
+  return selectAsked(db).where(eq(signedDocuments.sha256, fingerprint)).orderBy(asc(signingRequests.position))
+}
+
+/** Holds the version as it is until the caller's transaction ends. Lock it before its requests. */
+export const lockVersion = (tx: Db, versionId: string): Promise<unknown> =>
+  tx.select({ id: documentVersions.id }).from(documentVersions).where(eq(documentVersions.id, versionId)).for('share')
+
+/** Locks everyone's requests for a version, in the order of the signers. */
+export const lockRequests = (tx: Db, signingId: string): Promise<AskedRequest['request'][]> =>
+  tx
+    .select()
+    .from(signingRequests)
+    .where(eq(signingRequests.signingId, signingId))
+    .orderBy(asc(signingRequests.position))
+    .for('update')

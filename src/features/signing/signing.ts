@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { emailAddress } from '#lib/email-address.ts'
+import { signatureSchema } from '#features/formation/signature/signature.ts'
+import { electronicConsent } from './consent-text.ts'
+
+export const signingStates = ['requested', 'opened', 'signed', 'declined', 'lapsed'] as const
+export type SigningState = (typeof signingStates)[number]
+
+export const signingLinkDays = 14
+export const codeMinutes = 10
+export const codeAttemptsAllowed = 5
+/** How long a confirmed code counts in the tab where it was entered. */
+export const passHours = 2
+
+/**
+ * The link's token, or the request's id from the dashboard, which counts for the signer's own account alone; and what
+ * the confirmed code gave. Both travel in the body, so that no address log holds them.
+ */
+const linkShape = {
+  token: z.string().min(1).max(200),
+  pass: z.string().max(200).default(''),
+}
+export const signingLink = z.strictObject(linkShape)
+export type SigningLink = z.output<typeof signingLink>
+
+export const codeField = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'Enter the 6 digits from our email')
+export const confirmCodeInput = z.strictObject({ token: linkShape.token, code: codeField })
+
+export const consentInput = z.strictObject({
+  ...linkShape,
+  version: z.literal(electronicConsent.version, { error: 'The text has changed. Please read it again.' }),
+})
+
+export const pageInput = z.strictObject({ ...linkShape, page: z.int().min(1).max(500) })
+
+const signatureFields = {
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Type your name as it appears in the document')
+    .max(200, 'Use 200 characters or fewer'),
+  signature: signatureSchema.transform((signature, context) => {
+    if (signature) return signature
+    context.addIssue({ code: 'custom', message: 'Type your name or draw your signature' })
+    return z.NEVER
+  }),
+  intent: z.boolean().refine((isMeant) => isMeant, 'Confirm that this is your signature'),
+}
+export const signatureForm = z.object(signatureFields)
+export type SignatureForm = z.output<typeof signatureForm>
+export const giveSignatureInput = z.strictObject({ ...linkShape, ...signatureFields })
+export type GiveSignatureInput = z.output<typeof giveSignatureInput>
+
+/** Why someone does not sign; the client and staff read it. */
+export const declineReasons = {
+  wrong: 'Something in it is wrong',
+  time: 'I need more time or advice',
+  'not-me': 'I’m not part of this company',
+  paper: 'I want to sign on paper',
+} as const
+const declineFields = {
+  reason: z.enum(Object.keys(declineReasons) as [keyof typeof declineReasons], { error: 'Please choose a reason' }),
+  text: z.string().trim().max(1000, 'Use 1,000 characters or fewer'),
+}
+const sayWhatIsWrong = ({ reason, text }: { reason: string; text: string }) => reason !== 'wrong' || text !== ''
+const sayWhatText = { message: 'Say what should change', path: ['text'] }
+export const declineForm = z.object(declineFields).refine(sayWhatIsWrong, sayWhatText)
+export type DeclineForm = z.output<typeof declineForm>
+export const declineInput = z.strictObject({ ...linkShape, ...declineFields }).refine(sayWhatIsWrong, sayWhatText)
+export type DeclineInput = z.output<typeof declineInput>
+
+/** Sends the link again, or to the signer's corrected address. */
+export const sendSigningInput = z.strictObject({ email: emailAddress.optional() })
+
+const instant = z.iso.datetime()
+export const signerView = z.object({
+  requestId: z.string(),
+  name: z.string(),
+  capacity: z.string(),
+  state: z.enum(signingStates),
+  isYou: z.boolean(),
+  /** Since when this state holds. */
+  at: instant,
+})
+export type SignerView = z.output<typeof signerView>
+
+export const signingView = z.object({
+  document: z.object({
+    title: z.string(),
+    version: z.int(),
+    preparedAt: instant,
+    pageCount: z.int(),
+    company: z.string(),
+    clientName: z.string(),
+    sha256: z.string(),
+    fileName: z.string(),
+  }),
+  signer: z.object({ name: z.string(), capacity: z.string(), maskedEmail: z.string() }),
+  /** Null until the signer has confirmed the code or logged in. What follows is then empty. */
+  identity: z.object({ by: z.enum(['code', 'account']), at: instant }).nullable(),
+  state: z.enum(signingStates),
+  signedAt: instant.nullable(),
+  consentedAt: instant.nullable(),
+  pages: z.array(z.object({ width: z.number(), height: z.number(), text: z.string() })),
+  pagesRead: z.array(z.int()),
+  signers: z.array(signerView),
+  sealedAt: instant.nullable(),
+  expiresAt: instant,
+  /** The day in Pacific time, as it stands under the signature. */
+  today: z.string(),
+})
+export type SigningView = z.output<typeof signingView>
+
+/** "r···@example.com". */
+export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*@/u, '$1···@')
