@@ -1,6 +1,7 @@
 // Cuts the faces that English needs from the whole ones: `npm run cut:fonts` (docs/decisions/0028). The pieces are kept in
 // the repository; `unicode-range` in src/ui/styles/fonts.css names the same letters.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { create } from 'fontkit'
 import subset from 'subset-font'
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
@@ -36,19 +37,55 @@ for (const { from, to, axes, features } of cuts) {
   console.log(`${to}: ${piece.length} bytes`)
 }
 
-/** For documents: a PDF embeds TrueType of one weight, with the letters of names in Latin script. */
-const latin = Array.from({ length: 0x24f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)).join('')
-const documentCuts: readonly Cut[] = [
-  { from: 'newsreader-latin-opsz-normal', to: 'newsreader-document-400', axes: { wght: 400, opsz: 24 } },
-  { from: 'public-sans-latin-400-700', to: 'public-sans-document-400', axes: { wght: 400 } },
+/** For documents: a PDF embeds TrueType of one weight, with every letter of the Latin script that both families have. */
+const inPackage = (name: string) => new URL(`../node_modules/@expo-google-fonts/${name}.ttf`, import.meta.url)
+const documentCuts = [
+  { from: 'newsreader/400Regular/Newsreader_400Regular', to: 'newsreader-document-400' },
+  { from: 'newsreader/600SemiBold/Newsreader_600SemiBold', to: 'newsreader-document-600' },
+  { from: 'public-sans/400Regular/PublicSans_400Regular', to: 'public-sans-document-400' },
+  { from: 'public-sans/600SemiBold/PublicSans_600SemiBold', to: 'public-sans-document-600' },
 ]
+const faces = documentCuts.map(({ from }) => readFileSync(inPackage(from)))
+const letters = commonLetters(faces)
 
-for (const { from, to, axes } of documentCuts) {
-  const piece = await subset(readFileSync(file(from)), latin + punctuation, {
+for (const [index, { to }] of documentCuts.entries()) {
+  const piece = await subset(faces[index] ?? Buffer.alloc(0), letters.join(''), {
     targetFormat: 'truetype',
-    keepFeatures: ['kern', 'liga'],
-    variationAxes: axes ?? {},
+    keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp'],
   })
   writeFileSync(new URL(`../src/ui/fonts/${to}.ttf`, import.meta.url), piece)
   console.log(`${to}: ${piece.length} bytes`)
+}
+writeFileSync(new URL('../src/lib/printable/printable-ranges.ts', import.meta.url), rangesFile(letters))
+console.log(`printable-ranges.ts: ${letters.length} letters`)
+
+/** What every face draws: a name is refused or printed alike, wherever it stands in a document. */
+function commonLetters(all: Buffer[]): string[] {
+  const sets = all.map((bytes) => {
+    const font = create(bytes)
+    if (!('characterSet' in font)) throw new Error('Not a single font')
+    return new Set(font.characterSet)
+  })
+  const [first = new Set<number>(), ...others] = sets
+  return (
+    [...first]
+      .filter((code) => code >= 0x20 && others.every((set) => set.has(code)))
+      .map((code) => String.fromCodePoint(code))
+      // What is invisible, or is one sign for two letters, is no letter of a name.
+      .filter((letter) => !/[\p{C}\p{Zl}\p{Zp}\u{FB00}-\u{FB06}]/u.test(letter))
+      .toSorted((a, b) => (a.codePointAt(0) ?? 0) - (b.codePointAt(0) ?? 0))
+  )
+}
+
+function rangesFile(all: readonly string[]): string {
+  const ranges: [number, number][] = []
+  for (const letter of all) {
+    const code = letter.codePointAt(0) ?? 0
+    const last = ranges.at(-1)
+    if (last && last[1] === code - 1) last[1] = code
+    else ranges.push([code, code])
+  }
+  const hex = (code: number) => `0x${code.toString(16)}`
+  const rows = ranges.map(([from, to]) => `  [${hex(from)}, ${hex(to)}],`).join('\n')
+  return `// Written by \`npm run cut:fonts\`: what the fonts of documents draw, as ranges of code points.\nexport const printableRanges: readonly (readonly [from: number, to: number])[] = [\n${rows}\n]\n`
 }

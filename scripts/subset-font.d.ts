@@ -3,7 +3,7 @@ declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2' | 'truetype'
     keepFeatures: readonly string[]
-    variationAxes: Readonly<Record<string, number>>
+    variationAxes?: Readonly<Record<string, number>>
   }
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>
 }

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { formatMoney } from '#lib/money.ts'
 import { formatDate } from '#lib/pacific-time.ts'
+import { printableText } from '#lib/printable/printable-letters.ts'
 import type { Site } from '#lib/site.ts'
 import {
   collectBytes,
@@ -18,27 +17,8 @@ import {
   type TextWriter,
   width,
 } from '#platform/documents/paper-pen.server.ts'
+import { registerFonts } from '#platform/documents/document-fonts.server.ts'
 import { formatSignedMoney, type PaidOrder, receiptFacts, receiptLines } from './receipt-facts.ts'
-
-const fontFile = (name: string) => readFileSync(new URL(`../../../ui/fonts/${name}.ttf`, import.meta.url))
-
-/** Read once, for the first receipt. */
-let fonts: { serif: Buffer; sans: Buffer; letters: ReturnType<typeof create> } | undefined
-function documentFonts() {
-  if (fonts) return fonts
-  const sans = fontFile('public-sans-document-400')
-  return (fonts = { serif: fontFile('newsreader-document-400'), sans, letters: create(sans) })
-}
-
-function isDrawn(letter: string): boolean {
-  const { letters } = documentFonts()
-  return 'hasGlyphForCodePoint' in letters && letters.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
-}
-
-/** Letters that the font lacks lose their accents, or stand as a question mark: never as an empty box. */
-function drawable(text: string): string {
-  return Array.from(text, (letter) => [letter, letter.normalize('NFD').charAt(0)].find(isDrawn) ?? '?').join('')
-}
 
 /** Draws the receipt of a paid order as a tagged PDF on Letter, with the firm's facts of today (decision 57). */
 export async function drawReceipt(site: Site, order: PaidOrder): Promise<Buffer> {
@@ -48,9 +28,7 @@ export async function drawReceipt(site: Site, order: PaidOrder): Promise<Buffer>
     info: { Title: title, Author: site.firm, Creator: site.firm, CreationDate: new Date(order.receipt.paidAt) },
   })
   const finish = collectBytes(doc)
-  const { serif, sans } = documentFonts()
-  doc.registerFont('serif', serif)
-  doc.registerFont('sans', sans)
+  registerFonts(doc, ['serif', 'sans'])
   const root = doc.struct('Document')
   doc.addStructure(root)
   drawPage(doc, root, createTextWriter(doc, root), { site, order })
@@ -66,12 +44,12 @@ function drawPage(
 ): void {
   const { receipt, number } = order
   const small = { font: 'sans', size: 9, color: muted, gap: 0 }
-  pen.text('P', drawable(site.firm), { font: 'serif', size: 20, color: evergreen, gap: 2 })
-  pen.text('P', drawable([...site.addressLines, site.phone, site.email].join(' · ')), { ...small, gap: 10 })
+  pen.text('P', printableText(site.firm), { font: 'serif', size: 20, color: evergreen, gap: 2 })
+  pen.text('P', printableText([...site.addressLines, site.phone, site.email].join(' · ')), { ...small, gap: 10 })
   rule(doc, pen, ink)
   doc.y += 18
   pen.text('H1', 'Receipt', { font: 'serif', size: 28, color: ink, gap: 8 })
-  for (const { label, value } of receiptFacts(order)) drawFact(doc, root, pen, [label, drawable(value)])
+  for (const { label, value } of receiptFacts(order)) drawFact(doc, root, pen, [label, printableText(value)])
   doc.y += 14
   drawTable({
     doc,
@@ -82,14 +60,13 @@ function drawPage(
       { title: 'Amount', share: 0.25, align: 'right' },
     ],
     rows: [
-      // The font has no minus sign; the dash is as wide as one.
-      ...receiptLines(receipt).map(({ label, amountCents }) => [drawable(label), formatSignedMoney(amountCents, '–')]),
+      ...receiptLines(receipt).map(({ label, amountCents }) => [printableText(label), formatSignedMoney(amountCents)]),
       ['Total paid', formatMoney(receipt.totalCents)],
     ],
   })
   doc.y += 14
   const foot = `${site.firm}, order ${number}, ${formatDate(receipt.paidAt)}. ${site.notALawFirm}`
-  pen.text('P', drawable(foot), small)
+  pen.text('P', printableText(foot), small)
 }
 
 /** Draws a label and its value on one line, as one paragraph for screen readers. */

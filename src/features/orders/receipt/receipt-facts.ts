@@ -37,5 +37,4 @@ export const receiptLines = ({ lines }: PaidOrder['receipt']): { id: string; lab
   }))
 
 /** Uses a minus sign, not a hyphen, so that amounts line up. */
-export const formatSignedMoney = (cents: number, minus = '−'): string =>
-  cents < 0 ? `${minus}${formatMoney(-cents)}` : formatMoney(cents)
+export const formatSignedMoney = (cents: number): string => (cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(cents))
