@@ -7,6 +7,7 @@ import { quizEndpoints } from '#features/quiz/api.server.ts'
 import { formationEndpoints } from '#features/formation/api.server.ts'
 import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { quizHistoryEndpoints } from '#features/orders/quiz-history-api.server.ts'
+import { documentEndpoints } from '#features/orders/documents/documents-api.server.ts'
 import { orderEndpoints } from '#features/orders/api.server.ts'
 import { paymentEndpoints } from '#features/payments/api.server.ts'
 import { registeredAgentEndpoints } from '#features/registered-agent/api.server.ts'
@@ -26,6 +27,7 @@ export const apiMap: Endpoint[] = [
   ...quizHistoryEndpoints,
   ...formationEndpoints(formationOrders),
   ...orderEndpoints,
+  ...documentEndpoints,
   ...paymentEndpoints,
   ...registeredAgentEndpoints,
   ...signingEndpoints,

@@ -3,6 +3,8 @@ import { mailAccountLink } from '#features/auth/email-verification/mail-account-
 import { purgeExpiredSsns } from '#features/formation/ssn/purge-expired-ssns.job.server.ts'
 import { deliverMail } from '#features/notifications/deliver-mail.job.server.ts'
 import { paymentRun } from '#features/orders/outcomes/order-payments.server.ts'
+import { generateDocuments } from '#features/orders/documents/generate-documents.job.server.ts'
+import { generateDocumentsQueue } from '#features/orders/documents/queue-documents.server.ts'
 import { advanceWaitingOrders } from '#features/orders/tasks/order-tasks.server.ts'
 import { startPaymentLoop } from '#features/payments/payment-loop.server.ts'
 import { reconcileDaily } from '#features/payments/reconcile-daily.job.server.ts'
@@ -22,6 +24,7 @@ export const jobQueues: JobQueue[] = [
   { name: 'reconcile-payments' },
   { name: 'seal-document', retryDelaySeconds: 5 },
   { name: 'advance-orders' },
+  { name: generateDocumentsQueue, retryDelaySeconds: 10 },
 ]
 
 /** Which queues run by the clock, in UTC. */
@@ -43,6 +46,7 @@ export async function startWorkers(app: App, mailer: Mailer): Promise<() => Prom
   await app.jobs.work('reconcile-payments', () => reconcileDaily(payments))
   await app.jobs.work('seal-document', (data) => sealDocument(app, data['signingId'] ?? ''))
   await app.jobs.work('advance-orders', () => advanceWaitingOrders(app))
+  await app.jobs.work(generateDocumentsQueue, (data) => generateDocuments(app, data['orderId'] ?? ''))
   await app.jobs.schedule(jobSchedules)
   const running: { stop(): Promise<void> }[] = [startPaymentLoop(payments)]
   return async () => void (await Promise.all(running.map((one) => one.stop())))

@@ -1,3 +1,4 @@
+import { listDocumentsOf } from '#features/orders/documents/order-documents-queries.server.ts'
 import { listOrdersOf } from '#features/orders/order-queries.server.ts'
 import { listSubmissionsOf } from '#features/orders/quiz-history-queries.server.ts'
 import { isActive } from '#features/orders/order-counts.ts'
@@ -6,10 +7,14 @@ import type { PortalCall } from './user-loader.ts'
 
 /** What the tabs count; zeros for a new account. */
 export async function countTabs({ read }: Pick<PortalCall, 'read'>): Promise<TabCounts> {
-  const [submissions, orders] = await Promise.all([read(listSubmissionsOf), read(listOrdersOf)])
+  const [submissions, orders, documents] = await Promise.all([
+    read(listSubmissionsOf),
+    read(listOrdersOf),
+    read(listDocumentsOf),
+  ])
   return {
     quizzes: submissions.length,
-    documents: orders.filter(({ paidAt }) => paidAt !== null).length,
+    documents: documents.length + orders.filter(({ paidAt }) => paidAt !== null).length,
     services: orders.filter(isActive).length,
     orders: orders.length,
   }

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, id, instant } from '#platform/database/columns.server.ts'
 import type { DocumentKind } from './document-kinds.ts'
 
@@ -19,7 +19,9 @@ export const documentVersions = pgTable('document_versions', {
   source: text({ enum: ['generated', 'uploaded'] }).notNull(),
   /** The template's version; empty for uploads. */
   templateVersion: text().notNull().default(''),
-  /** SHA-256 of the record that the document was generated from; null for uploads. */
+  /** "Draft for review. Not yet filed." is on its pages; nobody signs it. */
+  isDraft: boolean().notNull().default(false),
+  /** SHA-256 of all that the document says of the record it was generated from; null for uploads. */
   recordSha256: bytea(),
   fileKey: text().notNull(),
   fileName: text().notNull(),

@@ -14,6 +14,7 @@ export interface NewVersion {
   title?: string
   source: 'generated' | 'uploaded'
   templateVersion?: string
+  isDraft?: boolean
   recordSha256?: Buffer
   fileName: string
   contentType: string
@@ -55,6 +56,7 @@ export async function addDocumentVersion(
       version: (last?.version ?? 0) + 1,
       source: version.source,
       templateVersion: version.templateVersion ?? '',
+      isDraft: version.isDraft ?? false,
       recordSha256: version.recordSha256 ?? null,
       fileKey,
       fileName: version.fileName,

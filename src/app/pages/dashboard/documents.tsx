@@ -1,10 +1,17 @@
+import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file'
 import Printer from 'lucide-react/icons/printer'
+import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { formatMoney } from '#lib/money.ts'
+import { formatFileSize } from '#lib/file-size.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useSite } from '#ui/site.tsx'
+import type { OrderDocument } from '#features/orders/documents/order-document.ts'
+import { listDocumentsOf } from '#features/orders/documents/order-documents-queries.server.ts'
 import { listOrdersOf } from '#features/orders/order-queries.server.ts'
 import { DownloadReceipt } from '#app/portal/orders/download-receipt.tsx'
 import { PageMeta } from '#app/shell/page-meta.tsx'
@@ -22,35 +29,43 @@ interface ReceiptDocument {
 }
 
 export const loader = userLoader(async ({ read }) => {
-  const orders = await read(listOrdersOf)
+  const [orders, documents] = await Promise.all([read(listOrdersOf), read(listDocumentsOf)])
   const receipts = orders.flatMap(({ id, number, paidAt, totalCents, businessName }): ReceiptDocument[] =>
     paidAt === null ? [] : [{ orderId: id, number, paidAt, totalCents, businessName }],
   )
-  return { receipts }
+  return { receipts, documents }
 })
 
 export default function Documents() {
-  const { receipts } = useLoaderData<typeof loader>()
+  const { receipts, documents } = useLoaderData<typeof loader>()
   const { firm } = useSite()
+  const count = receipts.length + documents.length
   return (
     <>
-      <PageMeta title="Documents" description="Your documents, ready to print." isIndexed={false} />
+      <PageMeta title="Documents" description="Your documents, ready to download." isIndexed={false} />
       <div className="pane-head">
         <h1>Documents</h1>
       </div>
-      {receipts.length === 0 ? (
+      {count === 0 ? (
         <div className="above-loose">
           <EmptyState title="No documents available yet">
-            Receipts for your paid orders appear here, ready to print.
+            Your formation documents and receipts appear here once an order is paid.
           </EmptyState>
         </div>
       ) : (
         <section className="above-wide" aria-labelledby="from-firm">
           <div className="row between from-firm">
             <h2 id="from-firm" className="group-title">{`From ${firm}`}</h2>
-            <p className="sm muted">{receipts.length === 1 ? '1 document' : `${receipts.length} documents`}</p>
+            <p className="sm muted">{count === 1 ? '1 document' : `${count} documents`}</p>
           </div>
-          <ReceiptTable receipts={receipts} />
+          <StackingTable caption={`Documents prepared by ${firm}`} columns={documentColumns}>
+            {documents.map((document) => (
+              <DocumentRow key={document.id} document={document} />
+            ))}
+            {receipts.map((receipt) => (
+              <ReceiptRow key={receipt.orderId} {...receipt} />
+            ))}
+          </StackingTable>
         </section>
       )}
     </>
@@ -60,18 +75,75 @@ export default function Documents() {
 const documentColumns: readonly Column[] = [
   { title: 'Document' },
   { title: 'Added' },
+  { title: 'Size', right: true },
   { title: 'Status' },
   { title: 'Action', hidden: true },
 ]
 
-function ReceiptTable({ receipts }: { receipts: readonly ReceiptDocument[] }) {
-  const { firm } = useSite()
+function DocumentRow({ document }: { document: OrderDocument }) {
+  const { id, title, businessName, orderNumber, signedBy, versions } = document
+  const [newest, ...earlier] = versions
+  if (!newest) return null
+  const about = businessName ?? `Order ${orderNumber}`
   return (
-    <StackingTable caption={`Documents prepared by ${firm}`} columns={documentColumns}>
-      {receipts.map((receipt) => (
-        <ReceiptRow key={receipt.orderId} {...receipt} />
-      ))}
-    </StackingTable>
+    <Row>
+      <Cell className="full">
+        <FileName title={title}>
+          {about}
+          {signedBy.length > 0 ? `. Signed by ${signedBy.join(', ')}` : ''}
+          {earlier.length > 0 ? <EarlierVersions document={document} /> : null}
+        </FileName>
+      </Cell>
+      <Cell label="Added" className="nowrap">
+        <time dateTime={newest.createdAt}>{formatShortDate(newest.createdAt)}</time>
+      </Cell>
+      <Cell label="Size" className="r nowrap">
+        {formatFileSize(newest.sizeBytes)}
+      </Cell>
+      <Cell>{newest.isDraft ? <Badge tone="info">Draft</Badge> : <Badge tone="success">Final</Badge>}</Cell>
+      <Cell className="r full">
+        <a className={buttonClass({ look: 'quiet', compact: true })} href={`/api/documents/${id}/file`} download>
+          <Download className="icon" aria-hidden="true" /> Download{' '}
+          <span className="visually-hidden">
+            {title}, order {orderNumber}
+          </span>
+        </a>
+      </Cell>
+    </Row>
+  )
+}
+
+/** The document as it was before an answer changed. */
+function EarlierVersions({ document: { id, title, versions } }: { document: OrderDocument }) {
+  return (
+    <Disclosure summary={`${versions.length} versions`}>
+      <ul>
+        {versions.slice(1).map(({ version, createdAt }) => (
+          <li key={version}>
+            <a href={`/api/documents/${id}/file?version=${version}`} download>
+              Version {version}
+              <span className="visually-hidden"> of {title}</span>
+            </a>
+            , {formatShortDate(createdAt)}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}
+
+function FileName({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="file-name">
+      <span className="file-ic" aria-hidden="true">
+        <FileText strokeWidth={1.2} />
+        <b>PDF</b>
+      </span>
+      <div>
+        <strong>{title}</strong>
+        <div className="muted">{children}</div>
+      </div>
+    </div>
   )
 }
 
@@ -79,22 +151,14 @@ function ReceiptRow({ orderId, number, paidAt, totalCents, businessName }: Recei
   return (
     <Row>
       <Cell className="full">
-        <span className="file-name">
-          <span className="file-ic" aria-hidden="true">
-            <FileText strokeWidth={1.2} />
-          </span>
-          <span>
-            <strong>Receipt for order {number}</strong>
-            <br />
-            <span className="muted">
-              {formatMoney(totalCents)} paid by card{businessName ? `, ${businessName}` : ''}
-            </span>
-          </span>
-        </span>
+        <FileName title={`Receipt for order ${number}`}>
+          {formatMoney(totalCents)} paid by card{businessName ? `, ${businessName}` : ''}
+        </FileName>
       </Cell>
       <Cell label="Added" className="nowrap">
         <time dateTime={paidAt}>{formatShortDate(paidAt)}</time>
       </Cell>
+      <Cell className="r">{null}</Cell>
       <Cell>
         <Badge tone="success">Final</Badge>
       </Cell>

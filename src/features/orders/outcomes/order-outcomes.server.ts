@@ -13,6 +13,7 @@ import { errorFields } from '#platform/log.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { lockOrderWithClient, type OrderWithClient } from '#features/orders/client-queries.server.ts'
 import { formationOrders } from '#features/orders/formation-orders.server.ts'
+import { queueDocuments } from '#features/orders/documents/queue-documents.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
 import { notChargedMail } from './not-charged.email.ts'
 import { orderConfirmationMail } from './order-confirmation.email.ts'
@@ -82,10 +83,11 @@ interface FollowUps {
 }
 
 function followUps(app: App, paid: OrderWithClient): FollowUps {
-  const { id, agentForOrderId } = paid.order
+  const { id, agentForOrderId, draftId } = paid.order
   return {
     steps: [
       { kind: 'agent-consent-not-requested', work: (tx) => requestAgentConsent(app, tx, formationOrders, id) },
+      ...(draftId ? [{ kind: 'documents-not-queued', work: (tx: Db) => queueDocuments(app, tx, id) }] : []),
       ...(agentForOrderId
         ? [{ kind: 'agent-not-named', work: (tx: Db) => settleAgent(app, tx, agentForOrderId) }]
         : []),

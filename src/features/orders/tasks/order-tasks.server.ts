@@ -14,6 +14,7 @@ import { orderQuestions } from '#features/orders/life/life-tables.server.ts'
 import { orderLines, orders } from '#features/orders/orders-tables.server.ts'
 import { lockOrderWithClient } from '#features/orders/client-queries.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
+import { queueDocuments } from '#features/orders/documents/queue-documents.server.ts'
 import { orderInReviewMail } from './order-in-review.email.ts'
 import { type TaskKind, taskKinds, taskTitles } from '#features/tasks/task.ts'
 import { hasOpenTasks, type OpenTask, openTaskList } from '#features/tasks/task-queries.server.ts'
@@ -102,6 +103,8 @@ export async function advanceByTasks(app: App, tx: Db, orderId: string, actor: s
   }
   if (order?.status === 'in_review' && open.length > 0)
     await moveOrder(app, tx, orderId, 'in_review', { to: 'waiting_for_client', actor })
+  // What settled a task, such as the agent's consent, is in the documents.
+  await queueDocuments(app, tx, orderId)
 }
 
 async function mailInReview(app: App, tx: Db, orderId: string): Promise<void> {
