@@ -15,7 +15,8 @@ const percent = (basisPoints: number) => `${basisPoints / 100}%`
 
 /**
  * Returns who signs the generated document; none for what was executed with the formation form (the filing, the
- * agent's consent), for forms signed by hand (2553, SS-4), and for papers without a signature.
+ * agent's consent), for forms signed by hand (2553, SS-4), and for papers without a signature. The filing is signed
+ * again when its signature lapsed, because an answer changed after it was given.
  */
 export function signersOf(kind: DocumentKind, record: FilingRecord): Signer[] {
   switch (kind) {
@@ -35,17 +36,11 @@ export function signersOf(kind: DocumentKind, record: FilingRecord): Signer[] {
       }))
     case 'organizer-statement':
     case 'incorporator-consent':
-      return [
-        {
-          key: 'organizer',
-          name: personName(record.organizer),
-          email: record.client.email,
-          capacity: record.organizer.title,
-        },
-      ]
+      return [organizerOf(record)]
     case 'certificate-of-formation':
     case 'articles-of-incorporation':
     case 'llp-application':
+      return record.organizer.signature ? [] : [organizerOf(record)]
     case 'agent-consent':
     case 'initial-report':
     case 'bylaws':
@@ -58,3 +53,10 @@ export function signersOf(kind: DocumentKind, record: FilingRecord): Signer[] {
       return []
   }
 }
+
+const organizerOf = ({ organizer, client }: FilingRecord): Signer => ({
+  key: 'organizer',
+  name: personName(organizer),
+  email: client.email,
+  capacity: organizer.title,
+})

@@ -1,10 +1,12 @@
 import type { DocumentKind } from '#features/documents/document-kinds.ts'
 import type { FilingRecord } from '#features/documents/filing-record.ts'
 import { composeAgentConsent } from './agent-consent.ts'
+import { composeBylaws } from './bylaws.ts'
 import { composeFilingInstructions } from './filing-instructions.ts'
 import { composeIncorporatorConsent } from './incorporator-consent.ts'
 import { composeInitialReport } from './initial-report.ts'
 import { composeOrganizerStatement } from './organizer-statement.ts'
+import { composeOperatingAgreement } from './operating-agreement.ts'
 import type { Paper } from './paper.ts'
 import { composePartnersApproval } from './partners-approval.ts'
 import { composeShareLedger } from './share-ledger.ts'
@@ -20,6 +22,8 @@ const composers: Partial<Record<DocumentKind, (record: FilingRecord) => Paper>> 
   'organizer-statement': composeOrganizerStatement,
   'incorporator-consent': composeIncorporatorConsent,
   'partners-approval': composePartnersApproval,
+  'operating-agreement': composeOperatingAgreement,
+  bylaws: composeBylaws,
   'share-ledger': composeShareLedger,
   'filing-instructions': composeFilingInstructions,
 }

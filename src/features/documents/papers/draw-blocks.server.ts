@@ -21,7 +21,7 @@ export interface Page {
 }
 
 export const small: Setting = { font: 'sans', size: 8.5, color: muted, gap: 4 }
-const body: Setting = { font: 'serif', size: 11, color: ink, gap: 7, lineGap: 2.6 }
+const body: Setting = { font: 'serif', size: 11, color: ink, gap: 6, lineGap: 2.4 }
 const signatureWidth = 230
 
 /** Draws one block; `number` stands before a clause. */
@@ -118,7 +118,7 @@ function drawSignature({ doc, root, pen }: Page, { name, capacity, signature }: 
   const texts = [printableText(name), printableText(capacity)]
   const needed = 62 + texts.reduce((sum, text) => sum + pen.heightOf(text, label) + 1, 0)
   pen.reserve(Math.min(needed, 300))
-  doc.y += 8
+  doc.y += 4
   const at = doc.y
   if (signature?.png) {
     const png = Buffer.from(signature.png)

@@ -49,7 +49,7 @@ export async function drawPaper(paper: Paper, preparedOn: CalendarDay): Promise<
       const number = block.type === 'clause' ? `${index + 1}.${(clauses += 1)}` : ''
       drawBlock(page, block, number)
     }
-    doc.y += 6
+    doc.y += 4
   })
   drawNotes(page, paper.notes)
   root.end()

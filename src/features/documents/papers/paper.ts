@@ -1,4 +1,4 @@
-import { formatDay } from '#lib/dates.ts'
+import { formatDay, isCalendarDay } from '#lib/dates.ts'
 import type { DocumentKind } from '#features/documents/document-kinds.ts'
 import type { FilingRecord, GivenSignature, RecordAddress } from '#features/documents/filing-record.ts'
 
@@ -71,6 +71,13 @@ export function oneLine({ street, city, state, zipCode, county }: RecordAddress)
       .filter((part) => part.trim())
       .join(', ') || notGiven
   )
+}
+
+/** `12/31` as people read it: "December 31". */
+export function monthDay(text: string): string {
+  const [month = '', day = ''] = text.split('/')
+  const date = `2000-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isCalendarDay(date) ? formatDay(date).replace(/,.*/, '') : text
 }
 
 /** "60%", "33.34%". */

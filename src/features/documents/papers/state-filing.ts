@@ -2,7 +2,7 @@ import { formatDay } from '#lib/dates.ts'
 import type { DocumentKind } from '#features/documents/document-kinds.ts'
 import { type FilingRecord, personName } from '#features/documents/filing-record.ts'
 import type { LegalEntity } from '#features/washington/entity-type.ts'
-import { filingArticles } from './filing-articles.ts'
+import { type FilingAnswers, filingArticles } from './filing-articles.ts'
 import { count, facts, oneLine, type Paper, paperOf, paragraph, signatures } from './paper.ts'
 
 export const stateFilingVersion = 'wa-filing-2026-11'
@@ -29,7 +29,7 @@ const statutes: Readonly<Record<LegalEntity, string>> = {
 /** Composes the certificate, articles, or application (LLC-1, CORP-1, LLP-2), with the signature of who executes it. */
 export function composeStateFiling(record: FilingRecord): Paper {
   const { entity, filed, organizer } = record
-  const { title, subtitle, articles } = filingArticles(answersOf(record))
+  const { title, subtitle, articles } = filingArticles(filingAnswers(record))
   return paperOf(record, {
     kind: kinds[entity.legalEntity],
     templateVersion: stateFilingVersion,
@@ -67,7 +67,8 @@ export function composeStateFiling(record: FilingRecord): Paper {
   })
 }
 
-function answersOf(record: FilingRecord) {
+/** What the filing says of the record: all that its signature covers. */
+export function filingAnswers(record: FilingRecord): FilingAnswers {
   const { entity, agent, shares, partnership, organizer } = record
   return {
     legalEntity: entity.legalEntity,

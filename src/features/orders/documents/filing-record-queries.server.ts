@@ -2,7 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { users } from '#features/auth/auth-tables.server.ts'
 import { formationOwners, formations, signatures } from '#features/formation/formation-tables.server.ts'
 import { ssnHolders } from '#features/formation/ssn/ssn-tables.server.ts'
-import { currentAgentSql } from '#features/formation/submission/formation-queries.server.ts'
+import { findCompanyOfOrder } from '#features/companies/create-company.server.ts'
+import { currentFormation } from '#features/formation/changes/current-formation.server.ts'
 import { orderLines, orders } from '#features/orders/orders-tables.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 
@@ -12,14 +13,15 @@ const productsOfOrder = sql<string[]>`array(select l.product_id from ${orderLine
 /** Reads the rows that an order's documents are made from; undefined until it is paid and has its formation. */
 export async function findFilingRows(db: Db, orderId: string) {
   const [found] = await db
-    .select({ order: orders, user: users, formation: formations, agent: currentAgentSql, products: productsOfOrder })
+    .select({ order: orders, user: users, submitted: formations.snapshot, products: productsOfOrder })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .innerJoin(formations, eq(formations.orderId, orders.id))
     .where(and(eq(orders.id, orderId), sql`${orders.paidAt} is not null`))
-  if (!found) return undefined
-  const { id } = found.formation
   // One after the other: in a transaction there is one connection.
+  const formation = found && (await currentFormation(db, orderId))
+  if (!formation) return undefined
+  const { id } = formation
   const owners = await db
     .select()
     .from(formationOwners)
@@ -30,7 +32,8 @@ export async function findFilingRows(db: Db, orderId: string) {
     .select({ name: ssnHolders.name, title: ssnHolders.title })
     .from(ssnHolders)
     .where(and(eq(ssnHolders.orderId, orderId), eq(ssnHolders.kind, 'responsible-party')))
-  return { ...found, owners, signed, responsibleParty }
+  const company = await findCompanyOfOrder(db, orderId)
+  return { ...found, formation, owners, signed, responsibleParty, company }
 }
 
 export type FilingRows = NonNullable<Awaited<ReturnType<typeof findFilingRows>>>

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { isCalendarDay, todayInPacific } from '#lib/dates.ts'
+import type { Site } from '#lib/site.ts'
+import { sortedJson } from '#lib/sorted-json.ts'
 import { orderNumber } from '#lib/uuid.ts'
 import type {
   FilingRecord,
@@ -8,37 +10,46 @@ import type {
   RecordAgent,
   RecordOwner,
 } from '#features/documents/filing-record.ts'
+import { filingAnswers } from '#features/documents/papers/state-filing.ts'
 import { agentName } from '#features/formation/agent-name.ts'
 import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
 import { numberOf } from '#features/formation/fields/field-schemas.ts'
 import { formationValues, type FormationValues } from '#features/formation/wizard/wizard-values.ts'
+import { toBasisPoints } from '#features/washington/people/ownership.ts'
+import type { LegalEntity } from '#features/washington/entity-type.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type FilingRows, findFilingRows } from './filing-record-queries.server.ts'
 
 /**
- * Reads everything that the documents of a paid order say, from the formation as it was submitted and what was settled
- * since. Undefined while the order is unpaid or without its formation.
+ * Reads everything that the documents of a paid order say, from the formation with every change since, and the company
+ * once the state has filed it. Undefined while the order is unpaid or without its formation.
  */
 export async function readFilingRecord(app: App, db: Db, orderId: string): Promise<FilingRecord | undefined> {
   const rows = await findFilingRows(db, orderId)
   if (!rows) return undefined
-  const { order, formation } = rows
+  const { submitted, formation } = rows
+  const record = recordOf(app.site(), rows, formation.answers)
+  // A signature covers what was signed: it lapses when the filing would say something else.
+  const signed = recordOf(app.site(), rows, { ...submitted, ...entityOf(rows) })
+  const isSame = sortedJson(filingAnswers(signed)) === sortedJson(filingAnswers(record))
+  return isSame ? record : { ...record, organizer: { ...record.organizer, signature: null } }
+}
+
+const entityOf = ({ formation: { legalEntity, taxElection } }: FilingRows) => ({ legalEntity, taxElection })
+
+function recordOf(site: Site, rows: FilingRows, answers: Record<string, unknown>): FilingRecord {
+  const { order, formation, company } = rows
   const client = clientOf(rows)
-  const values = formationValues(formation.snapshot as FormationDraft, formation.structure, client)
-  const { legalEntity, taxElection } = formation
-  const isCorporation = legalEntity === 'CORP' || legalEntity === 'PS'
-  const isLlc = legalEntity === 'LLC' || legalEntity === 'PLLC'
-  const { firm, addressLines, phone, email, notALawFirm } = app.site()
+  const values = formationValues(answers as FormationDraft, formation.structure, client)
   return {
     order: { id: order.id, number: orderNumber(order.id), placedOn: todayInPacific(order.paidAt ?? order.createdAt) },
     client,
-    firm: { name: firm, addressLines, phone, email, notALawFirm },
+    firm: firmOf(site),
     products: rows.products,
     entity: {
-      name: formation.businessName,
-      legalEntity,
-      taxElection,
+      name: values.businessName,
+      ...entityOf(rows),
       purpose: values.businessPurpose,
       naicsCode: values.naicsCode,
       professionalLicense: values.professionalLicense,
@@ -48,22 +59,41 @@ export async function readFilingRecord(app: App, db: Db, orderId: string): Promi
     dissolvesOn: values.duration === 'limited' ? dayOrNull(values.durationEndDate) : null,
     principalOffice: addressOf(values.principalOffice),
     mailingAddress: values.mailingAddress.same ? null : addressOf(values.mailingAddress),
-    agent: agentOf(rows),
-    owners: ownersOf(rows, values),
-    management: isLlc ? values.managementStructure : null,
-    shares: isCorporation ? sharesOf(values) : null,
-    directors: isCorporation ? values.directors.map((one) => ({ ...personOf(one), title: '' })) : [],
-    officers: isCorporation ? values.officers.map((one) => ({ ...personOf(one), title: one.title })) : [],
+    agent: agentOf(rows, answers),
+    owners: ownersOf(rows, values, answers),
+    ...governanceOf(formation.legalEntity, values),
     organizer: {
       ...personOf({ ...values.organizer, email: client.email }),
       title: values.organizer.title,
       signature: signatureOf(rows, 'organizer'),
     },
-    partnership: legalEntity === 'LLP' ? partnershipOf(rows, values) : null,
+    partnership: formation.legalEntity === 'LLP' ? partnershipOf(rows, values, answers) : null,
     fiscalYearEnd: values.fiscalYearEnd,
     responsibleParty: rows.responsibleParty ? { ...rows.responsibleParty, hasTaxpayerId: true } : null,
-    filed: null,
-    ein: null,
+    filed: company ? { ubi: formatUbi(company.ubi), filedOn: company.filedOn, effectiveOn: company.effectiveOn } : null,
+    ein: company?.ein ?? null,
+  }
+}
+
+const firmOf = ({ firm, addressLines, phone, email, notALawFirm }: Site) => ({
+  name: firm,
+  addressLines,
+  phone,
+  email,
+  notALawFirm,
+})
+
+/** ID-UBI-1: `604 675 709`. */
+const formatUbi = (ubi: string) => ubi.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3')
+
+function governanceOf(legalEntity: LegalEntity, values: FormationValues) {
+  const isCorporation = legalEntity === 'CORP' || legalEntity === 'PS'
+  const isLlc = legalEntity === 'LLC' || legalEntity === 'PLLC'
+  return {
+    management: isLlc ? values.managementStructure : null,
+    shares: isCorporation ? sharesOf(values) : null,
+    directors: isCorporation ? values.directors.map((one) => ({ ...personOf(one), title: '' })) : [],
+    officers: isCorporation ? values.officers.map((one) => ({ ...personOf(one), title: one.title })) : [],
   }
 }
 
@@ -108,7 +138,6 @@ const answer = z.string().catch('')
 
 /** The agent as the form or a later task named it. */
 const namedAgent = z.object({
-  agentSigner: z.string().nullable(),
   registeredAgent: z.object({
     type: answer,
     firstName: answer,
@@ -124,11 +153,11 @@ const namedAgent = z.object({
   }),
 })
 
-function agentOf(rows: FilingRows): RecordAgent {
-  const { agentSigner, registeredAgent } = namedAgent.parse(rows.agent)
+function agentOf(rows: FilingRows, answers: Record<string, unknown>): RecordAgent {
+  const { registeredAgent } = namedAgent.parse(answers)
   const kind = registeredAgent.type === 'company' ? 'company' : 'individual'
   return {
-    kind: agentSigner === 'provider' ? 'provider' : kind,
+    kind: rows.formation.agentSigner === 'provider' ? 'provider' : kind,
     name: agentName(registeredAgent),
     address: addressOf(registeredAgent),
     email: registeredAgent.email,
@@ -142,20 +171,21 @@ const ownerAddresses = z.object({
   owners: z.array(z.object({ address: z.object({ street: answer, city: answer, state: answer, zipCode: answer }) })),
 })
 
-function ownersOf({ owners, formation }: FilingRows, values: FormationValues): RecordOwner[] {
-  const addresses = ownerAddresses.safeParse(formation.snapshot).data?.owners ?? []
-  return owners.map(({ id, firstName, lastName, email, ownershipBasisPoints, position }) => {
+function ownersOf({ owners }: FilingRows, values: FormationValues, given: Record<string, unknown>): RecordOwner[] {
+  const addresses = ownerAddresses.safeParse(given).data?.owners ?? []
+  return owners.map(({ id, position, ...row }) => {
     const answers = values.owners[position]
+    const exact = answers ? toBasisPoints(numberOf(answers.ownershipPercentage) ?? 0) : Number.NaN
     const dollars = numberOf(answers?.contributionAmount)
     const address = addresses[position]?.address ?? { street: answers?.address ?? '', city: '', state: '', zipCode: '' }
     return {
       id,
-      firstName,
-      lastName,
-      email,
+      firstName: answers?.firstName ?? row.firstName,
+      lastName: answers?.lastName ?? row.lastName,
+      email: answers?.email ?? row.email,
       phone: answers?.phone ?? '',
       address: addressOf(address),
-      basisPoints: ownershipBasisPoints,
+      basisPoints: Number.isNaN(exact) ? row.ownershipBasisPoints : exact,
       isManager: answers?.isManager ?? false,
       contributionCents: dollars === undefined ? null : Math.round(dollars * 100),
       contributionType: answers?.contributionType ?? '',
@@ -175,8 +205,12 @@ function sharesOf({ shares }: FormationValues): FilingRecord['shares'] {
 const partners = z.object({ partners: z.object({ count: z.number(), statement: z.string() }) })
 
 /** LLP-2: as submitted; the form derives both from earlier answers. */
-function partnershipOf({ formation, owners }: FilingRows, values: FormationValues): FilingRecord['partnership'] {
-  const given = partners.safeParse(formation.snapshot).data?.partners
+function partnershipOf(
+  { owners }: FilingRows,
+  values: FormationValues,
+  answers: Record<string, unknown>,
+): FilingRecord['partnership'] {
+  const given = partners.safeParse(answers).data?.partners
   return {
     partners: given?.count ?? owners.length,
     statement: given?.statement || values.businessPurpose,

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { createCompany } from '#features/companies/create-company.server.ts'
 import { currentFormation } from '#features/formation/changes/current-formation.server.ts'
+import { queueDocuments } from '#features/orders/documents/queue-documents.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
 import { validateEffectiveDate } from '#features/washington/effective-date.ts'
 import { normalizeUbi } from '#features/washington/identifiers/identifiers.ts'
@@ -42,6 +43,7 @@ export async function recordFiled(
     const note = company ? `Filed on ${formatDay(filedOn)}, UBI ${company.ubi}` : `Filed on ${formatDay(filedOn)}`
     const set = company ? { businessName: company.name } : {}
     await moveOrder(app, tx, orderId, 'submitted', { to: 'filed', actor, note, set })
+    if (company) await queueDocuments(app, tx, orderId)
     const filed = { ubi: company?.ubi ?? null, filedOn, effectiveOn }
     await tellClient(app, tx, orderId, { template: 'order-update', text: (mail) => filedMail(mail, filed) })
     const detail = { filedOn, effectiveOn, companyId: company?.id ?? null }

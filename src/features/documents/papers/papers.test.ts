@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest'
+import { aCorporationRecord, aFilingRecord, anOwner, aPartnershipRecord } from '../../../../test/filing-record.ts'
+import { type DocumentKind, documentTitles } from '#features/documents/document-kinds.ts'
+import type { FilingRecord } from '#features/documents/filing-record.ts'
+import { composePaper } from './all-papers.ts'
+import { documentsFor } from './documents-for.ts'
+import type { Block, Paper } from './paper.ts'
+
+const filed = { ubi: '604 675 709', filedOn: '2026-11-25', effectiveOn: '2026-12-01' }
+const { entity } = aFilingRecord()
+const anLlc = (overrides: Partial<FilingRecord> = {}) =>
+  aFilingRecord({ products: ['llc', 'operating-agreement'], ...overrides })
+const records: [string, FilingRecord][] = [
+  ['an LLC', anLlc()],
+  ['a PLLC', anLlc({ entity: { ...entity, legalEntity: 'PLLC' } })],
+  ['a corporation that elects S', aCorporationRecord()],
+  ['a PS', aCorporationRecord({ entity: { ...entity, legalEntity: 'PS', taxElection: 'C' } })],
+  ['an LLP', aPartnershipRecord()],
+]
+
+function textsOf(block: Block): string[] {
+  switch (block.type) {
+    case 'paragraph':
+    case 'clause':
+    case 'quote':
+      return [block.text]
+    case 'facts':
+      return block.rows.flat()
+    case 'table':
+      return block.rows.flat()
+    case 'signatures':
+      return block.lines.flatMap(({ name, capacity, signature }) => [name, capacity, signature?.signedAt ?? ''])
+  }
+}
+const textOf = ({ title, subtitle, sections, notes }: Paper) =>
+  [title, subtitle, ...sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(textsOf)]), ...notes].join(
+    '\n',
+  )
+const federal: readonly DocumentKind[] = ['form-ss-4', 'form-2553']
+const papersOf = (record: FilingRecord) =>
+  documentsFor(record)
+    .filter((kind) => !federal.includes(kind))
+    .map((kind) => {
+      const paper = composePaper(kind, record)
+      if (!paper) throw new Error(`Nothing composes ${kind}`)
+      return paper
+    })
+const paper = (kind: DocumentKind, record: FilingRecord) => textOf(composePaper(kind, record) ?? papersOf(record)[0]!)
+
+test.each(records)(
+  'every paper of %s names the company, its template, and that an attorney must approve it',
+  (_, record) => {
+    for (const one of papersOf(record)) {
+      expect(one.company).toBe(record.entity.name)
+      expect(one.orderNumber).toBe('4F7A21C9')
+      expect(textOf(one)).toContain(`Template ${one.templateVersion}`)
+      expect(textOf(one)).toContain('An attorney licensed in Washington must approve this template')
+      expect(textOf(one)).not.toMatch(/undefined|null|NaN|\[object/)
+    }
+  },
+)
+
+/** CORP-7, DESIGN of print: what belongs to the company's records is a draft until the company exists. */
+test.each<[DocumentKind, boolean, boolean]>([
+  ['certificate-of-formation', true, false],
+  ['articles-of-incorporation', true, false],
+  ['llp-application', true, false],
+  ['initial-report', true, false],
+  ['organizer-statement', true, false],
+  ['incorporator-consent', true, false],
+  ['operating-agreement', true, false],
+  ['bylaws', true, false],
+  ['share-ledger', true, false],
+  ['agent-consent', false, false],
+  ['partners-approval', false, false],
+  ['filing-instructions', false, false],
+])('%s is a draft before the filing: %s, after it: %s', (kind, before, after) => {
+  const record = records.map(([, one]) => one).find((one) => documentsFor(one).includes(kind))
+  if (!record) throw new Error(`No record has ${kind}`)
+  expect(composePaper(kind, record)?.isDraft).toBe(before)
+  expect(composePaper(kind, { ...record, filed })?.isDraft).toBe(after)
+})
+
+test('the agent’s consent is a draft until the agent has consented', () => {
+  const record = aFilingRecord()
+  const asked = { ...record, agent: { ...record.agent, consent: null } }
+  expect(composePaper('agent-consent', asked)?.isDraft).toBe(true)
+  expect(paper('agent-consent', asked)).toContain('has not consented yet')
+  expect(paper('agent-consent', record)).toContain(record.agent.consent?.statement)
+})
+
+test.each<DocumentKind>([
+  'organizer-statement',
+  'operating-agreement',
+  'incorporator-consent',
+  'bylaws',
+  'share-ledger',
+])('%s has no day before the filing, and the effective day after it', (kind) => {
+  const record = [anLlc(), aCorporationRecord()].find((one) => documentsFor(one).includes(kind)) ?? anLlc()
+  expect(composePaper(kind, record)?.datedAs).toBeNull()
+  expect(paper(kind, record)).not.toMatch(/(November|December) \d+, 2026/)
+  expect(composePaper(kind, { ...record, filed })?.datedAs).toBe('Effective December 1, 2026')
+})
+
+test.each<[string, DocumentKind, FilingRecord, string[], string[]]>([
+  [
+    'one member',
+    'operating-agreement',
+    anLlc({ owners: [anOwner({ basisPoints: 10_000 })] }),
+    ['Single-member', 'The member manages the company', 'disregarded as separate from its member'],
+    ['all other members', 'partnership representative'],
+  ],
+  [
+    'two members',
+    'operating-agreement',
+    anLlc(),
+    ['Multi-member', 'more than 50% of the shares', 'taxed as a partnership', 'Member, 60%', '$10,000.00 in cash'],
+    ['S corporation', '$1,000,000'],
+  ],
+  [
+    'managers',
+    'operating-agreement',
+    anLlc({ management: 'manager-managed', owners: [anOwner({ isManager: true }), anOwner({ firstName: 'Robin' })] }),
+    ['The first manager is Alex Sample', 'The managers decide'],
+    ['The members manage the company'],
+  ],
+  [
+    'an S election',
+    'operating-agreement',
+    anLlc({ entity: { ...entity, taxElection: 'S' } }),
+    ['no special allocations', 'second class of stock', 'nonresident alien', 'Capital accounts do not decide'],
+    ['Profits and losses are allocated'],
+  ],
+  [
+    'a PLLC',
+    'operating-agreement',
+    anLlc({ entity: { ...entity, legalEntity: 'PLLC' } }),
+    ['duly licensed to render the same professional services', '$1,000,000'],
+    [],
+  ],
+  ['an S corporation', 'bylaws', aCorporationRecord(), ['one class of shares', 'nonresident alien'], []],
+  [
+    'a PS',
+    'bylaws',
+    aCorporationRecord({ entity: { ...entity, legalEntity: 'PS', taxElection: 'C' } }),
+    ['chapter 18.100 RCW'],
+    ['S corporation'],
+  ],
+  [
+    'a corporation without directors',
+    'incorporator-consent',
+    aCorporationRecord({ directors: [] }),
+    ['RCW 23B.02.050(1)'],
+    ['The articles name these first directors'],
+  ],
+  [
+    'shares without par value',
+    'articles-of-incorporation',
+    aCorporationRecord({ shares: { authorized: 5000, parValue: null } }),
+    ['5,000 shares without par value'],
+    [],
+  ],
+  ['an LLP', 'llp-application', aPartnershipRecord(), ['Number of partners', 'applies for limited liability'], []],
+  [
+    'managers as governors',
+    'initial-report',
+    anLlc({ management: 'manager-managed', owners: [anOwner({ isManager: true }), anOwner({ firstName: 'Robin' })] }),
+    ['Alex Sample', 'Manager', 'RCW 82.45.220'],
+    ['Robin Sample\nM'],
+  ],
+])('with %s, %s says what applies', (_, kind, record, said, unsaid) => {
+  const text = paper(kind, record)
+  for (const one of said) expect(text).toContain(one)
+  for (const one of unsaid) expect(text).not.toContain(one)
+})
+
+/** DATE-IR-1, DATE-AR-1, SCORP-DL-1 as the rules compute them. */
+test.each<[string, FilingRecord, string[], string[]]>([
+  [
+    'filed',
+    aCorporationRecord({ filed: { ...filed, effectiveOn: '2026-11-20' } }),
+    ['March 20, 2027', 'February 3, 2027', 'November 30, 2027'],
+    [],
+  ],
+  ['ordered on November 20', anLlc(), ['November 24, 2026', 'March 24, 2027', 'November 30, 2027'], ['Form 2553']],
+  ['an LLP', aPartnershipRecord({ filed }), ['December 31, 2027'], ['Initial report', 'Form 2553']],
+])('the deadlines of a company %s are computed', (_, record, said, unsaid) => {
+  const text = paper('filing-instructions', record)
+  for (const one of said) expect(text).toContain(one)
+  for (const one of unsaid) expect(text).not.toContain(one)
+})
+
+test('every document that an order has is named in its instructions', () => {
+  for (const [, record] of records) {
+    const text = paper('filing-instructions', record)
+    for (const kind of documentsFor(record).filter((one) => one !== 'filing-instructions'))
+      expect(text).toContain(documentTitles[kind])
+  }
+})
