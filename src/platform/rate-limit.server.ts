@@ -35,6 +35,8 @@ export const throttles = {
   'signing-ip': { limit: 60, windowSeconds: 3600 },
   'signing-page-ip': { limit: 600, windowSeconds: 3600 },
   'verify-document-ip': { limit: 60, windowSeconds: 3600 },
+  'owner-link-account': { limit: 40, windowSeconds: 3600 },
+  'owner-part-ip': { limit: 300, windowSeconds: 3600 },
   'form-ip': { limit: 10, windowSeconds: 3600 },
   'track-ip': { limit: 120, windowSeconds: 3600 },
   'csp-report-ip': { limit: 30, windowSeconds: 60 },

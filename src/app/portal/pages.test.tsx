@@ -65,6 +65,7 @@ function anOrder(fields: Partial<OrderView> = {}): OrderView {
     agentForOrderId: null,
     questions: [],
     agentRequest: null,
+    ownerParts: [],
     currency: 'USD',
     lines,
     bundleId: 'starter',

@@ -1,14 +1,8 @@
 import type { CalendarDay } from '#lib/dates.ts'
 import type { LegalEntity, TaxElection } from '#features/washington/entity-type.ts'
+import type { ElectionFacts, PostalAddress } from '#features/washington/elections/election-facts.ts'
 
-export interface RecordAddress {
-  street: string
-  city: string
-  state: string
-  zipCode: string
-  /** Empty outside Washington. */
-  county: string
-}
+export type RecordAddress = PostalAddress
 
 /** A signature as it was given, with its statement. */
 export interface GivenSignature {
@@ -32,22 +26,6 @@ export interface RecordAgent {
   consent: GivenSignature | null
 }
 
-/** What Form 2553 asks of a shareholder beyond the formation form; null until the owner has answered. */
-export interface ElectionFacts {
-  holder: 'individual' | 'estate' | 'qsst' | 'esbt' | 'other-trust' | 'exempt-organization' | 'other'
-  residency: 'citizen' | 'resident-alien' | 'nonresident-alien'
-  maritalStatus: 'single' | 'married' | 'registered-domestic-partner'
-  isCommunityProperty: boolean
-  spouse: { firstName: string; lastName: string; address: RecordAddress } | null
-  /** Shares of a corporation; null for an LLC, whose percentage counts. */
-  shares: number | null
-  acquiredOn: CalendarDay | null
-  /** Month and day, such as 12/31. */
-  taxYearEnd: string
-  /** False: the owner has neither SSN nor ITIN. */
-  hasTaxpayerId: boolean
-}
-
 export interface RecordOwner {
   /** `formation_owners.id`. */
   id: string
@@ -61,6 +39,7 @@ export interface RecordOwner {
   /** Null when no contribution was named. */
   contributionCents: number | null
   contributionType: string
+  /** The owner's own part of Form 2553; null until it is completed. */
   election: ElectionFacts | null
 }
 

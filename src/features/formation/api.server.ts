@@ -1,5 +1,6 @@
 import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
 import { agentConsentEndpoints } from '#features/formation/agent-consent/agent-consent-api.server.ts'
+import { ownerPartEndpoints } from '#features/formation/owner-parts/owner-part-api.server.ts'
 import { checkFormation } from './check-formation.ts'
 import { draftEndpoints } from '#features/formation/draft/draft-api.server.ts'
 import { checkInput, formationCheckAnswer } from '#features/formation/draft/draft.ts'
@@ -22,4 +23,5 @@ export const formationEndpoints = (orders: FormationOrders): Endpoint[] => [
   }),
   ...draftEndpoints(orders),
   ...agentConsentEndpoints(orders),
+  ...ownerPartEndpoints(orders),
 ]

@@ -24,6 +24,8 @@ export interface FormationOrders {
   findClient(db: Db, orderId: string): Promise<(OrderClient & { isGivenUp: boolean }) | undefined>
   /** Moves the order on when something it needed has arrived; a failure is logged and retried by a job. */
   advance(app: App, orderId: string): Promise<void>
+  /** Whether the order elects for a company that exists, so that no formation is filed with it. */
+  isExistingCompany(db: Db, orderId: string): Promise<boolean>
   /** Whether the registered agent service was bought with the order, or for it. */
   includesAgent(db: Db, orderId: string): Promise<boolean>
 }

@@ -4,6 +4,7 @@ import { pricesToday } from '#features/catalog/catalog-queries.server.ts'
 import { endpoint, type Endpoint, Reply } from '#platform/http/endpoint.server.ts'
 import { createOrder } from '#features/orders/create/create-order.server.ts'
 import { agentTaskEndpoints } from '#features/orders/tasks/agent-tasks-api.server.ts'
+import { ownerPartTaskEndpoints } from '#features/orders/tasks/owner-part-tasks-api.server.ts'
 import { addOrderFormation, addOrderSsns } from '#features/orders/tasks/complete-order-tasks.server.ts'
 import { openOrderForm } from '#features/orders/create/order-form.server.ts'
 import { orderLifeEndpoints } from '#features/orders/life/life-api.server.ts'
@@ -115,6 +116,7 @@ export const orderEndpoints: Endpoint[] = [
     },
   }),
   ...agentTaskEndpoints,
+  ...ownerPartTaskEndpoints,
   ...receiptEndpoints,
   ...orderLifeEndpoints,
 ]

@@ -27,6 +27,12 @@ export const formationOrders: FormationOrders = {
       .catch((error: unknown) => app.log.error('order not advanced', { orderId, ...errorFields(error) }))
   },
 
+  async isExistingCompany(db, orderId) {
+    const { existingCompany } = orders
+    const [order] = await db.select({ existingCompany }).from(orders).where(eq(orders.id, orderId))
+    return order?.existingCompany ?? false
+  },
+
   async includesAgent(db, orderId) {
     const line = and(eq(orderLines.orderId, orderId), eq(orderLines.productId, 'registered-agent'))
     const bought = await db.select({ orderId: orderLines.orderId }).from(orderLines).where(line).limit(1)

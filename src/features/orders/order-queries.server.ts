@@ -4,6 +4,7 @@ import { isUuid, orderNumber } from '#lib/uuid.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { prepared } from '#platform/database/prepared.server.ts'
 import { findAgentRequests } from '#features/formation/agent-consent/agent-requests.server.ts'
+import { findOwnerParts } from '#features/formation/owner-parts/owner-part-queries.server.ts'
 import { findFormationsOf } from './order-formation-queries.server.ts'
 import { questionList } from './life/question-sql.server.ts'
 import { titleOfOrder } from './order-sql.server.ts'
@@ -15,6 +16,7 @@ import { orderTasks } from '#features/tasks/tasks-tables.server.ts'
 import { listLinesOf } from '#features/orders/create/order-lines.server.ts'
 import type { ListedOrder, OrderSummary, OrderView } from './order.ts'
 import { orderStatusLabels, paymentStatusOf } from './order-status.ts'
+import { receiptOf } from '#features/orders/receipt/receipt-of.ts'
 import { statusLabelOf, waitsFor } from './waits-for.ts'
 
 type Row = typeof orders.$inferSelect
@@ -146,6 +148,10 @@ export async function listOrderViewsOf(db: Db, userId: string, orderIds: readonl
     db,
     ids.filter((id) => tasksOf.get(id)?.some(awaitsAgent)),
   )
+  const ownerPartsOf = await findOwnerParts(
+    db,
+    ids.filter((id) => formationOf.get(id)?.taxElection === 'S'),
+  )
   return rows.map((row) => {
     const { order } = row
     const agentRequest = agentRequestOf.get(order.id) ?? null
@@ -164,22 +170,12 @@ export async function listOrderViewsOf(db: Db, userId: string, orderIds: readonl
       receipt: receiptOf(row, summary, lines),
       questions: row.questions,
       agentRequest: summary.paidAt === null ? null : agentRequest,
+      ownerParts: summary.paidAt === null ? [] : (ownerPartsOf.get(order.id) ?? []),
       formation: formationOf.get(order.id) ?? null,
       hasTerms: order.termsVersion !== null,
       contact: { firstName, lastName, email, phone },
     }
   })
-}
-
-/** What a paid order shows for the money; null before. */
-function receiptOf(
-  { order, card }: { order: Row; card: { brand: string; last4: string } | null },
-  { number, paidAt, totalCents }: OrderSummary,
-  lines: ListedOrder['lines'],
-): ListedOrder['receipt'] {
-  const { firstName = '', lastName = '' } = order.contact
-  const paidBy = `${firstName} ${lastName}`.trim()
-  return paidAt === null ? null : { number, paidAt, paidBy, card, lines, totalCents }
 }
 
 const eventsOfOrders = prepared((db) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { agentRequestView } from '#features/formation/agent-consent/agent-consent.ts'
 import { draftFields } from '#features/formation/draft/formation-draft.ts'
+import { ownerPartView } from '#features/formation/owner-parts/owner-part.ts'
 import { einSsnInput, shareholderSsnsInput } from '#features/formation/ssn/ssn-schemas.ts'
 import { taskKinds } from '#features/tasks/task.ts'
 import { orderStatuses } from './order-status.ts'
@@ -172,6 +173,8 @@ export const orderView = listedOrder.extend({
   questions: z.array(z.object({ id: z.uuid(), question: z.string(), askedAt: instant, answer: z.string().nullable() })),
   /** Who was asked to consent as registered agent, while the order waits for it or for another agent. */
   agentRequest: agentRequestView.nullable(),
+  /** Each owner's part of Form 2553, once an order with an S election is paid and its formation is known. */
+  ownerParts: z.array(ownerPartView),
   formation: z
     .object({
       structure: z.enum(structures),

@@ -58,3 +58,7 @@ export const openTaskKinds = (orderId: SQL): SQL<TaskKind[]> =>
 /** SQL: whether the order that this expression names waits for anything. */
 export const hasOpenTasks = (orderId: SQL): SQL<boolean> =>
   sql<boolean>`exists (select from ${orderTasks} t where t.order_id = ${orderId} and t.done_at is null)`
+
+/** SQL: whether the order that this expression names was ever asked for this. */
+export const hasTask = (orderId: SQL, kind: TaskKind): SQL<boolean> =>
+  sql<boolean>`exists (select from ${orderTasks} t where t.order_id = ${orderId} and t.kind = ${kind})`

@@ -88,6 +88,7 @@ const taskOrder: readonly TaskKind[] = [
   'answer-question',
   'name-agent',
   'shareholder-ssns',
+  'owner-parts',
   'ein-ssn',
   'agent-consent',
 ]
@@ -97,12 +98,15 @@ const taskTexts: Record<TaskKind, string> = {
   'answer-question': 'We can’t continue until you answer.',
   'name-agent': 'Washington requires a registered agent before anything is filed. Naming someone else costs nothing.',
   'shareholder-ssns': 'The IRS requires them on Form 2553. We encrypt each number and never show it again.',
+  'owner-parts':
+    'The IRS asks about residency, marriage, and shares of each owner. Fill in a part yourself, or invite the owner to do it.',
   'ein-ssn': 'The IRS needs to know who controls the company. We encrypt the number and never show it again.',
   'agent-consent': 'The agent you named has a link to sign. We can’t file until they do.',
 }
 
 export const taskLabels: Partial<Record<TaskKind, string>> = {
   'shareholder-ssns': 'Enter SSNs',
+  'owner-parts': 'View owners',
   'ein-ssn': 'Enter SSN',
   'agent-consent': 'View request',
   'answer-question': 'Answer',

@@ -109,6 +109,7 @@ function TaskAction({ order, task, needsForm, onOpen }: TaskRowProps & { needsFo
       )
     case 'agent-consent':
     case 'answer-question':
+    case 'owner-parts':
       return null
   }
 }

@@ -1,4 +1,4 @@
-import { integer, pgSchema, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgSchema, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, id, instant } from '#platform/database/columns.server.ts'
 
 export const secrets = pgSchema('pii').table('secrets', {
@@ -23,5 +23,9 @@ export const ssnHolders = pgTable('ssn_holders', {
   name: text().notNull(),
   title: text().notNull().default(''),
   ownershipBasisPoints: integer(),
+  /** The owner with whose part of Form 2553 the number was given; null when it came with the order, by name. */
+  ownerId: uuid().unique(),
+  /** False: the responsible party has neither an SSN nor an ITIN (EIN-RP-1), and no number is stored. */
+  hasTaxpayerId: boolean().notNull().default(true),
   createdAt: createdAt(),
 })

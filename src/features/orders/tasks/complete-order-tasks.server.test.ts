@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { callApi, testApp } from '../../../../test/app.ts'
 import { aFormation } from '../../../../test/formation.ts'
 import { anOrder, aBuyer, mailsTo, ordersOf } from '../../../../test/orders.ts'
+import type { PartView } from '#features/formation/owner-parts/owner-part.ts'
 import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
 import { formationDrafts } from '#features/formation/formation-tables.server.ts'
 import type { CreateOrderInput, OrderView } from '#features/orders/order.ts'
@@ -79,18 +80,37 @@ const updatesTo = async ({ user }: Buyer) =>
     .filter(({ template }) => template === 'order-in-review')
     .map(({ subject }) => subject)
 
-test('an S-Corporation without numbers is taken and opens the secure task; the numbers close it', async () => {
+/** Fills in each owner's part of Form 2553; the numbers came before. */
+async function completeOwnerParts(buyer: Buyer, { id, ownerParts }: OrderView): Promise<void> {
+  for (const { ownerId } of ownerParts) {
+    const part = `/api/orders/${id}/owners/${ownerId}/part`
+    const answers = {
+      details: {
+        ...(await buyer.get<PartView>(part)).answers.details,
+        address: { street: '118 Example Street', city: 'Seattle', state: 'WA', zipCode: '98101' },
+      },
+      residency: { residency: 'citizen' },
+      marriage: { maritalStatus: 'single' },
+    }
+    await callApi(app, 'PUT', part, { answers }, { token: buyer.token })
+    expect(await buyer.post(`${part}/submit`, { isTrueAndComplete: true })).toMatchObject({ status: 200 })
+  }
+}
+
+test('an S-Corporation without numbers is taken and opens the secure task; the numbers close it, the owners’ parts stay', async () => {
   const buyer = await aBuyer(running)
   const draftId = await aDraft(buyer, 'S-Corporation', corporation)
   const order = await pay(buyer, { baseService: 's-corp', addons: ['ein'], amount: 49_900 + 7_900 + 20_000, draftId })
   expect(order.status).toBe('waiting_for_client')
-  expect(order.tasks.map((task) => task.kind)).toEqual(['shareholder-ssns', 'ein-ssn'])
+  expect(order.tasks.map((task) => task.kind)).toEqual(['shareholder-ssns', 'owner-parts', 'ein-ssn'])
   const path = `/api/orders/${order.id}/ssns`
   const half = await buyer.post(path, { shareholderSSNs: numbers.shareholderSSNs })
-  expect(half.body).toMatchObject({ status: 'waiting_for_client', openTasks: 1 })
+  expect(half.body).toMatchObject({ status: 'waiting_for_client', openTasks: 2 })
+  const numbered = await buyer.post(path, { einSSN: numbers.einSSN })
+  expect(numbered.body).toMatchObject({ status: 'waiting_for_client', openTasks: 1 })
   expect(await updatesTo(buyer)).toEqual([])
-  const whole = await buyer.post(path, { einSSN: numbers.einSSN })
-  expect(whole.body).toMatchObject({ status: 'in_review', openTasks: 0 })
+  await completeOwnerParts(buyer, order)
+  expect(await buyer.get(`/api/orders/${order.id}`)).toMatchObject({ status: 'in_review', openTasks: 0 })
   expect(await updatesTo(buyer)).toEqual([expect.stringMatching(/^Order [0-9A-F]{8}: we have everything we need$/)])
 })
 
@@ -98,7 +118,13 @@ test('an S-Corporation may send its numbers with the order', async () => {
   const buyer = await aBuyer(running)
   const draftId = await aDraft(buyer, 'S-Corporation', corporation)
   const order = await pay(buyer, { baseService: 's-corp', addons: [], amount: 69_900, draftId, ...numbers })
-  expect(order).toMatchObject({ status: 'in_review', formation: { legalEntity: 'CORP', taxElection: 'S' } })
+  expect(order).toMatchObject({
+    status: 'waiting_for_client',
+    formation: { legalEntity: 'CORP', taxElection: 'S' },
+    openTasks: 1,
+  })
+  await completeOwnerParts(buyer, order)
+  expect(await buyer.get(`/api/orders/${order.id}`)).toMatchObject({ status: 'in_review', openTasks: 0 })
 })
 
 test('no number of a person is anywhere but sealed', async () => {

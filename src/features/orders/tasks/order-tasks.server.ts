@@ -1,10 +1,11 @@
-import { and, eq, isNull, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import { hasAgentConsent, findSubmittedFormation } from '#features/formation/submission/formation-queries.server.ts'
 import {
   hasResponsiblePartySsn,
   hasShareholder,
   listMissingShareholders,
 } from '#features/formation/ssn/store-ssns.server.ts'
+import { isElectionOf, lacksOwnerParts } from '#features/formation/owner-parts/owner-part-queries.server.ts'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -17,7 +18,7 @@ import { moveOrder } from '#features/orders/move-order.server.ts'
 import { queueDocuments } from '#features/orders/documents/queue-documents.server.ts'
 import { orderInReviewMail } from './order-in-review.email.ts'
 import { type TaskKind, taskKinds, taskTitles } from '#features/tasks/task.ts'
-import { hasOpenTasks, type OpenTask, openTaskList } from '#features/tasks/task-queries.server.ts'
+import { hasOpenTasks, hasTask, type OpenTask, openTaskList } from '#features/tasks/task-queries.server.ts'
 import { completeTasks, deleteOpenTasks, openTasks } from '#features/tasks/write-tasks.server.ts'
 import { formationServiceIds } from '#features/washington/entity-type.ts'
 
@@ -69,6 +70,7 @@ async function listRequiredTasks(tx: Db, orderId: string, purchased: readonly st
   if (await hasOpenQuestion(tx, orderId)) needs.push('answer-question')
   const isElection = purchased.includes('s-corp') || formation?.taxElection === 'S'
   if (isElection && (await lacksShareholderSsns(tx, orderId, formation !== undefined))) needs.push('shareholder-ssns')
+  if (formation?.taxElection === 'S' && (await lacksOwnerParts(tx, orderId))) needs.push('owner-parts')
   if (purchased.includes('ein') && !(await hasResponsiblePartySsn(tx, orderId))) needs.push('ein-ssn')
   if (formation?.agentSigner === 'someone-else' && !(await hasAgentConsent(tx, formation.id)))
     needs.push(formation.isDeclined ? 'name-agent' : 'agent-consent')
@@ -119,12 +121,19 @@ async function mailInReview(app: App, tx: Db, orderId: string): Promise<void> {
   })
 }
 
-/** Moves on the orders that have no open task left but weren't moved when the last one closed. */
+/**
+ * Moves on the orders that have no open task left but weren't moved when the last one closed, and asks for the owners'
+ * parts of S elections that were paid under an earlier version.
+ */
 export async function advanceWaitingOrders(app: App): Promise<void> {
+  const isWaiting = eq(orders.status, 'waiting_for_client')
+  const orderId = sql`${orders.id}`
+  const isWithClient = inArray(orders.status, ['in_review', 'waiting_for_client'])
+  const isUnasked = and(isWithClient, isElectionOf(orderId), not(hasTask(orderId, 'owner-parts')))
   const waiting = await app.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'waiting_for_client'), not(hasOpenTasks(sql`${orders.id}`))))
+    .where(or(and(isWaiting, not(hasOpenTasks(orderId))), isUnasked))
   for (const { id } of waiting) {
     // One that fails is tried again by the next run and does not hold up the others.
     await app.db
