@@ -18,7 +18,7 @@ export interface Consent {
 }
 
 const addressed = (lines: string[], address: RecordAddress) =>
-  [...lines, address.street, cityStateZip(address)].join('\n')
+  [...lines, address.street, cityStateZip(address)].filter(Boolean).join('\n')
 const sameName = (first: string, second: string) => first.toLowerCase() === second.toLowerCase()
 
 /**

@@ -97,6 +97,14 @@ test.each<[Form2553Text, string, FilingRecord, string]>([
   ['page3Name', 'the company', filedCorporation, 'Blue Heron Boatworks, Inc.'],
   ['page4Ein', 'the EIN', { ...filedCorporation, ein: '91-1234567' }, '91-1234567'],
   ['row1J', 'name and address', filedCorporation, 'Alex Sample\n118 Example Street\nSeattle, WA 98101'],
+  [
+    'row1J',
+    'an address of one line',
+    corporationOf(
+      ownerWith({}, { address: { ...seattle, street: '7 Elm St, Seattle, WA 98101', city: '', zipCode: '' } }),
+    ),
+    'Alex Sample\n7 Elm St, Seattle, WA 98101',
+  ],
   ['row1LShares', 'shares of a corporation', filedCorporation, '6,000'],
   ['row1LShares', 'percent of an LLC', electingLlc(), '60%'],
   ['row2LShares', 'of the second owner', filedCorporation, '4,000'],

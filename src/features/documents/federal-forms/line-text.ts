@@ -5,7 +5,11 @@ import type { FilingRecord, RecordAddress } from '#features/documents/filing-rec
 export const formDay = (day: CalendarDay | null | undefined): string =>
   day ? `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}` : ''
 
-export const cityStateZip = ({ city, state, zipCode }: RecordAddress): string => `${city}, ${state} ${zipCode}`.trim()
+/** `Seattle, WA 98101`; empty for an address that was given as one line. */
+export function cityStateZip({ city, state, zipCode }: RecordAddress): string {
+  if (!city && !zipCode) return ''
+  return [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+}
 
 /** Ten digits as people write them; anything else as it is. */
 export const formPhone = (phone: string): string =>
