@@ -402,8 +402,7 @@ test('the number for the EIN goes once, and what the server refuses stands besid
 })
 
 test('the receipt names everything that was paid and prints', async () => {
-  const print = vi.fn()
-  vi.stubGlobal('print', print)
+  vi.stubGlobal('print', vi.fn())
   open(ReceiptPage, anOrder())
   const sheet = await screen.findByRole('article', { name: 'Receipt 4F7A21C9' })
   for (const text of [

@@ -7,6 +7,7 @@ import { agentTaskEndpoints } from '#features/orders/tasks/agent-tasks-api.serve
 import { ownerPartTaskEndpoints } from '#features/orders/tasks/owner-part-tasks-api.server.ts'
 import { addOrderFormation, addOrderSsns } from '#features/orders/tasks/complete-order-tasks.server.ts'
 import { openOrderForm } from '#features/orders/create/order-form.server.ts'
+import { changeEndpoints } from '#features/orders/changes/changes-api.server.ts'
 import { orderLifeEndpoints } from '#features/orders/life/life-api.server.ts'
 import { receiptEndpoints } from '#features/orders/receipt/receipt-api.server.ts'
 import { getOrderOf, listOrdersInFull } from './order-queries.server.ts'
@@ -119,4 +120,5 @@ export const orderEndpoints: Endpoint[] = [
   ...ownerPartTaskEndpoints,
   ...receiptEndpoints,
   ...orderLifeEndpoints,
+  ...changeEndpoints,
 ]

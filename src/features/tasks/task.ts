@@ -2,20 +2,24 @@
 export const taskKinds = [
   'formation-form',
   'answer-question',
+  'choose-name',
   'shareholder-ssns',
   'owner-parts',
   'ein-ssn',
   'agent-consent',
   'name-agent',
+  'sign-again',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 
 export const taskTitles: Record<TaskKind, string> = {
   'formation-form': 'Fill in the formation form',
   'answer-question': 'Answer our question',
+  'choose-name': 'Choose another name',
   'shareholder-ssns': 'Provide the shareholders’ Social Security numbers',
   'owner-parts': 'Complete each owner’s part of Form 2553',
   'ein-ssn': 'Provide the Social Security number for the EIN application',
   'agent-consent': 'Waiting for your registered agent’s consent',
   'name-agent': 'Name a registered agent',
+  'sign-again': 'Sign your changed answers',
 }

@@ -17,6 +17,7 @@ import { OrderBadge } from '#app/portal/orders/order-badge.tsx'
 import { DownloadReceipt } from '#app/portal/orders/download-receipt.tsx'
 import { OrderNow } from '#app/portal/orders/order-now.tsx'
 import { FormationSummary, OrderLines } from '#app/portal/orders/order-parts.tsx'
+import { readOpenChanges } from '#app/portal/orders/open-changes.server.ts'
 import { orderEvents } from '#app/portal/orders/order-stages.ts'
 import { orderStrip } from '#app/portal/orders/order-strip.ts'
 import { OrderTasks } from '#app/portal/orders/order-tasks.tsx'
@@ -28,11 +29,12 @@ import { type ResumeLink, resumePayment } from '#app/portal/action-items/resume-
 export const loader = userLoader(async ({ app, user, params }) => {
   const order = await getOrderOf(app.db, user.id, params['orderId'] ?? '')
   const isUnpaid = order.status === 'awaiting_payment'
-  return { order, link: isUnpaid ? resumePayment(order, await listOpenDrafts(app, user.id)) : null }
+  const changes = await readOpenChanges(app, order)
+  return { order, changes, link: isUnpaid ? resumePayment(order, await listOpenDrafts(app, user.id)) : null }
 })
 
 export default function OrderPage() {
-  const { order, link } = useLoaderData<typeof loader>()
+  const { order, changes, link } = useLoaderData<typeof loader>()
   const { id, number, businessName, formation, createdAt } = order
   const strip = orderStrip(order)
   useFreshOrder(order, order.agentRequest?.declinedAt === null)
@@ -66,7 +68,7 @@ export default function OrderPage() {
       </div>
       <div className="order-cols">
         <div className="blocks">
-          <OrderTasks order={order} />
+          <OrderTasks order={order} changes={changes} />
           <Block title="What happened">
             <Timeline label={`Progress of order ${number}`} events={orderEvents(order)} newestFirst />
           </Block>

@@ -86,7 +86,9 @@ const nameOf = ({ businessName, title }: Pick<OpenOrder, 'businessName' | 'title
 const taskOrder: readonly TaskKind[] = [
   'formation-form',
   'answer-question',
+  'choose-name',
   'name-agent',
+  'sign-again',
   'shareholder-ssns',
   'owner-parts',
   'ein-ssn',
@@ -96,6 +98,8 @@ const taskOrder: readonly TaskKind[] = [
 const taskTexts: Record<TaskKind, string> = {
   'formation-form': 'We need your answers before we can prepare your documents. We save them as you type.',
   'answer-question': 'We can’t continue until you answer.',
+  'choose-name': 'Your first name is taken. We continue with the name you choose.',
+  'sign-again': 'An answer changed after you signed, so your earlier signature no longer counts.',
   'name-agent': 'Washington requires a registered agent before anything is filed. Naming someone else costs nothing.',
   'shareholder-ssns': 'The IRS requires them on Form 2553. We encrypt each number and never show it again.',
   'owner-parts':
@@ -110,6 +114,8 @@ export const taskLabels: Partial<Record<TaskKind, string>> = {
   'ein-ssn': 'Enter SSN',
   'agent-consent': 'View request',
   'answer-question': 'Answer',
+  'choose-name': 'Choose a name',
+  'sign-again': 'Sign',
 }
 
 function taskItems(order: OpenOrder): ActionItem[] {

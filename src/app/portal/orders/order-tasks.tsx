@@ -6,7 +6,10 @@ import { Block } from '#ui/layout/block.tsx'
 import type { OrderView } from '#features/orders/order.ts'
 import { formatDate } from '#lib/pacific-time.ts'
 import { AgentConsentTask } from './agent-consent-task.tsx'
+import { ChooseNameTask } from './choose-name-task.tsx'
+import type { OpenChanges } from './open-changes.server.ts'
 import { QuestionTask } from './question-task.tsx'
+import { SignAgainTask } from './sign-again-task.tsx'
 import { ResponsiblePartySsnTask, ShareholderSsnTask, tasksId } from './ssn-tasks.tsx'
 import { ssnTasks, taskLabels, taskText } from '#app/portal/action-items/action-items.ts'
 import { ResumeButton } from '#app/portal/action-items/resume-button.tsx'
@@ -15,7 +18,7 @@ import { resumeForm } from '#app/portal/action-items/resume-links.ts'
 type Task = OrderView['tasks'][number]
 
 /** What the order still needs from the person, and what they have given. */
-export function OrderTasks({ order }: { order: OrderView }) {
+export function OrderTasks({ order, changes }: { order: OrderView; changes: OpenChanges }) {
   const [opened, setOpened] = useOpenedTask(order)
   const isOver = order.status === 'canceled' || order.status === 'refunded'
   if (order.tasks.length === 0 || isOver) return null
@@ -30,7 +33,7 @@ export function OrderTasks({ order }: { order: OrderView }) {
         <ul className="tasks">
           {order.tasks.map((task) => (
             <li key={task.id}>
-              <TaskRow order={order} task={task} onOpen={() => setOpened(task.kind)} />
+              <TaskRow order={order} changes={changes} task={task} onOpen={() => setOpened(task.kind)} />
             </li>
           ))}
         </ul>
@@ -64,11 +67,12 @@ function useOpenedTask({ tasks }: OrderView) {
 
 interface TaskRowProps {
   order: OrderView
+  changes: OpenChanges
   task: Task
   onOpen: () => void
 }
 
-function TaskRow({ order, task, onOpen }: TaskRowProps) {
+function TaskRow({ order, changes, task, onOpen }: TaskRowProps) {
   const { kind, title, doneAt } = task
   const needsForm = order.tasks.some((other) => other.kind === 'formation-form' && other.doneAt === null)
   if (doneAt !== null)
@@ -81,6 +85,13 @@ function TaskRow({ order, task, onOpen }: TaskRowProps) {
   if (kind === 'agent-consent' && order.agentRequest)
     return <AgentConsentTask orderId={order.id} title={title} request={order.agentRequest} />
   if (kind === 'answer-question') return <QuestionTask order={order} title={title} />
+  if (kind === 'choose-name' && changes.nameChoice)
+    return <ChooseNameTask orderId={order.id} title={title} choice={changes.nameChoice} />
+  if (kind === 'sign-again' && changes.toSign.length > 0) {
+    const { contact } = order
+    const signerName = `${contact.firstName} ${contact.lastName}`.trim()
+    return <SignAgainTask {...changes} orderId={order.id} title={title} signerName={signerName} />
+  }
   return (
     <>
       <div>
@@ -92,7 +103,7 @@ function TaskRow({ order, task, onOpen }: TaskRowProps) {
   )
 }
 
-function TaskAction({ order, task, needsForm, onOpen }: TaskRowProps & { needsForm: boolean }) {
+function TaskAction({ order, task, needsForm, onOpen }: Omit<TaskRowProps, 'changes'> & { needsForm: boolean }) {
   switch (task.kind) {
     case 'formation-form':
       return <ResumeButton action={{ label: 'Fill in the formation form', ...resumeForm(order.id, task.draftId) }} />
@@ -110,6 +121,8 @@ function TaskAction({ order, task, needsForm, onOpen }: TaskRowProps & { needsFo
     case 'agent-consent':
     case 'answer-question':
     case 'owner-parts':
+    case 'choose-name':
+    case 'sign-again':
       return null
   }
 }

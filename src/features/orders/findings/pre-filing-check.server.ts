@@ -38,7 +38,9 @@ const onlyByAnswer = new Set(['OWN-1', 'LLC-8'])
 export function preFilingFindings(facts: PreFilingFacts): PreFilingFinding[] {
   const { formation, today, providerName } = facts
   const { warnings } = checkFormation(formation.structure, formation.answers as FormationDraft, { today, providerName })
-  return [...warnings, ...consentFinding(facts), ...signatureFinding(facts)].map((found) => ({
+  // A name that stands by is not filed: it is checked when it is chosen.
+  const filed = warnings.filter(({ path }) => !path.startsWith('alternativeNames'))
+  return [...filed, ...consentFinding(facts), ...signatureFinding(facts)].map((found) => ({
     ...found,
     key: findingKey(formation, found),
     canSettle: !onlyByAnswer.has(found.rule),

@@ -1,3 +1,5 @@
+import { listChanges } from '#features/formation/changes/change-requests.server.ts'
+import { currentFormation } from '#features/formation/changes/current-formation.server.ts'
 import { listFindings, openFindings } from '#features/orders/findings/order-findings.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
 import { isFiled } from '#features/orders/order-promise.ts'
@@ -34,7 +36,15 @@ async function requireNothingOpen(app: App, tx: Db, orderId: string): Promise<vo
     const titles = tasks.map(({ title }) => title)
     throw new Problem('order-state', `This order is still waiting: ${titles.join('; ')}.`, { data: { tasks: titles } })
   }
+  await requireNoRequests(tx, orderId)
   await requireNoFindings(app, tx, orderId)
+}
+
+async function requireNoRequests(tx: Db, orderId: string): Promise<void> {
+  const formation = await currentFormation(tx, orderId)
+  const changes = formation ? await listChanges(tx, formation.id) : []
+  if (changes.some(({ status }) => status === 'requested'))
+    throw new Problem('order-state', 'The client asked for a change. Make it, or refuse it, first.')
 }
 
 /** Throws `order-state` with every open finding. Called again when the filing is submitted: days have passed. */

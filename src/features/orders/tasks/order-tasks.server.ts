@@ -11,6 +11,9 @@ import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import { hasAgentOrder } from '#features/orders/agent-orders.server.ts'
+import { currentFormation } from '#features/formation/changes/current-formation.server.ts'
+import { listLapsedSignatures } from '#features/formation/changes/sign-again.server.ts'
+import { namesTaken } from '#features/orders/names/names-tables.server.ts'
 import { orderQuestions } from '#features/orders/life/life-tables.server.ts'
 import { orderLines, orders } from '#features/orders/orders-tables.server.ts'
 import { lockOrderWithClient } from '#features/orders/client-queries.server.ts'
@@ -68,6 +71,9 @@ async function listRequiredTasks(tx: Db, orderId: string, purchased: readonly st
   const needs: TaskKind[] = []
   if (!formation && purchased.some((id) => formationServiceIds.includes(id))) needs.push('formation-form')
   if (await hasOpenQuestion(tx, orderId)) needs.push('answer-question')
+  if (await hasNameTaken(tx, orderId)) needs.push('choose-name')
+  // A name to choose comes first: it would have to be signed once more.
+  else if (formation && (await lacksSignature(tx, orderId))) needs.push('sign-again')
   const isElection = purchased.includes('s-corp') || formation?.taxElection === 'S'
   if (isElection && (await lacksShareholderSsns(tx, orderId, formation !== undefined))) needs.push('shareholder-ssns')
   if (formation?.taxElection === 'S' && (await lacksOwnerParts(tx, orderId))) needs.push('owner-parts')
@@ -83,6 +89,16 @@ async function listRequiredTasks(tx: Db, orderId: string, purchased: readonly st
 async function hasOpenQuestion(tx: Db, orderId: string): Promise<boolean> {
   const open = and(eq(orderQuestions.orderId, orderId), isNull(orderQuestions.answer))
   return (await tx.select({ id: orderQuestions.id }).from(orderQuestions).where(open).limit(1)).length > 0
+}
+
+async function hasNameTaken(tx: Db, orderId: string): Promise<boolean> {
+  const open = and(eq(namesTaken.orderId, orderId), isNull(namesTaken.chosenAt))
+  return (await tx.select({ id: namesTaken.id }).from(namesTaken).where(open).limit(1)).length > 0
+}
+
+async function lacksSignature(tx: Db, orderId: string): Promise<boolean> {
+  const formation = await currentFormation(tx, orderId)
+  return formation !== undefined && (await listLapsedSignatures(tx, formation)).length > 0
 }
 
 /** Without a formation nobody knows who the owners are: then any number that was given counts, until the form is in. */

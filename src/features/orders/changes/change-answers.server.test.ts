@@ -1,0 +1,231 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../../../test/app.ts'
+import { signaturePng } from '../../../../test/formation.ts'
+import { aBuyer, mailsTo } from '../../../../test/orders.ts'
+import { aPaidFormation, aStaffMember } from '../../../../test/staff.ts'
+import { currentFormation } from '#features/formation/changes/current-formation.server.ts'
+import {
+  formationChanges,
+  formationOwners,
+  formations,
+  signatures,
+} from '#features/formation/formation-tables.server.ts'
+import type { AnswersView } from './changes-api.server.ts'
+
+const running = await testApp({ THROTTLE_SCALE: 1000 })
+const { app } = running
+afterAll(() => running.close())
+const staff = await aStaffMember(running)
+
+type Paid = Awaited<ReturnType<typeof aPaidFormation>>
+
+const sign = { image: signaturePng, method: 'drawn', name: 'Alex Sample', date: '2026-11-22' }
+const request = ({ buyer, orderId }: Paid, path: string, value: unknown) =>
+  buyer.post(`/api/orders/${orderId}/changes`, { path, value })
+const answersOf = ({ buyer, orderId }: Paid) => buyer.get<AnswersView>(`/api/orders/${orderId}/answers`)
+const openChange = async (paid: Paid) =>
+  (await answersOf(paid)).changes.find(({ status }) => status === 'requested')?.id ?? ''
+const accept = async (paid: Paid) =>
+  staff.post(`/api/staff/orders/${paid.orderId}/changes/${await openChange(paid)}/accept`)
+const signaturesOf = async (orderId: string) => {
+  const rows = await app.db
+    .select({ kind: signatures.kind, lapsedAt: signatures.lapsedAt })
+    .from(signatures)
+    .innerJoin(formations, eq(formations.id, signatures.formationId))
+    .where(eq(formations.orderId, orderId))
+  return rows.map(({ kind, lapsedAt }) => `${kind}${lapsedAt ? ', lapsed' : ''}`).toSorted()
+}
+
+test('a change counts once staff made it; the signed answers stay, and the client signs again', async () => {
+  const paid = await aPaidFormation(running)
+  const { buyer, orderId, view } = paid
+  const office = { street: '79 Example Wharf', city: 'Everett', state: 'WA', zipCode: '98201', county: 'Snohomish' }
+  expect(await request(paid, 'principalOffice', office)).toMatchObject({ status: 200 })
+  expect((await answersOf(paid)).answers['principalOffice']).toMatchObject({ city: 'Seattle' })
+  expect(await staff.post(`/api/staff/orders/${orderId}/ready`)).toMatchObject({
+    status: 409,
+    body: { detail: 'The client asked for a change. Make it, or refuse it, first.' },
+  })
+
+  expect(await accept(paid)).toMatchObject({ status: 200 })
+  const changed = await answersOf(paid)
+  expect(changed.answers['principalOffice']).toMatchObject({ city: 'Everett' })
+  expect(changed).toMatchObject({ toSign: ['organizerSignature'], changes: [{ status: 'accepted' }] })
+  expect(await signaturesOf(orderId)).toEqual(['organizer, lapsed', 'registered-agent-consent'])
+  const [{ snapshot } = { snapshot: {} }] = await app.db
+    .select()
+    .from(formations)
+    .where(eq(formations.orderId, orderId))
+  expect(snapshot).toMatchObject({ principalOffice: { city: 'Seattle' } })
+  const waiting = await view()
+  expect(waiting).toMatchObject({ status: 'waiting_for_client', waitsFor: 'client' })
+  expect(waiting.tasks.filter(({ doneAt }) => doneAt === null)).toMatchObject([{ kind: 'sign-again' }])
+  expect((await mailsTo(running, buyer.user.email)).map(({ template }) => template)).toContain('change-decided')
+
+  const path = `/api/orders/${orderId}/signatures`
+  expect(await buyer.post(path, {})).toMatchObject({
+    status: 422,
+    body: { errors: { organizerSignature: 'Signature is required' } },
+  })
+  expect(await buyer.post(path, { organizerSignature: sign })).toMatchObject({ body: { status: 'in_review' } })
+  expect(await buyer.post(path, { organizerSignature: sign })).toMatchObject({ status: 409 })
+  await staff.move(orderId, 'ready')
+})
+
+test('another owner is a row of the owners, and an earlier owner keeps theirs', async () => {
+  const paid = await aPaidFormation(running)
+  const rows = () =>
+    app.db
+      .select({
+        id: formationOwners.id,
+        firstName: formationOwners.firstName,
+        share: formationOwners.ownershipBasisPoints,
+      })
+      .from(formationOwners)
+      .innerJoin(formations, eq(formations.id, formationOwners.formationId))
+      .where(eq(formations.orderId, paid.orderId))
+      .orderBy(formationOwners.position)
+  const before = await rows()
+  const person = (firstName: string, ownershipPercentage: number) => ({
+    firstName,
+    lastName: 'Sample',
+    email: `${firstName.toLowerCase()}@example.com`,
+    ownershipPercentage,
+  })
+  await request(paid, 'owners', [person('Alex', 50), person('Robin', 30), person('Jordan', 20)])
+  await accept(paid)
+  const after = await rows()
+  expect(after.map(({ firstName, share }) => [firstName, share])).toEqual([
+    ['Alex', 5000],
+    ['Robin', 3000],
+    ['Jordan', 2000],
+  ])
+  expect(after.slice(0, 2).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+})
+
+test.each([
+  [
+    'principalOffice',
+    { street: '', city: 'Everett', state: 'WA', zipCode: '98201', county: 'Snohomish' },
+    'principalOffice.street',
+  ],
+  ['owners.0.email', 'nobody', 'owners.0.email'],
+  ['owners.7.email', 'a@example.com', 'path'],
+  ['consent', { accuracy: true }, 'path'],
+  ['termsText', 'I accept nothing', 'path'],
+  ['__proto__.x', 1, 'path'],
+  ['shareholderSSNs', [{ ssn: '123-45-6789' }], 'path'],
+])('a change of %s to what the form refuses is refused', async (path, value, at) => {
+  const paid = await aPaidFormation(running)
+  const { status, body } = await request(paid, path, value)
+  expect({ status, at: Object.keys(body['errors'] ?? {}) }).toEqual({ status: 422, at: [at] })
+  expect((await answersOf(paid)).changes).toEqual([])
+})
+
+test('a request may be withdrawn or refused, once, and the answer stays', async () => {
+  const paid = await aPaidFormation(running)
+  await request(paid, 'businessPurpose', 'Boats')
+  expect(await request(paid, 'businessPurpose', 'Ships')).toMatchObject({ status: 409 })
+  const withdraw = `/api/orders/${paid.orderId}/changes/${await openChange(paid)}/withdraw`
+  expect(await paid.buyer.post(withdraw, {})).toMatchObject({
+    status: 200,
+    body: { changes: [{ status: 'withdrawn' }] },
+  })
+  expect(await paid.buyer.post(withdraw, {})).toMatchObject({ status: 404 })
+
+  await request(paid, 'businessPurpose', 'Boats')
+  const change = `/api/staff/orders/${paid.orderId}/changes/${await openChange(paid)}`
+  expect(await staff.post(`${change}/refuse`, { reason: 'The license is for furniture' })).toMatchObject({
+    status: 200,
+  })
+  expect(await staff.post(`${change}/accept`)).toMatchObject({ status: 404 })
+  const { answers, toSign } = await answersOf(paid)
+  expect(answers['businessPurpose']).toBe('Design and making of wooden furniture')
+  expect(toSign).toEqual([])
+})
+
+test('what is ready to file is not changed, and nobody changes another client’s order', async () => {
+  const paid = await aPaidFormation(running)
+  const other = await aBuyer(running)
+  const body = { path: 'businessPurpose', value: 'Boats' }
+  expect((await other.post(`/api/orders/${paid.orderId}/changes`, body)).status).toBe(404)
+  await staff.move(paid.orderId, 'ready')
+  expect((await request(paid, 'businessPurpose', 'Boats')).status).toBe(409)
+})
+
+test('SQL rewrites no change that was decided', async () => {
+  const paid = await aPaidFormation(running)
+  await request(paid, 'businessPurpose', 'Boats')
+  await accept(paid)
+  const formation = await currentFormation(app.db, paid.orderId)
+  const decided = eq(formationChanges.formationId, formation?.id ?? '')
+  await expect(app.db.update(formationChanges).set({ value: 'Ships' }).where(decided)).rejects.toThrow()
+  await expect(app.db.update(formationChanges).set({ status: 'refused' }).where(decided)).rejects.toThrow()
+})
+
+test('a taken name waits for the client’s choice, which is theirs from then on', async () => {
+  const paid = await aPaidFormation(running)
+  const { buyer, orderId, view } = paid
+  await staff.move(orderId, 'ready')
+  await staff.move(orderId, 'name-taken', {
+    conflictingName: 'The Cedar Sound Joinery Inc.',
+    evidence: 'UBI 600 000 000',
+  })
+  expect(await view()).toMatchObject({ status: 'waiting_for_client' })
+  const { nameChoice } = await answersOf(paid)
+  expect(nameChoice).toMatchObject({
+    taken: { name: 'Cedar Sound Joinery LLC', rule: 'NAME-DIST-1' },
+    alternatives: [{ name: 'Soundside Joinery LLC', findings: [] }],
+  })
+  const choose = (name: string) => buyer.post(`/api/orders/${orderId}/name`, { name })
+  expect(await choose('Cedar Sound Joinery, L.L.C.')).toMatchObject({
+    status: 422,
+    body: { errors: { name: expect.any(String) } },
+  })
+  expect(await choose('Soundside Joinery LLC')).toMatchObject({
+    status: 200,
+    body: { businessName: 'Soundside Joinery LLC' },
+  })
+  expect(await choose('Another LLC')).toMatchObject({ status: 409 })
+  expect(await view()).toMatchObject({
+    status: 'waiting_for_client',
+    businessName: 'Soundside Joinery LLC',
+    formation: { businessName: 'Soundside Joinery LLC' },
+  })
+  // The consent names the company: the client who signed for the agent signs that again, too.
+  expect(await signaturesOf(orderId)).toEqual(['organizer, lapsed', 'registered-agent-consent, lapsed'])
+  expect((await answersOf(paid)).toSign).toEqual(['organizerSignature', 'registeredAgentSignature'])
+  await buyer.post(`/api/orders/${orderId}/signatures`, { organizerSignature: sign, registeredAgentSignature: sign })
+  await staff.move(orderId, 'ready')
+  expect((await currentFormation(app.db, orderId))?.businessName).toBe('Soundside Joinery LLC')
+})
+
+test('another agent is asked by link', async () => {
+  const paid = await aPaidFormation(running)
+  const agent = {
+    type: 'individual',
+    firstName: 'Jordan',
+    lastName: 'Sample',
+    street: '5 Example Ave',
+    city: 'Seattle',
+    state: 'WA',
+    zipCode: '98101',
+    county: 'King',
+    email: `jordan-${paid.orderId}@example.com`,
+    phone: '206-555-0102',
+  }
+  expect(await request(paid, 'registeredAgent', agent)).toMatchObject({ status: 200 })
+  expect(await accept(paid)).toMatchObject({
+    status: 200,
+    body: { answers: { registeredAgent: { firstName: 'Jordan' } } },
+  })
+  expect((await mailsTo(running, agent.email)).map(({ template }) => template)).toEqual(['agent-consent-request'])
+  const open = (await paid.view()).tasks.filter(({ doneAt }) => doneAt === null)
+  expect(open.map(({ kind }) => kind)).toEqual(['agent-consent', 'sign-again'])
+  const [current] = await app.db
+    .select()
+    .from(signatures)
+    .where(and(isNull(signatures.lapsedAt), eq(signatures.id, paid.orderId)))
+  expect(current).toBeUndefined()
+})

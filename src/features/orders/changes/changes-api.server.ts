@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { type FormationChange, listChanges } from '#features/formation/changes/change-requests.server.ts'
+import { currentFormation } from '#features/formation/changes/current-formation.server.ts'
+import { listLapsedSignatures } from '#features/formation/changes/sign-again.server.ts'
+import { signAgainInput } from '#features/formation/changes/sign-again.ts'
+import { reasonText } from '#features/orders/life/filing.ts'
+import { getStaffOrder } from '#features/orders/life/staff-order.server.ts'
+import { findNameChoice } from '#features/orders/names/choose-name.server.ts'
+import { nameEndpoints } from '#features/orders/names/names-api.server.ts'
+import { getOrderOf } from '#features/orders/order-queries.server.ts'
+import { orderView } from '#features/orders/order.ts'
+import { Problem } from '#lib/problem.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
+import {
+  acceptAnswerChange,
+  refuseAnswerChange,
+  requestAnswerChange,
+  signChangedAnswers,
+  withdrawAnswerChange,
+} from './change-answers.server.ts'
+
+const changeView = z.object({
+  id: z.uuid(),
+  path: z.string(),
+  value: z.unknown(),
+  earlier: z.unknown(),
+  origin: z.enum(['client', 'name-choice']),
+  status: z.enum(['requested', 'accepted', 'refused', 'withdrawn']),
+  requestedAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+  reason: z.string(),
+})
+
+/** GET /api/orders/{id}/answers: the answers as they are now, and every change of them. */
+const answersView = z.object({
+  structure: z.string(),
+  legalEntity: z.string(),
+  businessName: z.string(),
+  answers: z.record(z.string(), z.unknown()),
+  changes: z.array(changeView),
+  /** Signatures of the client that lapsed. */
+  toSign: z.array(z.enum(['organizerSignature', 'registeredAgentSignature'])),
+  nameChoice: z
+    .object({
+      taken: z.object({
+        name: z.string(),
+        conflictingName: z.string(),
+        evidence: z.string(),
+        rule: z.string(),
+        citation: z.string(),
+      }),
+      alternatives: z.array(
+        z.object({
+          name: z.string(),
+          findings: z.array(z.object({ path: z.string(), text: z.string(), rule: z.string(), citation: z.string() })),
+        }),
+      ),
+    })
+    .nullable(),
+})
+export type AnswersView = z.output<typeof answersView>
+
+async function viewAnswers(db: Db, orderId: string): Promise<AnswersView> {
+  const formation = await currentFormation(db, orderId)
+  if (!formation) throw new Problem('not-found', 'This order has no formation yet.')
+  const { structure, legalEntity, businessName, answers } = formation
+  return {
+    structure,
+    legalEntity,
+    businessName,
+    answers,
+    changes: (await listChanges(db, formation.id)).map(viewChange),
+    toSign: await listLapsedSignatures(db, formation),
+    nameChoice: (await findNameChoice(db, orderId)) ?? null,
+  }
+}
+
+const viewChange = (change: FormationChange) => ({
+  id: change.id,
+  path: change.path,
+  value: change.value,
+  earlier: change.earlier,
+  origin: change.origin,
+  status: change.status,
+  requestedAt: change.requestedAt.toISOString(),
+  decidedAt: change.decidedAt?.toISOString() ?? null,
+  reason: change.reason,
+})
+
+const clientEndpoints: Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/api/orders/{id}/answers',
+    access: 'user',
+    summary: "Get the answers of one of the caller's orders as they are now, and their changes",
+    responses: { 200: answersView },
+    async handle({ app, user, params }) {
+      const { id } = await getOrderOf(app.db, user.id, params['id'] ?? '')
+      return viewAnswers(app.db, id)
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/orders/{id}/changes',
+    access: 'user',
+    summary: 'Ask for a change of one answer, until the order is ready to file',
+    body: z.strictObject({ path: z.string().trim().min(1).max(100), value: z.unknown() }),
+    responses: { 200: answersView },
+    async handle({ app, user, params, input }) {
+      const orderId = params['id'] ?? ''
+      await requestAnswerChange(app, user, orderId, { path: input.path, value: input.value })
+      return viewAnswers(app.db, orderId)
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/orders/{id}/changes/{changeId}/withdraw',
+    access: 'user',
+    summary: 'Withdraw a requested change',
+    responses: { 200: answersView },
+    async handle({ app, user, params }) {
+      const orderId = params['id'] ?? ''
+      await withdrawAnswerChange(app, user, orderId, params['changeId'] ?? '')
+      return viewAnswers(app.db, orderId)
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/orders/{id}/signatures',
+    access: 'user',
+    summary: 'Sign the changed answers again',
+    body: signAgainInput,
+    maxBodyBytes: 1024 * 1024,
+    responses: { 200: orderView },
+    async handle({ app, user, params, input, ip, userAgent }) {
+      const orderId = params['id'] ?? ''
+      await signChangedAnswers(app, user, orderId, { input, ip, userAgent })
+      return getOrderOf(app.db, user.id, orderId)
+    },
+  }),
+]
+
+const staffEndpoints: Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/api/staff/orders/{id}/answers',
+    access: 'staff',
+    summary: "Get an order's answers as they are now, and their changes",
+    responses: { 200: answersView },
+    async handle({ app, params }) {
+      const { id } = await getStaffOrder(app.db, params['id'] ?? '')
+      return viewAnswers(app.db, id)
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/staff/orders/{id}/changes/{changeId}/accept',
+    access: 'staff',
+    summary: 'Make a requested change; signatures over the earlier answer lapse',
+    responses: { 200: answersView },
+    async handle({ app, user, params }) {
+      const orderId = params['id'] ?? ''
+      await acceptAnswerChange(app, user, orderId, params['changeId'] ?? '')
+      return viewAnswers(app.db, orderId)
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/staff/orders/{id}/changes/{changeId}/refuse',
+    access: 'staff',
+    summary: 'Refuse a requested change with a reason',
+    body: z.strictObject({ reason: reasonText('Enter a reason') }),
+    responses: { 200: answersView },
+    async handle({ app, user, params, input }) {
+      const orderId = params['id'] ?? ''
+      await refuseAnswerChange(app, user, orderId, { changeId: params['changeId'] ?? '', reason: input.reason })
+      return viewAnswers(app.db, orderId)
+    },
+  }),
+]
+
+export const changeEndpoints: Endpoint[] = [...clientEndpoints, ...staffEndpoints, ...nameEndpoints]
