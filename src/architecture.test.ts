@@ -46,7 +46,7 @@ const features: Record<string, string[]> = {
   signing: ['documents', 'formation', 'notifications'],
   site: [],
   subscriptions: ['notifications'],
-  tasks: [],
+  tasks: ['washington'],
   washington: [],
 }
 

@@ -14,6 +14,7 @@ import { registeredAgentEndpoints } from '#features/registered-agent/api.server.
 import { signingEndpoints } from '#features/signing/api.server.ts'
 import { leadEndpoints } from '#features/leads/api.server.ts'
 import { subscriptionEndpoints } from '#features/subscriptions/api.server.ts'
+import { taskTemplateEndpoints } from '#features/tasks/templates-api.server.ts'
 import { policyReportEndpoints } from './api/policy-reports.server.ts'
 import { openApiEndpoint } from './api/openapi.server.ts'
 
@@ -33,6 +34,7 @@ export const apiMap: Endpoint[] = [
   ...signingEndpoints,
   ...leadEndpoints,
   ...subscriptionEndpoints,
+  ...taskTemplateEndpoints,
   ...policyReportEndpoints,
 ]
 apiMap.push(openApiEndpoint(() => apiMap))

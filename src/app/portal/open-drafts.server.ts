@@ -5,7 +5,7 @@ import type { DraftSummary } from '#features/formation/draft/draft.ts'
 import { formationContext } from '#features/formation/formation-context.server.ts'
 import { formationSteps } from '#features/formation/steps/all-steps.ts'
 import { formationOrders } from '#features/orders/formation-orders.server.ts'
-import { listFormDraftsOf } from '#features/orders/order-queries.server.ts'
+import { listFormDraftsOf } from '#features/orders/form-drafts-queries.server.ts'
 import type { OpenDraft } from '#app/portal/action-items/resume-links.ts'
 
 /**

@@ -36,7 +36,6 @@ afterEach(() => {
 
 const orderId = '4f7a21c9-0000-4000-8000-000000000001'
 const at = '2026-11-16T17:12:00.000Z'
-
 function anOrder(fields: Partial<OrderView> = {}): OrderView {
   const lines: OrderView['lines'] = [
     { kind: 'service', id: 'llc', label: 'LLC Formation', period: '', amountCents: 29_900 },
@@ -72,6 +71,7 @@ function anOrder(fields: Partial<OrderView> = {}): OrderView {
     savingsCents: 5e3,
     stateFeesCents: 2e4,
     tasks: [],
+    work: [],
     formation: null,
     hasTerms: true,
     timeline: [

@@ -3,6 +3,7 @@ import type { OrderClient } from '#features/formation/formation-orders.server.ts
 import type { Db } from '#platform/database/db.server.ts'
 import { users } from '#features/auth/auth-tables.server.ts'
 import { type OpenTask, openTaskList } from '#features/tasks/task-queries.server.ts'
+import type { WorkLine } from '#features/tasks/open-line-work.server.ts'
 import type { OrderView } from './order.ts'
 import { orderLines, orders } from './orders-tables.server.ts'
 
@@ -10,6 +11,7 @@ export interface OrderWithClient {
   order: typeof orders.$inferSelect
   user: typeof users.$inferSelect
   lines: OrderView['lines']
+  work: WorkLine[]
   /** The open tasks at the time of the lock. */
   openTasks: OpenTask[]
 }
@@ -18,10 +20,14 @@ const lineList = sql<OrderView['lines']>`(select coalesce(json_agg(json_build_ob
   'id', coalesce(l.product_id, ''), 'label', l.label, 'period', l.period, 'amountCents', l.amount_cents)
   order by l.position), '[]') from ${orderLines} l where l.order_id = ${orders.id})`
 
+const workList = sql<WorkLine[]>`(select coalesce(json_agg(json_build_object('position', l.position,
+  'productId', l.product_id)), '[]') from ${orderLines} l
+  where l.order_id = ${orders.id} and l.kind in ('service', 'addon') and l.product_id is not null)`
+
 /** Returns the order, locked, with the account that placed it, its lines, and its open tasks. Throws an Error when there is none. */
 export async function lockOrderWithClient(tx: Db, orderId: string): Promise<OrderWithClient> {
   const [found] = await tx
-    .select({ order: orders, user: users, lines: lineList, openTasks: openTaskList(sql`${orders.id}`) })
+    .select({ order: orders, user: users, lines: lineList, work: workList, openTasks: openTaskList(sql`${orders.id}`) })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(eq(orders.id, orderId))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import { isUuid, orderNumber } from '#lib/uuid.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -9,15 +9,17 @@ import { findFormationsOf } from './order-formation-queries.server.ts'
 import { questionList } from './life/question-sql.server.ts'
 import { titleOfOrder } from './order-sql.server.ts'
 import { orderEvents, orders } from './orders-tables.server.ts'
-import type { TaskKind } from '#features/tasks/task.ts'
+import type { OpenTaskKind, TaskKind } from '#features/tasks/task.ts'
 import { listTasksOf, openTaskKinds } from '#features/tasks/task-queries.server.ts'
 import { paymentAttempts } from '#features/payments/payments-tables.server.ts'
-import { orderTasks } from '#features/tasks/tasks-tables.server.ts'
 import { listLinesOf } from '#features/orders/create/order-lines.server.ts'
 import type { ListedOrder, OrderSummary, OrderView } from './order.ts'
 import { orderStatusLabels, paymentStatusOf } from './order-status.ts'
 import { receiptOf } from '#features/orders/receipt/receipt-of.ts'
 import { statusLabelOf, waitsFor } from './waits-for.ts'
+import { clientLineView } from '#features/tasks/line-view.ts'
+import { readWork } from '#features/tasks/line-queries.server.ts'
+import { workOf } from '#features/orders/client-tasks/order-work.ts'
 
 type Row = typeof orders.$inferSelect
 
@@ -37,7 +39,7 @@ const summaryColumns = {
 interface SummaryRow {
   order: Row
   title: string
-  openTasks: TaskKind[]
+  openTasks: OpenTaskKind[]
 }
 
 /** Agents are asked about only where nothing else is open: that alone decides who is waited for. */
@@ -137,12 +139,13 @@ const ownOrdersById = prepared((db) =>
 export async function listOrderViewsOf(db: Db, userId: string, orderIds: readonly string[]): Promise<OrderView[]> {
   const ids = orderIds.filter(isUuid)
   if (ids.length === 0) return []
-  const [rows, linesOf, timelineOf, tasksOf, formationOf] = await Promise.all([
+  const [rows, linesOf, timelineOf, tasksOf, formationOf, stored] = await Promise.all([
     ownOrdersById(db).execute({ userId, ids }),
     listLinesOf(db, ids),
     listTimelinesOf(db, ids),
     listTaskViewsOf(db, ids),
     findFormationsOf(db, ids),
+    readWork(db, ids),
   ])
   const agentRequestOf = await findAgentRequests(
     db,
@@ -157,6 +160,7 @@ export async function listOrderViewsOf(db: Db, userId: string, orderIds: readonl
     const agentRequest = agentRequestOf.get(order.id) ?? null
     const summary = summaryOf(row, agentRequest)
     const lines = linesOf.get(order.id) ?? []
+    const timeline = timelineOf.get(order.id) ?? []
     const { firstName = '', lastName = '', email = '', phone = '' } = order.contact
     return {
       ...summary,
@@ -165,7 +169,8 @@ export async function listOrderViewsOf(db: Db, userId: string, orderIds: readonl
       bundleId: order.bundleId,
       savingsCents: order.savingsCents,
       stateFeesCents: order.stateFeesCents,
-      timeline: timelineOf.get(order.id) ?? [],
+      timeline,
+      work: workOf(stored, { order: summary, lines, timeline }).map(clientLineView),
       tasks: summary.paidAt === null ? [] : (tasksOf.get(order.id) ?? []),
       receipt: receiptOf(row, summary, lines),
       questions: row.questions,
@@ -207,20 +212,6 @@ async function listTaskViewsOf(db: Db, ids: readonly string[]): Promise<Map<stri
     draftId,
     doneAt: doneAt?.toISOString() ?? null,
   }))
-}
-
-const formDraftsOfPerson = prepared((db) =>
-  db
-    .select({ draftId: orderTasks.draftId })
-    .from(orderTasks)
-    .innerJoin(orders, eq(orders.id, orderTasks.orderId))
-    .where(and(eq(orders.userId, sql.placeholder('userId')), isNotNull(orderTasks.draftId)))
-    .prepare('form_drafts_of_person'),
-)
-
-/** Lists the drafts that belong to an order's task, so that only the order's page offers to continue them. */
-export async function listFormDraftsOf(db: Db, userId: string): Promise<Set<string>> {
-  return new Set((await formDraftsOfPerson(db).execute({ userId })).flatMap(({ draftId }) => draftId ?? []))
 }
 
 const groupByOrder = <Entry extends { orderId: string }, View>(rows: readonly Entry[], viewOf: (row: Entry) => View) =>

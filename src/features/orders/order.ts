@@ -3,7 +3,8 @@ import { agentRequestView } from '#features/formation/agent-consent/agent-consen
 import { draftFields } from '#features/formation/draft/formation-draft.ts'
 import { ownerPartView } from '#features/formation/owner-parts/owner-part.ts'
 import { einSsnInput, shareholderSsnsInput } from '#features/formation/ssn/ssn-schemas.ts'
-import { taskKinds } from '#features/tasks/task.ts'
+import { lineWorkView } from '#features/tasks/line-view.ts'
+import { openTaskKinds, taskKinds } from '#features/tasks/task.ts'
 import { orderStatuses } from './order-status.ts'
 import { parties } from './waits-for.ts'
 import { quoteInput } from '#features/orders/builder/order-quote.ts'
@@ -116,7 +117,7 @@ export const orderSummary = z.object({
 export type OrderSummary = z.output<typeof orderSummary>
 
 /** What changes while others act on an order: an open page compares it with what it shows. */
-export const orderProgress = z.object({ status, openTasks: z.array(z.enum(taskKinds)) })
+export const orderProgress = z.object({ status, openTasks: z.array(z.enum(openTaskKinds)) })
 export type OrderProgress = z.output<typeof orderProgress>
 
 const orderLine = z.object({
@@ -171,6 +172,8 @@ export const orderView = listedOrder.extend({
   ),
   /** What we asked the client, oldest first. */
   questions: z.array(z.object({ id: z.uuid(), question: z.string(), askedAt: instant, answer: z.string().nullable() })),
+  /** The lines that are work, each with its own life and tasks; none before the payment. */
+  work: z.array(lineWorkView),
   /** Who was asked to consent as registered agent, while the order waits for it or for another agent. */
   agentRequest: agentRequestView.nullable(),
   /** Each owner's part of Form 2553, once an order with an S election is paid and its formation is known. */

@@ -1,4 +1,4 @@
-import type { TaskKind } from '#features/tasks/task.ts'
+import type { OpenTaskKind } from '#features/tasks/task.ts'
 import { type OrderStatus, orderStatusLabels } from './order-status.ts'
 
 export const parties = ['client', 'agent', 'firm', 'state'] as const
@@ -6,7 +6,7 @@ export type Party = (typeof parties)[number]
 
 interface Waiting {
   status: OrderStatus
-  openTasks: readonly TaskKind[]
+  openTasks: readonly OpenTaskKind[]
   /** Who was asked last to consent as registered agent. */
   agentRequest: { isForwarded: boolean } | null | undefined
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
 import { prepared } from '#platform/database/prepared.server.ts'
-import { type TaskKind, taskKinds } from './task.ts'
-import { orderTasks } from './tasks-tables.server.ts'
+import { type OpenTaskKind, type TaskKind, taskKinds } from './task.ts'
+import { lineTasks, lineWork, orderTasks } from './tasks-tables.server.ts'
 
 export interface OpenTask {
   kind: TaskKind
@@ -51,14 +51,24 @@ export async function findFormTask(
   return task
 }
 
-/** SQL: the kinds of the tasks that are open of the order that this expression names. */
-export const openTaskKinds = (orderId: SQL): SQL<TaskKind[]> =>
-  sql<TaskKind[]>`array(select t.kind from ${orderTasks} t where t.order_id = ${orderId} and t.done_at is null)`
+/** SQL: a client's open task of a line that the order which this expression names waits for. */
+const blockingTasks = (orderId: SQL): SQL =>
+  sql`from ${lineTasks} b where b.order_id = ${orderId} and b.done_at is null and b.is_blocking`
+
+/** SQL: the kinds of the tasks that the order which this expression names waits for. */
+export const openTaskKinds = (orderId: SQL): SQL<OpenTaskKind[]> =>
+  sql<OpenTaskKind[]>`array(select t.kind from ${orderTasks} t where t.order_id = ${orderId} and t.done_at is null
+    union all select 'line-task' ${blockingTasks(orderId)})`
 
 /** SQL: whether the order that this expression names waits for anything. */
 export const hasOpenTasks = (orderId: SQL): SQL<boolean> =>
-  sql<boolean>`exists (select from ${orderTasks} t where t.order_id = ${orderId} and t.done_at is null)`
+  sql<boolean>`(exists (select from ${orderTasks} t where t.order_id = ${orderId} and t.done_at is null)
+    or exists (select ${blockingTasks(orderId)}))`
 
 /** SQL: whether the order that this expression names was ever asked for this. */
 export const hasTask = (orderId: SQL, kind: TaskKind): SQL<boolean> =>
   sql<boolean>`exists (select from ${orderTasks} t where t.order_id = ${orderId} and t.kind = ${kind})`
+
+/** SQL: whether the order that this expression names has no line with work yet. */
+export const noLineWork = (orderId: SQL): SQL<boolean> =>
+  sql<boolean>`not exists (select from ${lineWork} w where w.order_id = ${orderId})`

@@ -12,6 +12,10 @@ export const taskKinds = [
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 
+/** What an open order page watches: the kinds above, and a task of a line that the order waits for. */
+export const openTaskKinds = [...taskKinds, 'line-task'] as const
+export type OpenTaskKind = (typeof openTaskKinds)[number]
+
 export const taskTitles: Record<TaskKind, string> = {
   'formation-form': 'Fill in the formation form',
   'answer-question': 'Answer our question',

@@ -9,7 +9,7 @@ export async function openTasks(tx: Db, orderId: string, kinds: readonly TaskKin
   await tx
     .insert(orderTasks)
     .values(kinds.map((kind) => ({ orderId, kind, title: taskTitles[kind], createdAt: now })))
-    .onConflictDoUpdate({ target: [orderTasks.orderId, orderTasks.kind], set: { doneAt: null } })
+    .onConflictDoUpdate({ target: [orderTasks.orderId, orderTasks.kind], set: { doneAt: null, createdAt: now } })
 }
 
 /** Links the draft in which the form is filled in to the order's task, which is opened when there is none. */

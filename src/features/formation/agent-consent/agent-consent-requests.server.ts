@@ -1,16 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { agentConsentRequests, formations, signatures } from '#features/formation/formation-tables.server.ts'
 import type { FormationOrders } from '#features/formation/formation-orders.server.ts'
-import {
-  currentAgentSql,
-  currentNameSql,
-  hasAgentConsent,
-} from '#features/formation/submission/formation-queries.server.ts'
+import { currentAgentSql, currentNameSql } from '#features/formation/submission/formation-queries.server.ts'
 import { findStandingConsent } from '#features/registered-agent/agent-settings.server.ts'
 import { agentName } from '#features/formation/agent-name.ts'
 import { agentConsentRequestMail } from './agent-consent-request.email.ts'
@@ -70,11 +66,18 @@ export async function requestAgentConsent(app: App, tx: Db, orders: FormationOrd
   })
 }
 
+/** Whether the consent is signed, or a link is open, in one statement: the payment waits for it. */
 async function isSettled(app: App, tx: Db, formationId: string): Promise<boolean> {
-  if (await hasAgentConsent(tx, formationId)) return true
-  const { id, usedAt, expiresAt } = agentConsentRequests
-  const open = and(eq(agentConsentRequests.formationId, formationId), isNull(usedAt), gt(expiresAt, app.now()))
-  return (await tx.select({ id }).from(agentConsentRequests).where(open)).length > 0
+  const [formation] = await tx
+    .select({
+      isSettled: sql<boolean>`exists (select from ${signatures} s
+          where s.formation_id = formations.id and s.kind = 'registered-agent-consent' and s.lapsed_at is null)
+        or exists (select from ${agentConsentRequests} r where r.formation_id = formations.id and r.used_at is null
+          and r.expires_at > ${app.now().toISOString()}::timestamptz)`,
+    })
+    .from(formations)
+    .where(eq(formations.id, formationId))
+  return formation?.isSettled === true
 }
 
 interface ConsentLink {

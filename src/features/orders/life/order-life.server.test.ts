@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { advanceWaitingOrders } from '#features/orders/tasks/order-tasks.server.ts'
 import { afterAll, expect, test } from 'vitest'
 import { aUser } from '../../../../db/build.ts'
 import { aSession, callApi, testApp } from '../../../../test/app.ts'
@@ -237,6 +238,8 @@ test('work without a state filing completes from the review', async () => {
     anOrder({ baseService: 'contract-review', addons: [], amount: await priceOf('contract-review') }),
   )
   const orderId = String(body['orderId'])
+  await app.db.execute(sql`update line_tasks set done_at = now(), done_by = 'system' where order_id = ${orderId}`)
+  await advanceWaitingOrders(app)
   expect(await refusal(orderId, 'ready')).toMatchObject({ status: 409 })
   expect(await staff.move(orderId, 'completed')).toMatchObject({ status: 'completed' })
 })

@@ -16,6 +16,7 @@ import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { queueDocuments } from '#features/orders/documents/queue-documents.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
 import { notChargedMail } from './not-charged.email.ts'
+import { openOrderWork } from '#features/orders/client-tasks/open-order-work.server.ts'
 import { orderConfirmationMail } from './order-confirmation.email.ts'
 import { advanceByTasks } from '#features/orders/tasks/order-tasks.server.ts'
 import { staffNewOrderMail } from './staff-new-order.email.ts'
@@ -29,7 +30,9 @@ export const orderOutcomes: PaymentOutcomes = { captured, failed }
 async function captured(app: App, tx: Db, attempt: Attempt): Promise<void> {
   const paidAt = app.now()
   const found = await lockOrderWithClient(tx, attempt.orderId)
-  const paid = { ...found, order: { ...found.order, paidAt } }
+  const asked = await openOrderWork(app, tx, found)
+  const openTasks = [...titlesOf(found), ...asked]
+  const paid: PaidOrder = { ...found, openTasks, order: { ...found.order, paidAt } }
   await moveToReview(app, tx, paid)
   await runBestEffort(app, tx, attempt, followUps(app, paid))
   const { order } = paid
@@ -43,11 +46,16 @@ async function captured(app: App, tx: Db, attempt: Attempt): Promise<void> {
   await writeAudit(tx, entry, [storeResponse(tx, attempt.id, { status: 201, body })])
 }
 
+interface PaidOrder extends Omit<OrderWithClient, 'openTasks'> {
+  /** Titles of what the order waits for. */
+  openTasks: readonly string[]
+}
+
 /**
- * Moves the order to `paid`, then to the firm or back to the client, depending on the tasks that T1 wrote: what they
- * depend on can't change while an order is being paid.
+ * Moves the order to `paid`, then to the firm or back to the client, depending on the tasks that T1 wrote, whose facts
+ * can't change while an order is being paid, and on what its lines ask the client.
  */
-async function moveToReview(app: App, tx: Db, { order, openTasks }: OrderWithClient): Promise<void> {
+async function moveToReview(app: App, tx: Db, { order, openTasks }: PaidOrder): Promise<void> {
   const asksClient = openTasks.length > 0
   const set = { paidAt: order.paidAt, lastAttemptDeclined: false }
   const beside = order.draftId ? [completeDraft(app, tx, order.draftId)] : []
@@ -82,7 +90,7 @@ interface FollowUps {
   mails: { kind: string; mail: () => NewMail }[]
 }
 
-function followUps(app: App, paid: OrderWithClient): FollowUps {
+function followUps(app: App, paid: PaidOrder): FollowUps {
   const { id, agentForOrderId, draftId } = paid.order
   return {
     steps: [
@@ -130,9 +138,9 @@ async function runStep(app: App, tx: Db, attempt: Attempt, { kind, work }: Follo
   }
 }
 
-const titlesOf = ({ openTasks }: OrderWithClient) => openTasks.map((task) => task.title)
+const titlesOf = ({ openTasks }: OrderWithClient): string[] => openTasks.map((task) => task.title)
 
-function mailToClient(app: App, paid: OrderWithClient): NewMail {
+function mailToClient(app: App, paid: PaidOrder): NewMail {
   const { order, user, lines } = paid
   const orderUrl = `${app.origin}/dashboard/orders/${order.id}`
   return {
@@ -140,18 +148,18 @@ function mailToClient(app: App, paid: OrderWithClient): NewMail {
     dedupeKey: `order-confirmation:${order.id}`,
     to: { address: user.email, name: `${user.firstName} ${user.lastName}` },
     userId: user.id,
-    text: orderConfirmationMail({ order, lines, firstName: user.firstName, openTasks: titlesOf(paid), orderUrl }),
+    text: orderConfirmationMail({ order, lines, firstName: user.firstName, openTasks: paid.openTasks, orderUrl }),
   }
 }
 
-function mailToStaff(app: App, paid: OrderWithClient): NewMail {
+function mailToStaff(app: App, paid: PaidOrder): NewMail {
   const { order, user, lines } = paid
   const url = `${app.origin}/admin/orders/${order.id}`
   return {
     template: 'staff-new-order',
     dedupeKey: `staff-new-order:${order.id}`,
     to: { address: app.env.STAFF_MAIL },
-    text: staffNewOrderMail({ order, lines, client: user, openTasks: titlesOf(paid), url }),
+    text: staffNewOrderMail({ order, lines, client: user, openTasks: paid.openTasks, url }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, or, sql } from 'drizzle-orm'
 import { hasAgentConsent, findSubmittedFormation } from '#features/formation/submission/formation-queries.server.ts'
 import {
   hasResponsiblePartySsn,
@@ -22,6 +22,7 @@ import { queueDocuments } from '#features/orders/documents/queue-documents.serve
 import { orderInReviewMail } from './order-in-review.email.ts'
 import { type TaskKind, taskKinds, taskTitles } from '#features/tasks/task.ts'
 import { hasOpenTasks, hasTask, type OpenTask, openTaskList } from '#features/tasks/task-queries.server.ts'
+import { listBlockingTitles } from '#features/tasks/line-queries.server.ts'
 import { completeTasks, deleteOpenTasks, openTasks } from '#features/tasks/write-tasks.server.ts'
 import { formationServiceIds } from '#features/washington/entity-type.ts'
 
@@ -30,8 +31,9 @@ import { formationServiceIds } from '#features/washington/entity-type.ts'
  * (decision 40). Returns the open ones.
  */
 export async function refreshTasks(app: App, tx: Db, orderId: string): Promise<OpenTask[]> {
-  const { purchased, open, isPaid } = await readContents(tx, orderId)
-  const needed = await listRequiredTasks(tx, orderId, purchased)
+  const contents = await readContents(tx, orderId)
+  const { open, isPaid } = contents
+  const needed = await listRequiredTasks(tx, orderId, contents)
   const openKinds = open.map((task) => task.kind)
   const settled = openKinds.filter((kind) => !needed.includes(kind))
   // Before the payment, the client has only changed their choice, so there is nothing to mark as done.
@@ -49,6 +51,10 @@ export async function refreshTasks(app: App, tx: Db, orderId: string): Promise<O
 interface OrderContents extends Record<string, unknown> {
   purchased: string[]
   open: OpenTask[]
+  /** We asked the client something that is not answered. */
+  hasQuestion: boolean
+  /** A name is taken, and another one is not chosen yet. */
+  isNameTaken: boolean
   isPaid: boolean
 }
 
@@ -59,19 +65,27 @@ async function readContents(tx: Db, orderId: string): Promise<OrderContents> {
       purchased: sql<string[]>`array(select l.product_id from ${orderLines} l
         where l.order_id = orders.id and l.kind in ('service', 'addon') and l.product_id is not null)`,
       open: openTaskList(sql`orders.id`),
+      hasQuestion: sql<boolean>`exists (select from ${orderQuestions} q
+        where q.order_id = orders.id and q.answer is null)`,
+      isNameTaken: sql<boolean>`exists (select from ${namesTaken} n
+        where n.order_id = orders.id and n.chosen_at is null)`,
       isPaid: sql<boolean>`${orders.paidAt} is not null`,
     })
     .from(orders)
     .where(eq(orders.id, orderId))
-  return contents ?? { purchased: [], open: [], isPaid: false }
+  return contents ?? { purchased: [], open: [], hasQuestion: false, isNameTaken: false, isPaid: false }
 }
 
-async function listRequiredTasks(tx: Db, orderId: string, purchased: readonly string[]): Promise<TaskKind[]> {
+async function listRequiredTasks(
+  tx: Db,
+  orderId: string,
+  { purchased, hasQuestion, isNameTaken }: OrderContents,
+): Promise<TaskKind[]> {
   const formation = await findSubmittedFormation(tx, orderId)
   const needs: TaskKind[] = []
   if (!formation && purchased.some((id) => formationServiceIds.includes(id))) needs.push('formation-form')
-  if (await hasOpenQuestion(tx, orderId)) needs.push('answer-question')
-  if (await hasNameTaken(tx, orderId)) needs.push('choose-name')
+  if (hasQuestion) needs.push('answer-question')
+  if (isNameTaken) needs.push('choose-name')
   // A name to choose comes first: it would have to be signed once more.
   else if (formation && (await lacksSignature(tx, orderId))) needs.push('sign-again')
   const isElection = purchased.includes('s-corp') || formation?.taxElection === 'S'
@@ -84,16 +98,6 @@ async function listRequiredTasks(tx: Db, orderId: string, purchased: readonly st
   const lacksService = formation?.agentSigner === 'provider' && !purchased.includes('registered-agent')
   if (lacksService && !(await hasAgentOrder(tx, orderId))) needs.push('name-agent')
   return needs
-}
-
-async function hasOpenQuestion(tx: Db, orderId: string): Promise<boolean> {
-  const open = and(eq(orderQuestions.orderId, orderId), isNull(orderQuestions.answer))
-  return (await tx.select({ id: orderQuestions.id }).from(orderQuestions).where(open).limit(1)).length > 0
-}
-
-async function hasNameTaken(tx: Db, orderId: string): Promise<boolean> {
-  const open = and(eq(namesTaken.orderId, orderId), isNull(namesTaken.chosenAt))
-  return (await tx.select({ id: namesTaken.id }).from(namesTaken).where(open).limit(1)).length > 0
 }
 
 async function lacksSignature(tx: Db, orderId: string): Promise<boolean> {
@@ -111,7 +115,8 @@ async function lacksShareholderSsns(tx: Db, orderId: string, hasFormation: boole
 export async function advanceByTasks(app: App, tx: Db, orderId: string, actor: string): Promise<void> {
   const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)).for('update')
   const open = await refreshTasks(app, tx, orderId)
-  if (order?.status === 'waiting_for_client' && open.length === 0) {
+  const isWaitedFor = open.length > 0 || (await listBlockingTitles(tx, orderId)).length > 0
+  if (order?.status === 'waiting_for_client' && !isWaitedFor) {
     await moveOrder(app, tx, orderId, 'waiting_for_client', {
       to: 'in_review',
       actor,
@@ -119,7 +124,7 @@ export async function advanceByTasks(app: App, tx: Db, orderId: string, actor: s
     })
     await mailInReview(app, tx, orderId)
   }
-  if (order?.status === 'in_review' && open.length > 0)
+  if (order?.status === 'in_review' && isWaitedFor)
     await moveOrder(app, tx, orderId, 'in_review', { to: 'waiting_for_client', actor })
   // What settled a task, such as the agent's consent, is in the documents.
   await queueDocuments(app, tx, orderId)

@@ -1,0 +1,47 @@
+import { and, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { openLineWork } from '#features/tasks/open-line-work.server.ts'
+import { noLineWork } from '#features/tasks/task-queries.server.ts'
+import { advanceByTasks } from '#features/orders/tasks/order-tasks.server.ts'
+import { lockOrderWithClient, type OrderWithClient } from '#features/orders/client-queries.server.ts'
+import { orders } from '#features/orders/orders-tables.server.ts'
+import type { App } from '#platform/app.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { errorFields } from '#platform/log.server.ts'
+import { formsCompany } from './order-work.ts'
+
+/**
+ * Makes the tasks of the order's lines from the templates; a line that has its tasks keeps them. Returns the titles of
+ * what the order now waits for from its client.
+ */
+export async function openOrderWork(
+  app: App,
+  tx: Db,
+  { order, work }: Pick<OrderWithClient, 'order' | 'work'>,
+): Promise<string[]> {
+  const { existingCompany } = order
+  const forms = formsCompany({ products: work.map(({ productId }) => productId), existingCompany })
+  const isNewCompany = forms || order.agentForOrderId !== null
+  return openLineWork(tx, order.id, work, { formsCompany: forms, isNewCompany }, app.now())
+}
+
+/** Gives their tasks to orders that were paid before lines had any, and lets them wait for their clients. */
+export async function openMissingWork(app: App): Promise<void> {
+  const without = await app.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        isNotNull(orders.paidAt),
+        notInArray(orders.status, ['completed', 'canceled', 'refunded']),
+        noLineWork(sql`${orders.id}`),
+      ),
+    )
+  for (const { id } of without) {
+    await app.db
+      .transaction(async (tx) => {
+        await openOrderWork(app, tx, await lockOrderWithClient(tx, id))
+        await advanceByTasks(app, tx, id, 'system')
+      })
+      .catch((error: unknown) => app.log.error('order without tasks', { orderId: id, ...errorFields(error) }))
+  }
+}

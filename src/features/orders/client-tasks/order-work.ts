@@ -1,0 +1,46 @@
+import type { FilingFacts } from '#features/tasks/line-life.ts'
+import { buildLineView, type StaffLineView } from '#features/tasks/line-view.ts'
+import type { StoredLine } from '#features/tasks/line-queries.server.ts'
+import { formationServiceIds } from '#features/washington/entity-type.ts'
+import type { OrderView } from '#features/orders/order.ts'
+
+interface Purchase {
+  /** Ids of the services and add-ons that were bought. */
+  products: readonly string[]
+  existingCompany: boolean
+}
+
+/** Whether the order forms a company; an election for an existing one does not. */
+export const formsCompany = ({ products, existingCompany }: Purchase): boolean =>
+  !existingCompany && products.some((id) => formationServiceIds.includes(id))
+
+type Timeline = Pick<OrderView, 'status' | 'timeline'>
+
+/** Returns how far the filing is: when it went to the state, and when the state filed it. */
+export function filingOf(purchase: Purchase, { status, timeline }: Timeline): FilingFacts {
+  const lastAt = (wanted: string) => timeline.findLast((event) => event.status === wanted)?.at ?? null
+  return {
+    formsCompany: formsCompany(purchase),
+    submittedAt: status === 'submitted' ? lastAt('submitted') : null,
+    filedAt: lastAt('filed'),
+  }
+}
+
+interface OrderFacts {
+  order: Pick<OrderView, 'id' | 'status' | 'existingCompany'>
+  /** In the order of their positions. */
+  lines: OrderView['lines']
+  timeline: OrderView['timeline']
+}
+
+/** Builds the work of one order out of what was read for several. */
+export function workOf(stored: readonly StoredLine[], { order, lines, timeline }: OrderFacts): StaffLineView[] {
+  const { id, status, existingCompany } = order
+  const own = stored.filter(({ work }) => work.orderId === id)
+  const products = own.map(({ work }) => work.productId)
+  const filing = filingOf({ products, existingCompany }, { status, timeline })
+  return own.map((line) => {
+    const { label = '', period = '', amountCents = 0 } = lines[line.work.linePosition] ?? {}
+    return buildLineView(line, filing, { label, period, amountCents })
+  })
+}

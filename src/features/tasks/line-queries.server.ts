@@ -1,0 +1,91 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/db.server.ts'
+import { prepared } from '#platform/database/prepared.server.ts'
+import type { Question } from './questions.ts'
+import { lineEvents, lineTaskFiles, lineTasks, lineWork } from './tasks-tables.server.ts'
+
+export interface StoredFile {
+  id: string
+  questionKey: string
+  fileName: string
+  sizeBytes: number
+  createdAt: string
+}
+
+/** A task with its files, as the database's JSON writes it: instants with their offset. */
+export interface StoredTask {
+  id: string
+  key: string
+  position: number
+  audience: 'client' | 'staff'
+  title: string
+  instruction: string
+  questions: Question[]
+  evidence: 'none' | 'note' | 'file'
+  isBlocking: boolean
+  afterFiling: boolean
+  doneOn: string | null
+  promiseCount: number | null
+  promiseUnit: 'business-days' | 'hours' | null
+  answers: Record<string, unknown>
+  note: string
+  reopenNote: string
+  openedAt: string
+  doneAt: string | null
+  doneBy: string | null
+  files: StoredFile[]
+}
+
+export interface StoredLine {
+  work: typeof lineWork.$inferSelect
+  tasks: StoredTask[]
+  events: { at: string; text: string }[]
+}
+
+const filesOfTask = sql`(select coalesce(json_agg(json_build_object('id', f.id, 'questionKey', f.question_key,
+  'fileName', f.file_name, 'sizeBytes', f.size_bytes, 'createdAt', f.created_at) order by f.created_at, f.id), '[]')
+  from ${lineTaskFiles} f where f.task_id = t.id)`
+
+const tasksOfLine = sql<StoredTask[]>`(select coalesce(json_agg(json_build_object('id', t.id, 'key', t.key,
+  'position', t.position, 'audience', t.audience, 'title', t.title, 'instruction', t.instruction,
+  'questions', t.questions, 'evidence', t.evidence, 'isBlocking', t.is_blocking, 'afterFiling', t.after_filing,
+  'doneOn', t.done_on, 'promiseCount', t.promise_count, 'promiseUnit', t.promise_unit, 'answers', t.answers,
+  'note', t.note, 'reopenNote', t.reopen_note, 'openedAt', t.opened_at, 'doneAt', t.done_at, 'doneBy', t.done_by,
+  'files', ${filesOfTask}) order by t.position, t.key), '[]')
+  from ${lineTasks} t where t.order_id = line_work.order_id and t.line_position = line_work.line_position)`
+
+const eventsOfLine = sql<StoredLine['events']>`(select coalesce(json_agg(json_build_object('at', e.at, 'text', e.text)
+  order by e.id), '[]') from ${lineEvents} e
+  where e.order_id = line_work.order_id and e.line_position = line_work.line_position)`
+
+const workOfOrders = prepared((db) =>
+  db
+    .select({ work: lineWork, tasks: tasksOfLine, events: eventsOfLine })
+    .from(lineWork)
+    .where(sql`${lineWork.orderId} = any(${sql.placeholder('ids')}::uuid[])`)
+    .orderBy(asc(lineWork.linePosition))
+    .prepare('work_of_orders'),
+)
+
+/** Reads the work of these orders in one statement: lines, their tasks with files, and what happened. */
+export const readWork = (db: Db, orderIds: readonly string[]): Promise<StoredLine[]> =>
+  workOfOrders(db).execute({ ids: [...orderIds] })
+
+/** Lists the titles of the client's open tasks that the order waits for. */
+export async function listBlockingTitles(db: Db, orderId: string): Promise<string[]> {
+  const rows = await db
+    .select({ title: lineTasks.title })
+    .from(lineTasks)
+    .where(and(eq(lineTasks.orderId, orderId), lineTasks.isBlocking, isNull(lineTasks.doneAt)))
+    .orderBy(asc(lineTasks.linePosition), asc(lineTasks.position))
+  return rows.map(({ title }) => title)
+}
+
+/** Whether every line of the order that is work is done; false while none was opened. */
+export async function allLinesDone(db: Db, orderId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ areDone: sql<boolean | null>`bool_and(${lineWork.doneAt} is not null)` })
+    .from(lineWork)
+    .where(eq(lineWork.orderId, orderId))
+  return row?.areDone === true
+}
