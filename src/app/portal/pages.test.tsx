@@ -34,8 +34,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const orderId = '4f7a21c9-0000-4000-8000-000000000001'
-const at = '2026-11-16T17:12:00.000Z'
+const [orderId, at] = ['4f7a21c9-0000-4000-8000-000000000001', '2026-11-16T17:12:00.000Z']
+
 function anOrder(fields: Partial<OrderView> = {}): OrderView {
   const lines: OrderView['lines'] = [
     { kind: 'service', id: 'llc', label: 'LLC Formation', period: '', amountCents: 29_900 },
@@ -74,15 +74,7 @@ function anOrder(fields: Partial<OrderView> = {}): OrderView {
     work: [],
     formation: null,
     hasTerms: true,
-    timeline: [
-      {
-        at,
-        status,
-        label: orderStatusLabels[status],
-        note: '',
-        isInterim: false,
-      },
-    ],
+    timeline: [{ at, status, label: orderStatusLabels[status], note: '', isInterim: false }],
     receipt: {
       number: '4F7A21C9',
       paidAt: at,
