@@ -79,15 +79,15 @@ async function readContents(tx: Db, orderId: string): Promise<OrderContents> {
 async function listRequiredTasks(
   tx: Db,
   orderId: string,
-  { purchased, hasQuestion, isNameTaken }: OrderContents,
+  { purchased, hasQuestion, isNameTaken, isPaid }: OrderContents,
 ): Promise<TaskKind[]> {
   const formation = await findSubmittedFormation(tx, orderId)
   const needs: TaskKind[] = []
   if (!formation && purchased.some((id) => formationServiceIds.includes(id))) needs.push('formation-form')
   if (hasQuestion) needs.push('answer-question')
   if (isNameTaken) needs.push('choose-name')
-  // A name to choose comes first: it would have to be signed once more.
-  else if (formation && (await lacksSignature(tx, orderId))) needs.push('sign-again')
+  // A name to choose comes first: it would have to be signed once more. Before the payment nothing can lapse.
+  else if (formation && isPaid && (await lacksSignature(tx, orderId))) needs.push('sign-again')
   const isElection = purchased.includes('s-corp') || formation?.taxElection === 'S'
   if (isElection && (await lacksShareholderSsns(tx, orderId, formation !== undefined))) needs.push('shareholder-ssns')
   if (formation?.taxElection === 'S' && (await lacksOwnerParts(tx, orderId))) needs.push('owner-parts')
