@@ -51,6 +51,14 @@ export async function fillFields<Text extends string, Box extends string>(
   return { pdf, font, continuations }
 }
 
+/** Returns the letters of the content that our font cannot draw. */
+export function unprintableIn<Text extends string, Box extends string>(content: FormContent<Text, Box>): string[] {
+  const sheets = [content.values, ...(content.copies?.values ?? [])]
+  return unprintableLetters(
+    sheets.flatMap(({ texts }) => Object.values<string | undefined>(texts)).map((text) => text ?? ''),
+  )
+}
+
 /**
  * Fills the blank and returns it as paper: flat, without scripts, without the pages before the form. Returns the letters
  * instead when our font lacks any of them: a form is never printed with a hole in a name.
@@ -60,10 +68,7 @@ export async function fillForm<Text extends string, Box extends string>(
   blank: Uint8Array,
   { values, copies, heading }: FormContent<Text, Box>,
 ): Promise<FilledForm> {
-  const sheets = [values, ...(copies?.values ?? [])]
-  const letters = unprintableLetters(
-    sheets.flatMap(({ texts }) => Object.values<string | undefined>(texts).map((text) => text ?? '')),
-  )
+  const letters = unprintableIn({ values, ...(copies ? { copies } : {}) })
   if (letters.length > 0) return { isFilled: false, letters }
   const { pdf, font, continuations } = await fillFields(form, blank, values)
   flatten(pdf)

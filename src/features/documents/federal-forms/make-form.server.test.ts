@@ -81,7 +81,7 @@ describe.each(blankForms)('on $source', ({ blankOf }) => {
     const heron = { ...record, entity: { ...record.entity, name: '鷺 Inc.' } }
     expect(await makeFederalForm(form2553, heron, { blank, preparedOn })).toEqual({
       isMade: false,
-      reasons: ['The form cannot print these letters: 鷺'],
+      reasons: ['The form can’t print these letters: 鷺'],
     })
   })
 })

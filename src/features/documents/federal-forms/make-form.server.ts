@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#lib/dates.ts'
 import type { FilingRecord } from '#features/documents/filing-record.ts'
 import type { FederalForm, FormAnswer } from './federal-form.ts'
-import { type FilledForm, fillForm, type FormContent } from './fill-form.server.ts'
+import { type FilledForm, fillForm, type FormContent, unprintableIn } from './fill-form.server.ts'
 import { form2553Lines } from './form-2553.ts'
 import { form2553, type Form2553Box, type Form2553Text } from './form-2553-fields.ts'
 import { formSs4Lines } from './form-ss-4.ts'
@@ -16,15 +16,22 @@ export type MadeForm =
 /** PDF page of Form 2553 that is copied for more than seven consents, counted from 0. */
 const consentPage = 2
 
-/** Makes the form that is stored: no taxpayer number reaches it, and it is not signed. */
+/** Returns all that the form which is stored says: no taxpayer number reaches it, and it is not signed. */
+export function composeFederalForm(
+  form: FederalForm,
+  record: FilingRecord,
+  preparedOn: CalendarDay,
+): FormAnswer<FormContent<string, string>> {
+  return form.kind === 'form-2553' ? content2553(record, preparedOn) : contentSs4(record)
+}
+
+/** Makes the form that is stored. */
 export function makeFederalForm(
   form: FederalForm,
   record: FilingRecord,
   { blank, preparedOn }: { blank: Uint8Array; preparedOn: CalendarDay },
 ): Promise<MadeForm> {
-  return form.kind === 'form-2553'
-    ? print(form2553, blank, content2553(record, preparedOn))
-    : print(formSs4, blank, contentSs4(record))
+  return print(form, blank, composeFederalForm(form, record, preparedOn))
 }
 
 /**
@@ -67,5 +74,21 @@ async function print<Text extends string, Box extends string>(
   if (!answer.isPossible) return { isMade: false, reasons: answer.reasons }
   const filled: FilledForm = await fillForm(form, blank, answer.values)
   if (filled.isFilled) return { isMade: true, bytes: filled.bytes, pageCount: filled.pageCount, notes: answer.notes }
-  return { isMade: false, reasons: [`The form cannot print these letters: ${filled.letters.join(' ')}`] }
+  return { isMade: false, reasons: [cannotPrint(filled.letters)] }
+}
+
+const cannotPrint = (letters: string[]) => `The form can’t print these letters: ${letters.join(' ')}`
+
+/** Returns what is to be done with the form before it is sent, or why there is none, without making it. */
+export function describeFederalForm(
+  form: FederalForm,
+  record: FilingRecord,
+  { preparedOn, blankProblem }: { preparedOn: CalendarDay; blankProblem: string | null },
+): { notes: string[]; reasons: string[] } {
+  const answer = composeFederalForm(form, record, preparedOn)
+  const reasons = answer.isPossible ? [] : answer.reasons
+  const letters = answer.isPossible ? unprintableIn(answer.values) : []
+  if (letters.length > 0) reasons.push(cannotPrint(letters))
+  if (blankProblem !== null) reasons.push(blankProblem)
+  return { reasons, notes: answer.isPossible && reasons.length === 0 ? answer.notes : [] }
 }

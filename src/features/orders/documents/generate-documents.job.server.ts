@@ -5,12 +5,14 @@ import { sortedJson } from '#lib/sorted-json.ts'
 import { listCurrentVersions } from '#features/documents/document-queries.server.ts'
 import { type DocumentKind, documentTitles } from '#features/documents/document-kinds.ts'
 import { composePaper } from '#features/documents/papers/all-papers.ts'
+import { federalFormOf } from '#features/documents/federal-forms/federal-form-list.ts'
 import { documentsFor } from '#features/documents/papers/documents-for.ts'
 import { drawPaper } from '#features/documents/papers/draw-paper.server.ts'
 import type { Paper } from '#features/documents/papers/paper.ts'
 import { addDocumentVersion, putDocumentFile } from '#features/documents/store-document.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { addFederalForm } from './federal-form-documents.server.ts'
 import { readFilingRecord } from './read-filing-record.server.ts'
 
 /** Makes the documents of a paid order that are missing or would say something else than their last version. */
@@ -22,6 +24,8 @@ export async function generateDocuments(app: App, orderId: string): Promise<void
     if (!record) return
     const current = await listCurrentVersions(tx, orderId)
     for (const kind of documentsFor(record)) {
+      const form = federalFormOf(kind)
+      if (form) await addFederalForm(app, tx, { form, record, last: current.get(kind) })
       const paper = composePaper(kind, record)
       if (!paper) continue
       const recordSha256 = fingerprintOf(paper)
