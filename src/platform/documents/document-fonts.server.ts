@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { create } from 'fontkit'
 
 /** The fonts that documents embed (`npm run cut:fonts`), by the name under which the pen knows them. */
 const files = {
@@ -9,17 +10,23 @@ const files = {
 } as const
 export type DocumentFont = keyof typeof files
 
-const read = new Map<DocumentFont, Buffer>()
+type ParsedFont = ReturnType<typeof create>
+const parsed = new Map<DocumentFont, ParsedFont>()
 
-/** Read once, for the first document that uses it. */
-function fontOf(name: DocumentFont): Buffer {
-  const known = read.get(name)
+/** Read and parsed once, for the first document that uses it: parsing costs more than drawing a page. */
+function fontOf(name: DocumentFont): ParsedFont {
+  const known = parsed.get(name)
   if (known) return known
-  const bytes = readFileSync(new URL(`../../ui/fonts/${files[name]}.ttf`, import.meta.url))
-  read.set(name, bytes)
-  return bytes
+  const font = create(readFileSync(new URL(`../../ui/fonts/${files[name]}.ttf`, import.meta.url)))
+  if (!('glyphForCodePoint' in font)) throw new Error('Not a single font')
+  // Keeps each drawing with its letter. Otherwise one that a document needs only as a part of another, such as an accent,
+  // would have no letter in the documents after it, and their text could not be read back.
+  for (const code of font.characterSet) font.glyphForCodePoint(code)
+  parsed.set(name, font)
+  return font
 }
 
 export function registerFonts(doc: PDFKit.PDFDocument, names: readonly DocumentFont[]): void {
-  for (const name of names) doc.registerFont(name, fontOf(name))
+  // PDFKit takes a parsed font as well as its bytes; its types only know the bytes.
+  for (const name of names) doc.registerFont(name, fontOf(name) as unknown as Uint8Array)
 }

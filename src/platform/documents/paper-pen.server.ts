@@ -15,6 +15,8 @@ export const letterPaper = {
   tagged: true,
   lang: 'en-US',
   displayTitle: true,
+  // Otherwise it reads Helvetica first, which no paper of ours uses.
+  font: '',
 } satisfies PDFKit.PDFDocumentOptions
 
 /** Collects what the document writes from now on; the returned function ends it and gives its bytes. */

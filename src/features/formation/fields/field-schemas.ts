@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unprintableLetters } from '#lib/printable/printable-letters.ts'
 import { oneMailbox } from '#lib/email-address.ts'
 import { findUsState } from '#lib/us-states.ts'
 
@@ -36,18 +37,34 @@ export function normalizeState(text: string): string {
   return findUsState(text.slice(0, 40))?.code ?? text.trim()
 }
 
+/** What a document cannot print is refused here, where it can be corrected (R67). */
+const isPrintable = (text: string): boolean => unprintableLetters(text).length === 0
+const unprintable = {
+  error: ({ input }: { input: unknown }) => {
+    const letters = unprintableLetters(String(input)).slice(0, 5).join(' ')
+    return `Documents can’t print ${letters}. Use Latin letters, with or without accents.`
+  },
+}
+
 /** A text that may be missing or empty. */
 export const optionalText = (max = maxTextLength) =>
   z
     .string()
     .trim()
     .max(max, tooLong(max))
+    .refine(isPrintable, unprintable)
     .nullish()
     .transform((text) => text ?? '')
 
 /** A text that has to be there; `message` is the specification's sentence. */
 export const requiredText = (message: string, max = maxTextLength) =>
-  z.string({ error: message }).trim().min(1, message).max(max, tooLong(max)).prefault('')
+  z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(max, tooLong(max))
+    .refine(isPrintable, unprintable)
+    .prefault('')
 
 export const optionalZip = z
   .string()
