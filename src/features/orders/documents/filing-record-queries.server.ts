@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { users } from '#features/auth/auth-tables.server.ts'
+import { listElectionFacts } from '#features/formation/owner-parts/owner-part-queries.server.ts'
 import { formationOwners, formations, signatures } from '#features/formation/formation-tables.server.ts'
 import { ssnHolders } from '#features/formation/ssn/ssn-tables.server.ts'
 import { findCompanyOfOrder } from '#features/companies/create-company.server.ts'
@@ -32,8 +33,9 @@ export async function findFilingRows(db: Db, orderId: string) {
     .select({ name: ssnHolders.name, title: ssnHolders.title })
     .from(ssnHolders)
     .where(and(eq(ssnHolders.orderId, orderId), eq(ssnHolders.kind, 'responsible-party')))
+  const parts = await listElectionFacts(db, id)
   const company = await findCompanyOfOrder(db, orderId)
-  return { ...found, formation, owners, signed, responsibleParty, company }
+  return { ...found, formation, owners, parts, signed, responsibleParty, company }
 }
 
 export type FilingRows = NonNullable<Awaited<ReturnType<typeof findFilingRows>>>

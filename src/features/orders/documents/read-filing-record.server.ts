@@ -171,25 +171,31 @@ const ownerAddresses = z.object({
   owners: z.array(z.object({ address: z.object({ street: answer, city: answer, state: answer, zipCode: answer }) })),
 })
 
-function ownersOf({ owners }: FilingRows, values: FormationValues, given: Record<string, unknown>): RecordOwner[] {
+function ownersOf(
+  { owners, parts }: FilingRows,
+  values: FormationValues,
+  given: Record<string, unknown>,
+): RecordOwner[] {
   const addresses = ownerAddresses.safeParse(given).data?.owners ?? []
   return owners.map(({ id, position, ...row }) => {
     const answers = values.owners[position]
+    const part = parts.get(id)
     const exact = answers ? toBasisPoints(numberOf(answers.ownershipPercentage) ?? 0) : Number.NaN
     const dollars = numberOf(answers?.contributionAmount)
     const address = addresses[position]?.address ?? { street: answers?.address ?? '', city: '', state: '', zipCode: '' }
     return {
       id,
-      firstName: answers?.firstName ?? row.firstName,
-      lastName: answers?.lastName ?? row.lastName,
+      // The legal name and the address that the owner stated for Form 2553.
+      firstName: part?.name.firstName ?? answers?.firstName ?? row.firstName,
+      lastName: part?.name.lastName ?? answers?.lastName ?? row.lastName,
       email: answers?.email ?? row.email,
       phone: answers?.phone ?? '',
-      address: addressOf(address),
+      address: part?.address ?? addressOf(address),
       basisPoints: Number.isNaN(exact) ? row.ownershipBasisPoints : exact,
       isManager: answers?.isManager ?? false,
       contributionCents: dollars === undefined ? null : Math.round(dollars * 100),
       contributionType: answers?.contributionType ?? '',
-      election: null,
+      election: part?.election ?? null,
     }
   })
 }
