@@ -4,7 +4,7 @@ const formation = 'features/formation/'
 
 /** What makes something of the answers may name their fields: the law's facts, the papers, the order, its records. */
 const readsAnswers =
-  /^(check-formation\.ts|formation-tables\.server\.ts|review\/draft-document\.ts|(agent-consent|draft|ssn|submission)\/)/
+  /^(check-formation\.ts|formation-tables\.server\.ts|review\/draft-document\.ts|(agent-consent|changes|draft|owner-parts|ssn|submission)\/)/
 
 /**
  * Returns how many files of the formation feature name each field, the most first. Left out are fields of one word,

@@ -16,7 +16,7 @@ export const questionKinds = ['text', 'long-text', 'ubi', 'ein', 'date', 'addres
 export type QuestionKind = (typeof questionKinds)[number]
 
 export const maxPeople = 20
-/** Files of one question (decision 44). */
+/** Files of one question. */
 export const maxFiles = 5
 
 const line = (max: number) => z.string().trim().min(1).max(max)
