@@ -14,6 +14,7 @@ const publicPages = [
   '/downloads',
   '/collaboration',
   '/contact',
+  '/name-check',
   '/start-now',
   '/quiz',
   '/service-form/llc',
@@ -37,6 +38,8 @@ test('lists: found, filtered, nothing found', async ({ page }) => {
     '/catalog?category=Compliance',
     await newestPost(page),
     '/blog/nothing-here',
+    '/name-check?type=llc&name=Heron+Home+Loan+Inc',
+    '/name-check?type=corporation&name=Blue+Heron+Inc.&yours=Blue+Herons&theirs=Wren',
   ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -13,6 +13,7 @@ export default [
   route('downloads/:downloadId', 'pages/downloads/resource.tsx'),
   route('collaboration', 'pages/collaboration.tsx'),
   route('contact', 'pages/contact.tsx'),
+  route('name-check', 'pages/name-check/name-check.tsx'),
   route('start-now', 'pages/start-now.tsx'),
   route('quiz', 'pages/quiz/quiz.tsx'),
   route('business-quiz', 'pages/quiz/business-quiz.tsx'),

@@ -20,6 +20,7 @@ const serviceLinks = [
   ['/services#tax', 'Tax Planning'],
   ['/services#growth', 'Growth'],
   ['/catalog', 'Catalog'],
+  ['/name-check', 'Check a Name'],
 ] as const
 
 const thisYear = () => new Date().getFullYear()

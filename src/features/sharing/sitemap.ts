@@ -14,6 +14,7 @@ export const indexedPages = [
   '/downloads',
   '/collaboration',
   '/contact',
+  '/name-check',
   '/start-now',
   '/quiz',
   '/service-form',

@@ -126,7 +126,9 @@ async function health(method: string, answer: () => Response | Promise<Response>
 }
 
 function refuseTarget(app: App, req: IncomingMessage, res: ServerResponse, kind: TargetFault): void {
-  const { method, url: path } = req
+  const { method } = req
+  // A query may hold what someone typed.
+  const path = req.url?.split('?', 1)[0]
   app.log.info('request refused', { method, path, kind, status: 400 })
   // Whatever follows on this connection can't be trusted either.
   res.writeHead(400, { ...text, ...apiHeaders(app), 'cache-control': 'no-store', connection: 'close' })

@@ -126,6 +126,14 @@ test.each([
   expect(calls).toHaveLength(times)
 })
 
+test('what holds typed text is kept by nobody, what is cached is asked for again', async () => {
+  await using server = await serve()
+  const control = async (query: string) => (await server.ask(`/posts${query}`)).headers.get('cache-control')
+  expect(await control('?q=llc')).toBe('no-store')
+  expect(await control('?category=tax')).toBe('public, max-age=0, must-revalidate')
+  expect(await control('')).toBe('public, max-age=0, must-revalidate')
+})
+
 test('variants that have to be made are throttled by address; what is kept, and whole pages, are not', async () => {
   await using server = await serve()
   running.setNow(new Date('2027-01-15T12:00:00Z'))

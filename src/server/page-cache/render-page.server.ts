@@ -45,7 +45,7 @@ export function createPageRenderer(app: App, build: ServerBuild): RenderPage {
       throw new PagePreparationError(error)
     }
   }
-  return async ({ address, path, page }) => {
+  return async ({ address, path, page, isCacheable }) => {
     const context = createPageContext(app)
     const response = await render(new Request(new URL(address, app.origin)), context)
     const type = response.headers.get('content-type') ?? ''
@@ -57,8 +57,9 @@ export function createPageRenderer(app: App, build: ServerBuild): RenderPage {
     const headers = {
       ...Object.fromEntries(response.headers),
       ...pageHeaders(app, path, { hashes, styleHashes }),
-      // Asked for again each time, answered by 304: a change is seen at once, also behind a shared cache.
-      'cache-control': status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
+      // Asked for again each time, answered by 304: a change is seen at once, also behind a shared cache. A page that
+      // holds what someone typed is nobody's to keep.
+      'cache-control': status === 200 && isCacheable ? 'public, max-age=0, must-revalidate' : 'no-store',
       ...(status === 503 ? { 'retry-after': '5' } : {}),
     }
     const body = Buffer.from(html)

@@ -11,6 +11,7 @@ import {
 import { ResourceList } from '#features/downloads/resource-list.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListFilters } from '#ui/navigation/list-filters.tsx'
+import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { StatusRegion } from '#ui/feedback/status-region.tsx'
 import { cachedPage } from '#app/shell/cached-page.ts'
@@ -58,6 +59,9 @@ export default function Downloads() {
         <p className="lead">
           Checklists, worksheets, and calendars for your company’s first years. For most of them, you enter your email
           address first.
+        </p>
+        <p className="above-even">
+          Choosing a name? <PageLink to="/name-check">Check it against Washington’s naming rules</PageLink>
         </p>
       </header>
       <ListFilters

@@ -27,7 +27,14 @@ export function BusinessInformation({ structure, today }: StepProps) {
       <TextField
         name="businessName"
         label="Business name"
-        hint="It must include an entity identifier (LLC, Corp, Inc, etc.)."
+        hint={
+          <>
+            It must include an entity identifier (LLC, Corp, Inc, etc.).{' '}
+            <a href="/name-check" target="_blank">
+              Naming rules<span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          </>
+        }
         autoComplete="organization"
         maxLength={200}
       />

@@ -55,17 +55,24 @@ function designatorAt(tokens: readonly string[], at: number): Designator | undef
   return designators.find(({ words }) => words.every((word, offset) => tokens[at + offset] === word))
 }
 
-/** Reads a name's words once from left to right: which designators it carries, and which words are left over. */
-export function splitDesignators(tokens: readonly string[]): { found: Designator[]; rest: string[] } {
+/**
+ * Reads a name's words once from left to right: which designators it carries, and which words are left over and at which
+ * places.
+ */
+export function splitDesignators(tokens: readonly string[]): { found: Designator[]; rest: string[]; restAt: number[] } {
   const found: Designator[] = []
   const rest: string[] = []
+  const restAt: number[] = []
   let next = 0
   for (const [at, token] of tokens.entries()) {
     if (at < next) continue
     const match = designatorAt(tokens, at)
     if (match) found.push(match)
-    else rest.push(token)
+    else {
+      rest.push(token)
+      restAt.push(at)
+    }
     next = at + (match?.words.length ?? 1)
   }
-  return { found, rest }
+  return { found, rest, restAt }
 }

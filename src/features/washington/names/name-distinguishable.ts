@@ -10,7 +10,8 @@ export interface ExistingName {
   consentsAndWillRename?: boolean | undefined
 }
 
-const articlesAndConjunctions = new Set(['the', 'a', 'an', 'and', 'or'])
+/** RCW 23.95.300(3)(b): no difference. */
+export const articlesAndConjunctions: ReadonlySet<string> = new Set(['the', 'a', 'an', 'and', 'or'])
 
 // RCW 23.95.300(3)(d): an abbreviation is no difference. Only abbreviations that have one reading are listed.
 const abbreviations = new Map([
@@ -39,12 +40,14 @@ function singularForm(word: string): string {
   return /(?:s|x|z|ch|sh)e$/.test(one) ? one.slice(0, -1) : one
 }
 
-function normalizedWord(word: string): string {
+/** One form for a word, its plural, and its abbreviation; not itself a word. */
+export function normalizedWord(word: string): string {
   const one = singularForm(word)
   return singularForm(abbreviations.get(word) ?? abbreviations.get(one) ?? one)
 }
 
-function normalizedWords(words: readonly string[]): string {
+/** One form for a word, its plural, and its abbreviation; not itself a word. */
+export function normalizedWords(words: readonly string[]): string {
   return words
     .filter((word) => !articlesAndConjunctions.has(word))
     .map(normalizedWord)
