@@ -15,6 +15,7 @@ export const pageOgImages: Readonly<Record<string, OgImage>> = {
   downloads: { title: 'Free checklists, calendars, and worksheets', art: 'tide' },
   collaboration: { title: 'Refer clients and partner with us', art: 'meet' },
   contact: { title: 'Ask us about your company', art: 'plat' },
+  'name-check': { title: 'Check a business name', art: 'map' },
   'start-now': { title: 'Start your Washington company', art: 'map' },
   quiz: { title: 'LLC, S-Corp, or C-Corp? Six questions', art: 'contour' },
   'service-form': { title: 'Choose what you need and see the full price', art: 'ledger' },

@@ -75,6 +75,12 @@ test.each([
   expect(refused.map((line) => [line['kind'], line['status']])).toEqual(kind ? [[kind, 400]] : [])
 })
 
+test('a refused request is logged without its query, which may hold what someone typed', async () => {
+  await send('GET /name-check?name=Quillworthy HTTP/1.1\nHost: HOST\nHost: evil.example')
+  expect(running.logLines.join('')).toContain('/name-check')
+  expect(running.logLines.join('')).not.toContain('Quillworthy')
+})
+
 const paths = ['/healthz', '/readyz']
 const methods = ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE']
 test.each(paths.flatMap((path) => methods.map((method) => [method, path])))(
