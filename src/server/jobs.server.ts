@@ -6,6 +6,7 @@ import { paymentRun } from '#features/orders/outcomes/order-payments.server.ts'
 import { openMissingWork } from '#features/orders/client-tasks/open-order-work.server.ts'
 import { generateDocuments } from '#features/orders/documents/generate-documents.job.server.ts'
 import { generateDocumentsQueue } from '#features/orders/documents/queue-documents.server.ts'
+import { sendDueRefunds } from '#features/orders/refunds/send-refunds.job.server.ts'
 import { advanceWaitingOrders } from '#features/orders/tasks/order-tasks.server.ts'
 import { startPaymentLoop } from '#features/payments/payment-loop.server.ts'
 import { reconcileDaily } from '#features/payments/reconcile-daily.job.server.ts'
@@ -25,6 +26,7 @@ export const jobQueues: JobQueue[] = [
   { name: 'reconcile-payments' },
   { name: 'seal-document', retryDelaySeconds: 5 },
   { name: 'advance-orders' },
+  { name: 'send-refunds' },
   { name: generateDocumentsQueue, retryDelaySeconds: 10 },
 ]
 
@@ -34,6 +36,7 @@ export const jobSchedules = {
   'purge-expired-ssns': '41 * * * *',
   'reconcile-payments': '23 10 * * *',
   'advance-orders': '* * * * *',
+  'send-refunds': '* * * * *',
 }
 
 /** Which job does what. Resolves with what stops the ones that are not the queue's own. */
@@ -46,6 +49,7 @@ export async function startWorkers(app: App, mailer: Mailer): Promise<() => Prom
   await app.jobs.work('square-webhook', (data) => processWebhook(payments, data['eventId'] ?? ''), 4)
   await app.jobs.work('reconcile-payments', () => reconcileDaily(payments))
   await app.jobs.work('seal-document', (data) => sealDocument(app, data['signingId'] ?? ''))
+  await app.jobs.work('send-refunds', async () => void (await sendDueRefunds(app)))
   await app.jobs.work('advance-orders', async () => {
     await openMissingWork(app)
     await advanceWaitingOrders(app)

@@ -19,6 +19,8 @@ export const mailClasses = {
   'order-update': 'service-updates',
   'order-question': 'service-updates',
   'order-returned': 'always',
+  'order-canceled': 'always',
+  'refund-sent': 'always',
   'name-taken': 'service-updates',
   'change-decided': 'service-updates',
   'agent-consent-request': 'always',

@@ -9,6 +9,7 @@ import { addOrderFormation, addOrderSsns } from '#features/orders/tasks/complete
 import { openOrderForm } from '#features/orders/create/order-form.server.ts'
 import { changeEndpoints } from '#features/orders/changes/changes-api.server.ts'
 import { orderLifeEndpoints } from '#features/orders/life/life-api.server.ts'
+import { refundEndpoints } from '#features/orders/refunds/refunds-api.server.ts'
 import { receiptEndpoints } from '#features/orders/receipt/receipt-api.server.ts'
 import { getOrderOf, listOrdersInFull } from './order-queries.server.ts'
 import { getProgressOf } from './order-progress-queries.server.ts'
@@ -121,4 +122,5 @@ export const orderEndpoints: Endpoint[] = [
   ...receiptEndpoints,
   ...orderLifeEndpoints,
   ...changeEndpoints,
+  ...refundEndpoints,
 ]

@@ -56,6 +56,8 @@ export interface CardGateway {
   listUpdatedSince(since: Date): Promise<ListAnswer>
   /** `approved` while the refund is pending at Square, then `completed`; `failed` when it was refused later. */
   refund(input: Refund): Promise<CardAnswer>
+  /** The same of a refund that Square took in earlier. */
+  findRefund(refundId: string): Promise<CardAnswer>
   verifyWebhook(input: SignedWebhook): boolean
   /** True while the provider is down: no new payment starts, but those under way continue. */
   isDown(): boolean
@@ -104,6 +106,8 @@ export function createCardGateway(options: CardGatewayOptions): CardGateway {
         async () => readRefund((await (await client()).refunds.refundPayment(refundRequest(input), limits())).refund),
         payment,
       ),
+    findRefund: (refundId) =>
+      callSquare(async () => readRefund((await (await client()).refunds.get({ refundId }, limits())).refund), payment),
     verifyWebhook: isSignedBySquare,
     isDown: () => outage.isDown(),
     async warmUp() {

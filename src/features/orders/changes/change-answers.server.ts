@@ -7,6 +7,7 @@ import type { SignAgainInput } from '#features/formation/changes/sign-again.ts'
 import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { lockOrder, requireStatus } from '#features/orders/life/lock-order.server.ts'
 import { tellClient } from '#features/orders/life/tell-client.server.ts'
+import { queueDocuments } from '#features/orders/documents/queue-documents.server.ts'
 import { nameOrder } from '#features/orders/name-order.server.ts'
 import type { OrderStatus } from '#features/orders/order-status.ts'
 import { lockOwnOrder } from '#features/orders/tasks/complete-order-tasks.server.ts'
@@ -75,6 +76,7 @@ export async function acceptAnswerChange(
     const change = await lockRequest(tx, (await requireFormation(tx, orderId)).id, changeId)
     await acceptChange({ ...app, db: tx }, tx, formationOrders, { change, orderId, by: staff })
     await nameOrder(app, tx, orderId)
+    await queueDocuments(app, tx, orderId)
     await advanceByTasks(app, tx, orderId, actor)
     await tellClient(app, tx, orderId, { template: 'change-decided', text: changeMadeMail })
     const detail = { changeId, path: change.path }

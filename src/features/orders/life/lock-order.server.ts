@@ -14,6 +14,13 @@ export async function lockOrder(tx: Db, orderId: string): Promise<Order> {
   return order
 }
 
+/** Reads any client's order: for staff, and for whoever has checked whose it is. Throws `not-found`. */
+export async function findOrder(db: Db, orderId: string): Promise<Order> {
+  const [order] = isUuid(orderId) ? await db.select().from(orders).where(eq(orders.id, orderId)) : []
+  if (!order) throw new Problem('not-found', 'We couldn’t find that order.')
+  return order
+}
+
 /** Throws `order-state`, with the state the order is in, unless it is in one of these. */
 export function requireStatus({ status }: Order, allowed: readonly OrderStatus[]): void {
   if (allowed.includes(status)) return

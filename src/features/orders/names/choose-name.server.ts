@@ -9,6 +9,7 @@ import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { lockOrder, requireStatus } from '#features/orders/life/lock-order.server.ts'
 import { tellClient } from '#features/orders/life/tell-client.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
+import { queueDocuments } from '#features/orders/documents/queue-documents.server.ts'
 import { nameOrder } from '#features/orders/name-order.server.ts'
 import { lockOwnOrder } from '#features/orders/tasks/complete-order-tasks.server.ts'
 import { advanceByTasks } from '#features/orders/tasks/order-tasks.server.ts'
@@ -106,6 +107,7 @@ export async function chooseName(app: App, user: CurrentUser, orderId: string, n
       .set(chosen)
       .where(and(eq(namesTaken.id, open.id), isNull(namesTaken.chosenAt)))
     await nameOrder(app, tx, orderId)
+    await queueDocuments(app, tx, orderId)
     await advanceByTasks(app, tx, orderId, actor)
     await writeAudit(tx, { actor, action: 'order.name-chosen', object: `order:${orderId}` })
   })

@@ -1,0 +1,81 @@
+import { lockOrder, type Order, requireStatus } from '#features/orders/life/lock-order.server.ts'
+import { tellClient } from '#features/orders/life/tell-client.server.ts'
+import { moveOrder } from '#features/orders/move-order.server.ts'
+import type { OrderStatus } from '#features/orders/order-status.ts'
+import { lockOwnOrder } from '#features/orders/tasks/complete-order-tasks.server.ts'
+import { Problem } from '#lib/problem.ts'
+import type { App } from '#platform/app.server.ts'
+import { writeAudit } from '#platform/audit.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import type { CurrentUser } from '#platform/http/endpoint.server.ts'
+import { quoteRefund } from './refund-facts-queries.server.ts'
+import { orderCanceledMail } from './refund.email.ts'
+import { requestRefund } from './request-refund.server.ts'
+
+/** Not while a payment is under way, and not while the filing lies with the state. */
+const cancelable: readonly OrderStatus[] = [
+  'awaiting_payment',
+  'paid',
+  'in_review',
+  'waiting_for_client',
+  'ready_to_file',
+  'rejected',
+  'filed',
+]
+
+/**
+ * The client ends their order, for exactly the refund that they were shown.
+ *
+ * @throws Problem `not-found`, `order-state`; `price-changed` with the fresh `quote` when it is another one by now
+ */
+export async function cancelOwnOrder(
+  app: App,
+  user: CurrentUser,
+  orderId: string,
+  { refundCents }: { refundCents: number },
+): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    const order = await lockOwnOrder(tx, user, orderId, cancelable)
+    await cancel(app, tx, order, { by: user, reason: 'Canceled by the client', refundCents })
+  })
+}
+
+/** An admin ends an order; what the quote says goes back. Throws `not-found`, `order-state`. */
+export async function cancelClientOrder(app: App, admin: CurrentUser, orderId: string, reason: string): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    requireStatus(order, cancelable)
+    await cancel(app, tx, order, { by: admin, reason })
+  })
+}
+
+interface Cancellation {
+  by: CurrentUser
+  reason: string
+  /** What the client was shown; compared with the quote. */
+  refundCents?: number
+}
+
+async function cancel(app: App, tx: Db, order: Order, { by, reason, refundCents }: Cancellation): Promise<void> {
+  const quote = await quoteRefund(tx, order, app.now())
+  const amountCents = quote?.totalCents ?? 0
+  if (refundCents !== undefined && refundCents !== amountCents)
+    throw new Problem('price-changed', 'Your refund has changed since you saw it.', { data: { quote: quote ?? null } })
+  const actor = `user:${by.id}`
+  await moveOrder(app, tx, order.id, order.status, { to: 'canceled', actor, note: reason })
+  const refund =
+    quote && amountCents > 0
+      ? await requestRefund(app, tx, {
+          orderId: order.id,
+          quote,
+          amountCents,
+          endsOrder: true,
+          reason,
+          requestedBy: by.id,
+        })
+      : undefined
+  const told = { amountCents, needsApproval: refund?.needsApproval ?? false }
+  await tellClient(app, tx, order.id, { template: 'order-canceled', text: (mail) => orderCanceledMail(mail, told) })
+  const detail = { from: order.status, refundCents: amountCents }
+  await writeAudit(tx, { actor, action: 'order.canceled', object: `order:${order.id}`, detail })
+}

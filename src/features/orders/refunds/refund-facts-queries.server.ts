@@ -1,0 +1,55 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { users } from '#features/auth/auth-tables.server.ts'
+import { stateFilings } from '#features/orders/life/life-tables.server.ts'
+import type { Order } from '#features/orders/life/lock-order.server.ts'
+import { listLines } from '#features/orders/create/order-lines.server.ts'
+import { paymentAttempts } from '#features/payments/payments-tables.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { type RefundQuote, refundQuote } from './refund-quote.ts'
+import { refunds } from './refunds-tables.server.ts'
+
+/** Quotes what goes back when the order ends now; undefined for an order that was never paid. */
+export async function quoteRefund(db: Db, order: Order, now: Date): Promise<RefundQuote | undefined> {
+  if (order.paidAt === null) return undefined
+  const filings = await db
+    .select({ outcome: stateFilings.outcome })
+    .from(stateFilings)
+    .where(eq(stateFilings.orderId, order.id))
+  const facts = {
+    paidAt: order.paidAt,
+    isSubmitted: filings.length > 0,
+    isFiled: filings.some(({ outcome }) => outcome === 'filed'),
+    isCompleted: order.status === 'completed',
+    doneProducts: [],
+    refundedCents: await refundedCents(db, order.id),
+  }
+  return refundQuote(await listLines(db, order.id), facts, now)
+}
+
+/** What went back, or is on its way. */
+export async function refundedCents(db: Db, orderId: string): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), sql`${refunds.state} not in ('failed', 'refused')`))
+  return row?.cents ?? 0
+}
+
+/** The payment that an order's money can go back to. */
+export async function findPayment(
+  db: Db,
+  orderId: string,
+): Promise<{ attemptId: string; amountCents: number; squarePaymentId: string } | undefined> {
+  const { id, amountCents, squarePaymentId } = paymentAttempts
+  const [row] = await db
+    .select({ attemptId: id, amountCents, squarePaymentId })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, 'captured')))
+  return row?.squarePaymentId ? { ...row, squarePaymentId: row.squarePaymentId } : undefined
+}
+
+/** Whether anyone else could give the second approval (decision 66). */
+export async function hasOtherAdmin(db: Db, userId: string): Promise<boolean> {
+  const other = and(eq(users.role, 'admin'), sql`${users.id} <> ${userId}`)
+  return (await db.select({ id: users.id }).from(users).where(other).limit(1)).length > 0
+}

@@ -1,0 +1,40 @@
+import type { MailText } from '#features/notifications/mail-layout.ts'
+import type { OrderMail } from '#features/orders/life/tell-client.server.ts'
+import { formatMoney } from '#lib/money.ts'
+import { orderNumber } from '#lib/uuid.ts'
+import { withPeriod } from '#lib/with-period.ts'
+
+const about = ({ order }: OrderMail) => (order.businessName ? ` for ${order.businessName}` : '')
+
+export function orderCanceledMail(
+  mail: OrderMail,
+  { amountCents, needsApproval }: { amountCents: number; needsApproval: boolean },
+): MailText {
+  const amount = formatMoney(amountCents)
+  const money =
+    amountCents === 0
+      ? 'No money goes back for it. The page of your order says why, line by line.'
+      : needsApproval
+        ? `We’ll send ${amount} back to your card once a second person here has approved it.`
+        : `We’re sending ${amount} back to your card.`
+  return {
+    subject: `Order ${orderNumber(mail.order.id)} is canceled`,
+    greeting: `Hi ${mail.firstName},`,
+    paragraphs: [
+      withPeriod(`Your order${about(mail)} is canceled`),
+      money,
+      'Your answers and documents stay in your account.',
+    ],
+    button: { label: 'View your order', url: mail.url },
+  }
+}
+
+export const refundSentMail = (mail: OrderMail, amountCents: number): MailText => ({
+  subject: `Order ${orderNumber(mail.order.id)}: your refund is on its way`,
+  greeting: `Hi ${mail.firstName},`,
+  paragraphs: [
+    withPeriod(`We sent ${formatMoney(amountCents)} back to the card you paid with${about(mail)}`),
+    'Your bank decides when it shows on your statement.',
+  ],
+  button: { label: 'View your order', url: mail.url },
+})
