@@ -1,16 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { aUser } from '../../../../db/build.ts'
 import { aSession, callApi, testApp } from '../../../../test/app.ts'
 import { makeBlankForm } from '../../../../test/blank-federal-forms.ts'
+import { anOwner, seattle } from '../../../../test/filing-record.ts'
 import { aFormation } from '../../../../test/formation.ts'
 import { aBuyer, anOrder } from '../../../../test/orders.ts'
 import { pageTexts } from '../../../../test/read-pdf.ts'
 import { federalFormList } from '#features/documents/federal-forms/federal-form-list.ts'
 import type { CopySheet } from '#features/documents/copy-sheet.ts'
-import { formationDrafts, formations } from '#features/formation/formation-tables.server.ts'
+import { ownerParts } from '#features/formation/owner-parts/owner-parts-tables.server.ts'
+import { formationDrafts, formationOwners, formations } from '#features/formation/formation-tables.server.ts'
 import type { CreateOrderInput } from '#features/orders/order.ts'
 import type { OrderFederalForm } from './federal-form-documents.server.ts'
 import { generateDocuments } from './generate-documents.job.server.ts'
@@ -124,6 +126,34 @@ test('Form 2553 waits for the answers of every owner', async () => {
   expect(await documentOf(buyer, 'form-2553')).toBeUndefined()
   const reasons = ['Waiting for the answers for Form 2553 of Alex Sample and Robin Sample.']
   expect(await formsOf(buyer, orderId)).toEqual([{ kind: 'form-2553', title: 'Form 2553', notes: [], reasons }])
+})
+
+test('Form 2553 is made once every owner has completed their part, with a row for a spouse', async () => {
+  const buyer = await aBuyer(running)
+  const orderId = await aPaidOrder(buyer, { baseService: 's-corp', addons: [], amount: 69_900 }, 'S-Corporation')
+  const owners = await app.db
+    .select({ id: formationOwners.id, firstName: formationOwners.firstName, lastName: formationOwners.lastName })
+    .from(formationOwners)
+    .innerJoin(formations, eq(formations.id, formationOwners.formationId))
+    .where(eq(formations.orderId, orderId))
+  const { election } = anOwner()
+  if (!election) throw new Error('no facts')
+  const married = { ...election, shares: 500, maritalStatus: 'married' as const, isCommunityProperty: true }
+  for (const { id: ownerId, ...name } of owners) {
+    const spouse = { firstName: `Kim of ${name.firstName}`, lastName: 'Sample', address: seattle }
+    const facts = { name, address: seattle, election: { ...married, spouse } }
+    await app.db
+      .insert(ownerParts)
+      .values({ ownerId, facts, completedAt: app.now(), completedBy: 'owner' })
+      .onConflictDoUpdate({ target: ownerParts.ownerId, set: { facts, completedAt: app.now(), completedBy: 'owner' } })
+  }
+  await generateDocuments(app, orderId)
+  expect((await formsOf(buyer, orderId))[0]?.reasons).toEqual([])
+  const form = await documentOf(buyer, 'form-2553')
+  expect(form?.versions[0]).toMatchObject({ version: 1, isDraft: true, pageCount: 4 })
+  const text = await textOf(buyer, form)
+  for (const name of ['Alex Sample', 'Kim of Alex Sample', 'Robin Sample', 'Kim of Robin Sample'])
+    expect(text).toContain(name)
 })
 
 test('the forms of an order are told to its owner and to staff alone', async () => {
