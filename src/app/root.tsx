@@ -24,6 +24,7 @@ import { Footer } from '#app/shell/footer.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { pageLoader } from '#app/shell/page-loader.ts'
 import { NavigationStatus } from '#app/shell/navigation-status.tsx'
+import { isSlimPage, SlimFooter, SlimHeader } from '#app/slim/slim-frame.tsx'
 import { useNonce } from '#app/shell/nonce.tsx'
 import NotFound from './pages/not-found.tsx'
 import { hydrationStarted } from '#app/starter/hydration.ts'
@@ -43,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     globalThis.dispatchEvent(new CustomEvent(hydrationStarted, { detail: globalThis.event?.type }))
   }, [])
+  const isSlim = isSlimPage(pathname)
   const isPortal = pathname === '/dashboard' || pathname.startsWith('/dashboard/')
   return (
     <html lang="en-US" suppressHydrationWarning>
@@ -74,12 +76,12 @@ export function Layout({ children }: { children: ReactNode }) {
           <ToastProvider>
             <NavigationStatus />
             <FocusOnArrival />
-            <Header />
+            {isSlim ? <SlimHeader /> : <Header />}
             <main id="main" tabIndex={-1}>
               {children}
             </main>
-            {isPortal ? null : <Footer />}
-            <ContactPanel />
+            {isSlim ? <SlimFooter /> : isPortal ? null : <Footer />}
+            {isSlim ? null : <ContactPanel />}
           </ToastProvider>
         </SiteContext>
         <script type="module" src={starterHref} nonce={nonce} fetchPriority="low" suppressHydrationWarning />

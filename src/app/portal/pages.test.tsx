@@ -44,6 +44,7 @@ function anOrder(fields: Partial<OrderView> = {}): OrderView {
     { kind: 'state-fee', id: 'state-filing-fees', label: 'State filing fees', period: '', amountCents: 20_000 },
   ]
   const status = fields.status ?? 'in_review'
+  const nothingAsked = { questions: [], agentRequest: null, ownerParts: [] }
   return {
     id: orderId,
     number: '4F7A21C9',
@@ -62,9 +63,7 @@ function anOrder(fields: Partial<OrderView> = {}): OrderView {
     submissionId: null,
     draftId: null,
     agentForOrderId: null,
-    questions: [],
-    agentRequest: null,
-    ownerParts: [],
+    ...nothingAsked,
     currency: 'USD',
     lines,
     bundleId: 'starter',

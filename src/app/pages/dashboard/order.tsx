@@ -21,6 +21,7 @@ import { readOpenChanges } from '#app/portal/orders/open-changes.server.ts'
 import { orderEvents } from '#app/portal/orders/order-stages.ts'
 import { orderStrip } from '#app/portal/orders/order-strip.ts'
 import { OrderTasks } from '#app/portal/orders/order-tasks.tsx'
+import { OwnerList } from '#app/portal/orders/owner-list.tsx'
 import { useFreshOrder } from '#app/portal/orders/use-fresh-order.ts'
 import { userLoader } from '#app/portal/user-loader.ts'
 import { ResumeButton } from '#app/portal/action-items/resume-button.tsx'
@@ -37,7 +38,10 @@ export default function OrderPage() {
   const { order, changes, link } = useLoaderData<typeof loader>()
   const { id, number, businessName, formation, createdAt } = order
   const strip = orderStrip(order)
-  useFreshOrder(order, order.agentRequest?.declinedAt === null)
+  useFreshOrder(
+    order,
+    order.agentRequest?.declinedAt === null || order.ownerParts.some(({ status }) => status === 'invited'),
+  )
   return (
     <>
       <PageMeta
@@ -69,6 +73,7 @@ export default function OrderPage() {
       <div className="order-cols">
         <div className="blocks">
           <OrderTasks order={order} changes={changes} />
+          <OwnerList order={order} />
           <Block title="What happened">
             <Timeline label={`Progress of order ${number}`} events={orderEvents(order)} newestFirst />
           </Block>

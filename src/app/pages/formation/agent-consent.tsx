@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isProblem } from '#lib/problem.ts'
 import { withPeriod } from '#lib/with-period.ts'
-import { Envelope } from '#features/auth/email-verification/envelope.tsx'
 import {
   declineConsent,
   giveConsent,
@@ -11,8 +10,9 @@ import {
 } from '#features/formation/agent-consent/agent-consent-client.ts'
 import { AskedAgent } from '#features/formation/agent-consent/asked-agent.tsx'
 import { consentLinkDays, type ConsentRequestView } from '#features/formation/agent-consent/agent-consent.ts'
-import { Button } from '#ui/button.tsx'
 import { NeedsScript } from '#ui/feedback/needs-script.tsx'
+import { Notice } from '#app/slim/notice.tsx'
+import { RenewLink } from '#app/slim/renew-link.tsx'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 
 type Consent =
@@ -88,7 +88,7 @@ function AgentConsent({ token }: { token: string }) {
           title="This link has expired"
           lead={`Links work for ${consentLinkDays} days. We can send you a new one.`}
         >
-          <RenewLink token={token} onRenewed={() => setConsent({ state: 'renewed' })} />
+          <RenewLink onRenew={() => renewConsent(token)} onRenewed={() => setConsent({ state: 'renewed' })} />
         </Notice>
       )
     case 'renewed':
@@ -132,58 +132,4 @@ function outcomeOf(error: unknown): Consent | undefined {
   if (!isProblem(error)) return undefined
   if (error.code === 'link-expired') return { state: 'expired' }
   return error.code === 'link-invalid' ? { state: 'failed', text: error.message } : undefined
-}
-
-function RenewLink({ token, onRenewed }: { token: string; onRenewed: () => void }) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-  function handleRenew() {
-    setBusy(true)
-    renewConsent(token).then(onRenewed, (error: unknown) => {
-      setBusy(false)
-      setFailure(isProblem(error) ? error.message : 'We couldn’t send the link. Please try again.')
-    })
-  }
-  return (
-    <>
-      <p className="row">
-        <Button look="primary" busy={busy} busyLabel="Sending…" onClick={handleRenew}>
-          Send a new link
-        </Button>
-      </p>
-      <p className="sm above-snug renew-failure" role="alert">
-        {failure}
-      </p>
-    </>
-  )
-}
-
-interface NoticeProps {
-  mark?: 'clock' | 'check' | 'cross'
-  title: string
-  lead: string
-  children?: ReactNode
-}
-
-function Notice({ mark, title, lead, children }: NoticeProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const isOutcome = mark !== undefined
-  useEffect(() => {
-    // The form that stood here was longer: without it the view would end up in the footer.
-    if (isOutcome) heading.current?.focus()
-  }, [isOutcome, title])
-  return (
-    <div className="notice-page">
-      <section className="notice">
-        <Envelope mark={mark} />
-        <div aria-live="polite">
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
-          <p className="lead">{lead}</p>
-        </div>
-        {children ? <div className="acts">{children}</div> : null}
-      </section>
-    </div>
-  )
 }

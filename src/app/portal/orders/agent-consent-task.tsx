@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { emailAddress } from '#lib/email-address.ts'
-import { isProblem } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -12,6 +11,7 @@ import { TextField } from '#ui/form/text-field.tsx'
 import type { AgentRequestView } from '#features/formation/agent-consent/agent-consent.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { tasksId } from './ssn-tasks.tsx'
+import { useActions } from './use-actions.ts'
 
 interface AgentConsentTaskProps {
   orderId: string
@@ -86,23 +86,6 @@ export function AgentConsentTask({ orderId, title, request }: AgentConsentTaskPr
       ) : null}
     </div>
   )
-}
-
-/** Runs one action at a time and shows why it failed. */
-function useActions() {
-  const [busy, setBusy] = useState<string | null>(null)
-  const [failure, setFailure] = useState('')
-  const run = (name: string, act: () => Promise<void>) => {
-    setBusy(name)
-    setFailure('')
-    act()
-      .catch((error: unknown) => {
-        if (!isProblem(error)) reportError(error)
-        setFailure((isProblem(error) && error.message) || 'That didn’t work. Please try again.')
-      })
-      .finally(() => setBusy(null))
-  }
-  return { run, busy, failure }
 }
 
 interface CorrectAddressProps {

@@ -20,6 +20,7 @@ const owners = [
 const order = {
   id: 'o1',
   contact: { firstName: 'Alex', lastName: 'Sample', email: 'alex@example.com', phone: '' },
+  ownerParts: [],
   formation: {
     structure: 'S-Corporation' as const,
     legalEntity: 'CORP',

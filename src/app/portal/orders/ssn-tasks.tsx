@@ -10,21 +10,29 @@ import type { OrderView } from '#features/orders/order.ts'
 export const tasksId = 'tasks'
 
 interface SsnTaskProps {
-  order: Pick<OrderView, 'id' | 'formation' | 'contact'>
+  order: Pick<OrderView, 'id' | 'formation' | 'ownerParts' | 'contact'>
   onClose: () => void
 }
 
-/** The secure task of an S election: one number for each owner of the formation. */
+/** The secure task of an S election: one number for each owner who does not give it with their own part. */
 export function ShareholderSsnTask({ order, onClose }: SsnTaskProps) {
   const sendSsns = useSendSsns(order.id, onClose)
   return (
     <ShareholderSsnDialog
-      shareholders={order.formation?.owners ?? []}
+      shareholders={askedOwners(order)}
       submitLabel="Send securely"
       onSubmit={(shareholderSSNs) => sendSsns({ shareholderSSNs })}
       onClose={onClose}
     />
   )
+}
+
+function askedOwners({ formation, ownerParts }: SsnTaskProps['order']) {
+  // In the same order, because both list the owners of the formation.
+  return (formation?.owners ?? []).filter((_, index) => {
+    const status = ownerParts[index]?.status
+    return status !== 'invited' && status !== 'done'
+  })
 }
 
 /** The secure task of the EIN application. */

@@ -63,15 +63,21 @@ export const detailsSchema = ({ isCorporation, isExistingCompany }: PartContext)
       if (needsDate && !isCalendarDay(acquiredOn)) refuse('acquiredOn', 'Enter the date you acquired them')
     })
 
+/** One of these; empty until it is chosen. */
+const chosen = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+  z.enum([...options, ''], { error: 'Please choose one' }).transform((value, context): Options[number] => {
+    if (value !== '') return value
+    context.addIssue({ code: 'custom', message: 'Please choose one' })
+    return z.NEVER
+  })
+
 /** Step 2. */
-export const residencySchema = z.object({
-  residency: z.enum(residencies, { error: 'Please choose one' }),
-})
+export const residencySchema = z.object({ residency: chosen(residencies) })
 
 /** Step 3, for individuals. */
 export const marriageSchema = z
   .object({
-    maritalStatus: z.enum(maritalStatuses, { error: 'Please choose one' }),
+    maritalStatus: chosen(maritalStatuses),
     /** Washington presumes community property (RCW 26.16.030); separate property takes a stated agreement (SCORP-EL-3). */
     property: z.enum(['community', 'separate']).prefault('community'),
     hasAgreement: flag,

@@ -1,0 +1,198 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatDate, formatDateTime } from '#lib/pacific-time.ts'
+import type { OwnerPartView } from '#features/formation/owner-parts/owner-part.ts'
+import { invitationOf } from '#features/formation/owner-parts/owner-part-client.ts'
+import type { OrderView } from '#features/orders/order.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { useToast } from '#ui/feedback/toast.tsx'
+import { Block } from '#ui/layout/block.tsx'
+import { AddressDialog } from './owner-address-dialog.tsx'
+import { useActions } from './use-actions.ts'
+
+/** The list of owners, which takes the focus of a button that goes. */
+export const ownersId = 'owners'
+
+/** Each owner's part of Form 2553: done, invited, or to be filled in. Renders nothing without an S election. */
+export function OwnerList({ order }: { order: OrderView }) {
+  const { id, ownerParts, status } = order
+  const isOver = status === 'canceled' || status === 'refunded'
+  if (ownerParts.length === 0 || isOver) return null
+  const done = ownerParts.filter((one) => one.status === 'done').length
+  return (
+    <div id={ownersId} className="open-tasks" tabIndex={-1}>
+      <Block title="Owners’ parts of Form 2553" aside={`${done} of ${ownerParts.length} done`}>
+        <ul className="tasks">
+          {ownerParts.map((owner) => (
+            <li key={owner.ownerId}>
+              <OwnerRow orderId={id} owner={owner} />
+            </li>
+          ))}
+        </ul>
+      </Block>
+    </div>
+  )
+}
+
+interface OwnerRowProps {
+  orderId: string
+  owner: OwnerPartView
+}
+
+function OwnerRow({ orderId, owner }: OwnerRowProps) {
+  const { name, ownershipPercentage, completedAt, status } = owner
+  if (status === 'done')
+    return (
+      <>
+        <p>
+          {name}, {ownershipPercentage}%
+        </p>
+        <Badge tone="success">{completedAt ? `Done on ${formatDate(completedAt)}` : 'Done'}</Badge>
+      </>
+    )
+  return (
+    <div>
+      <strong>
+        {name}, {ownershipPercentage}%
+      </strong>
+      {status === 'invited' ? (
+        <Invited orderId={orderId} owner={owner} />
+      ) : (
+        <NotInvited orderId={orderId} owner={owner} />
+      )}
+    </div>
+  )
+}
+
+const nothing = 'Nobody has answered yet. Fill in this part yourself, or invite the owner to do it alone.'
+
+function NotInvited({ orderId, owner }: OwnerRowProps) {
+  const { ownerId, name, email, status } = owner
+  const [isInviting, setInviting] = useState(false)
+  const sendTo = useSent()
+  return (
+    <>
+      <p className="sm muted above-hair">
+        {status === 'declined'
+          ? `The person at ${owner.invitation?.email ?? email} told us that they don’t know you. Check the address and invite ${name} again.`
+          : nothing}
+      </p>
+      <div className="row above-snug">
+        <Button compact aria-haspopup="dialog" onClick={() => setInviting(true)}>
+          Invite <span className="visually-hidden">{name}</span>
+        </Button>
+        <ButtonLink to={`/dashboard/orders/${orderId}/owners/${ownerId}`} look="quiet" compact>
+          Fill in myself <span className="visually-hidden">for {name}</span>
+        </ButtonLink>
+      </div>
+      {isInviting ? (
+        <AddressDialog
+          title={`Invite ${name}`}
+          name={name}
+          email={status === 'declined' ? '' : email}
+          hint="We’ll email a link for this owner alone. You’ll learn when the part is done, not what it says."
+          onSend={async (address) => {
+            await invitationOf(orderId, ownerId).invite(address)
+            await sendTo(address)
+            setInviting(false)
+          }}
+          onClose={() => setInviting(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Says that a link was sent and shows the order as it is now. */
+function useSent() {
+  const { revalidate } = useRevalidator()
+  const showToast = useToast()
+  return async (address: string) => {
+    showToast(`We sent the link to ${address}`)
+    await revalidate()
+    document.getElementById(ownersId)?.focus()
+  }
+}
+
+function Invited({ orderId, owner }: OwnerRowProps) {
+  const { ownerId, name, invitation } = owner
+  const [isCorrecting, setCorrecting] = useState(false)
+  const { run, busy, failure } = useActions()
+  const { revalidate } = useRevalidator()
+  const showToast = useToast()
+  const sent = useSent()
+  const link = invitationOf(orderId, ownerId)
+  if (!invitation) return null
+  const { email, sentAt, expiresAt, openedAt } = invitation
+  return (
+    <>
+      <p className="above-hair">
+        Invited at {email}. {openedAt ? 'They’ve opened the link.' : 'They haven’t opened the link yet.'}
+      </p>
+      <p className="sm muted">
+        Sent {formatDateTime(sentAt)}. The link works until {formatDateTime(expiresAt)}.
+      </p>
+      <div className="row above-snug">
+        <Button
+          compact
+          busy={busy === 'send'}
+          busyLabel="Sending…"
+          onClick={() => run('send', () => link.sendAgain().then(() => sent(email)))}
+        >
+          Send again
+        </Button>
+        <Button compact aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
+          Correct the address
+        </Button>
+        <Button
+          compact
+          busy={busy === 'copy'}
+          busyLabel="Copying…"
+          onClick={() =>
+            run('copy', async () => {
+              const { url } = await link.copy()
+              await navigator.clipboard.writeText(url)
+              showToast('Link copied')
+            })
+          }
+        >
+          Copy link
+        </Button>
+        <Button
+          compact
+          look="quiet"
+          busy={busy === 'withdraw'}
+          busyLabel="Withdrawing…"
+          onClick={() =>
+            run('withdraw', async () => {
+              await link.withdraw()
+              showToast('Invitation withdrawn')
+              await revalidate()
+              document.getElementById(ownersId)?.focus()
+            })
+          }
+        >
+          Withdraw
+        </Button>
+      </div>
+      <p className="sm task-failure" role="alert">
+        {failure}
+      </p>
+      {isCorrecting ? (
+        <AddressDialog
+          title="Correct the owner’s address"
+          name={name}
+          email={email}
+          hint="The link that we sent to the earlier address will stop working."
+          onSend={async (address) => {
+            await link.sendAgain(address)
+            await sent(address)
+            setCorrecting(false)
+          }}
+          onClose={() => setCorrecting(false)}
+        />
+      ) : null}
+    </>
+  )
+}
