@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { users } from '#features/auth/auth-tables.server.ts'
 import { stateFilings } from '#features/orders/life/life-tables.server.ts'
 import type { Order } from '#features/orders/life/lock-order.server.ts'
 import { listLines } from '#features/orders/create/order-lines.server.ts'
 import { paymentAttempts } from '#features/payments/payments-tables.server.ts'
+import { lineWork } from '#features/tasks/tasks-tables.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type RefundQuote, refundQuote } from './refund-quote.ts'
 import { refunds } from './refunds-tables.server.ts'
@@ -20,10 +21,16 @@ export async function quoteRefund(db: Db, order: Order, now: Date): Promise<Refu
     isSubmitted: filings.length > 0,
     isFiled: filings.some(({ outcome }) => outcome === 'filed'),
     isCompleted: order.status === 'completed',
-    doneProducts: [],
+    doneProducts: await listDoneProducts(db, order.id),
     refundedCents: await refundedCents(db, order.id),
   }
   return refundQuote(await listLines(db, order.id), facts, now)
+}
+
+/** What was bought with the order and is done. */
+async function listDoneProducts(db: Db, orderId: string): Promise<string[]> {
+  const done = and(eq(lineWork.orderId, orderId), isNotNull(lineWork.doneAt))
+  return (await db.select({ productId: lineWork.productId }).from(lineWork).where(done)).map((row) => row.productId)
 }
 
 /** What went back, or is on its way. */

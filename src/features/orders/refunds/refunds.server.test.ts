@@ -101,6 +101,16 @@ test('what lies with the state cannot be canceled; after a return its fees are g
   expect(await backOf(orderId)).toEqual([quote.totalCents])
 })
 
+test('a line that is done is not paid back', async () => {
+  const paid = await aPaidFormation(running)
+  const ofEin = sql`order_id = ${paid.orderId} and line_position in
+    (select position from order_lines where order_id = ${paid.orderId} and product_id = 'ein')`
+  await app.db.execute(sql`delete from line_tasks where ${ofEin}`)
+  await app.db.execute(sql`update line_work set done_at = now(), done_by = 'system' where ${ofEin}`)
+  const { lines } = await quoteOf(paid)
+  expect(lines.filter(({ why }) => why === 'Done')).toMatchObject([{ paidCents: 7900, backCents: 0 }])
+})
+
 test('an admin gives something back with a reason, and the order goes on', async () => {
   const { orderId, view } = await aPaidFormation(running)
   expect((await staff.post(`/api/staff/orders/${orderId}/refunds`, {})).status).toBe(403)
