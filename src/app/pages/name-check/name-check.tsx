@@ -16,7 +16,6 @@ import { CompareNames } from './compare-names.tsx'
 import { entityChoice, entityChoices } from './entity-choice.ts'
 import { NameCheckAside } from './name-check-aside.tsx'
 import { VerdictView } from './verdict-view.tsx'
-import './name-check.css'
 
 /** What is typed is in no list of kept values, so a page with a name is made for its request alone, and throttled. */
 export const handle = cachedPage({ tags: ['prices'], params: ['name', 'type', 'yours', 'theirs'] })
