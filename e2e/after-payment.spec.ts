@@ -82,6 +82,25 @@ test('what the client signed is readable under the order', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'You submitted your formation' })).toBeVisible()
 })
 
+test('the documents of a paid order are listed, with their state, and downloaded', async ({ page }) => {
+  await openAccount(page)
+  await paidOrder(page)
+  const certificate = page.getByRole('row', { name: /^Certificate of Formation/ })
+  // A job makes them after the payment.
+  await expect(async () => {
+    await page.goto('/dashboard/documents')
+    await expect(certificate).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(certificate).toContainText('Signed by Alex Sample')
+  await expect(certificate.getByText('Draft', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Registered agent consent.*Final/ })).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await certificate.getByRole('link', { name: /^Download/ }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^Certificate of Formation [0-9A-F]{8}\.pdf$/)
+  expect(readFileSync(await download.path()).toString('latin1', 0, 8)).toBe('%PDF-1.7')
+})
+
 test('on a phone the next step comes first, and the counter counts it', async ({ anotherDevice }) => {
   const phone = await anotherDevice({ viewport: { width: 390, height: 844 } })
   await openAccount(phone)

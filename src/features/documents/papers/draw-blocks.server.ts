@@ -34,6 +34,8 @@ export function drawBlock(page: Page, block: Block, number: string): void {
     case 'quote':
       return drawQuote(page, printableText(block.text))
     case 'facts':
+      // A short list stays together.
+      page.pen.reserve(block.rows.length <= 6 ? heightOfFacts(block.rows.length) : 0)
       for (const row of block.rows) drawFact(page, row)
       page.doc.y += 3
       return
@@ -86,6 +88,9 @@ function drawQuote({ doc, root, pen }: Page, text: string): void {
 }
 
 const labelWidth = 120
+
+/** What a list of facts needs when none wraps. */
+export const heightOfFacts = (rows: number): number => rows * 19
 
 /** A label and its value on one line, as one paragraph for screen readers. */
 function drawFact({ doc, root, pen }: Page, [label, value]: readonly [string, string]): void {

@@ -14,7 +14,7 @@ import {
   type Setting,
   width,
 } from '#platform/documents/paper-pen.server.ts'
-import { drawBlock, type Page, small } from './draw-blocks.server.ts'
+import { drawBlock, heightOfFacts, type Page, small } from './draw-blocks.server.ts'
 import type { Block, Paper } from './paper.ts'
 
 export interface DrawnPaper {
@@ -69,8 +69,13 @@ function drawHead({ doc, pen }: Page, { title, subtitle, company }: Paper): void
 function drawHeading({ pen }: Page, heading: string, next: Block | undefined): void {
   const setting: Setting = { font: 'serif-bold', size: 12, color: ink, gap: 4, lineGap: 1 }
   const text = printableText(heading)
-  pen.reserve(pen.heightOf(text, setting) + (next?.type === 'signatures' ? 110 : 40))
+  pen.reserve(pen.heightOf(text, setting) + 4 + heightWith(next))
   pen.text('H2', text, setting)
+}
+
+function heightWith(next: Block | undefined): number {
+  if (next?.type === 'signatures') return 106
+  return next?.type === 'facts' && next.rows.length <= 6 ? heightOfFacts(next.rows.length) : 36
 }
 
 function drawNotes({ doc, pen }: Page, notes: readonly string[]): void {

@@ -88,7 +88,7 @@ export const count = (value: number): string => value.toLocaleString('en-US')
 /** Every template is a draft of the firm's until an attorney has approved it (RCW 2.48.180, GR 24). */
 export const unapproved = (record: FilingRecord, templateVersion: string): string =>
   `Template ${templateVersion}. An attorney licensed in Washington must approve this template before it is used. ` +
-  `${record.firm.notALawFirm} The client chose every option in this document.`
+  `${record.firm.notALawFirm} This document was prepared at the client’s direction.`
 
 /** The parts that every paper of the order shares. */
 export const paperOf = (
