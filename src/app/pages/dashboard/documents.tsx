@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { formatMoney } from '#lib/money.ts'
 import { formatFileSize } from '#lib/file-size.ts'
+import { withPeriod } from '#lib/with-period.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Disclosure } from '#ui/navigation/disclosure.tsx'
@@ -89,8 +90,7 @@ function DocumentRow({ document }: { document: OrderDocument }) {
     <Row>
       <Cell className="full">
         <FileName title={title}>
-          {about}
-          {signedBy.length > 0 ? `. Signed by ${signedBy.join(', ')}` : ''}
+          {signedBy.length > 0 ? `${withPeriod(about)} Signed by ${signedBy.join(', ')}` : about}
           {earlier.length > 0 ? <EarlierVersions document={document} /> : null}
         </FileName>
       </Cell>
