@@ -46,8 +46,11 @@ export const einSsnInput = z
     responsiblePartySSN: ssnText,
     responsiblePartyName: optionalText(),
     responsiblePartyTitle: optionalText(100),
+    /** The responsible party has neither an SSN nor an ITIN (EIN-RP-1). */
+    hasNoTaxpayerId: z.boolean().optional(),
   })
-  .superRefine(({ responsiblePartySSN: ssn }, context) => {
+  .superRefine(({ responsiblePartySSN: ssn, hasNoTaxpayerId }, context) => {
+    if (hasNoTaxpayerId) return
     const message =
       ssn === '' ? 'SSN is required for EIN application' : describeSsn(ssn) === 'invalid' ? invalidSsn : undefined
     if (message) context.addIssue({ code: 'custom', path: ['responsiblePartySSN'], message })

@@ -89,12 +89,17 @@ function basisPoints(percentage: number | undefined): number | null {
   return isInRange ? Math.round(percentage * 100) : null
 }
 
-/** Stores the responsible party of the EIN application, replacing an earlier one. */
+/** Stores the responsible party of the EIN application, replacing an earlier one; without a number when they have none. */
 async function sealResponsibleParty(
   app: App,
   tx: Db,
   orderId: string,
-  { responsiblePartySSN, responsiblePartyName: name, responsiblePartyTitle: title }: EinSsnInput,
+  {
+    responsiblePartySSN,
+    responsiblePartyName: name,
+    responsiblePartyTitle: title,
+    hasNoTaxpayerId = false,
+  }: EinSsnInput,
 ): Promise<void> {
   const kind = 'responsible-party'
   const id = randomUUID()
@@ -102,7 +107,8 @@ async function sealResponsibleParty(
   await tx
     .with(...together(tx, [earlier]))
     .insert(ssnHolders)
-    .values({ id, orderId, kind, name, title })
+    .values({ id, orderId, kind, name, title, hasTaxpayerId: !hasNoTaxpayerId })
+  if (hasNoTaxpayerId) return
   await sealSsns(app, tx, [{ ownerTable, ownerId: id, value: responsiblePartySSN }])
 }
 
@@ -186,7 +192,7 @@ export async function hasShareholder(db: Db, orderId: string): Promise<boolean> 
   return (await db.select({ id: ssnHolders.id }).from(ssnHolders).where(stored).limit(1)).length > 0
 }
 
-/** Whether the responsible party's number of the EIN application is stored. */
+/** Whether the responsible party of the EIN application is known: with a number, or as someone who has none. */
 export async function hasResponsiblePartySsn(db: Db, orderId: string): Promise<boolean> {
   return (await holdersOf(db, orderId, 'responsible-party')).length > 0
 }

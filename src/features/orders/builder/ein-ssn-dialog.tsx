@@ -4,15 +4,19 @@ import { SsnField } from '#features/formation/ssn/ssn-field.tsx'
 import { isPossibleItin, itinNote, ssnEntryErrors } from '#features/formation/ssn/ssn-entry.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { useFormValue } from '#ui/form/form-groups.ts'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 
 /** The order request's `einSSN`. */
 export interface EinSsn {
-  /** Nine digits. */
+  /** Nine digits; empty with `hasNoTaxpayerId`. */
   responsiblePartySSN: string
   responsiblePartyName: string
   responsiblePartyTitle: string
+  /** The responsible party has neither an SSN nor an ITIN. */
+  hasNoTaxpayerId?: boolean
 }
 
 interface EinSsnDialogProps {
@@ -33,11 +37,13 @@ const einSsnEntry = z
     responsiblePartyTitle: z.string().trim().min(1, 'Title is required').max(80, 'Use 80 characters or fewer'),
     ssn: z.string(),
     confirmation: z.string(),
+    hasNone: z.boolean(),
   })
   // Looked at even when a text field is empty, so that all errors come at once.
   .check(
     z.superRefine(
       (values, context) => {
+        if (values.hasNone) return
         const errors = ssnEntryErrors('responsible-party', values.ssn, values.confirmation)
         for (const [field, message] of Object.entries(errors)) {
           context.addIssue({ code: 'custom', path: [field], message })
@@ -60,12 +66,23 @@ export function EinSsnDialog(props: EinSsnDialogProps) {
       <Form
         className="above-loose"
         schema={einSsnEntry}
-        defaultValues={{ responsiblePartyName: name, responsiblePartyTitle: title, ssn: '', confirmation: '' }}
+        defaultValues={{
+          responsiblePartyName: name,
+          responsiblePartyTitle: title,
+          ssn: '',
+          confirmation: '',
+          hasNone: false,
+        }}
         warnings={isItin ? { ssn: itinNote } : {}}
         onValuesChange={(values) => setItin(isPossibleItin(values.ssn))}
-        onSubmit={({ ssn, responsiblePartyName, responsiblePartyTitle }) =>
-          onSubmit({ responsiblePartySSN: ssn, responsiblePartyName, responsiblePartyTitle })
-        }
+        onSubmit={({ ssn, hasNone, responsiblePartyName, responsiblePartyTitle }) => {
+          const named = { responsiblePartyName, responsiblePartyTitle }
+          return onSubmit(
+            hasNone
+              ? { ...named, responsiblePartySSN: '', hasNoTaxpayerId: true }
+              : { ...named, responsiblePartySSN: ssn },
+          )
+        }}
       >
         <TextField name="responsiblePartyName" label="Full name" autoComplete="name" />
         <TextField
@@ -74,8 +91,10 @@ export function EinSsnDialog(props: EinSsnDialogProps) {
           hint="For example, Member, Manager, or President"
           autoComplete="organization-title"
         />
-        <SsnField name="ssn" label="Social Security number" hint="9 digits. Dashes are fine." />
-        <SsnField name="confirmation" label="Re-enter Social Security number" />
+        <NumberFields />
+        <Checkbox name="hasNone" hint="The IRS takes such an application by fax or mail, not online.">
+          The responsible party has no SSN or ITIN
+        </Checkbox>
         <div className="flow-acts">
           {onLater ? (
             <Button look="quiet" onClick={onLater}>
@@ -87,5 +106,15 @@ export function EinSsnDialog(props: EinSsnDialogProps) {
         {onLater ? <p className="hint">Choose “Provide later” and you’ll get a secure task after payment.</p> : null}
       </Form>
     </Dialog>
+  )
+}
+
+function NumberFields() {
+  if (useFormValue<boolean>('hasNone')) return null
+  return (
+    <>
+      <SsnField name="ssn" label="Social Security number" hint="9 digits. Dashes are fine." />
+      <SsnField name="confirmation" label="Re-enter Social Security number" />
+    </>
   )
 }

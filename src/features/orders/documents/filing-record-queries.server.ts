@@ -30,7 +30,7 @@ export async function findFilingRows(db: Db, orderId: string) {
     .orderBy(asc(formationOwners.position))
   const signed = await db.select().from(signatures).where(eq(signatures.formationId, id))
   const [responsibleParty] = await db
-    .select({ name: ssnHolders.name, title: ssnHolders.title })
+    .select({ name: ssnHolders.name, title: ssnHolders.title, hasTaxpayerId: ssnHolders.hasTaxpayerId })
     .from(ssnHolders)
     .where(and(eq(ssnHolders.orderId, orderId), eq(ssnHolders.kind, 'responsible-party')))
   const parts = await listElectionFacts(db, id)

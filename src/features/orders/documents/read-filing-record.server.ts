@@ -69,7 +69,7 @@ function recordOf(site: Site, rows: FilingRows, answers: Record<string, unknown>
     },
     partnership: formation.legalEntity === 'LLP' ? partnershipOf(rows, values, answers) : null,
     fiscalYearEnd: values.fiscalYearEnd,
-    responsibleParty: rows.responsibleParty ? { ...rows.responsibleParty, hasTaxpayerId: true } : null,
+    responsibleParty: rows.responsibleParty ?? null,
     filed: company ? { ubi: formatUbi(company.ubi), filedOn: company.filedOn, effectiveOn: company.effectiveOn } : null,
     ein: company?.ein ?? null,
   }

@@ -7,6 +7,7 @@ import type { PartView } from '#features/formation/owner-parts/owner-part.ts'
 import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
 import { formationDrafts } from '#features/formation/formation-tables.server.ts'
 import type { CreateOrderInput, OrderView } from '#features/orders/order.ts'
+import { readFilingRecord } from '#features/orders/documents/read-filing-record.server.ts'
 import { isActive } from '#features/orders/order-counts.ts'
 import { listOrdersOf } from '#features/orders/order-queries.server.ts'
 
@@ -125,6 +126,18 @@ test('an S-Corporation may send its numbers with the order', async () => {
   })
   await completeOwnerParts(buyer, order)
   expect(await buyer.get(`/api/orders/${order.id}`)).toMatchObject({ status: 'in_review', openTasks: 0 })
+})
+
+test('a responsible party without SSN or ITIN says so: no number is stored, and the record of the documents says it', async () => {
+  const buyer = await aBuyer(running)
+  const order = await pay(buyer, { draftId: await aDraft(buyer) })
+  const named = { responsiblePartyName: 'Alex Sample', responsiblePartyTitle: 'Member' }
+  const path = `/api/orders/${order.id}/ssns`
+  expect((await buyer.post(path, { einSSN: named })).status).toBe(422)
+  const answer = await buyer.post(path, { einSSN: { ...named, hasNoTaxpayerId: true } })
+  expect(answer.body).toMatchObject({ status: 'in_review', openTasks: 0 })
+  const record = await readFilingRecord(app, app.db, order.id)
+  expect(record?.responsibleParty).toEqual({ name: 'Alex Sample', title: 'Member', hasTaxpayerId: false })
 })
 
 test('no number of a person is anywhere but sealed', async () => {
