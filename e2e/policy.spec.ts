@@ -86,7 +86,7 @@ function extrasOf(policy: string, html: string): Record<string, string[]> {
 
 /** Pages that show what is someone's own, or take a card outside the public ones; all others are the same for everyone. */
 const isOwn = (path: string) =>
-  /^\/(login|register|forgot-password|reset-password|verify-email|agent-consent|owner|unsubscribe|formation|order-builder|checkout|dashboard)(\/|$)/.test(
+  /^\/(login|register|forgot-password|reset-password|verify-email|agent-consent|owner|sign|unsubscribe|formation|order-builder|checkout|dashboard)(\/|$)/.test(
     path,
   )
 
@@ -131,7 +131,7 @@ test('every page carries its policy, a fresh nonce or hashes, and the other head
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
       'cache-control': nonce || !answer.ok() ? 'no-store' : 'public, max-age=0, must-revalidate',
-      'referrer-policy': /^\/(verify-email|reset-password|agent-consent|owner|unsubscribe)$/.test(pathname)
+      'referrer-policy': /^\/(verify-email|reset-password|agent-consent|owner|sign|unsubscribe)$/.test(pathname)
         ? 'no-referrer'
         : 'strict-origin-when-cross-origin',
     })

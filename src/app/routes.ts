@@ -24,6 +24,8 @@ export default [
   route('verify-email', 'pages/account/verify-email.tsx'),
   route('agent-consent', 'pages/formation/agent-consent.tsx'),
   route('owner', 'pages/formation/owner.tsx'),
+  route('sign', 'pages/signing/sign.tsx'),
+  route('verify-document', 'pages/signing/verify-document.tsx'),
   route('unsubscribe', 'pages/account/unsubscribe.tsx'),
   route('service-form/:service?', 'pages/services/service-form.tsx'),
   route('formation/:draftId', 'pages/formation/formation.tsx'),

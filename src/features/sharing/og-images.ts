@@ -17,6 +17,7 @@ export const pageOgImages: Readonly<Record<string, OgImage>> = {
   contact: { title: 'Ask us about your company', art: 'plat' },
   'name-check': { title: 'Check a business name', art: 'map' },
   'start-now': { title: 'Start your Washington company', art: 'map' },
+  'verify-document': { title: 'Is this the file that was signed?', art: 'document' },
   quiz: { title: 'LLC, S-Corp, or C-Corp? Six questions', art: 'contour' },
   'service-form': { title: 'Choose what you need and see the full price', art: 'ledger' },
 }

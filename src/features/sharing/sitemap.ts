@@ -17,6 +17,7 @@ export const indexedPages = [
   '/name-check',
   '/start-now',
   '/quiz',
+  '/verify-document',
   '/service-form',
   '/service-form/llc',
   '/service-form/llp',
@@ -59,6 +60,7 @@ export const closedToCrawlers = [
   '/dashboard',
   '/formation/',
   '/order-builder',
+  '/sign',
   '/reset-password',
   '/verify-email',
 ] as const

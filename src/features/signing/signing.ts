@@ -65,11 +65,17 @@ const declineFields = {
   reason: z.enum(Object.keys(declineReasons) as [keyof typeof declineReasons], { error: 'Please choose a reason' }),
   text: z.string().trim().max(1000, 'Use 1,000 characters or fewer'),
 }
-const sayWhatIsWrong = ({ reason, text }: { reason: string; text: string }) => reason !== 'wrong' || text !== ''
-const sayWhatText = { message: 'Say what should change', path: ['text'] }
-export const declineForm = z.object(declineFields).refine(sayWhatIsWrong, sayWhatText)
+const askedFor: Partial<Record<keyof typeof declineReasons, string>> = {
+  wrong: 'Say what should change',
+  paper: 'Enter the address to mail the paper copy to',
+}
+function askForText({ reason, text }: { reason: keyof typeof declineReasons; text: string }, context: z.RefinementCtx) {
+  const message = askedFor[reason]
+  if (message && text === '') context.addIssue({ code: 'custom', message, path: ['text'] })
+}
+export const declineForm = z.object(declineFields).superRefine(askForText)
 export type DeclineForm = z.output<typeof declineForm>
-export const declineInput = z.strictObject({ ...linkShape, ...declineFields }).refine(sayWhatIsWrong, sayWhatText)
+export const declineInput = z.strictObject({ ...linkShape, ...declineFields }).superRefine(askForText)
 export type DeclineInput = z.output<typeof declineInput>
 
 /** Sends the link again, or to the signer's corrected address. */

@@ -39,7 +39,7 @@ export function contentPolicy(app: App, path: string, inline: InlineParts): stri
     .join('; ')
 }
 
-const tokenPages = /^\/(verify-email|reset-password|agent-consent|owner|unsubscribe)(\/|$)/
+const tokenPages = /^\/(verify-email|reset-password|agent-consent|owner|sign|unsubscribe)(\/|$)/
 
 const transport = (app: App): Record<string, string> =>
   app.env.isProduction ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}

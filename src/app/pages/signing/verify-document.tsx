@@ -1,0 +1,221 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import {
+  checkFile,
+  checkFingerprint,
+  type Checked,
+  lookupFailure,
+  UnfitFileError,
+} from '#features/signing/screen/check-file.ts'
+import { FileDrop } from '#features/signing/screen/file-drop.tsx'
+import { Verdict } from '#features/signing/screen/verdict.tsx'
+import { fingerprintField } from '#features/signing/verify-document.ts'
+import { verifyDocument } from '#features/signing/verify-document.server.ts'
+import { Button } from '#ui/button.tsx'
+import { Banner } from '#ui/feedback/alert.tsx'
+import { Disclosure } from '#ui/navigation/disclosure.tsx'
+import { Timeline } from '#ui/layout/timeline.tsx'
+import { useSite } from '#ui/site.tsx'
+import { cachedPage } from '#app/shell/cached-page.ts'
+import { pageLoader } from '#app/shell/page-loader.ts'
+import { PageMeta } from '#app/shell/page-meta.tsx'
+
+/** What someone pasted is looked up for them alone, and never kept. */
+export const handle = cachedPage({ tags: [], params: ['fingerprint'], hydrateImmediately: true })
+
+export const loader = pageLoader(async ({ app, url }) => {
+  const typed = url.searchParams.get('fingerprint')
+  if (typed === null) return { typed: '', error: '', checked: null }
+  const parsed = fingerprintField.safeParse(typed)
+  if (!parsed.success) return { typed, error: parsed.error.issues[0]?.message ?? '', checked: null }
+  const { sealed } = await verifyDocument(app, parsed.data)
+  const checked: Checked = { sha256: parsed.data, file: null, isMarked: false, sealed }
+  return { typed, error: '', checked }
+})
+
+type Check =
+  | { state: 'idle' }
+  | { state: 'checking'; name: string }
+  | { state: 'unfit'; text: string }
+  | { state: 'failed'; text: string; again: () => void }
+  | { state: 'done'; checked: Checked }
+
+/** Tells for a file, or its fingerprint, whether it is the one that was signed. */
+export default function VerifyDocument() {
+  const asked = useLoaderData<typeof loader>()
+  const { firm } = useSite()
+  const [check, setCheck] = useState<Check>(
+    asked.checked ? { state: 'done', checked: asked.checked } : { state: 'idle' },
+  )
+  const answer = useRef<HTMLDivElement>(null)
+  const isAnswered = check.state === 'done'
+  useEffect(() => {
+    if (isAnswered) answer.current?.querySelector('h2')?.focus()
+  }, [isAnswered])
+  function run(name: string, work: () => Promise<Checked>) {
+    setCheck({ state: 'checking', name })
+    work().then(
+      (checked) => setCheck({ state: 'done', checked }),
+      (error: unknown) =>
+        setCheck(
+          error instanceof UnfitFileError
+            ? { state: 'unfit', text: error.message }
+            : { state: 'failed', text: lookupFailure(error), again: () => run(name, work) },
+        ),
+    )
+  }
+  return (
+    <div className="wrap">
+      <PageMeta
+        title="Verify a signed document"
+        description="Check whether a PDF is the file that was signed. Your browser computes its fingerprint; the file stays with you."
+        path="/verify-document"
+        isIndexed={asked.typed === ''}
+      />
+      <header className="page-head">
+        <h1 className="display-1">Is this the file that was signed?</h1>
+        <p className="lead">
+          Drop a document that was signed with {firm}. We’ll compare its fingerprint with the one we recorded when it
+          was signed.
+        </p>
+      </header>
+      <div className="verify-grid">
+        <div>
+          <FileDrop
+            error={check.state === 'unfit' ? check.text : ''}
+            onFile={(file) => run(file.name, () => checkFile(file))}
+          />
+          <p className="sm above-snug">
+            <strong>The file stays with you.</strong> Your browser computes the fingerprint. Only those 64 characters
+            are sent.
+          </p>
+          <PasteFingerprint
+            typed={asked.typed}
+            error={asked.error}
+            onCheck={(sha256) => run('the fingerprint', () => checkFingerprint(sha256))}
+          />
+          <Progress check={check} />
+        </div>
+        <HowItWorks />
+      </div>
+      <div className="verify-answer" aria-live="polite" ref={answer}>
+        {check.state === 'done' ? (
+          <Verdict checked={check.checked} onAgain={() => setCheck({ state: 'idle' })} />
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function Progress({ check }: { check: Check }) {
+  if (check.state === 'checking')
+    return (
+      <div role="status" className="above-snug">
+        <p>
+          <strong>Computing the fingerprint</strong>
+        </p>
+        <p className="sm muted">{check.name}</p>
+      </div>
+    )
+  if (check.state !== 'failed') return null
+  return (
+    <Banner
+      tone="danger"
+      title="We couldn’t look it up."
+      action={
+        <Button look="quiet" compact onClick={check.again}>
+          Try again
+        </Button>
+      }
+    >
+      {check.text}
+    </Banner>
+  )
+}
+
+interface PasteFingerprintProps {
+  typed: string
+  error: string
+  onCheck: (sha256: string) => void
+}
+
+/** A GET form, so that it works without script too. */
+function PasteFingerprint({ typed, error, onCheck }: PasteFingerprintProps) {
+  const [wrong, setWrong] = useState(error)
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const parsed = fingerprintField.safeParse(new FormData(event.currentTarget).get('fingerprint'))
+    setWrong(parsed.success ? '' : (parsed.error.issues[0]?.message ?? ''))
+    if (parsed.success) onCheck(parsed.data)
+  }
+  return (
+    <Disclosure summary="Have the fingerprint already? Paste it">
+      <form action="/verify-document" method="get" onSubmit={handleSubmit} aria-label="Check a fingerprint" noValidate>
+        <div className={wrong ? 'field has-error' : 'field'}>
+          <label className="label" htmlFor="fingerprint">
+            SHA-256 fingerprint, 64 characters
+          </label>
+          {wrong ? (
+            <p className="error-msg" id="fingerprint-error" role="alert">
+              <span className="visually-hidden">Error: </span>
+              {wrong}
+            </p>
+          ) : null}
+          <input
+            className="input"
+            id="fingerprint"
+            name="fingerprint"
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            defaultValue={typed}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={wrong ? 'fingerprint-error' : undefined}
+          />
+        </div>
+        <p className="row above-snug">
+          <Button type="submit">Check</Button>
+        </p>
+        <p className="sm muted">
+          To compute it yourself: <code>sha256sum file.pdf</code> on Linux, <code>shasum -a 256 file.pdf</code> on a
+          Mac, <code>certutil -hashfile file.pdf SHA256</code> on Windows.
+        </p>
+      </form>
+    </Disclosure>
+  )
+}
+
+const HowItWorks = () => (
+  <aside aria-labelledby="how-it-works">
+    <h2 id="how-it-works" className="label">
+      How it works
+    </h2>
+    <Timeline
+      label="How it works"
+      events={[
+        {
+          id: 'fingerprint',
+          title: 'Fingerprint',
+          place: 'ahead',
+          text: 'Your browser turns the file into 64 characters. The same file always produces the same 64.',
+        },
+        {
+          id: 'compare',
+          title: 'Compare',
+          place: 'ahead',
+          text: 'We look it up in the record we made when the last person signed.',
+        },
+        {
+          id: 'answer',
+          title: 'Answer',
+          place: 'ahead',
+          text: 'Signed, changed, or unknown. If it matches, you’ll see who signed and when.',
+        },
+      ]}
+    />
+    <p className="xs subtle above-snug">
+      Electronic signatures are valid in Washington under the Uniform Electronic Transactions Act, RCW 1.80.
+    </p>
+  </aside>
+)

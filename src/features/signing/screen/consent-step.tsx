@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { electronicConsent } from '#features/signing/consent-text.ts'
+import { giveConsent } from '#features/signing/signing-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Form, SubmitButton } from '#ui/form/form.tsx'
+import type { SigningActions } from './use-signing.ts'
+
+const consentForm = z.object({
+  agreed: z.boolean().refine((isAgreed) => isAgreed, 'Check the box to continue, or sign on paper instead'),
+})
+
+/** The disclosure before an electronic signature, and the box that agrees to it. */
+export function ConsentStep({ actions, onPaper }: { actions: SigningActions; onPaper: () => void }) {
+  return (
+    <Form
+      schema={consentForm}
+      defaultValues={{ agreed: false }}
+      className="above-snug"
+      failureText="We couldn’t record your consent. Please try again."
+      onSubmit={() => actions.act(giveConsent(actions.link))}
+    >
+      <ConsentText />
+      <Checkbox name="agreed">{electronicConsent.agreement}</Checkbox>
+      <div className="row above-loose">
+        <SubmitButton busyLabel="Opening…">Continue to the document</SubmitButton>
+        <Button look="quiet" aria-haspopup="dialog" onClick={onPaper}>
+          Sign on paper instead
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+export function ConsentText() {
+  return (
+    <div
+      className="scrollbox"
+      role="region"
+      aria-label={`Consent to electronic records, text ${electronicConsent.version}`}
+      tabIndex={0}
+    >
+      {electronicConsent.paragraphs.map(({ title, text }) => (
+        <p key={title}>
+          <strong>{title}</strong> {text}
+        </p>
+      ))}
+    </div>
+  )
+}

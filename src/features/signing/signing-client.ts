@@ -1,0 +1,57 @@
+import { Problem, type ProblemCode, problems } from '#lib/problem.ts'
+import { send } from '#lib/send.ts'
+import { electronicConsent } from './consent-text.ts'
+import type { DeclineForm, SignatureForm, SigningLink, SigningView } from './signing.ts'
+
+const post = <Answer>(action: string, body: object): Promise<Answer> => send('POST', `/api/signing/${action}`, body)
+
+/** What the link asks to sign; rejects with `link-invalid`, `link-expired`, or `revision-conflict`. */
+export const openSigning = (link: SigningLink): Promise<SigningView> => post('open', link)
+
+export const sendCode = (link: SigningLink): Promise<unknown> => post('code', link)
+
+export const confirmCode = (token: string, code: string): Promise<{ pass: string }> => post('confirm', { token, code })
+
+export const giveConsent = (link: SigningLink): Promise<unknown> =>
+  post('consent', { ...link, version: electronicConsent.version })
+
+export const markRead = (link: SigningLink, page: number): Promise<unknown> => post('read', { ...link, page })
+
+export const giveSignature = (link: SigningLink, form: SignatureForm): Promise<unknown> =>
+  post('sign', { ...link, ...form })
+
+export const decline = (link: SigningLink, form: DeclineForm): Promise<unknown> => post('decline', { ...link, ...form })
+
+export const renewLink = (link: SigningLink): Promise<unknown> => post('renew', link)
+
+const isCode = (code: unknown): code is ProblemCode => typeof code === 'string' && Object.hasOwn(problems, code)
+
+/** A picture or a file, which only a POST with the link gets. */
+async function fetchBlob(path: string, body: object): Promise<Blob> {
+  const response = await fetch(path, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch((cause: unknown) => {
+    throw new Problem('unavailable', 'We couldn’t reach our server. Check your connection and try again.', { cause })
+  })
+  if (response.ok) return response.blob()
+  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
+  const text = typeof answer['detail'] === 'string' ? answer['detail'] : 'We couldn’t load the document.'
+  throw new Problem(isCode(answer['code']) ? answer['code'] : 'unexpected', text, { data: answer })
+}
+
+export const fetchPage = (link: SigningLink, page: number): Promise<Blob> =>
+  fetchBlob('/api/signing/page', { ...link, page })
+
+/** Saves the file under its name. */
+export async function downloadFile(link: SigningLink, fileName: string): Promise<void> {
+  const url = URL.createObjectURL(await fetchBlob('/api/signing/file', link))
+  const anchor = document.createElement('a')
+  anchor.href = url
+  anchor.download = fileName
+  anchor.click()
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
