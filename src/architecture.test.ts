@@ -36,6 +36,7 @@ const features: Record<string, string[]> = {
     'payments',
     'quiz',
     'registered-agent',
+    'signing',
     'tasks',
     'washington',
   ],

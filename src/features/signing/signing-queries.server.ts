@@ -79,6 +79,19 @@ export const listOrderRequests = (db: Db, orderIds: readonly string[]): Promise<
         .where(inArray(signings.orderId, [...orderIds]))
         .orderBy(desc(documentVersions.version), asc(signingRequests.position))
 
+/** Finds the sealed file of a version. */
+export async function findSealedVersion(
+  db: Db,
+  versionId: string,
+): Promise<typeof signedDocuments.$inferSelect | undefined> {
+  const [found] = await db
+    .select({ sealed: signedDocuments })
+    .from(signedDocuments)
+    .innerJoin(signings, eq(signings.id, signedDocuments.signingId))
+    .where(eq(signings.versionId, versionId))
+  return found?.sealed
+}
+
 /** Finds the sealed file with this SHA-256, with its document and who signed. */
 export async function findSealedFile(db: Db, fingerprint: Buffer): Promise<AskedRequest[]> {
   return selectAsked(db).where(eq(signedDocuments.sha256, fingerprint)).orderBy(asc(signingRequests.position))

@@ -15,6 +15,7 @@ import type { OrderDocument } from '#features/orders/documents/order-document.ts
 import { listDocumentsOf } from '#features/orders/documents/order-documents-queries.server.ts'
 import { listOrdersOf } from '#features/orders/order-queries.server.ts'
 import { DownloadReceipt } from '#app/portal/orders/download-receipt.tsx'
+import { DocumentSigners } from '#app/portal/documents/document-signers.tsx'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { formatShortDate } from '#lib/pacific-time.ts'
@@ -29,16 +30,16 @@ interface ReceiptDocument {
   businessName: string | null
 }
 
-export const loader = userLoader(async ({ read }) => {
+export const loader = userLoader(async ({ read, user }) => {
   const [orders, documents] = await Promise.all([read(listOrdersOf), read(listDocumentsOf)])
   const receipts = orders.flatMap(({ id, number, paidAt, totalCents, businessName }): ReceiptDocument[] =>
     paidAt === null ? [] : [{ orderId: id, number, paidAt, totalCents, businessName }],
   )
-  return { receipts, documents }
+  return { receipts, documents, email: user.email }
 })
 
 export default function Documents() {
-  const { receipts, documents } = useLoaderData<typeof loader>()
+  const { receipts, documents, email } = useLoaderData<typeof loader>()
   const { firm } = useSite()
   const count = receipts.length + documents.length
   return (
@@ -61,7 +62,7 @@ export default function Documents() {
           </div>
           <StackingTable caption={`Documents prepared by ${firm}`} columns={documentColumns}>
             {documents.map((document) => (
-              <DocumentRow key={document.id} document={document} />
+              <DocumentRow key={document.id} document={document} email={email} />
             ))}
             {receipts.map((receipt) => (
               <ReceiptRow key={receipt.orderId} {...receipt} />
@@ -81,8 +82,8 @@ const documentColumns: readonly Column[] = [
   { title: 'Action', hidden: true },
 ]
 
-function DocumentRow({ document }: { document: OrderDocument }) {
-  const { id, title, businessName, orderNumber, signedBy, versions } = document
+function DocumentRow({ document, email }: { document: OrderDocument; email: string }) {
+  const { id, title, businessName, orderNumber, signedBy, versions, isSealed } = document
   const [newest, ...earlier] = versions
   if (!newest) return null
   const about = businessName ?? `Order ${orderNumber}`
@@ -91,6 +92,7 @@ function DocumentRow({ document }: { document: OrderDocument }) {
       <Cell className="full">
         <FileName title={title}>
           {signedBy.length > 0 ? `${withPeriod(about)} Signed by ${signedBy.join(', ')}` : about}
+          <DocumentSigners document={document} ownEmail={email} />
           {earlier.length > 0 ? <EarlierVersions document={document} /> : null}
         </FileName>
       </Cell>
@@ -100,9 +102,15 @@ function DocumentRow({ document }: { document: OrderDocument }) {
       <Cell label="Size" className="r nowrap">
         {formatFileSize(newest.sizeBytes)}
       </Cell>
-      <Cell>{newest.isDraft ? <Badge tone="info">Draft</Badge> : <Badge tone="success">Final</Badge>}</Cell>
+      <Cell>
+        <Standing document={document} />
+      </Cell>
       <Cell className="r full">
-        <a className={buttonClass({ look: 'quiet', compact: true })} href={`/api/documents/${id}/file`} download>
+        <a
+          className={buttonClass({ look: 'quiet', compact: true })}
+          href={`/api/documents/${id}/${isSealed ? 'signed' : 'file'}`}
+          download
+        >
           <Download className="icon" aria-hidden="true" /> Download{' '}
           <span className="visually-hidden">
             {title}, order {orderNumber}
@@ -111,6 +119,12 @@ function DocumentRow({ document }: { document: OrderDocument }) {
       </Cell>
     </Row>
   )
+}
+
+function Standing({ document: { versions, signers, isSealed } }: { document: OrderDocument }) {
+  if (versions[0]?.isDraft) return <Badge tone="info">Draft</Badge>
+  if (isSealed) return <Badge tone="success">Signed</Badge>
+  return signers.length > 0 ? <Badge tone="warning">To be signed</Badge> : <Badge tone="success">Final</Badge>
 }
 
 /** The document as it was before an answer changed. */

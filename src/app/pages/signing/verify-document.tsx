@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import {
   checkFile,
@@ -8,12 +8,12 @@ import {
   UnfitFileError,
 } from '#features/signing/screen/check-file.ts'
 import { FileDrop } from '#features/signing/screen/file-drop.tsx'
+import { PasteFingerprint } from '#features/signing/screen/paste-fingerprint.tsx'
 import { Verdict } from '#features/signing/screen/verdict.tsx'
 import { fingerprintField } from '#features/signing/verify-document.ts'
 import { verifyDocument } from '#features/signing/verify-document.server.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
-import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import { Timeline } from '#ui/layout/timeline.tsx'
 import { useSite } from '#ui/site.tsx'
 import { cachedPage } from '#app/shell/cached-page.ts'
@@ -130,59 +130,6 @@ function Progress({ check }: { check: Check }) {
     >
       {check.text}
     </Banner>
-  )
-}
-
-interface PasteFingerprintProps {
-  typed: string
-  error: string
-  onCheck: (sha256: string) => void
-}
-
-/** A GET form, so that it works without script too. */
-function PasteFingerprint({ typed, error, onCheck }: PasteFingerprintProps) {
-  const [wrong, setWrong] = useState(error)
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const parsed = fingerprintField.safeParse(new FormData(event.currentTarget).get('fingerprint'))
-    setWrong(parsed.success ? '' : (parsed.error.issues[0]?.message ?? ''))
-    if (parsed.success) onCheck(parsed.data)
-  }
-  return (
-    <Disclosure summary="Have the fingerprint already? Paste it">
-      <form action="/verify-document" method="get" onSubmit={handleSubmit} aria-label="Check a fingerprint" noValidate>
-        <div className={wrong ? 'field has-error' : 'field'}>
-          <label className="label" htmlFor="fingerprint">
-            SHA-256 fingerprint, 64 characters
-          </label>
-          {wrong ? (
-            <p className="error-msg" id="fingerprint-error" role="alert">
-              <span className="visually-hidden">Error: </span>
-              {wrong}
-            </p>
-          ) : null}
-          <input
-            className="input"
-            id="fingerprint"
-            name="fingerprint"
-            type="text"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={200}
-            defaultValue={typed}
-            aria-invalid={wrong ? true : undefined}
-            aria-describedby={wrong ? 'fingerprint-error' : undefined}
-          />
-        </div>
-        <p className="row above-snug">
-          <Button type="submit">Check</Button>
-        </p>
-        <p className="sm muted">
-          To compute it yourself: <code>sha256sum file.pdf</code> on Linux, <code>shasum -a 256 file.pdf</code> on a
-          Mac, <code>certutil -hashfile file.pdf SHA256</code> on Windows.
-        </p>
-      </form>
-    </Disclosure>
   )
 }
 

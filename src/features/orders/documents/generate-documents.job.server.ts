@@ -9,10 +9,11 @@ import { federalFormOf } from '#features/documents/federal-forms/federal-form-li
 import { documentsFor } from '#features/documents/papers/documents-for.ts'
 import { drawPaper } from '#features/documents/papers/draw-paper.server.ts'
 import type { Paper } from '#features/documents/papers/paper.ts'
-import { addDocumentVersion, putDocumentFile } from '#features/documents/store-document.server.ts'
+import { addDocumentVersion, type DocumentVersion, putDocumentFile } from '#features/documents/store-document.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { addFederalForm } from './federal-form-documents.server.ts'
+import { askSigners } from './ask-signers.server.ts'
 import { readFilingRecord } from './read-filing-record.server.ts'
 
 /** Makes the documents of a paid order that are missing or would say something else than their last version. */
@@ -31,7 +32,8 @@ export async function generateDocuments(app: App, orderId: string): Promise<void
       const recordSha256 = fingerprintOf(paper)
       const last = current.get(kind)
       const isSame = last?.recordSha256?.equals(recordSha256) && last.templateVersion === paper.templateVersion
-      if (!isSame) await addPaper(app, tx, { orderId, kind, paper, recordSha256 })
+      const version = last && isSame ? last : await addPaper(app, tx, { orderId, kind, paper, recordSha256 })
+      await askSigners(app, tx, record, { kind, version })
       // Drawing takes the processor: others get their turn between two documents.
       await new Promise((resolve) => setImmediate(resolve))
     }
@@ -59,10 +61,10 @@ interface NewPaper {
   recordSha256: Buffer
 }
 
-async function addPaper(app: App, tx: Db, { orderId, kind, paper, recordSha256 }: NewPaper): Promise<void> {
+async function addPaper(app: App, tx: Db, { orderId, kind, paper, recordSha256 }: NewPaper): Promise<DocumentVersion> {
   const { bytes, pageCount } = await drawPaper(paper, todayInPacific(app.now()))
   const fileKey = await putDocumentFile(app, bytes)
-  await addDocumentVersion(app, tx, fileKey, {
+  return addDocumentVersion(app, tx, fileKey, {
     orderId,
     kind,
     source: 'generated',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { signingStates } from '#features/signing/signing.ts'
 
 const documentVersion = z.object({
   version: z.int(),
@@ -7,6 +8,17 @@ const documentVersion = z.object({
   sizeBytes: z.int(),
   pageCount: z.int().nullable(),
 })
+
+/** Someone who is asked to sign the document's current version, or has. */
+export const documentSigner = z.object({
+  requestId: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  state: z.enum(signingStates),
+  /** Since when. */
+  at: z.iso.datetime(),
+})
+export type DocumentSigner = z.infer<typeof documentSigner>
 
 /** A document of an order with its versions, newest first, as GET /api/documents lists it. */
 export const orderDocument = z.object({
@@ -19,6 +31,9 @@ export const orderDocument = z.object({
   contentType: z.string(),
   /** Who signed it so far. */
   signedBy: z.array(z.string()),
+  signers: z.array(documentSigner),
+  /** The sealed file is there: everyone has signed. */
+  isSealed: z.boolean(),
   versions: z.array(documentVersion),
 })
 export type OrderDocument = z.infer<typeof orderDocument>

@@ -6,7 +6,8 @@ import { orders } from '#features/orders/orders-tables.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { prepared } from '#platform/database/prepared.server.ts'
 import { isUuid, orderNumber } from '#lib/uuid.ts'
-import type { OrderDocument } from './order-document.ts'
+import { type AskedRequest, listOrderRequests } from '#features/signing/signing-queries.server.ts'
+import type { DocumentSigner, OrderDocument } from './order-document.ts'
 
 /** SQL: who signed the formation form's statement of this kind for the order in the query. */
 const signersOfForm = (kind: 'organizer' | 'registered-agent-consent') =>
@@ -36,20 +37,23 @@ const place = ({ document }: { document: { kind: DocumentKind } }) => titleOrder
 /** Lists the documents of the person's orders, the newest order first, each order's in the order of their kinds. */
 export async function listDocumentsOf(db: Db, userId: string): Promise<OrderDocument[]> {
   const rows = await documentsOfPerson(db).execute({ userId })
+  const requests = await listOrderRequests(db, [...new Set(rows.map(({ document }) => document.orderId))])
+  const asked = Map.groupBy(requests, ({ versionId }) => versionId)
   const byOrder = [...Map.groupBy(rows, ({ document }) => document.orderId).values()]
   return byOrder.flatMap((ofOrder) =>
     [...Map.groupBy(ofOrder, ({ document }) => document.id).values()]
       .toSorted((a, b) => (a[0] ? place(a[0]) : 0) - (b[0] ? place(b[0]) : 0))
-      .flatMap(viewOf),
+      .flatMap((versions) => viewOf(versions, asked)),
   )
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof documentsOfPerson>['execute']>>[number]
 
-function viewOf(rows: Row[]): OrderDocument[] {
+function viewOf(rows: Row[], asked: ReadonlyMap<string, AskedRequest[]>): OrderDocument[] {
   const [newest] = rows
   if (!newest) return []
   const { document, version, businessName } = newest
+  const requests = asked.get(version.id) ?? []
   return [
     {
       id: document.id,
@@ -59,7 +63,12 @@ function viewOf(rows: Row[]): OrderDocument[] {
       kind: document.kind,
       title: document.title,
       contentType: version.contentType,
-      signedBy: signedBy(newest),
+      signedBy: [
+        ...signedBy(newest),
+        ...requests.flatMap(({ request }) => (request.state === 'signed' ? [request.signerName] : [])),
+      ],
+      signers: requests.map(signerOf),
+      isSealed: requests.some(({ sealed }) => sealed !== null),
       versions: rows.map(({ version: one }) => ({
         version: one.version,
         isDraft: one.isDraft,
@@ -70,6 +79,14 @@ function viewOf(rows: Row[]): OrderDocument[] {
     },
   ]
 }
+
+const signerOf = ({ request }: AskedRequest): DocumentSigner => ({
+  requestId: request.id,
+  name: request.signerName,
+  email: request.signerEmail,
+  state: request.state,
+  at: (request.signedAt ?? request.declinedAt ?? request.sentAt).toISOString(),
+})
 
 const filings: readonly DocumentKind[] = ['certificate-of-formation', 'articles-of-incorporation', 'llp-application']
 
@@ -98,4 +115,19 @@ export async function findDocumentFile(
     .orderBy(desc(documentVersions.version))
     .limit(1)
   return found?.version
+}
+
+/** Whether the order is the person's own, or the person is staff. */
+export async function mayActForOrder(
+  db: Db,
+  user: { id: string; role: 'client' | 'staff' | 'admin' },
+  orderId: string,
+): Promise<boolean> {
+  if (!isUuid(orderId)) return false
+  const own = user.role === 'client' ? eq(orders.userId, user.id) : undefined
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), own))
+  return found.length > 0
 }

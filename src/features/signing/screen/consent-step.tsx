@@ -38,6 +38,7 @@ export function ConsentText() {
       className="scrollbox"
       role="region"
       aria-label={`Consent to electronic records, text ${electronicConsent.version}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a text that scrolls must be reachable by keyboard
       tabIndex={0}
     >
       {electronicConsent.paragraphs.map(({ title, text }) => (

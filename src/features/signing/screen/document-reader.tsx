@@ -41,7 +41,13 @@ export function DocumentReader({ view, actions }: DocumentReaderProps) {
     <section className="reader" aria-label="The document">
       <div className="reader-bar">
         <span className="row">
-          <Button look="quiet" compact aria-label="Previous page" unavailable={page === 1} onClick={() => turnTo(page - 1)}>
+          <Button
+            look="quiet"
+            compact
+            aria-label="Previous page"
+            unavailable={page === 1}
+            onClick={() => turnTo(page - 1)}
+          >
             <ChevronLeft className="icon" aria-hidden="true" />
           </Button>
           <span className="sm" role="status">
