@@ -15,6 +15,7 @@ import { collectBytes, letterPaper } from '#platform/documents/paper-pen.server.
 export async function aPaper(texts: readonly string[]): Promise<Buffer> {
   const doc = new PDFDocument({ ...letterPaper, autoFirstPage: false, info: { Title: 'Operating agreement' } })
   const finish = collectBytes(doc)
+  doc.font(new URL('../src/ui/fonts/public-sans-document-400.ttf', import.meta.url).pathname)
   const root = doc.struct('Document')
   doc.addStructure(root)
   for (const text of texts) {

@@ -26,7 +26,6 @@ import { pageLoader } from '#app/shell/page-loader.ts'
 import { NavigationStatus } from '#app/shell/navigation-status.tsx'
 import { isSlimPage, SlimFooter, SlimHeader } from '#app/slim/slim-frame.tsx'
 import { useNonce } from '#app/shell/nonce.tsx'
-import { isSlimPage, SlimFooter, SlimHeader } from '#app/slim/slim-frame.tsx'
 import NotFound from './pages/not-found.tsx'
 import { hydrationStarted } from '#app/starter/hydration.ts'
 import starterHref from './starter/starter.ts?worker&url'
@@ -47,7 +46,6 @@ export function Layout({ children }: { children: ReactNode }) {
   }, [])
   const isSlim = isSlimPage(pathname)
   const isPortal = pathname === '/dashboard' || pathname.startsWith('/dashboard/')
-  const isSlim = isSlimPage(pathname)
   return (
     <html lang="en-US" suppressHydrationWarning>
       <head>
