@@ -31,6 +31,7 @@ const features: Record<string, string[]> = {
     'catalog',
     'companies',
     'documents',
+    'downloads',
     'formation',
     'notifications',
     'payments',

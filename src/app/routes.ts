@@ -41,6 +41,7 @@ export default [
     route('orders/:orderId', 'pages/dashboard/order.tsx'),
     route('orders/:orderId/owners/:ownerId', 'pages/dashboard/owner-part.tsx'),
     route('orders/:orderId/agent', 'pages/dashboard/name-agent.tsx'),
+    route('orders/:orderId/tasks/:taskId', 'pages/dashboard/line-task.tsx'),
     route('orders/:orderId/signed', 'pages/dashboard/signed.tsx'),
     route('orders/:orderId/receipt', 'pages/dashboard/receipt.tsx'),
     route('consultations', 'pages/dashboard/consultations.tsx'),

@@ -31,6 +31,9 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
+export const isProblemCode = (code: unknown): code is ProblemCode =>
+  typeof code === 'string' && Object.hasOwn(problems, code)
+
 export interface ProblemExtras {
   /** Field path ("owners.0.email") to the sentence that stands beside the field. */
   errors?: Record<string, string>

@@ -1,4 +1,4 @@
-import { Problem, type ProblemCode, problems } from './problem.ts'
+import { isProblemCode, Problem } from './problem.ts'
 
 interface Options {
   /** Milliseconds until the person is told; checkout waits longer (R97). */
@@ -10,8 +10,6 @@ interface Options {
   /** The sentence for a refusal that brings none. */
   fallbackMessage?: (status: number, statusText: string) => string
 }
-
-const isCode = (code: unknown): code is ProblemCode => typeof code === 'string' && Object.hasOwn(problems, code)
 
 /**
  * Calls our own API from the browser. Resolves with the JSON answer; rejects with the `Problem` that the server sent,
@@ -66,7 +64,7 @@ function problemFrom(response: Response, answer: unknown, fallback = ''): Proble
     [members['error'], members['detail'], members['message']].find(
       (text): text is string => typeof text === 'string' && text !== '',
     ) ?? fallback
-  const code = isCode(members['code']) ? members['code'] : response.status === 503 ? 'unavailable' : 'unexpected'
+  const code = isProblemCode(members['code']) ? members['code'] : response.status === 503 ? 'unavailable' : 'unexpected'
   const retryAfter = Number(response.headers.get('retry-after'))
   return new Problem(code, detail, {
     data: members,

@@ -3,6 +3,7 @@ import { mailAccountLink } from '#features/auth/email-verification/mail-account-
 import { purgeExpiredSsns } from '#features/formation/ssn/purge-expired-ssns.job.server.ts'
 import { deliverMail } from '#features/notifications/deliver-mail.job.server.ts'
 import { paymentRun } from '#features/orders/outcomes/order-payments.server.ts'
+import { completeFinishedOrders } from '#features/orders/client-tasks/complete-when-done.server.ts'
 import { openMissingWork } from '#features/orders/client-tasks/open-order-work.server.ts'
 import { generateDocuments } from '#features/orders/documents/generate-documents.job.server.ts'
 import { generateDocumentsQueue } from '#features/orders/documents/queue-documents.server.ts'
@@ -53,6 +54,7 @@ export async function startWorkers(app: App, mailer: Mailer): Promise<() => Prom
   await app.jobs.work('advance-orders', async () => {
     await openMissingWork(app)
     await advanceWaitingOrders(app)
+    await completeFinishedOrders(app)
   })
   await app.jobs.work(generateDocumentsQueue, (data) => generateDocuments(app, data['orderId'] ?? ''))
   await app.jobs.schedule(jobSchedules)

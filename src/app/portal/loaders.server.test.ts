@@ -143,7 +143,7 @@ test('a paid order counts, has its receipt and service, and asks for what it lac
   const { token } = buyer
   const seen = await visit(overview, `/dashboard?order=${body.orderId}&paid=1`, { token })
   expect(seen).toMatchObject({
-    stats: { documents: 1, activeServices: 1, pendingActions: 2 },
+    stats: { documents: 1, activeServices: 1, pendingActions: 3 },
     latest: { id: body.orderId },
     arrived: { id: body.orderId, paymentStatus: 'completed' },
   })
@@ -152,6 +152,10 @@ test('a paid order counts, has its receipt and service, and asks for what it lac
     [
       'Provide the Social Security number for the EIN application',
       { label: 'Enter SSN', to: `/dashboard/orders/${body.orderId}?task=ein-ssn#tasks` },
+    ],
+    [
+      'Answer the questions of Form SS-4',
+      { label: 'Start', to: expect.stringContaining(`/dashboard/orders/${body.orderId}/tasks/`) },
     ],
   ])
   expect(await visit(layout, '/dashboard', { token })).toMatchObject({

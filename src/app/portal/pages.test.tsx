@@ -71,6 +71,8 @@ function anOrder(fields: Partial<OrderView> = {}): OrderView {
     stateFeesCents: 2e4,
     tasks: [],
     work: [],
+    advisor: null,
+    supportEndsOn: null,
     formation: null,
     hasTerms: true,
     timeline: [{ at, status, label: orderStatusLabels[status], note: '', isInterim: false }],

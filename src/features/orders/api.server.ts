@@ -8,6 +8,8 @@ import { ownerPartTaskEndpoints } from '#features/orders/tasks/owner-part-tasks-
 import { addOrderFormation, addOrderSsns } from '#features/orders/tasks/complete-order-tasks.server.ts'
 import { openOrderForm } from '#features/orders/create/order-form.server.ts'
 import { changeEndpoints } from '#features/orders/changes/changes-api.server.ts'
+import { clientTaskEndpoints } from '#features/orders/client-tasks/client-tasks-api.server.ts'
+import { staffWorkEndpoints } from '#features/orders/client-tasks/staff-work-api.server.ts'
 import { orderLifeEndpoints } from '#features/orders/life/life-api.server.ts'
 import { refundEndpoints } from '#features/orders/refunds/refunds-api.server.ts'
 import { receiptEndpoints } from '#features/orders/receipt/receipt-api.server.ts'
@@ -121,6 +123,8 @@ export const orderEndpoints: Endpoint[] = [
   ...ownerPartTaskEndpoints,
   ...receiptEndpoints,
   ...orderLifeEndpoints,
+  ...clientTaskEndpoints,
+  ...staffWorkEndpoints,
   ...changeEndpoints,
   ...refundEndpoints,
 ]

@@ -4,6 +4,8 @@ import type { Db } from '#platform/database/db.server.ts'
 import { besideSql } from '#platform/database/write-together.server.ts'
 import { orderEvents, orders } from './orders-tables.server.ts'
 import type { OrderStatus } from './order-status.ts'
+import { doneOnStatuses } from '#features/tasks/task-template.ts'
+import { finishTasksOn } from '#features/tasks/write-line-tasks.server.ts'
 
 export interface OrderMove {
   to: OrderStatus
@@ -17,6 +19,9 @@ export interface OrderMove {
   /** Writes to other rows, sent in the same statement. */
   beside?: readonly SQLWrapper[]
 }
+
+/** These moves are staff's tasks themselves, and settle them. */
+const settlingStatuses: readonly OrderStatus[] = doneOnStatuses
 
 /** Moves the order on and notes it in the timeline. Throws an Error when the order is not where the caller thinks. */
 export async function moveOrder(app: App, tx: Db, orderId: string, from: OrderStatus, move: OrderMove): Promise<void> {
@@ -32,4 +37,5 @@ export async function moveOrder(app: App, tx: Db, orderId: string, from: OrderSt
     select id, ${at.toISOString()}::timestamptz, ${to}, ${actor}, ${note}, ${isInterim}::boolean from moved
     returning order_id`)
   if (noted.rows.length !== 1) throw new Error(`The order is not ${from}`)
+  if (settlingStatuses.includes(to)) await finishTasksOn(tx, orderId, to, { actor, at })
 }

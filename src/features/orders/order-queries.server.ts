@@ -17,9 +17,10 @@ import type { ListedOrder, OrderSummary, OrderView } from './order.ts'
 import { orderStatusLabels, paymentStatusOf } from './order-status.ts'
 import { receiptOf } from '#features/orders/receipt/receipt-of.ts'
 import { statusLabelOf, waitsFor } from './waits-for.ts'
-import { clientLineView } from '#features/tasks/line-view.ts'
 import { readWork } from '#features/tasks/line-queries.server.ts'
-import { workOf } from '#features/orders/client-tasks/order-work.ts'
+import { accountName } from '#features/auth/staff-queries.server.ts'
+import { supportEndsOn } from '#features/orders/client-tasks/support.ts'
+import { clientWorkOf } from '#features/orders/client-tasks/order-work.ts'
 
 type Row = typeof orders.$inferSelect
 
@@ -126,7 +127,11 @@ export async function getOrderOf(db: Db, userId: string, orderId: string): Promi
 
 const ownOrdersById = prepared((db) =>
   db
-    .select({ ...summaryColumns, questions: questionList(sql`${orders}.id`) })
+    .select({
+      ...summaryColumns,
+      advisor: accountName(sql`${orders}.advisor_id`),
+      questions: questionList(sql`${orders}.id`),
+    })
     .from(orders)
     .where(
       and(eq(orders.userId, sql.placeholder('userId')), sql`${orders.id} = any(${sql.placeholder('ids')}::uuid[])`),
@@ -170,7 +175,9 @@ export async function listOrderViewsOf(db: Db, userId: string, orderIds: readonl
       savingsCents: order.savingsCents,
       stateFeesCents: order.stateFeesCents,
       timeline,
-      work: workOf(stored, { order: summary, lines, timeline }).map(clientLineView),
+      work: clientWorkOf(stored, { order: summary, lines, timeline }),
+      advisor: row.advisor,
+      supportEndsOn: supportEndsOn(lines, timeline),
       tasks: summary.paidAt === null ? [] : (tasksOf.get(order.id) ?? []),
       receipt: receiptOf(row, summary, lines),
       questions: row.questions,

@@ -174,6 +174,10 @@ export const orderView = listedOrder.extend({
   questions: z.array(z.object({ id: z.uuid(), question: z.string(), askedAt: instant, answer: z.string().nullable() })),
   /** The lines that are work, each with its own life and tasks; none before the payment. */
   work: z.array(lineWorkView),
+  /** Who looks after the client; null while nobody is assigned. */
+  advisor: z.string().nullable(),
+  /** The last day of post-formation support, once the state has filed. */
+  supportEndsOn: z.iso.date().nullable(),
   /** Who was asked to consent as registered agent, while the order waits for it or for another agent. */
   agentRequest: agentRequestView.nullable(),
   /** Each owner's part of Form 2553, once an order with an S election is paid and its formation is known. */

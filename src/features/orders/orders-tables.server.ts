@@ -12,6 +12,8 @@ export const orders = pgTable('orders', {
   draftId: uuid(),
   existingCompany: boolean().notNull().default(false),
   agentForOrderId: uuid(),
+  /** Who of the staff looks after the client. */
+  advisorId: uuid(),
   bundleId: text(),
   savingsCents: integer().notNull().default(0),
   stateFeesCents: integer().notNull().default(0),

@@ -72,3 +72,7 @@ export const hasTask = (orderId: SQL, kind: TaskKind): SQL<boolean> =>
 /** SQL: whether the order that this expression names has no line with work yet. */
 export const noLineWork = (orderId: SQL): SQL<boolean> =>
   sql<boolean>`not exists (select from ${lineWork} w where w.order_id = ${orderId})`
+
+/** SQL: whether every line of the order that this expression names is done. */
+export const areLinesDone = (orderId: SQL): SQL<boolean> =>
+  sql<boolean>`coalesce((select bool_and(w.done_at is not null) from ${lineWork} w where w.order_id = ${orderId}), false)`

@@ -20,6 +20,7 @@ import { FormationSummary, OrderLines } from '#app/portal/orders/order-parts.tsx
 import { readOpenChanges } from '#app/portal/orders/open-changes.server.ts'
 import { orderEvents } from '#app/portal/orders/order-stages.ts'
 import { orderStrip } from '#app/portal/orders/order-strip.ts'
+import { OrderWork } from '#app/portal/line-tasks/order-work.tsx'
 import { OrderTasks } from '#app/portal/orders/order-tasks.tsx'
 import { OwnerList } from '#app/portal/orders/owner-list.tsx'
 import { useFreshOrder } from '#app/portal/orders/use-fresh-order.ts'
@@ -74,6 +75,7 @@ export default function OrderPage() {
         <div className="blocks">
           <OrderTasks order={order} changes={changes} />
           <OwnerList order={order} />
+          <OrderWork order={order} />
           <Block title="What happened">
             <Timeline label={`Progress of order ${number}`} events={orderEvents(order)} newestFirst />
           </Block>

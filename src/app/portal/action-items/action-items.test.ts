@@ -32,6 +32,7 @@ const anOrder = (fields: Partial<ActionItemSources['orders'][number]> = {}): Act
   draftId: null,
   agentForOrderId: null,
   agentRequest: null,
+  work: [],
   tasks: [],
   lines: [
     { kind: 'service', id: 'llc', label: 'LLC Formation', period: '', amountCents: 29_900 },
@@ -154,4 +155,48 @@ test('a quiz with a draft or an order is not asked for again, nor is a paid one'
   const submissions = [aSubmission(), aSubmission({ submissionId: 's2', paymentStatus: 'completed' })]
   expect(buildActionItems({ ...nobody, submissions, drafts: [aDraft({ submissionId: 's1' })] })).toHaveLength(1)
   expect(buildActionItems({ ...nobody, submissions: [aSubmission({ orderId: 'o1' })] })).toEqual([])
+})
+
+test('a service asks for what is the client’s turn, and for nothing of a completed order', () => {
+  const task = {
+    id: '4f7a21c9-0000-4000-8000-00000000000a',
+    key: 'contract',
+    audience: 'client' as const,
+    title: 'Send us the contract',
+    instruction: 'A licensed attorney reads it.',
+    since: '2026-11-16T17:12:00.000Z',
+    isBlocking: true,
+    questions: [],
+    answers: {},
+    files: [],
+    note: '',
+    reopenNote: '',
+    doneAt: null,
+  }
+  const line = {
+    position: 0,
+    productId: 'contract-review',
+    label: 'Contract Review',
+    period: '',
+    amountCents: 29_900,
+    state: 'waiting_for_client' as const,
+    since: task.since,
+    agency: '',
+    note: '',
+    stepsDone: 0,
+    steps: 2,
+    tasks: [task, { ...task, id: '4f7a21c9-0000-4000-8000-00000000000b', since: null }],
+    events: [],
+  }
+  const none = { user: { email: '', emailVerified: true }, drafts: [], submissions: [] }
+  expect(buildActionItems({ ...none, orders: [anOrder({ work: [line] })] })).toEqual([
+    {
+      id: task.id,
+      title: 'Send us the contract',
+      about: 'Contract Review, order 4F7A21C9',
+      text: 'A licensed attorney reads it.',
+      action: { label: 'Start', to: `/dashboard/orders/4f7a21c9-0000-4000-8000-000000000001/tasks/${task.id}` },
+    },
+  ])
+  expect(buildActionItems({ ...none, orders: [anOrder({ work: [line], status: 'completed' })] })).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { OrderView } from '#features/orders/order.ts'
 import type { SubmissionView } from '#features/quiz/submission.ts'
 import { structureFacts } from '#features/quiz/structures.ts'
+import { askedOf } from '#app/portal/line-tasks/line-words.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import {
   draftPath,
@@ -25,6 +26,7 @@ type OpenOrder = Pick<
   | 'existingCompany'
   | 'draftId'
   | 'tasks'
+  | 'work'
   | 'agentRequest'
   | 'agentForOrderId'
   | 'lines'
@@ -59,6 +61,7 @@ export function buildActionItems({ user, orders, drafts, submissions }: ActionIt
   return [
     ...orders.flatMap((order) => paymentItem(order, drafts)),
     ...orders.flatMap(taskItems),
+    ...orders.flatMap(lineTaskItems),
     ...openDrafts.map(draftItem),
     ...waiting.slice(0, 1).map(submissionItem),
     ...(user.emailVerified ? [] : [verifyEmailItem(user.email)]),
@@ -131,6 +134,20 @@ function taskItems(order: OpenOrder): ActionItem[] {
       text: taskText(kind, needsForm, order.agentRequest),
       action: taskAction(order.id, { kind, draftId }, needsForm),
     }))
+}
+
+/** What the services of an order ask for, now that it is the client's turn. */
+function lineTaskItems(order: OpenOrder): ActionItem[] {
+  if (order.status === 'canceled' || order.status === 'refunded' || order.status === 'completed') return []
+  return order.work.flatMap((line) =>
+    askedOf(line).map(({ id, title, instruction }) => ({
+      id,
+      title,
+      about: `${line.label}, order ${order.number}`,
+      text: instruction,
+      action: { label: 'Start', to: `/dashboard/orders/${order.id}/tasks/${id}` },
+    })),
+  )
 }
 
 /** Who the shareholders are is known from the form alone. */

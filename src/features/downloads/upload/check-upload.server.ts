@@ -26,7 +26,7 @@ const kinds: Record<string, { type: string; image?: ImageKind }> = {
   webp: { type: 'image/webp', image: 'webp' },
 }
 
-type CheckingApp = Pick<App, 'scanner' | 'log'>
+export type CheckingApp = Pick<App, 'scanner' | 'log'>
 
 export interface CheckedFile {
   path: string
@@ -41,11 +41,19 @@ export interface CheckedFile {
  *
  * @throws Problem `unsupported-media-type`, `invalid-input`, or `body-too-large` with the error at `file`; `unavailable`
  */
-export async function checkResourceFile(app: CheckingApp, upload: UploadedFile): Promise<CheckedFile> {
-  const { fileName, kind, extension } = namedKind(upload, 'file', Object.keys(kinds))
-  const scan = scanFor(app, 'file')
+export const checkResourceFile = (app: CheckingApp, upload: UploadedFile): Promise<CheckedFile> =>
+  checkKind(app, upload, { field: 'file', accepted: Object.keys(kinds) })
+
+/** The same for a file of one of these endings, uploaded at `field`. */
+export async function checkKind(
+  app: CheckingApp,
+  upload: UploadedFile,
+  { field, accepted }: { field: string; accepted: readonly string[] },
+): Promise<CheckedFile> {
+  const { fileName, kind, extension } = namedKind(upload, field, accepted)
+  const scan = scanFor(app, field)
   if (kind.image) {
-    const path = await cleanImage(upload, 'file', { as: kind.image })
+    const path = await cleanImage(upload, field, { as: kind.image })
     await scanFile(scan, upload.path)
     return { path, type: kind.type, fileName, size: (await stat(path)).size }
   }
@@ -53,7 +61,7 @@ export async function checkResourceFile(app: CheckingApp, upload: UploadedFile):
   const reason = isKind ? await rejectionOf(upload.path, extension, scan) : 'another kind of file'
   if (reason !== undefined) {
     app.log.info('upload refused', { kind: extension, errorMessage: reason })
-    rejectContent('file')
+    rejectContent(field)
   }
   await scanFile(scan, upload.path)
   return { path: upload.path, type: kind.type, fileName, size: upload.size }
@@ -67,7 +75,7 @@ export async function checkThumbnail(app: CheckingApp, upload: UploadedFile): Pr
   return path
 }
 
-function namedKind(upload: UploadedFile, field: string, accepted: string[]) {
+function namedKind(upload: UploadedFile, field: string, accepted: readonly string[]) {
   const fileName = plainFileName(upload.fileName)
   if (!fileName) {
     const text = 'Rename the file: a plain name with one extension.'

@@ -1,5 +1,5 @@
 import type { FilingFacts } from '#features/tasks/line-life.ts'
-import { buildLineView, type StaffLineView } from '#features/tasks/line-view.ts'
+import { buildLineView, clientLineView, type LineWorkView, type StaffLineView } from '#features/tasks/line-view.ts'
 import type { StoredLine } from '#features/tasks/line-queries.server.ts'
 import { formationServiceIds } from '#features/washington/entity-type.ts'
 import type { OrderView } from '#features/orders/order.ts'
@@ -44,3 +44,7 @@ export function workOf(stored: readonly StoredLine[], { order, lines, timeline }
     return buildLineView(line, filing, { label, period, amountCents })
   })
 }
+
+/** The same as its client sees it. */
+export const clientWorkOf = (stored: readonly StoredLine[], facts: OrderFacts): LineWorkView[] =>
+  workOf(stored, facts).map(clientLineView)

@@ -1,0 +1,83 @@
+import Plus from 'lucide-react/icons/plus'
+import { AddressFields } from '#features/formation/fields/address-fields.tsx'
+import type { LineTaskView } from '#features/tasks/line-view.ts'
+import { maxPeople, type Question } from '#features/tasks/questions.ts'
+import { Button } from '#ui/button.tsx'
+import { useRepeatedGroup } from '#ui/form/form-groups.ts'
+import { RadioCards } from '#ui/form/radio-cards.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { TextAreaField } from '#ui/form/text-area-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { TaskFiles } from './task-files.tsx'
+
+/** Above this many, a list takes less room than cards. */
+const mostCards = 5
+
+/** One question of a task, with the control for its kind. */
+export function TaskQuestion({ orderId, task, question }: { orderId: string; task: LineTaskView; question: Question }) {
+  const { key, kind, label, hint, optional = false, choices = [] } = question
+  const texts = { name: key, label, hint, optional }
+  switch (kind) {
+    case 'text':
+      return <TextField {...texts} autoComplete="off" maxLength={300} />
+    case 'long-text':
+      return <TextAreaField {...texts} rows={4} maxLength={5000} />
+    case 'ubi':
+    case 'ein':
+      return <TextField {...texts} autoComplete="off" inputMode="numeric" maxLength={20} width={10} />
+    case 'date':
+      return <TextField {...texts} type="date" width={10} />
+    case 'choice':
+      return choices.length > mostCards ? (
+        <SelectField {...texts} choices={choices} />
+      ) : (
+        <RadioCards name={key} legend={label} hint={hint} choices={choices} />
+      )
+    case 'address':
+      return (
+        <fieldset>
+          <legend className="legend">{label}</legend>
+          <AddressFields path={key} optional={optional} />
+        </fieldset>
+      )
+    case 'people':
+      return <People question={question} />
+    case 'file':
+      return <TaskFiles orderId={orderId} task={task} question={question} />
+  }
+}
+
+function People({ question: { key, label, hint } }: { question: Question }) {
+  const { items, append, remove } = useRepeatedGroup(key)
+  return (
+    <fieldset>
+      <legend className="legend">{label}</legend>
+      {hint ? <p className="hint">{hint}</p> : null}
+      {items.map((item) => (
+        <div key={item.key} className="above-even">
+          <div className="field-row">
+            <TextField name={`${item.path}.firstName`} label="First name" autoComplete="off" maxLength={100} />
+            <TextField name={`${item.path}.lastName`} label="Last name" autoComplete="off" maxLength={100} />
+            <TextField name={`${item.path}.title`} label="Title" optional autoComplete="off" maxLength={100} />
+          </div>
+          {items.length > 1 ? (
+            <Button compact look="quiet" onClick={() => remove(item.index)}>
+              Remove <span className="visually-hidden">person {item.index + 1}</span>
+            </Button>
+          ) : null}
+        </div>
+      ))}
+      {items.length < maxPeople ? (
+        <p className="above-even">
+          <Button
+            compact
+            icon={<Plus className="icon" aria-hidden="true" />}
+            onClick={() => append({ firstName: '', lastName: '', title: '' })}
+          >
+            Add a person
+          </Button>
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}

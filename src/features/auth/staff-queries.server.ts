@@ -1,0 +1,16 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#platform/database/db.server.ts'
+import { users } from './auth-tables.server.ts'
+
+/** Returns the name of a member of staff; undefined for anyone else. */
+export async function findStaffName(db: Db, userId: string): Promise<string | undefined> {
+  const [user] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(eq(users.id, userId), ne(users.role, 'client')))
+  return user && `${user.firstName} ${user.lastName}`
+}
+
+/** SQL: the name of the account that this expression names; null for none. */
+export const accountName = (userId: SQL): SQL<string | null> =>
+  sql<string | null>`(select u.first_name || ' ' || u.last_name from ${users} u where u.id = ${userId})`

@@ -1,0 +1,31 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { App } from '#platform/app.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { errorFields } from '#platform/log.server.ts'
+import { completeOrderIn } from '#features/orders/life/complete-order.server.ts'
+import { isFiled } from '#features/orders/order-promise.ts'
+import { orders } from '#features/orders/orders-tables.server.ts'
+import { areLinesDone } from '#features/tasks/task-queries.server.ts'
+import { allLinesDone } from '#features/tasks/line-queries.server.ts'
+
+/** Completes an order whose last line is done, once it is where orders complete. Returns whether it did. */
+export async function completeWhenDone(app: App, tx: Db, orderId: string, actor: string): Promise<boolean> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  if (!order || order.status !== (isFiled(order) ? 'filed' : 'in_review')) return false
+  if (!(await allLinesDone(tx, orderId))) return false
+  await completeOrderIn(app, tx, orderId, actor)
+  return true
+}
+
+/** Completes the orders that reached their last state after their last line, and what a crash left. */
+export async function completeFinishedOrders(app: App): Promise<void> {
+  const finished = await app.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.status, ['in_review', 'filed']), areLinesDone(sql`${orders.id}`)))
+  for (const { id } of finished) {
+    await app.db
+      .transaction((tx) => completeWhenDone(app, tx, id, 'system'))
+      .catch((error: unknown) => app.log.error('order not completed', { orderId: id, ...errorFields(error) }))
+  }
+}

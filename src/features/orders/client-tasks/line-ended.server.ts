@@ -1,0 +1,34 @@
+import type { App } from '#platform/app.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { enqueueMail } from '#features/notifications/outbox.server.ts'
+import { lockOrderWithClient } from '#features/orders/client-queries.server.ts'
+import { listLines } from '#features/orders/create/order-lines.server.ts'
+import { noteOnLine } from '#features/tasks/write-line-tasks.server.ts'
+import { completeWhenDone } from './complete-when-done.server.ts'
+import { lineDoneMail } from './line.email.ts'
+
+/** Notes and mails that a line is done; with the last one the order completes. */
+export async function lineEnded(
+  app: App,
+  tx: Db,
+  line: { orderId: string; linePosition: number },
+  actor: string,
+): Promise<void> {
+  const { order, user } = await lockOrderWithClient(tx, line.orderId)
+  const label = (await listLines(tx, line.orderId))[line.linePosition]?.label ?? ''
+  await noteOnLine(tx, line, { actor, at: app.now(), text: `${label}: done` })
+  await enqueueMail(app, tx, {
+    template: 'line-done',
+    // A line can be opened again and end once more.
+    dedupeKey: `line-done:${line.orderId}:${line.linePosition}:${app.now().toISOString()}`,
+    to: { address: user.email, name: `${user.firstName} ${user.lastName}` },
+    userId: user.id,
+    text: lineDoneMail({
+      order,
+      label,
+      firstName: user.firstName,
+      url: `${app.origin}/dashboard/orders/${order.id}`,
+    }),
+  })
+  await completeWhenDone(app, tx, line.orderId, actor)
+}
