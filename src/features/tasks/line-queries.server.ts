@@ -81,6 +81,16 @@ export async function listBlockingTitles(db: Db, orderId: string): Promise<strin
   return rows.map(({ title }) => title)
 }
 
+/** Lists the positions of the order's lines whose work is not done, as the receipt numbers them. */
+export async function listOpenLines(db: Db, orderId: string): Promise<number[]> {
+  const rows = await db
+    .select({ position: lineWork.linePosition })
+    .from(lineWork)
+    .where(and(eq(lineWork.orderId, orderId), isNull(lineWork.doneAt)))
+    .orderBy(asc(lineWork.linePosition))
+  return rows.map(({ position }) => position)
+}
+
 /** Whether every line of the order that is work is done; false while none was opened. */
 export async function allLinesDone(db: Db, orderId: string): Promise<boolean> {
   const [row] = await db

@@ -26,6 +26,14 @@ async function submitted(options: Parameters<typeof aPaidFormation>[1] = {}) {
   return paid
 }
 
+/** Finishes the work of every line, as staff do task by task. */
+async function finishLines(orderId: string): Promise<void> {
+  for (const table of [sql`line_tasks`, sql`line_work`])
+    await app.db.execute(
+      sql`update ${table} set done_at = now(), done_by = 'system' where order_id = ${orderId} and done_at is null`,
+    )
+}
+
 const refusal = async (orderId: string, action: string, body: unknown = {}) => {
   const answer = await staff.post(`/api/staff/orders/${orderId}/${action}`, body)
   return {
@@ -44,6 +52,11 @@ test('a paid formation goes to the state and becomes a company, with a mail and 
   const typed = ubi.replace(/^(...)(...)/, '$1 $2-')
   await staff.move(orderId, 'filed', { ubi: typed, filedOn: today })
   expect(await view()).toMatchObject({ status: 'filed', waitsFor: 'firm' })
+  expect(await refusal(orderId, 'completed')).toMatchObject({
+    status: 409,
+    detail: 'Finish these lines first: LLC Formation, Registered Agent Service, EIN Application.',
+  })
+  await finishLines(orderId)
   await staff.move(orderId, 'completed')
 
   const { timeline } = await view()
@@ -105,6 +118,7 @@ test('an SSN is erased 30 days after its order is complete, not after 180', asyn
     return rows.map(({ days }) => days)
   }
   expect(await daysLeft()).toEqual([180])
+  await finishLines(orderId)
   await staff.move(orderId, 'completed')
   expect(await daysLeft()).toEqual([30])
 })
@@ -241,6 +255,7 @@ test('work without a state filing completes from the review', async () => {
   await app.db.execute(sql`update line_tasks set done_at = now(), done_by = 'system' where order_id = ${orderId}`)
   await advanceWaitingOrders(app)
   expect(await refusal(orderId, 'ready')).toMatchObject({ status: 409 })
+  await finishLines(orderId)
   expect(await staff.move(orderId, 'completed')).toMatchObject({ status: 'completed' })
 })
 
