@@ -15,6 +15,7 @@ const publicPages = [
   '/collaboration',
   '/contact',
   '/name-check',
+  '/verify-document',
   '/start-now',
   '/quiz',
   '/service-form/llc',

@@ -13,7 +13,14 @@ export const contentPages = [
 ] as const
 
 /** Pages with a form or a flow: more script than content pages may have, and 95 in performance. */
-export const flowPages = ['/start-now', '/name-check', '/collaboration', '/quiz', '/service-form'] as const
+export const flowPages = [
+  '/start-now',
+  '/name-check',
+  '/verify-document',
+  '/collaboration',
+  '/quiz',
+  '/service-form',
+] as const
 
 /** The pages with the address of the newest article, as the sitemap has it. */
 export async function withPost(origin: string, pages: readonly string[]): Promise<string[]> {
