@@ -207,7 +207,9 @@ test('no answer of the API holds the signature of the firm as agent', async ({ p
   const draftId = /formation\/([^?]+)/.exec(await openDraft(page, 'LLC', unsigned))?.[1] ?? ''
   const orderId = await payOrder(page)
   const { paths } = (await (await page.request.get('/api/openapi.json')).json()) as { paths: Record<string, object> }
-  const readable = Object.keys(paths).filter((path) => 'get' in (paths[path] ?? {}) && path !== '/api/openapi.json')
+  const readable = Object.keys(paths).filter(
+    (path) => 'get' in (paths[path] ?? {}) && path !== '/api/openapi.json' && !path.startsWith('/api/staff/'),
+  )
   expect(readable).toContain('/api/registered-agent/settings')
   for (const path of readable.flatMap((one) => [draftId, orderId].map((id) => one.replace(/\{\w+\}/, id)))) {
     const text = await page.evaluate(async (address) => (await fetch(address)).text(), path)

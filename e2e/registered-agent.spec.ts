@@ -68,7 +68,7 @@ test('a consent shows in the open order within a second', async ({ page, another
   await openPaidOrder(page, askedAt(email))
   const badge = page.getByText('Waiting for your agent').first()
   await expect(badge).toBeVisible()
-  await expect(page.getByText(/^Robin Sample, your registered agent, since/)).toBeVisible()
+  await expect(page.getByText(/^Waiting for Robin Sample, your registered agent, since/)).toBeVisible()
   // From here on the page's time is ours: what is not asked for within this second is not asked for at all.
   await page.clock.pauseAt(Date.now() + 60_000)
   const agent = await anotherDevice()
