@@ -16,7 +16,7 @@ import { groupFingerprint } from './verify-document.ts'
 
 /**
  * Seals a document that everyone has signed: its pages, the signatures, and the certificate become one file, whose
- * SHA-256 is recorded and mailed with a link. Running it again changes nothing; a version that was replaced meanwhile
+ * SHA-256 is recorded and mailed with a link. Running it again changes nothing; a version that was replaced since
  * is not sealed.
  */
 export async function sealDocument(app: App, signingId: string): Promise<void> {

@@ -94,7 +94,7 @@ interface OpenPartProps {
   onChange: (shown: Shown) => void
 }
 
-/** The start, then the steps. A link that ends meanwhile says what became of it. */
+/** The start, then the steps. A link that ends in between says what became of it. */
 function OpenPart({ token, part, onChange }: OpenPartProps) {
   const [query, setQuery] = useSearchParams()
   const orOutcome = <Answer,>(sent: Promise<Answer>): Promise<Answer> =>
