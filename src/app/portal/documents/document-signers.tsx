@@ -1,16 +1,12 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { z } from 'zod'
-import { emailAddress } from '#lib/email-address.ts'
+import { AddressDialog } from '#app/portal/address-dialog.tsx'
 import { formatShortDate } from '#lib/pacific-time.ts'
 import { isProblem } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
 import type { DocumentSigner, OrderDocument } from '#features/orders/documents/order-document.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
-import { Form, SubmitButton } from '#ui/form/form.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
 
 interface DocumentSignersProps {
   document: OrderDocument
@@ -79,8 +75,10 @@ function Waiting({ signer, path }: { signer: DocumentSigner; path: string }) {
         {failure}
       </p>
       {isCorrecting ? (
-        <CorrectAddress
-          signer={signer}
+        <AddressDialog
+          title="Correct the signer’s address"
+          name={signer.name}
+          email={signer.email}
           onClose={() => setCorrecting(false)}
           onSend={async (email) => {
             await sendTo(email)
@@ -91,37 +89,3 @@ function Waiting({ signer, path }: { signer: DocumentSigner; path: string }) {
     </>
   )
 }
-
-interface CorrectAddressProps {
-  signer: DocumentSigner
-  onSend: (email: string) => Promise<void>
-  onClose: () => void
-}
-
-const addressForm = z.object({ email: emailAddress })
-
-const CorrectAddress = ({ signer, onSend, onClose }: CorrectAddressProps) => (
-  <Dialog title="Correct the signer’s address" focus="field" onClose={onClose}>
-    <Form
-      schema={addressForm}
-      defaultValues={{ email: signer.email }}
-      failureText="We couldn’t send the link. Please try again."
-      onSubmit={({ email }) => onSend(email)}
-    >
-      <TextField
-        name="email"
-        label={`Email of ${signer.name}`}
-        hint="The link that we sent to the earlier address will stop working."
-        type="email"
-        autoComplete="off"
-        maxLength={254}
-      />
-      <div className="row above-loose">
-        <SubmitButton>Send the link</SubmitButton>
-        <Button look="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </Form>
-  </Dialog>
-)

@@ -1,13 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { z } from 'zod'
-import { emailAddress } from '#lib/email-address.ts'
+import { AddressDialog } from '#app/portal/address-dialog.tsx'
 import { send } from '#lib/send.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
-import { Form, SubmitButton } from '#ui/form/form.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
 import type { AgentRequestView } from '#features/formation/agent-consent/agent-consent.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { tasksId } from './ssn-tasks.tsx'
@@ -73,8 +69,9 @@ export function AgentConsentTask({ orderId, title, request }: AgentConsentTaskPr
         {failure}
       </p>
       {isCorrecting ? (
-        <CorrectAddressDialog
-          agentName={agentName}
+        <AddressDialog
+          title="Correct the agent’s address"
+          name={agentName}
           email={isForwarded ? '' : email}
           onSend={async (address) => {
             await sendTo(address)
@@ -85,42 +82,5 @@ export function AgentConsentTask({ orderId, title, request }: AgentConsentTaskPr
         />
       ) : null}
     </div>
-  )
-}
-
-interface CorrectAddressProps {
-  agentName: string
-  email: string
-  onSend: (email: string) => Promise<void>
-  onClose: () => void
-}
-
-const addressForm = z.object({ email: emailAddress })
-
-function CorrectAddressDialog({ agentName, email, onSend, onClose }: CorrectAddressProps) {
-  return (
-    <Dialog title="Correct the agent’s address" focus="field" onClose={onClose}>
-      <Form
-        schema={addressForm}
-        defaultValues={{ email }}
-        failureText="We couldn’t send the link. Please try again."
-        onSubmit={({ email: address }) => onSend(address)}
-      >
-        <TextField
-          name="email"
-          label={`Email of ${agentName}`}
-          hint="The link that we sent to the earlier address will stop working."
-          type="email"
-          autoComplete="off"
-          maxLength={254}
-        />
-        <div className="row above-loose">
-          <SubmitButton>Send the link</SubmitButton>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
   )
 }

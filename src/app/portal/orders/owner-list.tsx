@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { Block } from '#ui/layout/block.tsx'
-import { AddressDialog } from './owner-address-dialog.tsx'
+import { AddressDialog } from '#app/portal/address-dialog.tsx'
 import { useActions } from './use-actions.ts'
 
 /** The list of owners, which takes the focus of a button that goes. */
@@ -184,7 +184,6 @@ function Invited({ orderId, owner }: OwnerRowProps) {
           title="Correct the owner’s address"
           name={name}
           email={email}
-          hint="The link that we sent to the earlier address will stop working."
           onSend={async (address) => {
             await link.sendAgain(address)
             await sent(address)

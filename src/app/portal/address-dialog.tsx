@@ -7,17 +7,21 @@ import { TextField } from '#ui/form/text-field.tsx'
 
 interface AddressDialogProps {
   title: string
+  /** Whose address it is. */
   name: string
   email: string
-  hint: string
+  /** Stands below the label; by default, what a corrected address does to the earlier link. */
+  hint?: string
   onSend: (email: string) => Promise<void>
   onClose: () => void
 }
 
 const addressForm = z.object({ email: emailAddress })
 
-/** Asks for the address that an owner's link goes to. */
-export function AddressDialog({ title, name, email, hint, onSend, onClose }: AddressDialogProps) {
+const correction = 'The link that we sent to the earlier address will stop working.'
+
+/** Asks for the address that a link goes to: a signer's, an owner's, or the registered agent's. */
+export function AddressDialog({ title, name, email, hint = correction, onSend, onClose }: AddressDialogProps) {
   return (
     <Dialog title={title} focus="field" onClose={onClose}>
       <Form
