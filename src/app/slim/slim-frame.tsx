@@ -17,7 +17,7 @@ export function SlimHeader() {
           <b>{firm}</b>
         </PageLink>
         <p className="sm">
-          <span className="muted wide-only">Questions about this document?</span>{' '}
+          <span className="muted wide-only">Questions? Call us</span>{' '}
           <a href={`tel:${phoneNumber}`} className="help">
             <Phone className="icon" aria-hidden="true" />
             <span>{phone}</span>
