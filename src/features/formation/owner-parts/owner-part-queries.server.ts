@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { isUuid } from '#lib/uuid.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import type { ElectionHolder } from '#features/washington/elections/election-findings.ts'
 import { formationOwners, formations } from '#features/formation/formation-tables.server.ts'
 import type { CompletePart } from './complete-part.ts'
 import type { OwnerPartView } from './owner-part.ts'
@@ -130,4 +131,22 @@ export async function listElectionFacts(db: Db, formationId: string): Promise<Ma
     .innerJoin(formationOwners, eq(formationOwners.id, ownerParts.ownerId))
     .where(eq(formationOwners.formationId, formationId))
   return new Map(rows.flatMap(({ ownerId, facts }) => (facts ? [[ownerId, facts]] : [])))
+}
+
+/**
+ * Lists who holds the shares of a formation's S election, in the form's order; null for an owner whose part is not
+ * completed.
+ */
+export async function listElectionHolders(db: Db, formationId: string): Promise<(ElectionHolder | null)[]> {
+  const rows = await db
+    .select({ owner: formationOwners, facts: ownerParts.facts })
+    .from(formationOwners)
+    .leftJoin(ownerParts, eq(ownerParts.ownerId, formationOwners.id))
+    .where(eq(formationOwners.formationId, formationId))
+    .orderBy(asc(formationOwners.position))
+  return rows.map(({ owner, facts }) => {
+    if (!facts) return null
+    const { holder, residency, hasTaxpayerId } = facts.election
+    return { name: `${owner.firstName} ${owner.lastName}`.trim(), holder, residency, hasTaxpayerId }
+  })
 }

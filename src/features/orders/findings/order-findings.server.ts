@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { currentFormation } from '#features/formation/changes/current-formation.server.ts'
 import { formationContext } from '#features/formation/formation-context.server.ts'
+import { listElectionHolders } from '#features/formation/owner-parts/owner-part-queries.server.ts'
 import { hasAgentConsent, hasOrganizerSignature } from '#features/formation/submission/formation-queries.server.ts'
 import { settledFindings } from '#features/orders/life/life-tables.server.ts'
 import type { App } from '#platform/app.server.ts'
@@ -23,6 +24,7 @@ export async function listFindings(app: App, db: Db, orderId: string): Promise<O
     formation,
     hasAgentConsent: await hasAgentConsent(db, formation.id),
     hasOrganizerSignature: await hasOrganizerSignature(db, formation.id),
+    holders: await listElectionHolders(db, formation.id),
     today,
     providerName,
   })

@@ -3,6 +3,8 @@ import { checkFormation } from '#features/formation/check-formation.ts'
 import { answerAt } from '#features/formation/changes/answer-path.ts'
 import type { CurrentFormation } from '#features/formation/changes/current-formation.server.ts'
 import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
+import { type ElectionHolder, scorpEligibility } from '#features/washington/elections/election-findings.ts'
+import { mayHoldShares } from '#features/washington/elections/election-facts.ts'
 import { rules } from '#features/washington/rules.ts'
 import type { CalendarDay } from '#lib/dates.ts'
 import { sortedJson } from '#lib/sorted-json.ts'
@@ -24,6 +26,8 @@ export interface PreFilingFacts {
   formation: CurrentFormation
   hasAgentConsent: boolean
   hasOrganizerSignature: boolean
+  /** What each owner of an S election told in their part, in the form's order; null until it is completed. */
+  holders: readonly (ElectionHolder | null)[]
   /** Today in Pacific time: the day of filing is expected from it. */
   today: CalendarDay
   providerName: string
@@ -40,11 +44,22 @@ export function preFilingFindings(facts: PreFilingFacts): PreFilingFinding[] {
   const { warnings } = checkFormation(formation.structure, formation.answers as FormationDraft, { today, providerName })
   // A name that stands by is not filed: it is checked when it is chosen.
   const filed = warnings.filter(({ path }) => !path.startsWith('alternativeNames'))
-  return [...filed, ...consentFinding(facts), ...signatureFinding(facts)].map((found) => ({
+  const fromAnswers = [...filed, ...consentFinding(facts), ...signatureFinding(facts)].map((found) => ({
     ...found,
-    key: findingKey(formation, found),
+    key: findingKey(found, [formation.legalEntity, answerAt(formation.answers, found.path) ?? null]),
     canSettle: !onlyByAnswer.has(found.rule),
   }))
+  return [...fromAnswers, ...electionFindings(facts)]
+}
+
+/** SCORP-EL-1, SCORP-EL-2: no reason makes an owner eligible; one without SSN or ITIN may still get a number. */
+function electionFindings({ formation, holders }: PreFilingFacts): PreFilingFinding[] {
+  if (formation.taxElection !== 'S') return []
+  return scorpEligibility(holders).findings.map((found) => {
+    const holder = holders[Number(found.path.split('.')[1])] ?? null
+    const isEligible = holder !== null && mayHoldShares(holder)
+    return { ...found, key: findingKey(found, holder ?? holders.length), canSettle: isEligible }
+  })
 }
 
 function consentFinding({ hasAgentConsent }: PreFilingFacts) {
@@ -59,11 +74,7 @@ function signatureFinding({ hasOrganizerSignature }: PreFilingFacts) {
   return [{ path: 'organizer', rule: 'LLC-8', citation: 'RCW 23.95.240(2)', text }]
 }
 
-function findingKey(
-  { legalEntity, answers }: CurrentFormation,
-  { rule, path }: { rule: string; path: string },
-): string {
-  // What is wrong with an answer may depend on the kind of entity.
-  const value = sortedJson([legalEntity, answerAt(answers, path) ?? null])
-  return `${rule}.${path}.${createHash('sha256').update(value).digest('hex').slice(0, 16)}`
+/** What is wrong with an answer may depend on the kind of entity, which is then part of the value. */
+function findingKey({ rule, path }: { rule: string; path: string }, value: unknown): string {
+  return `${rule}.${path}.${createHash('sha256').update(sortedJson(value)).digest('hex').slice(0, 16)}`
 }

@@ -25,7 +25,6 @@ test('an owner without SSN or ITIN is a finding, but not ineligible', () => {
 
 test.each([
   ['a nonresident', { residency: 'nonresident-alien' as const }, 'Alex Reed is neither a citizen nor a resident'],
-  ['another trust', { holder: 'other-trust' as const }, 'Alex Reed isn’t a holder'],
   ['a company', { holder: 'other' as const }, 'Alex Reed isn’t a holder'],
 ])('%s makes the company ineligible', (_, facts, text) => {
   const { isEligible, findings } = scorpEligibility([{ ...citizen, ...facts }])
@@ -33,12 +32,17 @@ test.each([
   expect(findings.map((found) => found.text)).toEqual([expect.stringContaining(text)])
 })
 
-test.each(['estate', 'qsst', 'esbt', 'exempt-organization'] as const)(
+test.each(['estate', 'qsst', 'esbt', 'other-trust', 'exempt-organization'] as const)(
   'an owner that is of the kind %s is eligible',
   (holder) => {
     expect(scorpEligibility([{ ...citizen, holder }])).toEqual({ isEligible: true, findings: [] })
   },
 )
+
+test('an owner who has not answered yet is no finding, and the others keep their places', () => {
+  const { isEligible, findings } = scorpEligibility([null, { ...citizen, residency: 'nonresident-alien' }])
+  expect([isEligible, findings.map(({ path }) => path)]).toEqual([false, ['owners.1']])
+})
 
 test('more than 100 owners are a finding', () => {
   const { isEligible, findings } = scorpEligibility(Array.from({ length: 101 }, () => citizen))
