@@ -1,6 +1,7 @@
-import { z } from 'zod'
 import { endpoint, type Caller, type CurrentUser, type Endpoint } from '#platform/http/endpoint.server.ts'
 import { attachment } from '#platform/http/file-response.server.ts'
+import { z } from 'zod'
+import { linkEndpoint } from '#features/mailed-links/link-endpoint.server.ts'
 import { confirmSigner, sendCode } from './confirm-signer.server.ts'
 import type { SigningCaller } from './find-request.server.ts'
 import { declineToSign, giveSignature } from './give-signature.server.ts'
@@ -18,8 +19,6 @@ import {
 } from './signing.ts'
 import { verifyEndpoint } from './verify-api.server.ts'
 
-const done = z.object({ success: z.literal(true) })
-const success = { success: true } as const
 const callerOf = ({ user, ip, userAgent }: Caller & { user: CurrentUser | undefined }): SigningCaller => ({
   user,
   ip,
@@ -41,18 +40,12 @@ const linkEndpoints: Endpoint[] = [
     responses: { 200: signingView },
     handle: (call) => openSigning(call.app, call.input, callerOf(call)),
   }),
-  endpoint({
-    method: 'post',
+  linkEndpoint({
     path: '/api/signing/code',
-    access: 'public',
     summary: 'Email the signer a 6-digit code',
     limit: 'mail-link-ip',
     body: signingLink,
-    responses: { 200: done },
-    async handle(call) {
-      await sendCode(call.app, call.input.token, callerOf(call))
-      return success
-    },
+    act: (call) => sendCode(call.app, call.input.token, callerOf(call)),
   }),
   endpoint({
     method: 'post',
@@ -64,33 +57,21 @@ const linkEndpoints: Endpoint[] = [
     responses: { 200: z.object({ pass: z.string() }) },
     handle: (call) => confirmSigner(call.app, call.input, callerOf(call)),
   }),
-  endpoint({
-    method: 'post',
+  linkEndpoint({
     path: '/api/signing/renew',
-    access: 'public',
     summary: 'Email a new link to the signer of an expired one',
     limit: 'mail-link-ip',
     body: signingLink,
-    responses: { 200: done },
-    async handle({ app, input, user }) {
-      await renewSigningLink(app, input.token, user)
-      return success
-    },
+    act: ({ app, input, user }) => renewSigningLink(app, input.token, user),
   }),
 ]
 
 const readingEndpoints: Endpoint[] = [
-  endpoint({
-    method: 'post',
+  linkEndpoint({
     path: '/api/signing/consent',
-    access: 'public',
     summary: 'Record the consent to sign electronically, once',
     body: consentInput,
-    responses: { 200: done },
-    async handle(call) {
-      await giveConsent(call.app, call.input, callerOf(call))
-      return success
-    },
+    act: (call) => giveConsent(call.app, call.input, callerOf(call)),
   }),
   endpoint({
     method: 'post',
@@ -106,17 +87,13 @@ const readingEndpoints: Endpoint[] = [
       return attachment({ size: png.length, chunks: () => oneChunk(png) }, { type: 'image/png', fileName: 'page.png' })
     },
   }),
-  endpoint({
-    method: 'post',
+  linkEndpoint({
     path: '/api/signing/read',
-    access: 'public',
     summary: 'Record that the signer has a page before them, once for each',
     body: pageInput,
-    responses: { 200: done },
-    async handle(call) {
+    act: (call) => {
       const { page, ...link } = call.input
-      await readPage(call.app, link, page, callerOf(call))
-      return success
+      return readPage(call.app, link, page, callerOf(call))
     },
   }),
   endpoint({
@@ -135,31 +112,19 @@ const readingEndpoints: Endpoint[] = [
 ]
 
 const answerEndpoints: Endpoint[] = [
-  endpoint({
-    method: 'post',
+  linkEndpoint({
     path: '/api/signing/sign',
-    access: 'public',
     summary: 'Sign the document, once',
     limit: 'signing-ip',
     body: giveSignatureInput,
-    responses: { 200: done },
-    async handle(call) {
-      await giveSignature(call.app, call.input, callerOf(call))
-      return success
-    },
+    act: (call) => giveSignature(call.app, call.input, callerOf(call)),
   }),
-  endpoint({
-    method: 'post',
+  linkEndpoint({
     path: '/api/signing/decline',
-    access: 'public',
     summary: 'Decline to sign, with a reason',
     limit: 'signing-ip',
     body: declineInput,
-    responses: { 200: done },
-    async handle(call) {
-      await declineToSign(call.app, call.input, callerOf(call))
-      return success
-    },
+    act: (call) => declineToSign(call.app, call.input, callerOf(call)),
   }),
 ]
 

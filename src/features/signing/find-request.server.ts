@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
+import { expiredLink } from '#features/mailed-links/make-link.server.ts'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { sha256 } from '#platform/sha256.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { listCountingEvents, type CallerFacts, type SigningEvent } from './signing-events.server.ts'
-import { sha256, signingToken } from './signing-link.server.ts'
+import { linkOfRequest } from './signing-link.server.ts'
 import { maskEmail, type SigningLink } from './signing.ts'
 import { type AskedRequest, findAsked, findCurrentVersion, findNewer } from './signing-queries.server.ts'
 
@@ -49,10 +51,8 @@ export async function findRequest(
   const identity = identityOf(app, asked, pass, caller.user)
   if (request.state === 'lapsed' || version.supersededAt) throw await newerVersion(app, db, asked, identity)
   // Whoever logged in needs no link.
-  if (request.expiresAt <= app.now() && identity !== 'account') {
-    const data = { maskedEmail: maskEmail(request.signerEmail) }
-    throw new Problem('link-expired', 'This link has expired. You can request a new one.', { data })
-  }
+  if (request.expiresAt <= app.now() && identity !== 'account')
+    throw expiredLink({ maskedEmail: maskEmail(request.signerEmail) })
   return { ...asked, identity, events: await listCountingEvents(db, request.id) }
 }
 
@@ -109,8 +109,7 @@ async function newerVersion(
   const version = await findCurrentVersion(db, asked.version.documentId)
   const newer = await findNewer(db, asked)
   const isSamePerson = newer?.request.signerEmail.toLowerCase() === asked.request.signerEmail.toLowerCase()
-  const token =
-    newer && identity && isSamePerson ? signingToken(app, newer.request.id, newer.request.linkNumber) : undefined
+  const token = newer && identity && isSamePerson ? linkOfRequest(app, newer.request).token : undefined
   return new Problem('revision-conflict', 'There is a newer version. Read it again before you sign.', {
     data: { newerVersion: version, ...(token ? { newerToken: token } : {}) },
   })

@@ -10,7 +10,7 @@ import { findAsReader, findAsSigner, requireOpen, type SigningCaller } from './f
 import { pagesRead } from './open-signing.server.ts'
 import { readVersion } from './read-pdf.server.ts'
 import { recordEvent } from './signing-events.server.ts'
-import { sha256 } from './signing-link.server.ts'
+import { sha256 } from '#platform/sha256.server.ts'
 import { type AskedRequest, lockRequests, lockVersion } from './signing-queries.server.ts'
 import { signingRequests } from './signing-tables.server.ts'
 import { signingDeclinedMail, staffSigningDeclinedMail } from './signing.email.ts'

@@ -5,7 +5,7 @@ import { findRequest, type FoundRequest, hasConsented, type SigningCaller } from
 import { readPdf } from './read-pdf.server.ts'
 import { listSigners } from './signing-queries.server.ts'
 import { recordEvent } from './signing-events.server.ts'
-import { linkExpiry } from './signing-link.server.ts'
+import { linkOfRequest } from './signing-link.server.ts'
 import { signingRequests } from './signing-tables.server.ts'
 import { maskEmail, type SigningLink, type SigningView } from './signing.ts'
 
@@ -36,7 +36,7 @@ function recordOpening(app: App, link: SigningLink, caller: SigningCaller): Prom
     if (request.expiresAt <= app.now())
       await tx
         .update(signingRequests)
-        .set({ expiresAt: linkExpiry(app.now()) })
+        .set({ expiresAt: linkOfRequest(app, request).row.expiresAt })
         .where(eq(id, request.id))
     if (!events.some(({ kind }) => kind === 'account-confirmed'))
       await recordEvent(app, tx, { request, kind: 'account-confirmed', facts: caller })

@@ -2,7 +2,7 @@ import type { DocumentVersion } from '#features/documents/store-document.server.
 import type { App } from '#platform/app.server.ts'
 import { loadMupdf } from '#platform/documents/mupdf.server.ts'
 import { Problem } from '#lib/problem.ts'
-import { sha256 } from './signing-link.server.ts'
+import { sha256 } from '#platform/sha256.server.ts'
 
 export interface PdfPage {
   /** In points. */

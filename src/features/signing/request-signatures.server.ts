@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Signer } from '#features/documents/signers.ts'
 import type { DocumentVersion } from '#features/documents/store-document.server.ts'
+import { type MailedLink, mailLink } from '#features/mailed-links/make-link.server.ts'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import { oneMailbox } from '#lib/email-address.ts'
 import type { App } from '#platform/app.server.ts'
@@ -9,7 +10,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { listDocumentRequests } from './signing-queries.server.ts'
 import { readPdf } from './read-pdf.server.ts'
 import { recordEvent } from './signing-events.server.ts'
-import { linkExpiry, sha256, signingToken, signingUrl } from './signing-link.server.ts'
+import { linkOfRequest } from './signing-link.server.ts'
 import { signingRequests, signings } from './signing-tables.server.ts'
 import { signingLapsedMail, signingLinkMail, signingRequestMail } from './signing.email.ts'
 
@@ -35,7 +36,7 @@ export async function requestSignatures(app: App, tx: Db, asked: AskedSignatures
   const signing = await ensureSigning(app, tx, asked)
   for (const [index, signer] of asked.signers.entries()) {
     const id = randomUUID()
-    const now = app.now()
+    const link = linkOfRequest(app, { id, linkNumber: 1 })
     const [request] = await tx
       .insert(signingRequests)
       .values({
@@ -46,14 +47,12 @@ export async function requestSignatures(app: App, tx: Db, asked: AskedSignatures
         signerName: signer.name,
         signerEmail: signer.email.trim(),
         capacity: signer.capacity,
-        tokenHash: sha256(signingToken(app, id, 1)),
-        sentAt: now,
-        expiresAt: linkExpiry(now),
-        createdAt: now,
+        ...link.row,
+        createdAt: link.row.sentAt,
       })
       .onConflictDoNothing()
       .returning()
-    if (request) await mailSigningLink(app, tx, { signing, request, title: asked.document.title })
+    if (request) await mailSigningLink(app, tx, link, { signing, request, title: asked.document.title })
   }
 }
 
@@ -80,10 +79,11 @@ async function ensureSigning(app: App, tx: Db, asked: AskedSignatures): Promise<
   return signing
 }
 
-/** Mails the request's current link and records that. Without an address there is nothing to send. */
+/** Mails the request's link and records that. Without an address there is nothing to send. */
 export async function mailSigningLink(
   app: App,
   tx: Db,
+  link: MailedLink,
   {
     signing,
     request,
@@ -92,16 +92,14 @@ export async function mailSigningLink(
   }: { signing: Signing; request: Request; title: string; isCorrected?: boolean },
 ): Promise<void> {
   if (!oneMailbox.test(request.signerEmail)) return
-  const token = signingToken(app, request.id, request.linkNumber)
   const detail = { email: request.signerEmail, ...(isCorrected ? { corrected: 'yes' } : {}) }
   await recordEvent(app, tx, { request, kind: 'sent', detail })
-  const about = { ...signing, signerName: request.signerName, title, url: signingUrl(app, token) }
-  await enqueueMail(app, tx, {
+  const about = { ...signing, signerName: request.signerName, title, url: link.url }
+  await mailLink(app, tx, link, {
     template: 'signing-request',
-    dedupeKey: `signing-request:${request.id}:${request.sentAt.getTime()}`,
+    id: request.id,
     to: { address: request.signerEmail, name: request.signerName },
     text: request.state === 'signed' ? signingLinkMail(about) : signingRequestMail(about),
-    secret: token,
   })
 }
 

@@ -4,11 +4,12 @@ import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { sha256 } from '#platform/sha256.server.ts'
 import { appendPages } from './append-pages.server.ts'
 import { drawCertificate } from './draw-certificate.server.ts'
 import { readVersion } from './read-pdf.server.ts'
 import { listEvents } from './signing-events.server.ts'
-import { linkExpiry, sha256, signingToken, signingUrl } from './signing-link.server.ts'
+import { linkOfRequest } from './signing-link.server.ts'
 import { type AskedRequest, listSigningRequests, lockRequests } from './signing-queries.server.ts'
 import { signedDocuments, signingEvents, signingRequests } from './signing-tables.server.ts'
 import { signedCopyMail } from './signing.email.ts'
@@ -87,12 +88,11 @@ async function certificateOf(app: App, asked: [AskedRequest, ...AskedRequest[]],
 
 /** A link of its own: the one to sign may have expired by then. */
 async function mailCopy(app: App, tx: Db, { request, signing, title }: AskedRequest, fingerprint: string) {
-  const now = app.now()
   const linkNumber = request.linkNumber + 1
-  const token = signingToken(app, request.id, linkNumber)
+  const { token, url, row } = linkOfRequest(app, { id: request.id, linkNumber })
   await tx
     .update(signingRequests)
-    .set({ linkNumber, tokenHash: sha256(token), expiresAt: linkExpiry(now) })
+    .set({ linkNumber, tokenHash: row.tokenHash, expiresAt: row.expiresAt })
     .where(eq(signingRequests.id, request.id))
   await enqueueMail(app, tx, {
     template: 'signed-copy',
@@ -103,7 +103,7 @@ async function mailCopy(app: App, tx: Db, { request, signing, title }: AskedRequ
       signerName: request.signerName,
       title,
       fingerprint: groupFingerprint(fingerprint),
-      url: signingUrl(app, token),
+      url,
     }),
     secret: token,
   })

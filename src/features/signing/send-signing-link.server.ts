@@ -8,7 +8,7 @@ import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { findByLink } from './find-request.server.ts'
 import { mailSigningLink } from './request-signatures.server.ts'
 import { type AskedRequest, findAsked, lockRequests } from './signing-queries.server.ts'
-import { linkExpiry, sha256, signingToken, signingUrl } from './signing-link.server.ts'
+import { linkOfRequest } from './signing-link.server.ts'
 import { signingRequests } from './signing-tables.server.ts'
 
 interface OfOrder {
@@ -53,7 +53,7 @@ export async function copySigningLink(app: App, tx: Db, order: OfOrder): Promise
   const isUsable = request.expiresAt > app.now() && oneMailbox.test(request.signerEmail)
   if (!isUsable) throw new Problem('order-state', 'Send the link again first.')
   await writeAudit(tx, { actor: order.actor, action: 'signing.link-copied', object: `order:${order.orderId}` })
-  return { url: signingUrl(app, signingToken(app, request.id, request.linkNumber)) }
+  return { url: linkOfRequest(app, request).url }
 }
 
 /**
@@ -80,20 +80,18 @@ async function sendNewLink(
   { address, isCorrected }: { address: string; isCorrected: boolean },
 ): Promise<void> {
   const linkNumber = request.linkNumber + 1
-  const now = app.now()
+  const link = linkOfRequest(app, { id: request.id, linkNumber })
   const isAsked = request.state !== 'signed'
   const [renewed] = await tx
     .update(signingRequests)
     .set({
       linkNumber,
-      tokenHash: sha256(signingToken(app, request.id, linkNumber)),
-      sentAt: now,
-      expiresAt: linkExpiry(now),
+      ...link.row,
       signerEmail: address,
       ...(isAsked ? { state: 'requested', declinedAt: null, declineReason: null } : {}),
       ...(isCorrected ? { codeHash: null, passHash: null, passExpiresAt: null } : {}),
     })
     .where(eq(signingRequests.id, request.id))
     .returning()
-  if (renewed) await mailSigningLink(app, tx, { signing, request: renewed, title, isCorrected })
+  if (renewed) await mailSigningLink(app, tx, link, { signing, request: renewed, title, isCorrected })
 }

@@ -1,6 +1,7 @@
 import { withPeriod } from '#lib/with-period.ts'
+import { linkDays } from '#features/mailed-links/mailed-link.ts'
 import type { MailText } from '#features/notifications/mail-layout.ts'
-import { codeMinutes, signingLinkDays } from './signing.ts'
+import { codeMinutes } from './signing.ts'
 
 interface AboutSigning {
   companyName: string
@@ -25,7 +26,7 @@ export const signingRequestMail = ({
   ],
   button: { label: 'Read and sign', url },
   closing: [
-    `This link expires in ${signingLinkDays} days. You can request a new one on the same page.`,
+    `This link expires in ${linkDays} days. You can request a new one on the same page.`,
     'If something in the document is wrong, or you don’t want to sign, decline on the same page. You can also ask for a paper copy.',
   ],
 })
@@ -36,7 +37,7 @@ export const signingLinkMail = ({ signerName, url }: { signerName: string; url: 
   greeting: `Hi ${signerName},`,
   paragraphs: ['You asked for a new link to a document that you’ve signed.'],
   button: { label: 'Open the document', url },
-  closing: [`This link expires in ${signingLinkDays} days.`],
+  closing: [`This link expires in ${linkDays} days.`],
 })
 
 /** To a signer who opened the link. The code itself is the mail's secret. */

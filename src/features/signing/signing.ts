@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { emailAddress } from '#lib/email-address.ts'
+import { linkToken } from '#features/mailed-links/mailed-link.ts'
 import { signatureSchema } from '#features/formation/signature/signature.ts'
 import { electronicConsent } from './consent-text.ts'
 
 export const signingStates = ['requested', 'opened', 'signed', 'declined', 'lapsed'] as const
 export type SigningState = (typeof signingStates)[number]
 
-export const signingLinkDays = 14
 export const codeMinutes = 10
 export const codeAttemptsAllowed = 5
 /** How long a confirmed code counts in the tab where it was entered. */
@@ -17,7 +16,7 @@ export const passHours = 2
  * the confirmed code gave. Both travel in the body, so that no address log holds them.
  */
 const linkShape = {
-  token: z.string().min(1).max(200),
+  token: linkToken,
   pass: z.string().max(200).default(''),
 }
 export const signingLink = z.strictObject(linkShape)
@@ -77,9 +76,6 @@ export const declineForm = z.object(declineFields).superRefine(askForText)
 export type DeclineForm = z.output<typeof declineForm>
 export const declineInput = z.strictObject({ ...linkShape, ...declineFields }).superRefine(askForText)
 export type DeclineInput = z.output<typeof declineInput>
-
-/** Sends the link again, or to the signer's corrected address. */
-export const sendSigningInput = z.strictObject({ email: emailAddress.optional() })
 
 const instant = z.iso.datetime()
 export const signerView = z.object({

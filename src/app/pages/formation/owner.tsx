@@ -1,8 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatDate } from '#lib/pacific-time.ts'
-import { isProblem } from '#lib/problem.ts'
-import { ownerLinkDays, type OpenedPart } from '#features/formation/owner-parts/owner-part.ts'
+import type { OpenedPart } from '#features/formation/owner-parts/owner-part.ts'
 import {
   declineByLink,
   openByLink,
@@ -12,39 +10,42 @@ import {
 import { OwnerInvited } from '#features/formation/owner-parts/owner-invited.tsx'
 import { OwnerPartFlow } from '#features/formation/owner-parts/owner-part-flow.tsx'
 import { PartDone } from '#features/formation/owner-parts/part-done.tsx'
-import { NeedsScript } from '#ui/feedback/needs-script.tsx'
+import { type OpenedLink, useMailedLink } from '#features/mailed-links/use-mailed-link.ts'
+import { LinkNotice, LinkPage } from '#app/slim/link-page.tsx'
 import { Notice } from '#app/slim/notice.tsx'
-import { RenewLink } from '#app/slim/renew-link.tsx'
-import { PageMeta } from '#app/shell/page-meta.tsx'
 
-type Shown = OpenedPart | { state: 'opening' | 'declined' | 'expired' | 'renewed' } | { state: 'failed'; text: string }
+/** What the link opens, and the end of a link whose holder does not know the client. */
+type Shown = OpenedPart | { state: 'declined' }
 
 /** The page behind the link that an invited owner gets. */
 export default function OwnerPage() {
-  const [query] = useSearchParams()
-  const token = query.get('token') ?? ''
   return (
-    <>
-      <PageMeta
-        title="Your part of Form 2553"
-        description="Invited as an owner? Complete your own part of the S election."
-        isIndexed={false}
-      />
-      <OwnerLink key={token} token={token} />
-      <div className="wrap">
-        <NeedsScript subject="This page" />
-      </div>
-    </>
+    <LinkPage
+      title="Your part of Form 2553"
+      description="Invited as an owner? Complete your own part of the S election."
+    >
+      {(token) => <OwnerLink token={token} />}
+    </LinkPage>
   )
 }
 
 function OwnerLink({ token }: { token: string }) {
-  const [shown, setShown] = useOpened(token)
+  const link = useMailedLink<Shown>(token, openByLink)
+  const { outcome } = link
+  if (outcome.state !== 'open')
+    return (
+      <LinkNotice
+        outcome={outcome}
+        link={link}
+        opening="Opening your invitation"
+        expiredNote="Your answers are saved."
+        onRenew={() => renewByLink(token)}
+      />
+    )
+  const shown = outcome.view
   switch (shown.state) {
-    case 'opening':
-      return <Notice title="Opening your invitation" lead="One moment." />
     case 'open':
-      return <OpenPart token={token} part={shown.part} onChange={setShown} />
+      return <OpenPart token={token} part={shown.part} link={link} />
     case 'done':
       return <PartDone done={shown} />
     case 'declined':
@@ -63,47 +64,19 @@ function OwnerLink({ token }: { token: string }) {
           lead={`${shown.clientName} withdrew it on ${formatDate(shown.at)}. We erased everything you entered.`}
         />
       )
-    case 'expired':
-      return (
-        <Notice
-          mark="clock"
-          title="This link has expired"
-          lead={`Links work for ${ownerLinkDays} days. We can send you a new one. Your answers are saved.`}
-        >
-          <RenewLink onRenew={() => renewByLink(token)} onRenewed={() => setShown({ state: 'renewed' })} />
-        </Notice>
-      )
-    case 'renewed':
-      return (
-        <Notice
-          mark="check"
-          title="A new link is on its way"
-          lead="Check the inbox where you received the first one."
-        />
-      )
-    case 'failed':
-      return <Notice mark="cross" title="We can’t open this link" lead={shown.text} />
   }
 }
 
-type OpenPartView = Extract<OpenedPart, { state: 'open' }>['part']
-
 interface OpenPartProps {
   token: string
-  part: OpenPartView
-  onChange: (shown: Shown) => void
+  part: Extract<OpenedPart, { state: 'open' }>['part']
+  link: OpenedLink<Shown>
 }
 
-/** The start, then the steps. A link that ends in between says what became of it. */
-function OpenPart({ token, part, onChange }: OpenPartProps) {
+/** The start, then the steps. */
+function OpenPart({ token, part, link }: OpenPartProps) {
   const [query, setQuery] = useSearchParams()
-  const orOutcome = <Answer,>(sent: Promise<Answer>): Promise<Answer> =>
-    sent.catch(async (error: unknown) => {
-      const outcome = await outcomeOf(error, token)
-      if (outcome) onChange(outcome)
-      throw error
-    })
-  const { save, saveSsn, submit } = partByLink(token, onChange)
+  const { save, saveSsn, submit } = partByLink(token, link.show)
   const goTo = (step: string | null) =>
     setQuery((before) => {
       if (step) before.set('step', step)
@@ -115,7 +88,7 @@ function OpenPart({ token, part, onChange }: OpenPartProps) {
       <OwnerInvited
         part={part}
         onBegin={() => goTo('details')}
-        onDecline={() => orOutcome(declineByLink(token)).then(() => onChange({ state: 'declined' }))}
+        onDecline={() => link.act(declineByLink(token)).then(() => link.show({ state: 'declined' }))}
       />
     )
   return (
@@ -124,40 +97,12 @@ function OpenPart({ token, part, onChange }: OpenPartProps) {
         part={part}
         isOwner
         actions={{
-          save: (answers) => orOutcome(save(answers)),
-          saveSsn: (ssn) => orOutcome(saveSsn(ssn)),
-          submit: () => orOutcome(submit()),
+          save: (answers) => link.act(save(answers)),
+          saveSsn: (ssn) => link.act(saveSsn(ssn)),
+          submit: () => link.act(submit()),
         }}
         onLeave={() => goTo(null)}
       />
     </div>
   )
-}
-
-const incomplete = 'This address is incomplete. Please use the link in our email.'
-
-/** Loads from script, not on page load, because email scanners open every link. */
-function useOpened(token: string) {
-  const state = useState<Shown>(token ? { state: 'opening' } : { state: 'failed', text: incomplete })
-  const [, setShown] = state
-  const isUnderWay = useRef(false)
-  useEffect(() => {
-    if (!token || isUnderWay.current) return
-    isUnderWay.current = true
-    openByLink(token).then(setShown, async (error: unknown) => {
-      const text = isProblem(error) ? error.message : 'Please try again in a moment.'
-      setShown((await outcomeOf(error, '')) ?? { state: 'failed', text })
-    })
-  }, [token, setShown])
-  return state
-}
-
-/** What a dead link turns the page into; undefined for everything that another try may mend. */
-async function outcomeOf(error: unknown, token: string): Promise<Shown | undefined> {
-  if (!isProblem(error)) return undefined
-  if (error.code === 'link-expired') return { state: 'expired' }
-  if (error.code !== 'link-invalid') return undefined
-  // A link that was withdrawn while the page was open says so when it is opened again.
-  const reopened = token ? await openByLink(token).catch(() => undefined) : undefined
-  return reopened && reopened.state !== 'open' ? reopened : { state: 'failed', text: error.message }
 }

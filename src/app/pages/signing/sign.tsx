@@ -4,7 +4,7 @@ import { isProblem } from '#lib/problem.ts'
 import { SignDocument } from '#features/signing/screen/sign-document.tsx'
 import { type SigningActions, useSigning } from '#features/signing/screen/use-signing.ts'
 import { renewLink } from '#features/signing/signing-client.ts'
-import { signingLinkDays } from '#features/signing/signing.ts'
+import { linkDays } from '#features/mailed-links/mailed-link.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { NeedsScript } from '#ui/feedback/needs-script.tsx'
@@ -46,7 +46,7 @@ function Signing({ token }: { token: string }) {
         <Notice
           mark="clock"
           title="This link has expired"
-          lead={`Links work for ${signingLinkDays} days. We can send a new one to the same address, ${shown.maskedEmail}.`}
+          lead={`Links work for ${linkDays} days. We can send a new one to the same address, ${shown.maskedEmail}.`}
         >
           <RenewLink actions={actions} />
         </Notice>

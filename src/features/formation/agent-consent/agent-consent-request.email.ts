@@ -1,7 +1,7 @@
 import { withPeriod } from '#lib/with-period.ts'
 import type { Site } from '#lib/site.ts'
 import type { MailText } from '#features/notifications/mail-layout.ts'
-import { consentLinkDays } from './agent-consent.ts'
+import { linkDays } from '#features/mailed-links/mailed-link.ts'
 
 interface Request {
   agentName: string
@@ -33,7 +33,7 @@ export const agentConsentRequestMail = (
   ],
   button: { label: 'Review and sign', url },
   closing: [
-    `This link works once and expires in ${consentLinkDays} days.`,
+    `This link works once and expires in ${linkDays} days.`,
     `If you don’t want to be the registered agent, decline on the same page. ${firm} is preparing the filing.`,
   ],
 })

@@ -1,30 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { agentConsentRequests, formations, signatures } from '#features/formation/formation-tables.server.ts'
 import type { FormationOrders } from '#features/formation/formation-orders.server.ts'
 import { currentAgentSql, currentNameSql } from '#features/formation/submission/formation-queries.server.ts'
+import { type MailedLink, mailLink, makeLink } from '#features/mailed-links/make-link.server.ts'
 import { findStandingConsent } from '#features/registered-agent/agent-settings.server.ts'
 import { agentName } from '#features/formation/agent-name.ts'
 import { agentConsentRequestMail } from './agent-consent-request.email.ts'
-import { consentLinkDays } from './agent-consent.ts'
 import { capacities } from './agent-statements.ts'
 import { isMailAddress } from '#features/formation/fields/field-schemas.ts'
-
-const millisecondsPerDay = 86_400_000
-
-export const hashConsentToken = (token: string): Buffer => createHash('sha256').update(token).digest()
-
-/** Computes the token of a request, so the client can copy the link later; the database stores only its hash. */
-export const consentToken = (app: App, requestId: string): string =>
-  app.secrets.hmac('agent-consent-link', requestId).toString('base64url')
-
-export const consentUrl = (app: App, token: string): string => `${app.origin}/agent-consent?token=${token}`
-
-export const consentExpiry = (now: Date): Date => new Date(now.getTime() + consentLinkDays * millisecondsPerDay)
 
 /** The stored answers about the currently named agent. */
 const storedAgent = z.object({
@@ -94,21 +81,13 @@ interface ConsentLink {
 export async function sendConsentLink(app: App, tx: Db, link: ConsentLink): Promise<void> {
   const { formationId, email, agentName, isForwardedByClient: isForwarded = false } = link
   await withdrawConsentRequests(tx, formationId)
-  const now = app.now()
   const id = randomUUID()
-  const token = consentToken(app, id)
-  await tx.insert(agentConsentRequests).values({
-    id,
-    formationId,
-    email,
-    agentName,
-    isForwarded,
-    tokenHash: hashConsentToken(token),
-    sentAt: now,
-    expiresAt: consentExpiry(now),
-    createdAt: now,
-  })
-  await mailConsentLink(app, tx, { ...link, requestId: id, sentAt: now, token })
+  const made = makeLink(app, 'agent-consent', id)
+  const createdAt = made.row.sentAt
+  await tx
+    .insert(agentConsentRequests)
+    .values({ id, formationId, email, agentName, isForwarded, ...made.row, createdAt })
+  await mailConsentLink(app, tx, made, { ...link, requestId: id })
 }
 
 /** Deletes the formation's unused links. */
@@ -120,14 +99,14 @@ export async function withdrawConsentRequests(tx: Db, formationId: string): Prom
 export async function mailConsentLink(
   app: App,
   tx: Db,
-  { requestId, sentAt, token, ...link }: ConsentLink & { requestId: string; sentAt: Date; token: string },
+  made: MailedLink,
+  { requestId, ...link }: ConsentLink & { requestId: string },
 ): Promise<void> {
-  await enqueueMail(app, tx, {
+  await mailLink(app, tx, made, {
     template: 'agent-consent-request',
-    dedupeKey: `agent-consent-request:${requestId}:${sentAt.getTime()}`,
+    id: requestId,
     to: { address: link.email, name: link.isForwardedByClient ? link.clientName : link.agentName },
-    text: agentConsentRequestMail(app.site(), link, consentUrl(app, token)),
-    secret: token,
+    text: agentConsentRequestMail(app.site(), link, made.url),
   })
 }
 

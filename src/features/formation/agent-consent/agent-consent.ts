@@ -1,13 +1,7 @@
 import { z } from 'zod'
-import { emailAddress } from '#lib/email-address.ts'
 import { requiredText } from '#features/formation/fields/field-schemas.ts'
 import { signatureSchema } from '#features/formation/signature/signature.ts'
-
-/** Days until the link to the consent expires. */
-export const consentLinkDays = 14
-
-/** POST /api/agent-consents/open and /renew. The token travels in the body, so that no address log holds it. */
-export const consentTokenInput = z.strictObject({ token: z.string().min(1).max(200) })
+import { linkToken } from '#features/mailed-links/mailed-link.ts'
 
 const capacityText = 'Please choose how you’re signing'
 
@@ -31,14 +25,14 @@ export const consentForm = z.object(consentFields)
 export type ConsentForm = z.output<typeof consentForm>
 
 /** POST /api/agent-consents: what the named agent states and signs. */
-export const giveConsentInput = z.strictObject({ token: z.string().min(1).max(200), ...consentFields })
+export const giveConsentInput = z.strictObject({ token: linkToken, ...consentFields })
 export type GiveConsentInput = z.output<typeof giveConsentInput>
 
 /** Why the agent declines; the client and staff read it. */
 export const declineForm = z.object({
   reason: z.string().trim().min(1, 'Tell the client why, in a sentence').max(500, 'Use 500 characters or fewer'),
 })
-export const declineConsentInput = z.strictObject({ token: z.string().min(1).max(200), ...declineForm.shape })
+export const declineConsentInput = z.strictObject({ token: linkToken, ...declineForm.shape })
 export type DeclineConsentInput = z.output<typeof declineConsentInput>
 
 /** What the order shows while the agent's consent is open. */
@@ -53,9 +47,6 @@ export const agentRequestView = z.object({
   declineReason: z.string().nullable(),
 })
 export type AgentRequestView = z.output<typeof agentRequestView>
-
-/** POST /api/orders/{id}/agent-consent/send: sends the link again, or to the agent's corrected address. */
-export const sendConsentInput = z.strictObject({ email: emailAddress.optional() })
 
 /** What the agent is shown before signing. */
 export const consentRequestView = z.object({

@@ -7,15 +7,9 @@ import type { Db } from '#platform/database/db.server.ts'
 import { agentConsentRequests, formations } from '#features/formation/formation-tables.server.ts'
 import { currentNameSql } from '#features/formation/submission/formation-queries.server.ts'
 import type { FormationOrders } from '#features/formation/formation-orders.server.ts'
+import { type MailedLink, makeLink } from '#features/mailed-links/make-link.server.ts'
 import type { AgentRequestView } from './agent-consent.ts'
-import {
-  consentExpiry,
-  consentToken,
-  consentUrl,
-  hashConsentToken,
-  mailConsentLink,
-  sendConsentLink,
-} from './agent-consent-requests.server.ts'
+import { mailConsentLink, sendConsentLink } from './agent-consent-requests.server.ts'
 
 const part = z.string().default('')
 const storedOffice = z.object({ street: part, city: part, state: part, zipCode: part, county: part })
@@ -90,16 +84,9 @@ export async function resendConsentLink(
   const link = { formationId, agentName, businessName, clientName }
   if (isCorrected) await sendConsentLink(app, tx, { ...link, email })
   else {
-    const { token, sentAt } = await renewLink(app, tx, request)
-    const { email: address, isForwarded: isForwardedByClient } = request
-    await mailConsentLink(app, tx, {
-      ...link,
-      email: address,
-      isForwardedByClient,
-      requestId: request.id,
-      sentAt,
-      token,
-    })
+    const { id: requestId, email: address, isForwarded: isForwardedByClient } = request
+    const renewed = await renewLink(app, tx, request)
+    await mailConsentLink(app, tx, renewed, { ...link, email: address, isForwardedByClient, requestId })
   }
   const action = isCorrected ? 'agent.address-corrected' : 'agent.link-sent-again'
   await writeAudit(tx, { actor, action, object: `order:${orderId}` })
@@ -109,20 +96,16 @@ export async function resendConsentLink(
 export async function copyConsentLink(app: App, tx: Db, orderId: string, actor: string): Promise<{ url: string }> {
   const { request } = await getWaiting(tx, orderId)
   const isExpired = request.expiresAt <= app.now()
-  const token = consentToken(app, request.id)
-  const isCurrent = request.tokenHash.equals(hashConsentToken(token))
+  const { url, row } = makeLink(app, 'agent-consent', request.id)
+  const isCurrent = request.tokenHash.equals(row.tokenHash)
   if (isExpired || !isCurrent) await renewLink(app, tx, request)
   await writeAudit(tx, { actor, action: 'agent.link-copied', object: `order:${orderId}` })
-  return { url: consentUrl(app, token) }
+  return { url }
 }
 
 /** Extends the link to its full lifetime. A link from an earlier version gets a new token: its own can't be computed. */
-async function renewLink(app: App, tx: Db, { id }: Request): Promise<{ token: string; sentAt: Date }> {
-  const sentAt = app.now()
-  const token = consentToken(app, id)
-  await tx
-    .update(agentConsentRequests)
-    .set({ tokenHash: hashConsentToken(token), sentAt, expiresAt: consentExpiry(sentAt) })
-    .where(eq(agentConsentRequests.id, id))
-  return { token, sentAt }
+async function renewLink(app: App, tx: Db, { id }: Request): Promise<MailedLink> {
+  const link = makeLink(app, 'agent-consent', id)
+  await tx.update(agentConsentRequests).set(link.row).where(eq(agentConsentRequests.id, id))
+  return link
 }

@@ -1,23 +1,24 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { todayInPacific } from '#lib/dates.ts'
 import { Problem } from '#lib/problem.ts'
+import { expiredLink } from '#features/mailed-links/make-link.server.ts'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import { completeTasks, deleteOpenTasks } from '#features/tasks/write-tasks.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { sha256 } from '#platform/sha256.server.ts'
 import { agentConsentRequests, formations, signatures } from '#features/formation/formation-tables.server.ts'
 import { currentNameSql } from '#features/formation/submission/formation-queries.server.ts'
 import type { FormationOrders } from '#features/formation/formation-orders.server.ts'
 import { agentConsentDeclinedMail, staffAgentDeclinedMail } from './agent-consent-declined.email.ts'
 import { agentConsentGivenMail } from './agent-consent-request.email.ts'
-import { hashConsentToken, sendConsentLink } from './agent-consent-requests.server.ts'
+import { sendConsentLink } from './agent-consent-requests.server.ts'
 import type { ConsentRequestView, DeclineConsentInput, GiveConsentInput } from './agent-consent.ts'
 import { agentConsentStatement, capacities } from './agent-statements.ts'
 import { cleanSignature } from '#features/formation/signature/signature-image.server.ts'
 
 const invalid = () => new Problem('link-invalid', 'This link is no longer valid. It may have already been used.')
-const expired = () => new Problem('link-expired', 'This link has expired. You can request a new one.')
 
 async function findRequest(db: Db, orders: FormationOrders, token: string) {
   const [found] = await db
@@ -27,7 +28,7 @@ async function findRequest(db: Db, orders: FormationOrders, token: string) {
     })
     .from(agentConsentRequests)
     .innerJoin(formations, eq(formations.id, agentConsentRequests.formationId))
-    .where(eq(agentConsentRequests.tokenHash, hashConsentToken(token)))
+    .where(eq(agentConsentRequests.tokenHash, sha256(token)))
   if (!found || found.request.usedAt) throw invalid()
   const client = await orders.findClient(db, found.formation.orderId)
   // Nobody consents for a company that will not be formed.
@@ -42,7 +43,7 @@ export async function openConsentRequest(
   token: string,
 ): Promise<ConsentRequestView> {
   const { request, formation, clientName } = await findRequest(app.db, orders, token)
-  if (request.expiresAt <= app.now()) throw expired()
+  if (request.expiresAt <= app.now()) throw expiredLink()
   return {
     businessName: formation.businessName,
     agentName: request.agentName,

@@ -3,13 +3,15 @@ import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { sha256 } from '#platform/sha256.server.ts'
+import { expiredLink } from '#features/mailed-links/make-link.server.ts'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import { formationOwners, formations } from '#features/formation/formation-tables.server.ts'
 import type { FormationOrders, OrderClient } from '#features/formation/formation-orders.server.ts'
 import { eraseOwnerSsn } from '#features/formation/ssn/store-ssns.server.ts'
 import { mayHoldShares } from '#features/washington/elections/election-facts.ts'
 import { ownerDeclinedMail, ownerPartDoneMail } from './owner-invitation.email.ts'
-import { hashOwnerToken, renewInvitation } from './owner-invitations.server.ts'
+import { renewInvitation } from './owner-invitations.server.ts'
 import type { OpenedPart, PartAnswers } from './owner-part.ts'
 import { eraseAnswers, type PartAuthor, savePart, savePartSsn, submitPart, viewPart } from './owner-part.server.ts'
 import { findOwnerWithPart, type Invitation, type OwnerWithPart } from './owner-part-queries.server.ts'
@@ -17,7 +19,6 @@ import { mailNotEligible } from './mail-not-eligible.server.ts'
 import { ownerInvitations } from './owner-parts-tables.server.ts'
 
 const invalid = () => new Problem('link-invalid', 'This link is no longer valid. It may have been replaced.')
-const expired = () => new Problem('link-expired', 'This link has expired. You can request a new one.')
 
 interface ByLink {
   found: OwnerWithPart
@@ -32,7 +33,7 @@ async function findByToken(db: Db, orders: FormationOrders, token: string): Prom
     .from(ownerInvitations)
     .innerJoin(formationOwners, eq(formationOwners.id, ownerInvitations.ownerId))
     .innerJoin(formations, eq(formations.id, formationOwners.formationId))
-    .where(eq(ownerInvitations.tokenHash, hashOwnerToken(token)))
+    .where(eq(ownerInvitations.tokenHash, sha256(token)))
   if (!row) throw invalid()
   const found = await findOwnerWithPart(db, row.orderId, row.invitation.ownerId)
   const client = await orders.findClient(db, row.orderId)
@@ -47,10 +48,10 @@ async function lockOpen(app: App, tx: Db, orders: FormationOrders, token: string
   const [open] = await tx
     .select({ expiresAt: ownerInvitations.expiresAt })
     .from(ownerInvitations)
-    .where(and(eq(tokenHash, hashOwnerToken(token)), isOpen))
+    .where(and(eq(tokenHash, sha256(token)), isOpen))
     .for('update')
   if (!open) throw invalid()
-  if (open.expiresAt <= app.now()) throw expired()
+  if (open.expiresAt <= app.now()) throw expiredLink()
   return findByToken(tx, orders, token)
 }
 
@@ -68,7 +69,7 @@ export async function openPart(app: App, orders: FormationOrders, token: string)
   const clientName = `${client.firstName} ${client.lastName}`.trim()
   if (invitation.withdrawnAt) return { state: 'withdrawn', clientName, at: invitation.withdrawnAt.toISOString() }
   if (invitation.declinedAt) throw invalid()
-  if (invitation.expiresAt <= app.now()) throw invitation.usedAt ? invalid() : expired()
+  if (invitation.expiresAt <= app.now()) throw invitation.usedAt ? invalid() : expiredLink()
   if (invitation.usedAt) return doneView(link)
   await app.db
     .update(ownerInvitations)

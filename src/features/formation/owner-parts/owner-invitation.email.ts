@@ -1,6 +1,6 @@
 import { withPeriod } from '#lib/with-period.ts'
+import { linkDays } from '#features/mailed-links/mailed-link.ts'
 import type { MailText } from '#features/notifications/mail-layout.ts'
-import { ownerLinkDays } from './owner-part.ts'
 
 interface Invited {
   ownerFirstName: string
@@ -18,7 +18,7 @@ export const ownerInvitationMail = ({ ownerFirstName, businessName, clientName }
   ],
   button: { label: 'Complete your part', url },
   closing: [
-    `This link is for you alone and expires in ${ownerLinkDays} days.`,
+    `This link is for you alone and expires in ${linkDays} days.`,
     `If you don’t know ${clientName}, open the link and tell us. You don’t need to enter anything.`,
   ],
 })

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
@@ -6,22 +6,11 @@ import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { OrderClient } from '#features/formation/formation-orders.server.ts'
 import { eraseOwnerSsn } from '#features/formation/ssn/store-ssns.server.ts'
-import { enqueueMail } from '#features/notifications/outbox.server.ts'
+import { type MailedLink, mailLink, makeLink } from '#features/mailed-links/make-link.server.ts'
 import { ownerInvitationMail } from './owner-invitation.email.ts'
-import { ownerLinkDays } from './owner-part.ts'
 import { eraseAnswers } from './owner-part.server.ts'
 import { type Invitation, openInvitation, type OwnerWithPart } from './owner-part-queries.server.ts'
 import { ownerInvitations } from './owner-parts-tables.server.ts'
-
-const millisecondsPerDay = 86_400_000
-
-export const hashOwnerToken = (token: string): Buffer => createHash('sha256').update(token).digest()
-
-/** Computes the token of an invitation, so that the client can copy the link later; the database stores only its hash. */
-const ownerToken = (app: App, invitationId: string): string =>
-  app.secrets.hmac('owner-part-link', invitationId).toString('base64url')
-
-const expiryOf = (sentAt: Date): Date => new Date(sentAt.getTime() + ownerLinkDays * millisecondsPerDay)
 
 /** An owner of the order, who acts on the invitation, and on whose behalf the mail is written. */
 export interface InvitationContext {
@@ -70,8 +59,7 @@ export async function resendInvitation(
     await withdraw(app, tx, found, invitation)
     await sendNewLink(app, tx, { found, client }, email)
   } else {
-    const { token, sentAt } = await renewLink(app, tx, invitation)
-    await mailLink(app, tx, { found, client }, { ...invitation, sentAt }, token)
+    await mailInvitation(app, tx, { found, client }, invitation, await renewLink(app, tx, invitation))
   }
   await audit(tx, { found, actor }, isCorrected ? 'owner.address-corrected' : 'owner.link-sent-again')
 }
@@ -83,10 +71,10 @@ export async function copyInvitationLink(
   { found, actor }: Omit<InvitationContext, 'client'>,
 ): Promise<{ url: string }> {
   const invitation = requireOpen(found)
-  const token = ownerToken(app, invitation.id)
+  const { url } = makeLink(app, 'owner', invitation.id)
   if (invitation.expiresAt <= app.now()) await renewLink(app, tx, invitation)
   await audit(tx, { found, actor }, 'owner.link-copied')
-  return { url: ownerUrl(app, token) }
+  return { url }
 }
 
 /** Withdraws the invitation and erases what was entered with it, the number included. Throws `order-state`. */
@@ -107,55 +95,44 @@ async function withdraw(app: App, tx: Db, { owner }: OwnerWithPart, { id, opened
   await eraseOwnerSsn(tx, owner.id)
 }
 
-const ownerUrl = (app: App, token: string): string => `${app.origin}/owner?token=${token}`
-
 type Mailed = Omit<InvitationContext, 'actor'>
 
 async function sendNewLink(app: App, tx: Db, { found, client }: Mailed, email: string): Promise<void> {
-  const sentAt = app.now()
   const id = randomUUID()
-  const token = ownerToken(app, id)
-  const tokenHash = hashOwnerToken(token)
-  const expiresAt = expiryOf(sentAt)
-  await tx
-    .insert(ownerInvitations)
-    .values({ id, ownerId: found.owner.id, email, tokenHash, sentAt, expiresAt, createdAt: sentAt })
-  await mailLink(app, tx, { found, client }, { id, email, sentAt }, token)
+  const link = makeLink(app, 'owner', id)
+  const createdAt = link.row.sentAt
+  await tx.insert(ownerInvitations).values({ id, ownerId: found.owner.id, email, ...link.row, createdAt })
+  await mailInvitation(app, tx, { found, client }, { id, email }, link)
 }
 
 /** Emails an expired link again, renewed, to the address it went to. One that still works stays as it is. */
 export async function renewInvitation(app: App, tx: Db, { found, client }: Mailed): Promise<void> {
   const invitation = requireOpen(found)
   if (invitation.expiresAt > app.now()) return
-  const { token, sentAt } = await renewLink(app, tx, invitation)
-  await mailLink(app, tx, { found, client }, { ...invitation, sentAt }, token)
+  await mailInvitation(app, tx, { found, client }, invitation, await renewLink(app, tx, invitation))
 }
 
-async function renewLink(app: App, tx: Db, { id }: Invitation): Promise<{ token: string; sentAt: Date }> {
-  const sentAt = app.now()
-  await tx
-    .update(ownerInvitations)
-    .set({ sentAt, expiresAt: expiryOf(sentAt) })
-    .where(eq(ownerInvitations.id, id))
-  return { token: ownerToken(app, id), sentAt }
+async function renewLink(app: App, tx: Db, { id }: Invitation): Promise<MailedLink> {
+  const link = makeLink(app, 'owner', id)
+  await tx.update(ownerInvitations).set(link.row).where(eq(ownerInvitations.id, id))
+  return link
 }
 
-async function mailLink(
+async function mailInvitation(
   app: App,
   tx: Db,
   { found: { owner, formation }, client }: Mailed,
-  { id, email, sentAt }: Pick<Invitation, 'id' | 'email' | 'sentAt'>,
-  token: string,
+  { id, email }: Pick<Invitation, 'id' | 'email'>,
+  link: MailedLink,
 ): Promise<void> {
   const ownerName = `${owner.firstName} ${owner.lastName}`.trim()
   const clientName = `${client.firstName} ${client.lastName}`.trim()
   const { businessName } = formation
-  await enqueueMail(app, tx, {
+  await mailLink(app, tx, link, {
     template: 'owner-invitation',
-    dedupeKey: `owner-invitation:${id}:${sentAt.getTime()}`,
+    id,
     to: { address: email, name: ownerName },
-    text: ownerInvitationMail({ ownerFirstName: owner.firstName, businessName, clientName }, ownerUrl(app, token)),
-    secret: token,
+    text: ownerInvitationMail({ ownerFirstName: owner.firstName, businessName, clientName }, link.url),
   })
 }
 

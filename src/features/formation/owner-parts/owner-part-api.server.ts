@@ -1,6 +1,7 @@
-import { z } from 'zod'
-import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
 import type { FormationOrders } from '#features/formation/formation-orders.server.ts'
+import { linkEndpoint } from '#features/mailed-links/link-endpoint.server.ts'
+import { linkTokenInput } from '#features/mailed-links/mailed-link.ts'
+import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
 import {
   declineInvitation,
   openPart,
@@ -9,16 +10,7 @@ import {
   saveSsnByLink,
   submitPartByLink,
 } from './complete-part-by-link.server.ts'
-import {
-  openedPart,
-  partTokenInput,
-  saveByTokenInput,
-  savedPart,
-  ssnByTokenInput,
-  submitByTokenInput,
-} from './owner-part.ts'
-
-const done = z.object({ success: z.literal(true) })
+import { openedPart, saveByTokenInput, savedPart, ssnByTokenInput, submitByTokenInput } from './owner-part.ts'
 
 const answerEndpoints = (orders: FormationOrders): Endpoint[] => [
   endpoint({
@@ -27,7 +19,7 @@ const answerEndpoints = (orders: FormationOrders): Endpoint[] => [
     access: 'public',
     summary: "Get an invited owner's own part of Form 2553 by its link; 410 if the link has expired",
     limit: 'owner-part-ip',
-    body: partTokenInput,
+    body: linkTokenInput,
     responses: { 200: openedPart },
     handle: ({ app, input }) => openPart(app, orders, input.token),
   }),
@@ -42,19 +34,13 @@ const answerEndpoints = (orders: FormationOrders): Endpoint[] => [
     responses: { 200: savedPart },
     handle: async ({ app, input }) => ({ savedAt: (await savePartByLink(app, orders, input)).toISOString() }),
   }),
-  endpoint({
-    method: 'post',
+  linkEndpoint({
     path: '/api/owner-parts/ssn',
-    access: 'public',
     summary: "Provide an invited owner's Social Security number; it is encrypted and never returned",
     limit: 'owner-part-ip',
     body: ssnByTokenInput,
     maxBodyBytes: 1024,
-    responses: { 200: done },
-    async handle({ app, input }) {
-      await saveSsnByLink(app, orders, input)
-      return { success: true }
-    },
+    act: ({ app, input }) => saveSsnByLink(app, orders, input),
   }),
 ]
 
@@ -70,30 +56,18 @@ export const ownerPartEndpoints = (orders: FormationOrders): Endpoint[] => [
     responses: { 200: openedPart },
     handle: ({ app, input }) => submitPartByLink(app, orders, input.token),
   }),
-  endpoint({
-    method: 'post',
+  linkEndpoint({
     path: '/api/owner-parts/decline',
-    access: 'public',
     summary: 'Say that the invitation reached someone who does not know the client; the link ends',
     limit: 'owner-part-ip',
-    body: partTokenInput,
-    responses: { 200: done },
-    async handle({ app, input }) {
-      await declineInvitation(app, orders, input.token)
-      return { success: true }
-    },
+    body: linkTokenInput,
+    act: ({ app, input }) => declineInvitation(app, orders, input.token),
   }),
-  endpoint({
-    method: 'post',
+  linkEndpoint({
     path: '/api/owner-parts/renew',
-    access: 'public',
     summary: 'Email a new link to an owner whose link has expired',
     limit: 'mail-link-ip',
-    body: partTokenInput,
-    responses: { 200: done },
-    async handle({ app, input }) {
-      await renewOwnerLink(app, orders, input.token)
-      return { success: true }
-    },
+    body: linkTokenInput,
+    act: ({ app, input }) => renewOwnerLink(app, orders, input.token),
   }),
 ]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDay } from '#lib/dates.ts'
+import { linkToken } from '#features/mailed-links/mailed-link.ts'
 import { emailAddress } from '#lib/email-address.ts'
 import { usStates } from '#lib/us-states.ts'
 import {
@@ -12,9 +13,6 @@ import {
   wholeNumber,
 } from '#features/formation/fields/field-schemas.ts'
 import { isMonthDay } from '#features/formation/fields/month-day.ts'
-
-/** Days until an owner's link expires. */
-export const ownerLinkDays = 14
 
 export const holders = ['individual', 'estate', 'qsst', 'esbt', 'other-trust', 'exempt-organization', 'other'] as const
 export const residencies = ['citizen', 'resident-alien', 'nonresident-alien'] as const
@@ -217,14 +215,10 @@ export type OwnerPartView = z.output<typeof ownerPartView>
 
 export const savedPart = z.object({ savedAt: z.iso.datetime() })
 
-const token = z.string().min(1).max(200)
-/** POST /api/owner-parts/open, /decline, /renew. The token travels in the body, so that no address log holds it. */
-export const partTokenInput = z.strictObject({ token })
-export const saveByTokenInput = z.strictObject({ token, answers: partAnswers })
-export const ssnByTokenInput = z.strictObject({ token, ...partSsnInput.shape })
+export const saveByTokenInput = z.strictObject({ token: linkToken, answers: partAnswers })
+export const ssnByTokenInput = z.strictObject({ token: linkToken, ...partSsnInput.shape })
 const isTrue = z.literal(true, { error: 'Confirm that your answers are true and complete' })
 export const submitPartInput = z.strictObject({ isTrueAndComplete: isTrue })
-export const submitByTokenInput = z.strictObject({ token, isTrueAndComplete: isTrue })
+export const submitByTokenInput = z.strictObject({ token: linkToken, isTrueAndComplete: isTrue })
 export const savePartInput = z.strictObject({ answers: partAnswers })
 export const inviteOwnerInput = z.strictObject({ email: emailAddress })
-export const resendInvitationInput = z.strictObject({ email: emailAddress.optional() })

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Problem } from '#lib/problem.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { resendInput } from '#features/mailed-links/mailed-link.ts'
 import { signedName } from '#features/signing/open-signing.server.ts'
 import { copySigningLink, sendSigningLink } from '#features/signing/send-signing-link.server.ts'
 import { findSealedVersion } from '#features/signing/signing-queries.server.ts'
-import { sendSigningInput } from '#features/signing/signing.ts'
 import { type CurrentUser, endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
 import { attachment } from '#platform/http/file-response.server.ts'
 import { orderDocument } from './order-document.ts'
@@ -20,7 +20,7 @@ const signingEndpoints: Endpoint[] = [
     access: 'user',
     summary: 'Email the link to sign again, or to a corrected address',
     limit: 'mail-link-ip',
-    body: sendSigningInput,
+    body: resendInput,
     responses: { 200: z.object({ success: z.literal(true) }) },
     async handle({ app, user, params, input }) {
       const request = await requestOf(app.db, user, params)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sendConsentInput } from '#features/formation/agent-consent/agent-consent.ts'
+import { resendInput } from '#features/mailed-links/mailed-link.ts'
 import { nameAgentInput } from '#features/formation/agent-consent/name-agent.server.ts'
 import { getOrderOf } from '#features/orders/order-queries.server.ts'
 import { orderView } from '#features/orders/order.ts'
@@ -28,7 +28,7 @@ export const agentTaskEndpoints: Endpoint[] = [
     path: '/api/orders/{id}/agent-consent/send',
     access: 'user',
     summary: 'Email the consent link to the registered agent again, or to a corrected address',
-    body: sendConsentInput,
+    body: resendInput,
     responses: { 200: orderView },
     async handle({ app, user, params, input }) {
       const orderId = params['id'] ?? ''

@@ -4,11 +4,11 @@ import {
   ownerPartView,
   partSsnInput,
   partView,
-  resendInvitationInput,
   savedPart,
   savePartInput,
   submitPartInput,
 } from '#features/formation/owner-parts/owner-part.ts'
+import { resendInput } from '#features/mailed-links/mailed-link.ts'
 import { getOrderOf } from '#features/orders/order-queries.server.ts'
 import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
 import {
@@ -102,7 +102,7 @@ export const ownerPartTaskEndpoints: Endpoint[] = [
     path: '/api/orders/{id}/owners/{ownerId}/invitation/send',
     access: 'user',
     summary: "Email an owner's link again, or to a corrected address",
-    body: resendInvitationInput,
+    body: resendInput,
     responses: { 200: owners },
     async handle({ app, user, params, input }) {
       await resendOwnerInvitation(app, user, ownOwner(params), input)

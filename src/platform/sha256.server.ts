@@ -1,0 +1,3 @@
+import { createHash } from 'node:crypto'
+
+export const sha256 = (bytes: string | Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
