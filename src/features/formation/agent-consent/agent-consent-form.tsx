@@ -1,12 +1,8 @@
-import { FieldNotes } from '#ui/form/field.tsx'
-import { fieldId, useFormContext } from '#ui/form/form-context.ts'
-import { useFormHandle, useFormValue } from '#ui/form/form-groups.ts'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { consentForm, type ConsentForm, type ConsentRequestView } from './agent-consent.ts'
-import { SignaturePad } from '#features/formation/signature/signature-pad.tsx'
-import type { Signature } from '#features/formation/signature/signature.ts'
+import { SignatureField } from '#features/formation/signature/signature-field.tsx'
 
 interface AgentConsentFormProps {
   request: ConsentRequestView
@@ -45,39 +41,10 @@ export function AgentConsentForm({ request, onGive }: AgentConsentFormProps) {
         ]}
       />
       <TextField name="name" label="Your full name" autoComplete="name" maxLength={200} />
-      <ConsentSignature today={today} />
+      <SignatureField name="signature" label="Signature" capacity="registered agent" today={today} />
       <div className="above-wide">
         <SubmitButton busyLabel="Recording…">Sign and consent</SubmitButton>
       </div>
     </Form>
-  )
-}
-
-function ConsentSignature({ today }: { today: string }) {
-  const { id: formId } = useFormContext()
-  const { setValue, errors } = useFormHandle()
-  const value = useFormValue<Signature | null>('signature')
-  const name = useFormValue<string>('name')
-  const id = fieldId(formId, 'signature')
-  const error = errors['signature'] ?? errors['signature.image']
-  return (
-    <div className={error ? 'field has-error' : 'field'} role="group" aria-labelledby={`${id}-label`}>
-      <h3 className="label" id={`${id}-label`}>
-        Signature
-      </h3>
-      <FieldNotes id={id} hint="Draw with a mouse, finger, or pen, or type your name instead." error={error} />
-      <div className="above-snug">
-        <SignaturePad
-          id={id}
-          label="Signature"
-          signerName={name.trim()}
-          capacity="registered agent"
-          today={today}
-          value={value}
-          onChange={(signature) => setValue('signature', signature)}
-          describedBy={error ? `${id}-error` : undefined}
-        />
-      </div>
-    </div>
   )
 }

@@ -7,7 +7,8 @@ import type { Signature } from './signature.ts'
 interface SignatureFieldProps {
   name: string
   label: string
-  signerName: string
+  /** By default what the form's field `name` holds. */
+  signerName?: string
   capacity: string
   today: string
 }
@@ -17,6 +18,7 @@ export function SignatureField({ name, label, signerName, capacity, today }: Sig
   const { id: formId } = useFormContext()
   const { setValue, errors } = useFormHandle()
   const value = useFormValue<Signature | null | undefined>(name)
+  const typedName = useFormValue<string | undefined>('name') ?? ''
   const id = fieldId(formId, name)
   const error = errors[name] ?? errors[`${name}.image`]
   return (
@@ -29,7 +31,7 @@ export function SignatureField({ name, label, signerName, capacity, today }: Sig
         <SignaturePad
           id={id}
           label={label}
-          signerName={signerName}
+          signerName={signerName ?? typedName.trim()}
           capacity={capacity}
           today={today}
           value={value}
