@@ -1,12 +1,8 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { AddressDialog } from '#app/portal/address-dialog.tsx'
-import { formatShortDate } from '#lib/pacific-time.ts'
-import { isProblem } from '#lib/problem.ts'
-import { send } from '#lib/send.ts'
+import { LinkActs } from '#app/portal/link-acts.tsx'
+import { sentLink } from '#features/mailed-links/sent-link.ts'
 import type { DocumentSigner, OrderDocument } from '#features/orders/documents/order-document.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { useToast } from '#ui/feedback/toast.tsx'
+import { formatShortDate } from '#lib/pacific-time.ts'
+import { ButtonLink } from '#ui/button.tsx'
 
 interface DocumentSignersProps {
   document: OrderDocument
@@ -37,55 +33,16 @@ const standing = ({ name, email, state, at }: DocumentSigner): string => {
 }
 
 function Waiting({ signer, path }: { signer: DocumentSigner; path: string }) {
-  const [isCorrecting, setCorrecting] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-  const { revalidate } = useRevalidator()
-  const showToast = useToast()
-  async function sendTo(email?: string) {
-    await send('POST', `${path}/send`, email === undefined ? {} : { email })
-    showToast(`We sent the link to ${email ?? signer.email}`)
-    await revalidate()
-  }
-  async function handleAgain() {
-    setBusy(true)
-    setFailure('')
-    try {
-      await sendTo()
-    } catch (error) {
-      setFailure((isProblem(error) && error.message) || 'That didn’t work. Please try again.')
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <>
       <p className="sm">{standing(signer)}</p>
-      <p className="row">
-        {signer.email ? (
-          <Button look="quiet" compact busy={busy} busyLabel="Sending…" onClick={() => void handleAgain()}>
-            Send again <span className="visually-hidden">to {signer.name}</span>
-          </Button>
-        ) : null}
-        <Button look="quiet" compact aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
-          Correct the address <span className="visually-hidden">of {signer.name}</span>
-        </Button>
-      </p>
-      <p className="sm" role="alert">
-        {failure}
-      </p>
-      {isCorrecting ? (
-        <AddressDialog
-          title="Correct the signer’s address"
-          name={signer.name}
-          email={signer.email}
-          onClose={() => setCorrecting(false)}
-          onSend={async (email) => {
-            await sendTo(email)
-            setCorrecting(false)
-          }}
-        />
-      ) : null}
+      <LinkActs
+        link={sentLink(path)}
+        name={signer.name}
+        email={signer.email}
+        title="Correct the signer’s address"
+        look="quiet"
+      />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { AddressDialog } from '#app/portal/address-dialog.tsx'
-import { useActions } from './use-actions.ts'
+import { LinkActs } from '#app/portal/link-acts.tsx'
 
 /** The list of owners, which takes the focus of a button that goes. */
 export const ownersId = 'owners'
@@ -117,14 +117,17 @@ function useSent() {
 
 function Invited({ orderId, owner }: OwnerRowProps) {
   const { ownerId, name, invitation } = owner
-  const [isCorrecting, setCorrecting] = useState(false)
-  const { run, busy, failure } = useActions()
   const { revalidate } = useRevalidator()
   const showToast = useToast()
-  const sent = useSent()
   const link = invitationOf(orderId, ownerId)
   if (!invitation) return null
   const { email, sentAt, expiresAt, openedAt } = invitation
+  async function withdraw() {
+    await link.withdraw()
+    showToast('Invitation withdrawn')
+    await revalidate()
+    document.getElementById(ownersId)?.focus()
+  }
   return (
     <>
       <p className="above-hair">
@@ -133,65 +136,19 @@ function Invited({ orderId, owner }: OwnerRowProps) {
       <p className="sm muted">
         Sent {formatDateTime(sentAt)}. The link works until {formatDateTime(expiresAt)}.
       </p>
-      <div className="row above-snug">
-        <Button
-          compact
-          busy={busy === 'send'}
-          busyLabel="Sending…"
-          onClick={() => run('send', () => link.sendAgain().then(() => sent(email)))}
-        >
-          Send again
-        </Button>
-        <Button compact aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
-          Correct the address
-        </Button>
-        <Button
-          compact
-          busy={busy === 'copy'}
-          busyLabel="Copying…"
-          onClick={() =>
-            run('copy', async () => {
-              const { url } = await link.copy()
-              await navigator.clipboard.writeText(url)
-              showToast('Link copied')
-            })
-          }
-        >
-          Copy link
-        </Button>
-        <Button
-          compact
-          look="quiet"
-          busy={busy === 'withdraw'}
-          busyLabel="Withdrawing…"
-          onClick={() =>
-            run('withdraw', async () => {
-              await link.withdraw()
-              showToast('Invitation withdrawn')
-              await revalidate()
-              document.getElementById(ownersId)?.focus()
-            })
-          }
-        >
-          Withdraw
-        </Button>
-      </div>
-      <p className="sm task-failure" role="alert">
-        {failure}
-      </p>
-      {isCorrecting ? (
-        <AddressDialog
-          title="Correct the owner’s address"
-          name={name}
-          email={email}
-          onSend={async (address) => {
-            await link.sendAgain(address)
-            await sent(address)
-            setCorrecting(false)
-          }}
-          onClose={() => setCorrecting(false)}
-        />
-      ) : null}
+      <LinkActs link={link} name={name} email={email} title="Correct the owner’s address" focusId={ownersId}>
+        {({ run, busy }) => (
+          <Button
+            compact
+            look="quiet"
+            busy={busy === 'withdraw'}
+            busyLabel="Withdrawing…"
+            onClick={() => run('withdraw', withdraw)}
+          >
+            Withdraw <span className="visually-hidden">the invitation of {name}</span>
+          </Button>
+        )}
+      </LinkActs>
     </>
   )
 }

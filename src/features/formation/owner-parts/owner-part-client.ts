@@ -1,3 +1,4 @@
+import { sentLink } from '#features/mailed-links/sent-link.ts'
 import { send } from '#lib/send.ts'
 import type { OpenedPart, OwnerPartView, PartAnswers } from './owner-part.ts'
 
@@ -46,8 +47,7 @@ export function invitationOf(orderId: string, ownerId: string) {
   const path = `${ownerPath(orderId, ownerId)}/invitation`
   return {
     invite: (email: string) => send('POST', path, { email }).then(done),
-    sendAgain: (email?: string) => send('POST', `${path}/send`, email === undefined ? {} : { email }).then(done),
-    copy: () => send<{ url: string }>('POST', `${path}/link`),
+    ...sentLink(path),
     withdraw: () => send('DELETE', path).then(done),
   }
 }
