@@ -6,7 +6,7 @@ const forApp = (role: string) => `
   grant usage on schema public, pgboss to ${role};
   grant select, insert, update, delete on all tables in schema public, pgboss to ${role};
   grant usage on all sequences in schema public, pgboss to ${role};
-  grant execute on function store_secret, erase_expired_secrets, erase_secrets_by to ${role};
+  grant execute on function store_secret, erase_expired_secrets, erase_secrets_by, keep_secrets_for to ${role};
   -- Which migrations there are is for the owner to write.
   revoke insert, update, delete on schema_migrations from ${role};
   -- The log is appended to (R28), and its trigger says what a row's number, time, and hash are.
@@ -14,6 +14,7 @@ const forApp = (role: string) => `
   grant insert (actor, action, object, detail) on audit_log to ${role};
   revoke usage on sequence audit_log_id_seq from ${role};
   -- What was signed, and what happened on the way, is kept as it was written.
+  revoke update, delete on line_task_rounds from ${role};
   revoke update, delete on signing_events, signed_documents, signings from ${role};
   revoke delete on signing_requests from ${role};
 `

@@ -88,6 +88,7 @@ const limited: Record<string, string[]> = {
   audit_log: ['select'],
   schema_migrations: ['select'],
   'pii.secrets': [],
+  line_task_rounds: ['select', 'insert'],
   signing_events: ['select', 'insert'],
   signed_documents: ['select', 'insert'],
   signings: ['select', 'insert'],
@@ -150,6 +151,7 @@ test('a function with its owner’s rights names what it uses, and no one but th
     { name: 'delete_ssn', settings: fixed, callers: [] },
     { name: 'erase_expired_secrets', settings: fixed, callers: ['legate_app'] },
     { name: 'erase_secrets_by', settings: fixed, callers: ['legate_app'] },
+    { name: 'keep_secrets_for', settings: fixed, callers: ['legate_app'] },
     { name: 'store_secret', settings: fixed, callers: ['legate_app'] },
   ])
 })

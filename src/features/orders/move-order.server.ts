@@ -3,9 +3,10 @@ import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { besideSql } from '#platform/database/write-together.server.ts'
 import { orderEvents, orders } from './orders-tables.server.ts'
-import type { OrderStatus } from './order-status.ts'
+import { eraseSsnsAtEnd, settleSsnRetention } from './life/ssn-retention.server.ts'
+import { type OrderStatus, orderStatusLabels } from './order-status.ts'
 import { doneOnStatuses } from '#features/tasks/task-template.ts'
-import { finishTasksOn } from '#features/tasks/write-line-tasks.server.ts'
+import { finishTasksOn, reopenTasksOn } from '#features/tasks/write-line-tasks.server.ts'
 
 export interface OrderMove {
   to: OrderStatus
@@ -23,6 +24,9 @@ export interface OrderMove {
 /** These moves are staff's tasks themselves, and settle them. */
 const settlingStatuses: readonly OrderStatus[] = doneOnStatuses
 
+/** An order that returns from these is prepared and submitted once more, each a task again. */
+const returningStatuses: readonly OrderStatus[] = ['ready_to_file', 'rejected']
+
 /** Moves the order on and notes it in the timeline. Throws an Error when the order is not where the caller thinks. */
 export async function moveOrder(app: App, tx: Db, orderId: string, from: OrderStatus, move: OrderMove): Promise<void> {
   const { to, actor, note = '', isInterim = false, set = {}, beside = [] } = move
@@ -37,5 +41,11 @@ export async function moveOrder(app: App, tx: Db, orderId: string, from: OrderSt
     select id, ${at.toISOString()}::timestamptz, ${to}, ${actor}, ${note}, ${isInterim}::boolean from moved
     returning order_id`)
   if (noted.rows.length !== 1) throw new Error(`The order is not ${from}`)
-  if (settlingStatuses.includes(to)) await finishTasksOn(tx, orderId, to, { actor, at })
+  if (settlingStatuses.includes(to)) {
+    const ended = await finishTasksOn(tx, orderId, to, { actor, at })
+    if (ended.length > 0) await settleSsnRetention(app, tx, orderId)
+  }
+  if (returningStatuses.includes(from) && to === 'in_review')
+    await reopenTasksOn(tx, orderId, { actor, at, reason: note || orderStatusLabels[from] })
+  await eraseSsnsAtEnd(app, tx, orderId, to)
 }

@@ -4,14 +4,6 @@ import { isBusinessDay } from '#features/washington/legal-holidays.ts'
 export const lineStates = ['not_started', 'waiting_for_client', 'in_work', 'with_agency', 'done'] as const
 export type LineState = (typeof lineStates)[number]
 
-export const lineStateLabels: Record<LineState, string> = {
-  not_started: 'Not started',
-  waiting_for_client: 'Waiting for you',
-  in_work: 'In progress',
-  with_agency: 'With the agency',
-  done: 'Done',
-}
-
 /** What decides over a task's turn. Instants are ISO 8601. */
 export interface TaskFacts {
   position: number

@@ -2,7 +2,8 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
 import { prepared } from '#platform/database/prepared.server.ts'
 import type { Question } from './questions.ts'
-import { lineEvents, lineTaskFiles, lineTasks, lineWork } from './tasks-tables.server.ts'
+import type { lineEventKinds } from './task.ts'
+import { lineEvents, lineTaskFiles, lineTaskRounds, lineTasks, lineWork } from './tasks-tables.server.ts'
 
 export interface StoredFile {
   id: string
@@ -10,6 +11,16 @@ export interface StoredFile {
   fileName: string
   sizeBytes: number
   createdAt: string
+}
+
+/** How a task was done before it was opened again. */
+export interface StoredRound {
+  openedAt: string
+  doneAt: string
+  doneBy: string
+  note: string
+  reopenedBy: string
+  reason: string
 }
 
 /** A task with its files, as the database's JSON writes it: instants with their offset. */
@@ -34,27 +45,33 @@ export interface StoredTask {
   doneAt: string | null
   doneBy: string | null
   files: StoredFile[]
+  rounds: StoredRound[]
 }
 
 export interface StoredLine {
   work: typeof lineWork.$inferSelect
   tasks: StoredTask[]
-  events: { at: string; text: string }[]
+  events: { at: string; kind: (typeof lineEventKinds)[number]; taskId: string | null; text: string }[]
 }
 
 const filesOfTask = sql`(select coalesce(json_agg(json_build_object('id', f.id, 'questionKey', f.question_key,
   'fileName', f.file_name, 'sizeBytes', f.size_bytes, 'createdAt', f.created_at) order by f.created_at, f.id), '[]')
   from ${lineTaskFiles} f where f.task_id = t.id)`
 
+const roundsOfTask = sql`(select coalesce(json_agg(json_build_object('openedAt', r.opened_at, 'doneAt', r.done_at,
+  'doneBy', r.done_by, 'note', r.note, 'reopenedBy', r.reopened_by, 'reason', r.reason) order by r.round), '[]')
+  from ${lineTaskRounds} r where r.task_id = t.id)`
+
 const tasksOfLine = sql<StoredTask[]>`(select coalesce(json_agg(json_build_object('id', t.id, 'key', t.key,
   'position', t.position, 'audience', t.audience, 'title', t.title, 'instruction', t.instruction,
   'questions', t.questions, 'evidence', t.evidence, 'isBlocking', t.is_blocking, 'afterFiling', t.after_filing,
   'doneOn', t.done_on, 'promiseCount', t.promise_count, 'promiseUnit', t.promise_unit, 'answers', t.answers,
   'note', t.note, 'reopenNote', t.reopen_note, 'openedAt', t.opened_at, 'doneAt', t.done_at, 'doneBy', t.done_by,
-  'files', ${filesOfTask}) order by t.position, t.key), '[]')
+  'files', ${filesOfTask}, 'rounds', ${roundsOfTask}) order by t.position, t.key), '[]')
   from ${lineTasks} t where t.order_id = line_work.order_id and t.line_position = line_work.line_position)`
 
-const eventsOfLine = sql<StoredLine['events']>`(select coalesce(json_agg(json_build_object('at', e.at, 'text', e.text)
+const eventsOfLine = sql<StoredLine['events']>`(select coalesce(json_agg(json_build_object('at', e.at, 'kind', e.kind,
+  'taskId', e.task_id, 'text', e.text)
   order by e.id), '[]') from ${lineEvents} e
   where e.order_id = line_work.order_id and e.line_position = line_work.line_position)`
 
@@ -90,6 +107,13 @@ export async function listOpenLines(db: Db, orderId: string): Promise<number[]> 
     .orderBy(asc(lineWork.linePosition))
   return rows.map(({ position }) => position)
 }
+
+/** Lists the products of the order's lines that are work, and whether each is done. */
+export const listLineEnds = (db: Db, orderId: string): Promise<{ productId: string; isDone: boolean }[]> =>
+  db
+    .select({ productId: lineWork.productId, isDone: sql<boolean>`${lineWork.doneAt} is not null` })
+    .from(lineWork)
+    .where(eq(lineWork.orderId, orderId))
 
 /** Whether every line of the order that is work is done; false while none was opened. */
 export async function allLinesDone(db: Db, orderId: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type FilingFacts, lineLife, lineStates, promisedFor, turnOf } from './line-life.ts'
 import type { StoredLine } from './line-queries.server.ts'
 import { question } from './questions.ts'
+import { lineEventKinds } from './task.ts'
 
 const instant = z.iso.datetime()
 
@@ -52,13 +53,25 @@ export const lineWorkView = z.object({
   stepsDone: z.int(),
   steps: z.int(),
   tasks: z.array(lineTaskView),
-  events: z.array(z.object({ at: instant, text: z.string() })),
+  events: z.array(
+    z.object({ at: instant, kind: z.enum(lineEventKinds), taskId: z.uuid().nullable(), text: z.string() }),
+  ),
 })
 export type LineWorkView = z.output<typeof lineWorkView>
 
 const promised = z.union([z.object({ by: z.string() }), z.object({ at: instant })])
 
-/** The same for staff: instructions of their own tasks, what is wanted as evidence, who did it, and our promise. */
+/** How a task was done before it was opened again. Files that are older than the task's latest opening belong to it. */
+const taskRound = z.object({
+  openedAt: instant,
+  doneAt: instant,
+  doneBy: z.string(),
+  note: z.string(),
+  reopenedBy: z.string(),
+  reason: z.string(),
+})
+
+/** The same for staff: instructions of their own tasks, what is wanted as evidence, who did it, how it was done before, and our promise. */
 export const staffLineView = lineWorkView.extend({
   tasks: z.array(
     lineTaskView.extend({
@@ -66,6 +79,7 @@ export const staffLineView = lineWorkView.extend({
       doneOn: z.string().nullable(),
       doneBy: z.string().nullable(),
       promised: promised.nullable(),
+      rounds: z.array(taskRound),
     }),
   ),
 })
@@ -108,16 +122,17 @@ export function buildLineView(stored: StoredLine, filing: FilingFacts, sold: Sol
         since: turnOf(task, tasks, filing),
         files: task.files.map((file) => ({ ...file, createdAt: iso(file.createdAt) })),
         promised: promisedFor(task, tasks, filing),
+        rounds: task.rounds.map((round) => ({ ...round, openedAt: iso(round.openedAt), doneAt: iso(round.doneAt) })),
       }
     }),
-    events: stored.events.map(({ at, text }) => ({ at: iso(at), text })),
+    events: stored.events.map((event) => ({ ...event, at: iso(event.at) })),
   }
 }
 
 /** Leaves out what only staff see: the instructions of their tasks, and who did what. */
 export const clientLineView = ({ tasks, ...line }: StaffLineView): LineWorkView => ({
   ...line,
-  tasks: tasks.map(({ evidence: _e, doneOn: _o, doneBy: _b, promised: _p, ...task }) => ({
+  tasks: tasks.map(({ evidence: _e, doneOn: _o, doneBy: _b, promised: _p, rounds: _r, ...task }) => ({
     ...task,
     instruction: task.audience === 'client' ? task.instruction : '',
   })),

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, id, identity, instant } from '#platform/database/columns.server.ts'
 import type { Question } from './questions.ts'
-import { taskKinds } from './task.ts'
+import { lineEventKinds, taskKinds } from './task.ts'
 import { audiences, doneOnStatuses, evidenceKinds, promiseUnits, templateScopes } from './task-template.ts'
 
 export const orderTasks = pgTable('order_tasks', {
@@ -93,11 +93,33 @@ export const lineTaskFiles = pgTable('line_task_files', {
   createdAt: createdAt(),
 })
 
+/** How a task was done before it was opened again. Append-only. */
+export const lineTaskRounds = pgTable(
+  'line_task_rounds',
+  {
+    taskId: uuid().notNull(),
+    round: integer().notNull(),
+    openedAt: instant().notNull(),
+    doneAt: instant().notNull(),
+    doneBy: text().notNull(),
+    answers: jsonb().$type<Record<string, unknown>>().notNull(),
+    note: text().notNull(),
+    reopenedAt: instant().notNull(),
+    reopenedBy: text().notNull(),
+    /** What staff asked for, or what the order went through. */
+    reason: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.taskId, t.round] })],
+)
+
 export const lineEvents = pgTable('line_events', {
   id: identity(),
   orderId: uuid().notNull(),
   linePosition: integer().notNull(),
   at: createdAt(),
   actor: text().notNull(),
+  kind: text({ enum: lineEventKinds }).notNull(),
+  /** The task that it is about; null for what concerns the line. */
+  taskId: uuid(),
   text: text().notNull(),
 })

@@ -1,9 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { Answers } from './questions.ts'
-import { lineEvents, lineTaskFiles, lineTasks, lineWork } from './tasks-tables.server.ts'
+import { lineEvents, lineTaskFiles, lineTaskRounds, lineTasks, lineWork } from './tasks-tables.server.ts'
 
 export type LineTask = typeof lineTasks.$inferSelect
 
@@ -33,9 +33,12 @@ export async function finishTask(tx: Db, task: LineTask, { actor, at, ...given }
     .update(lineTasks)
     .set({ ...given, doneAt: at, doneBy: actor })
     .where(eq(lineTasks.id, task.id))
-  await noteOnLine(tx, task, { actor, at, text: `${task.title}: done` })
+  await noteDone(tx, task, { actor, at })
   return finishLine(tx, task, { actor, at })
 }
+
+const noteDone = (tx: Db, task: LineTask, { actor, at }: { actor: string; at: Date }) =>
+  noteOnLine(tx, task, { actor, at, kind: 'task-done', taskId: task.id, text: `${task.title}: done` })
 
 interface LineKey {
   orderId: string
@@ -61,18 +64,57 @@ export async function finishLine(
   return ended.length > 0
 }
 
-/** Opens a finished task again, and its line with it; what was answered stays to be corrected. */
+/**
+ * Opens a finished task again, and its line with it. How it was done before is kept as a round, with its files; answers
+ * stay to be corrected, and what shows that it was done is asked for again.
+ */
 export async function reopenTask(
   tx: Db,
   task: LineTask,
   { actor, at, note }: { actor: string; at: Date; note: string },
 ): Promise<void> {
+  await keepRound(tx, task, { actor, at, reason: note })
   await tx.update(lineWork).set({ doneAt: null, doneBy: null }).where(lineOf(task))
   await tx
     .update(lineTasks)
-    .set({ doneAt: null, doneBy: null, openedAt: at, reopenNote: note })
+    .set({ doneAt: null, doneBy: null, note: '', openedAt: at, reopenNote: note })
     .where(eq(lineTasks.id, task.id))
-  await noteOnLine(tx, task, { actor, at, text: `${task.title}: opened again` })
+  await noteOnLine(tx, task, { actor, at, kind: 'task-reopened', taskId: task.id, text: `${task.title}: opened again` })
+}
+
+async function keepRound(
+  tx: Db,
+  { id: taskId, openedAt, doneAt, doneBy, answers, note }: LineTask,
+  { actor, at, reason }: { actor: string; at: Date; reason: string },
+): Promise<void> {
+  if (doneAt === null || doneBy === null) throw new Error('Only a finished task is opened again')
+  const round = (await tx.$count(lineTaskRounds, eq(lineTaskRounds.taskId, taskId))) + 1
+  const done = { taskId, round, openedAt, doneAt, doneBy, answers, note }
+  await tx.insert(lineTaskRounds).values({ ...done, reopenedAt: at, reopenedBy: actor, reason })
+}
+
+/**
+ * Opens the tasks again that the order's moves to ready and to the state had settled: the filing is prepared and
+ * submitted once more.
+ */
+export async function reopenTasksOn(
+  tx: Db,
+  orderId: string,
+  { actor, at, reason }: { actor: string; at: Date; reason: string },
+): Promise<void> {
+  const settled = await tx
+    .select()
+    .from(lineTasks)
+    .where(
+      and(
+        eq(lineTasks.orderId, orderId),
+        isNotNull(lineTasks.doneAt),
+        inArray(lineTasks.doneOn, ['ready_to_file', 'submitted']),
+      ),
+    )
+    .orderBy(lineTasks.linePosition, lineTasks.position)
+    .for('update')
+  for (const task of settled) await reopenTask(tx, task, { actor, at, note: reason })
 }
 
 /** Records that an agency has the line from now on. Returns false when it is done or already there. */
@@ -87,7 +129,7 @@ export async function handToAgency(
     .where(and(lineOf(line), isNull(lineWork.doneAt), isNull(lineWork.withAgencySince)))
     .returning({ position: lineWork.linePosition })
   if (handed.length === 0) return false
-  await noteOnLine(tx, line, { actor, at, text: `Sent to ${agency}` })
+  await noteOnLine(tx, line, { actor, at, kind: 'with-agency', text: `Sent to ${agency}` })
   return true
 }
 
@@ -105,7 +147,7 @@ export async function finishTasksOn(
     .returning()
   const ended: number[] = []
   for (const task of settled) {
-    await noteOnLine(tx, task, { actor, at, text: `${task.title}: done` })
+    await noteDone(tx, task, { actor, at })
     if (await finishLine(tx, task, { actor, at })) ended.push(task.linePosition)
   }
   return ended
@@ -115,18 +157,27 @@ export async function finishTasksOn(
 export async function noteOnLine(
   tx: Db,
   { orderId, linePosition }: LineKey,
-  event: { actor: string; at: Date; text: string },
+  event: Pick<typeof lineEvents.$inferInsert, 'actor' | 'at' | 'kind' | 'taskId' | 'text'>,
 ): Promise<void> {
   await tx.insert(lineEvents).values({ orderId, linePosition, ...event })
 }
 
 export type NewTaskFile = typeof lineTaskFiles.$inferInsert
 
+/** SQL: the files that count now: evidence of an earlier round is kept, and shows nothing of this one. */
+const ofThisRound = ({ id, openedAt }: Pick<LineTask, 'id' | 'openedAt'>) =>
+  and(eq(lineTaskFiles.taskId, id), or(ne(lineTaskFiles.questionKey, ''), gte(lineTaskFiles.createdAt, openedAt)))
+
 /** Adds a file to the task, unless the question has as many as it may. Returns whether it was added. */
-export async function addTaskFile(tx: Db, file: NewTaskFile, most: number): Promise<boolean> {
-  const ofQuestion = and(eq(lineTaskFiles.taskId, file.taskId), eq(lineTaskFiles.questionKey, file.questionKey ?? ''))
+export async function addTaskFile(
+  tx: Db,
+  task: Pick<LineTask, 'id' | 'openedAt'>,
+  file: Omit<NewTaskFile, 'taskId'>,
+  most: number,
+): Promise<boolean> {
+  const ofQuestion = and(ofThisRound(task), eq(lineTaskFiles.questionKey, file.questionKey ?? ''))
   if ((await tx.$count(lineTaskFiles, ofQuestion)) >= most) return false
-  await tx.insert(lineTaskFiles).values(file)
+  await tx.insert(lineTaskFiles).values({ ...file, taskId: task.id })
   return true
 }
 
@@ -155,11 +206,8 @@ export async function findTaskFile(
   return found.file
 }
 
-/** Which questions of the task have a file; evidence has the key ''. */
-export async function listFiledQuestions(tx: Db, taskId: string): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({ key: lineTaskFiles.questionKey })
-    .from(lineTaskFiles)
-    .where(eq(lineTaskFiles.taskId, taskId))
+/** Lists which questions of the task have a file; evidence has the key ''. */
+export async function listFiledQuestions(tx: Db, task: Pick<LineTask, 'id' | 'openedAt'>): Promise<string[]> {
+  const rows = await tx.selectDistinct({ key: lineTaskFiles.questionKey }).from(lineTaskFiles).where(ofThisRound(task))
   return rows.map(({ key }) => key)
 }

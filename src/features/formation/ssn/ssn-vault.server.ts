@@ -8,7 +8,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { secrets } from './ssn-tables.server.ts'
 
 /** SSNs are erased at most this long after entry; staff set 30 days after the filing that needed one (decision 10, R29). */
-const maxRetentionDays = 180
+export const maxRetentionDays = 180
 
 const millisecondsPerDay = 86_400_000
 

@@ -7,6 +7,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { together } from '#platform/database/write-together.server.ts'
 import { formationOwners, formations } from '#features/formation/formation-tables.server.ts'
 import { ownerInvitations, ownerParts } from '#features/formation/owner-parts/owner-parts-tables.server.ts'
+import { sameName } from './ssn-needs.ts'
 import { ssnHolders } from './ssn-tables.server.ts'
 import type { EinSsnInput, ShareholderSsnsInput } from './ssn-schemas.ts'
 import { sealSsns } from './ssn-vault.server.ts'
@@ -21,8 +22,6 @@ export interface SsnContext {
 
 /** The first name of the table `ssn_holders`: every stored number is bound to it. */
 const ownerTable = 'number_holders'
-
-const sameName = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
 /** The parsed SSNs of one request. */
 export interface SsnsInput {

@@ -17,7 +17,7 @@ export async function answerTask(app: App, user: CurrentUser, key: TaskOfOrder, 
   const actor = `user:${user.id}`
   await app.db.transaction(async (tx) => {
     const task = await lockOwnTask(tx, user, key)
-    const errors = missingFiles(task.questions, await listFiledQuestions(tx, task.id))
+    const errors = missingFiles(task.questions, await listFiledQuestions(tx, task))
     const parsed = answersSchema(task.questions).safeParse(given)
     for (const { path, message } of parsed.error?.issues ?? []) errors[path.join('.') || 'body'] ??= message
     if (!parsed.success || Object.keys(errors).length > 0) {

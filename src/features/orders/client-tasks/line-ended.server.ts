@@ -3,11 +3,12 @@ import type { Db } from '#platform/database/db.server.ts'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import { lockOrderWithClient } from '#features/orders/client-queries.server.ts'
 import { listLines } from '#features/orders/create/order-lines.server.ts'
+import { settleSsnRetention } from '#features/orders/life/ssn-retention.server.ts'
 import { noteOnLine } from '#features/tasks/write-line-tasks.server.ts'
 import { completeWhenDone } from './complete-when-done.server.ts'
 import { lineDoneMail } from './line.email.ts'
 
-/** Notes and mails that a line is done; with the last one the order completes. */
+/** Notes and mails that a line is done; numbers that only it needed are erased soon, and with the last line the order completes. */
 export async function lineEnded(
   app: App,
   tx: Db,
@@ -16,7 +17,7 @@ export async function lineEnded(
 ): Promise<void> {
   const { order, user } = await lockOrderWithClient(tx, line.orderId)
   const label = (await listLines(tx, line.orderId))[line.linePosition]?.label ?? ''
-  await noteOnLine(tx, line, { actor, at: app.now(), text: `${label}: done` })
+  await noteOnLine(tx, line, { actor, at: app.now(), kind: 'line-done', text: `${label}: done` })
   await enqueueMail(app, tx, {
     template: 'line-done',
     // A line can be opened again and end once more.
@@ -30,5 +31,6 @@ export async function lineEnded(
       url: `${app.origin}/dashboard/orders/${order.id}`,
     }),
   })
+  await settleSsnRetention(app, tx, line.orderId)
   await completeWhenDone(app, tx, line.orderId, actor)
 }

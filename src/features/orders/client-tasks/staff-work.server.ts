@@ -9,6 +9,7 @@ import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import type { UploadedFile } from '#platform/http/upload.server.ts'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import { lockOrderWithClient } from '#features/orders/client-queries.server.ts'
+import { settleSsnRetention } from '#features/orders/life/ssn-retention.server.ts'
 import { orderStatusLabels } from '#features/orders/order-status.ts'
 import { advanceByTasks } from '#features/orders/tasks/order-tasks.server.ts'
 import {
@@ -76,7 +77,7 @@ async function completeTaskIn(
   if (task.doneAt !== null) throw new Problem('order-state', 'This task is done already.')
   if (task.doneOn !== null)
     throw new Problem('order-state', `This task is done when the order is “${orderStatusLabels[task.doneOn]}.”`)
-  if (stored) await addFile(tx, { ...stored, taskId: task.id, uploadedBy: actor, createdAt: app.now() })
+  if (stored) await addFile(tx, task, { ...stored, uploadedBy: actor, createdAt: app.now() })
   await requireEvidence(tx, task, note)
   const before = await askedTasks(tx, orderId)
   const isEnd = await finishTask(tx, task, { actor, at: app.now(), note })
@@ -88,12 +89,13 @@ async function completeTaskIn(
 }
 
 /** Staff who answer for the client say how they know. */
-async function requireEvidence(tx: Db, { id, audience, evidence }: LineTask, note: string): Promise<void> {
+async function requireEvidence(tx: Db, task: LineTask, note: string): Promise<void> {
+  const { audience, evidence } = task
   if (note === '' && (evidence === 'note' || audience === 'client')) {
     const text = audience === 'client' ? 'Say how you know: this is the client’s task.' : 'Write a note: what was done.'
     throw new Problem('invalid-input', text, { errors: { note: text } })
   }
-  if (evidence === 'file' && !(await listFiledQuestions(tx, id)).includes('')) {
+  if (evidence === 'file' && !(await listFiledQuestions(tx, task)).includes('')) {
     const text = 'Attach the file that shows it was done.'
     throw new Problem('invalid-input', text, { errors: { file: text } })
   }
@@ -126,6 +128,7 @@ export async function reopenDoneTask(app: App, staff: CurrentUser, key: TaskOfOr
     if (task.doneAt === null) throw new Problem('order-state', 'This task is open.')
     if (task.doneOn !== null) throw new Problem('order-state', 'This task follows the order. Move the order instead.')
     await reopenTask(tx, task, { actor, at: app.now(), note })
+    await settleSsnRetention(app, tx, orderId)
     await advanceByTasks(app, tx, orderId, actor)
     if (task.audience === 'client') {
       await enqueueMail(app, tx, {

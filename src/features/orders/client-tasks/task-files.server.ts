@@ -10,7 +10,13 @@ import type { UploadedFile } from '#platform/http/upload.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import { checkAttachment } from '#features/downloads/upload/check-attachment.server.ts'
 import { maxFiles } from '#features/tasks/questions.ts'
-import { addTaskFile, findTaskFile, type NewTaskFile, removeTaskFile } from '#features/tasks/write-line-tasks.server.ts'
+import {
+  addTaskFile,
+  findTaskFile,
+  type LineTask,
+  type NewTaskFile,
+  removeTaskFile,
+} from '#features/tasks/write-line-tasks.server.ts'
 import { lockOwnTask, requireTurn, type TaskOfOrder } from './own-task.server.ts'
 
 /** What a stored file adds to its row. */
@@ -62,7 +68,7 @@ export async function uploadTaskFile(
       const task = await lockOwnTask(tx, user, key)
       if (!task.questions.some((asked) => asked.kind === 'file' && asked.key === question))
         throw new Problem('not-found', 'This task has no such question.')
-      await addFile(tx, { ...stored, taskId: task.id, questionKey: question, uploadedBy: actor, createdAt: app.now() })
+      await addFile(tx, task, { ...stored, questionKey: question, uploadedBy: actor, createdAt: app.now() })
       const detail = { task: task.key, question, sizeBytes: stored.sizeBytes }
       await writeAudit(tx, { actor, action: 'task.file-added', object: `order:${key.orderId}`, detail })
     }),
@@ -70,8 +76,12 @@ export async function uploadTaskFile(
 }
 
 /** Throws `invalid-input` when there are as many files as there may be. */
-export async function addFile(tx: Db, file: NewTaskFile): Promise<void> {
-  if (await addTaskFile(tx, file, maxFiles)) return
+export async function addFile(
+  tx: Db,
+  task: Pick<LineTask, 'id' | 'openedAt'>,
+  file: Omit<NewTaskFile, 'taskId'>,
+): Promise<void> {
+  if (await addTaskFile(tx, task, file, maxFiles)) return
   const text = `Upload up to ${maxFiles} files. Remove one first.`
   throw new Problem('invalid-input', text, { errors: { file: text } })
 }

@@ -1,4 +1,3 @@
-import { eraseSsnsAfterFiling } from '#features/formation/ssn/erase-after-filing.server.ts'
 import { listLines } from '#features/orders/create/order-lines.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
 import { isFiled } from '#features/orders/order-promise.ts'
@@ -37,7 +36,6 @@ export async function completeOrderIn(app: App, tx: Db, orderId: string, actor: 
   const unfinished = await listUnfinishedLines(tx, orderId)
   if (unfinished.length > 0) throw new Problem('order-state', `Finish these lines first: ${unfinished.join(', ')}.`)
   await moveOrder(app, tx, orderId, order.status, { to: 'completed', actor })
-  await eraseSsnsAfterFiling(app, tx, orderId)
   await tellClient(app, tx, orderId, { template: 'order-update', text: completedMail })
   await writeAudit(tx, { actor, action: 'order.completed', object: `order:${orderId}` })
 }
