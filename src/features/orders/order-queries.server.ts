@@ -166,6 +166,7 @@ export async function listOrderViewsOf(db: Db, userId: string, orderIds: readonl
     const summary = summaryOf(row, agentRequest)
     const lines = linesOf.get(order.id) ?? []
     const timeline = timelineOf.get(order.id) ?? []
+    const formation = formationOf.get(order.id) ?? null
     const { firstName = '', lastName = '', email = '', phone = '' } = order.contact
     return {
       ...summary,
@@ -175,7 +176,7 @@ export async function listOrderViewsOf(db: Db, userId: string, orderIds: readonl
       savingsCents: order.savingsCents,
       stateFeesCents: order.stateFeesCents,
       timeline,
-      work: clientWorkOf(stored, { order: summary, lines, timeline }),
+      work: clientWorkOf(stored, { order: summary, lines, timeline, formation }),
       advisor: row.advisor,
       supportEndsOn: supportEndsOn(lines, timeline),
       tasks: summary.paidAt === null ? [] : (tasksOf.get(order.id) ?? []),
@@ -183,7 +184,7 @@ export async function listOrderViewsOf(db: Db, userId: string, orderIds: readonl
       questions: row.questions,
       agentRequest: summary.paidAt === null ? null : agentRequest,
       ownerParts: summary.paidAt === null ? [] : (ownerPartsOf.get(order.id) ?? []),
-      formation: formationOf.get(order.id) ?? null,
+      formation,
       hasTerms: order.termsVersion !== null,
       contact: { firstName, lastName, email, phone },
     }

@@ -23,9 +23,10 @@ const task = (position: number, more: Partial<TaskFacts> = {}): TaskFacts => ({
 })
 const client = (position: number, more: Partial<TaskFacts> = {}) => task(position, { audience: 'client', ...more })
 const work: WorkFacts = { withAgencySince: null, doneAt: null, createdAt: at(1) }
-const unfiled: FilingFacts = { formsCompany: true, submittedAt: null, filedAt: null }
+const unfiled: FilingFacts = { formsCompany: true, formAt: at(1), lacksForm: false, submittedAt: null, filedAt: null }
 const filed: FilingFacts = { ...unfiled, filedAt: at(9) }
-const nothingFiled: FilingFacts = { formsCompany: false, submittedAt: null, filedAt: null }
+const noForm: FilingFacts = { ...unfiled, formAt: null, lacksForm: true }
+const nothingFiled: FilingFacts = { ...unfiled, formsCompany: false, formAt: null }
 
 test.each<[string, TaskFacts[], Partial<WorkFacts>, FilingFacts, string, string | null]>([
   ['a question is open', [client(1), task(2)], {}, nothingFiled, 'waiting_for_client', at(1)],
@@ -77,6 +78,18 @@ test.each<[string, TaskFacts[], Partial<WorkFacts>, FilingFacts, string, string 
   ],
   ['staff handed it to an agency', [task(1)], { withAgencySince: at(7) }, nothingFiled, 'with_agency', at(7)],
   ['it is done', [task(1, { doneAt: at(7) })], { doneAt: at(8) }, nothingFiled, 'done', at(8)],
+  ['the formation form is missing', [task(1), task(2, { doneOn: 'filed' })], {}, noForm, 'waiting_for_client', at(1)],
+  [
+    'the form is missing, and so is an answer',
+    [client(1, { openedAt: at(2) })],
+    {},
+    noForm,
+    'waiting_for_client',
+    at(2),
+  ],
+  ['the form is missing for what waits anyway', [task(1, { afterFiling: true })], {}, noForm, 'not_started', null],
+  ['the form came in', [task(1)], {}, { ...unfiled, formAt: at(5) }, 'in_work', at(5)],
+  ['it is done without the form', [task(1, { doneAt: at(7) })], { doneAt: at(8) }, noForm, 'done', at(8)],
   ['a product without tasks', [], {}, nothingFiled, 'in_work', at(1)],
 ])('%s', (_, tasks, facts, filing, state, since) => {
   expect(lineLife({ ...work, ...facts }, tasks, filing)).toEqual({ state, since })
@@ -91,6 +104,14 @@ test('our clock stops while the client has to answer', () => {
   const ours = task(2)
   expect(turnOf(ours, [client(1), ours], nothingFiled)).toBeNull()
   expect(turnOf(ours, [client(1, { doneAt: at(3) }), ours], nothingFiled)).toBe(at(3))
+})
+
+test('our clock starts with the formation form', () => {
+  const ours = task(1, { promiseCount: 48, promiseUnit: 'hours' })
+  expect([turnOf(ours, [ours], noForm), promisedFor(ours, [ours], noForm)]).toEqual([null, null])
+  expect(promisedFor(ours, [ours], { ...unfiled, formAt: at(5) })).toEqual({ at: at(7) })
+  const theirs = client(1)
+  expect(turnOf(theirs, [theirs], noForm)).toBe(at(1))
 })
 
 test.each<[string, Partial<TaskFacts>, TaskFacts[], unknown]>([

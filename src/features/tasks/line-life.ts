@@ -26,6 +26,10 @@ export interface WorkFacts {
 export interface FilingFacts {
   /** The order forms the company, so some work waits for the state. */
   formsCompany: boolean
+  /** When the client sent the formation form; null while it is missing, and for a line that takes nothing from it. */
+  formAt: string | null
+  /** The line can't begin: what it is made from is in the formation form. */
+  lacksForm: boolean
   /** Null: not with the state now. */
   submittedAt: string | null
   filedAt: string | null
@@ -42,14 +46,15 @@ const waitsForFiling = (task: TaskFacts, { formsCompany, filedAt }: FilingFacts)
 
 /**
  * Returns since when it is this task's turn; null while it isn't. A client is asked once we did what comes before; our
- * promise runs from the client's last answer before it.
+ * promise runs from the client's last answer before it, the formation form among them.
  */
 export function turnOf(task: TaskFacts, tasks: readonly TaskFacts[], filing: FilingFacts): string | null {
-  if (waitsForFiling(task, filing)) return null
+  const isOurs = task.audience === 'staff'
+  if (waitsForFiling(task, filing) || (isOurs && filing.lacksForm)) return null
   const before = tasks.filter(({ position, audience }) => position < task.position && audience !== task.audience)
   if (before.some(({ doneAt }) => doneAt === null)) return null
   const filedAt = task.afterFiling ? filing.filedAt : null
-  return latest(task.openedAt, filedAt, ...before.map(({ doneAt }) => doneAt))
+  return latest(task.openedAt, filedAt, isOurs ? filing.formAt : null, ...before.map(({ doneAt }) => doneAt))
 }
 
 /** Returns the tasks that the client has to do now. */
@@ -77,8 +82,14 @@ export function lineLife(work: WorkFacts, tasks: readonly TaskFacts[], filing: F
     return { state: 'waiting_for_client', since: asked.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null }
   if (open.length > 0 && open.every((task) => waitsForFiling(task, filing)))
     return { state: 'not_started', since: null }
+  if (filing.lacksForm && open.length > 0) return { state: 'waiting_for_client', since: work.createdAt }
   const isAfterFiling = open.some(({ afterFiling }) => afterFiling)
-  const since = latest(work.createdAt, isAfterFiling ? filing.filedAt : null, ...tasks.map(({ doneAt }) => doneAt))
+  const since = latest(
+    work.createdAt,
+    filing.formAt,
+    isAfterFiling ? filing.filedAt : null,
+    ...tasks.map(({ doneAt }) => doneAt),
+  )
   return { state: 'in_work', since }
 }
 

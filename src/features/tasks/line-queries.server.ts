@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { prepared } from '#platform/database/prepared.server.ts'
 import type { Question } from './questions.ts'
 import type { lineEventKinds } from './task.ts'
-import { lineEvents, lineTaskFiles, lineTaskRounds, lineTasks, lineWork } from './tasks-tables.server.ts'
+import { lineEvents, lineTaskFiles, lineTaskRounds, lineTasks, lineWork, taskTemplates } from './tasks-tables.server.ts'
 
 export interface StoredFile {
   id: string
@@ -50,6 +50,8 @@ export interface StoredTask {
 
 export interface StoredLine {
   work: typeof lineWork.$inferSelect
+  /** An existing company is asked for its facts, which a new one gives in the formation form. */
+  needsCompany: boolean
   tasks: StoredTask[]
   events: { at: string; kind: (typeof lineEventKinds)[number]; taskId: string | null; text: string }[]
 }
@@ -75,9 +77,12 @@ const eventsOfLine = sql<StoredLine['events']>`(select coalesce(json_agg(json_bu
   order by e.id), '[]') from ${lineEvents} e
   where e.order_id = line_work.order_id and e.line_position = line_work.line_position)`
 
+const needsCompany = sql<boolean>`exists (select from ${taskTemplates} p
+  where p.product_id = line_work.product_id and p.applies_to = 'existing-company' and p.is_active)`
+
 const workOfOrders = prepared((db) =>
   db
-    .select({ work: lineWork, tasks: tasksOfLine, events: eventsOfLine })
+    .select({ work: lineWork, needsCompany, tasks: tasksOfLine, events: eventsOfLine })
     .from(lineWork)
     .where(sql`${lineWork.orderId} = any(${sql.placeholder('ids')}::uuid[])`)
     .orderBy(asc(lineWork.linePosition))

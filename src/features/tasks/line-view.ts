@@ -93,8 +93,16 @@ export interface SoldLine {
 
 const iso = (instant: string): string => new Date(instant).toISOString()
 
+/**
+ * Whether the line is made from the answers of the formation form: it prepares, makes, or follows the filing, or asks an
+ * existing company for the facts that a new one gives there.
+ */
+const needsForm = ({ tasks, needsCompany }: StoredLine): boolean =>
+  needsCompany || tasks.some(({ afterFiling, doneOn }) => afterFiling || doneOn !== null)
+
 /** Builds what staff see of one line. */
-export function buildLineView(stored: StoredLine, filing: FilingFacts, sold: SoldLine): StaffLineView {
+export function buildLineView(stored: StoredLine, order: FilingFacts, sold: SoldLine): StaffLineView {
+  const filing = needsForm(stored) ? order : { ...order, formAt: null, lacksForm: false }
   const { linePosition, productId, agency, note, withAgencySince, doneAt, createdAt } = stored.work
   const tasks = stored.tasks.map((task) => ({
     ...task,

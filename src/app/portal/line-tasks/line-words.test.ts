@@ -39,6 +39,10 @@ const asked = task({ audience: 'client', title: 'Answer' })
 test.each([
   [line('not_started'), 'Starts after the state files your company'],
   [line('waiting_for_client', [asked]), 'Waiting for you since November 16, 2026: Answer'],
+  [
+    line('waiting_for_client', [task({ since: null })]),
+    'Waiting for you since November 16, 2026: Fill in the formation form',
+  ],
   [line('in_work'), 'We’ve been working on it since November 16, 2026'],
   [line('with_agency'), 'With the Secretary of State since November 16, 2026'],
   [line('with_agency', [], 'USPTO'), 'With USPTO since November 16, 2026'],

@@ -1,5 +1,6 @@
 import { formatDate } from '#lib/pacific-time.ts'
 import type { LineTaskView, LineWorkView } from '#features/tasks/line-view.ts'
+import { taskTitles } from '#features/tasks/task.ts'
 import type { BadgeTone } from '#ui/feedback/badge.tsx'
 
 /** The client's tasks of a line whose turn it is. */
@@ -22,7 +23,7 @@ export function lineText(line: LineWorkView): string {
     case 'not_started':
       return 'Starts after the state files your company'
     case 'waiting_for_client':
-      return `Waiting for you since ${date}: ${askedOf(line)[0]?.title ?? ''}`
+      return `Waiting for you since ${date}: ${askedOf(line)[0]?.title ?? taskTitles['formation-form']}`
     case 'in_work':
       return `We’ve been working on it since ${date}`
     case 'with_agency':

@@ -66,12 +66,20 @@ test('what a line asks does not hold up the filing of the company', async () => 
   expect(order.tasks.map(({ kind }) => kind)).toEqual(['formation-form', 'ein-ssn'])
   expect(order.openTasks).toBe(2)
   expect(statesOf(order)).toEqual([
-    'llc: in_work',
+    'llc: waiting_for_client',
     'ein: waiting_for_client',
     'website: waiting_for_client',
-    'registered-agent: in_work',
+    'registered-agent: waiting_for_client',
   ])
   expect(order.work.flatMap(({ tasks }) => tasks).filter(({ isBlocking }) => isBlocking)).toEqual([])
+})
+
+test('work that takes nothing from the formation form goes on without it', async () => {
+  const order = await pay(await aBuyer(running), { addons: ['website'], amount: 29_900 + 99_900 + 20_000 })
+  await app.db.execute(
+    sql`update line_tasks set done_at = now(), done_by = 'test' where key = 'briefing' and order_id = ${order.id}`,
+  )
+  expect(statesOf(await viewOf(order))).toEqual(['llc: waiting_for_client', 'website: in_work'])
 })
 
 test('an election for a company that exists asks about the company; a formation does not', async () => {

@@ -3,6 +3,7 @@ import { isUuid } from '#lib/uuid.ts'
 import { Problem } from '#lib/problem.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { listLines } from '#features/orders/create/order-lines.server.ts'
+import { findFormationsOf } from '#features/orders/order-formation-queries.server.ts'
 import { orderStatusLabels } from '#features/orders/order-status.ts'
 import { orderEvents, orders } from '#features/orders/orders-tables.server.ts'
 import type { StaffLineView } from '#features/tasks/line-view.ts'
@@ -20,6 +21,7 @@ export async function getOrderWork(db: Db, orderId: string): Promise<StaffLineVi
     .from(orderEvents)
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(asc(orderEvents.id))
+  const formation = (await findFormationsOf(db, [orderId])).get(orderId) ?? null
   const timeline = events.map(({ at, status, note, isInterim }) => ({
     at: at.toISOString(),
     status,
@@ -27,7 +29,7 @@ export async function getOrderWork(db: Db, orderId: string): Promise<StaffLineVi
     note,
     isInterim,
   }))
-  return workOf(await readWork(db, [orderId]), { order, lines, timeline })
+  return workOf(await readWork(db, [orderId]), { order, lines, timeline, formation })
 }
 
 /** Returns the client's tasks whose turn it is, by id. */

@@ -14,13 +14,16 @@ interface Purchase {
 export const formsCompany = ({ products, existingCompany }: Purchase): boolean =>
   !existingCompany && products.some((id) => formationServiceIds.includes(id))
 
-type Timeline = Pick<OrderView, 'status' | 'timeline'>
+type Progress = Pick<OrderView, 'status' | 'timeline'> & { formation: { submittedAt: string } | null }
 
-/** Returns how far the filing is: when it went to the state, and when the state filed it. */
-export function filingOf(purchase: Purchase, { status, timeline }: Timeline): FilingFacts {
+/** Returns how far the filing is: when the form came in, when it went to the state, and when the state filed it. */
+export function filingOf(purchase: Purchase, { status, timeline, formation }: Progress): FilingFacts {
+  const forms = formsCompany(purchase)
   const lastAt = (wanted: string) => timeline.findLast((event) => event.status === wanted)?.at ?? null
   return {
-    formsCompany: formsCompany(purchase),
+    formsCompany: forms,
+    formAt: forms ? (formation?.submittedAt ?? null) : null,
+    lacksForm: forms && formation === null,
     submittedAt: status === 'submitted' ? lastAt('submitted') : null,
     filedAt: lastAt('filed'),
   }
@@ -31,14 +34,18 @@ interface OrderFacts {
   /** In the order of their positions. */
   lines: OrderView['lines']
   timeline: OrderView['timeline']
+  formation: { submittedAt: string } | null
 }
 
 /** Builds the work of one order out of what was read for several. */
-export function workOf(stored: readonly StoredLine[], { order, lines, timeline }: OrderFacts): StaffLineView[] {
+export function workOf(
+  stored: readonly StoredLine[],
+  { order, lines, timeline, formation }: OrderFacts,
+): StaffLineView[] {
   const { id, status, existingCompany } = order
   const own = stored.filter(({ work }) => work.orderId === id)
   const products = own.map(({ work }) => work.productId)
-  const filing = filingOf({ products, existingCompany }, { status, timeline })
+  const filing = filingOf({ products, existingCompany }, { status, timeline, formation })
   return own.map((line) => {
     const { label = '', period = '', amountCents = 0 } = lines[line.work.linePosition] ?? {}
     return buildLineView(line, filing, { label, period, amountCents })
