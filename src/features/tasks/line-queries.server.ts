@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
 import { prepared } from '#platform/database/prepared.server.ts'
 import type { Question } from './questions.ts'
@@ -128,3 +128,21 @@ export async function allLinesDone(db: Db, orderId: string): Promise<boolean> {
     .where(eq(lineWork.orderId, orderId))
   return row?.areDone === true
 }
+
+export interface FinishedTask {
+  productId: string
+  key: string
+  answers: Record<string, unknown>
+}
+
+/** Lists what the client answered in the order's finished tasks, in the order of the lines. */
+export const listFinishedAnswers = (db: Db, orderId: string): Promise<FinishedTask[]> =>
+  db
+    .select({ productId: lineWork.productId, key: lineTasks.key, answers: lineTasks.answers })
+    .from(lineTasks)
+    .innerJoin(
+      lineWork,
+      and(eq(lineWork.orderId, lineTasks.orderId), eq(lineWork.linePosition, lineTasks.linePosition)),
+    )
+    .where(and(eq(lineTasks.orderId, orderId), eq(lineTasks.audience, 'client'), isNotNull(lineTasks.doneAt)))
+    .orderBy(asc(lineTasks.linePosition), asc(lineTasks.position))

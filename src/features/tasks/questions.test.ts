@@ -9,6 +9,12 @@ const one = (kind: Question['kind'], more: Partial<Question> = {}): Question => 
 })
 const office = { street: '1 Example St', city: 'Seattle', state: 'wa', zipCode: '98101' }
 const alex = { firstName: 'Alex', lastName: 'Sample', title: 'Member' }
+const owner = { firstName: 'Alex', lastName: 'Sample', address: '1 Example St, Seattle, WA 98101', percentage: '60' }
+const withEmail = [
+  { ...owner, email: 'alex@example.com' },
+  { ...owner, firstName: 'Robin', percentage: '40.00', email: 'robin@example.com' },
+]
+const holding = { ...owner, percentage: '100%', acquiredOn: '2026-01-02', spouse: '' }
 const yesNo = {
   choices: [
     { value: 'yes', label: 'Yes' },
@@ -32,6 +38,11 @@ test.each<[string, Question, unknown, unknown]>([
     '',
   ],
   ['people', one('people'), [alex], [alex]],
+  ['a number with its comma', one('number'), ' 1,200 ', '1200'],
+  ['none', one('number'), '0', '0'],
+  ['no number where it may be missing', one('number', { optional: true }), '', ''],
+  ['owners with 100% in all', one('owners'), withEmail, withEmail],
+  ['one shareholder', one('shareholders'), [holding], [{ ...holding, percentage: '100' }]],
   [
     'an empty row of people where nobody is needed',
     one('people', { optional: true }),
@@ -62,6 +73,26 @@ test.each<[string, Question, unknown, string, string]>([
     'Enter a ZIP code such as 98101',
   ],
   ['a state that is none', one('address'), { ...office, state: 'XX' }, 'it.state', 'Choose a state'],
+  ['a number that is none', one('number'), 'three', 'it', 'Enter a whole number, such as 0 or 12'],
+  ['half an employee', one('number'), '1.5', 'it', 'Enter a whole number, such as 0 or 12'],
+  ['fewer than none', one('number'), '-1', 'it', 'Enter a whole number, such as 0 or 12'],
+  ['no number', one('number'), undefined, 'it', 'Enter a whole number, such as 0 or 12'],
+  ['owners with less than 100%', one('owners'), withEmail.slice(0, 1), 'it', 'The percentages must add up to 100%'],
+  ['no owner', one('owners'), [], 'it', 'Enter at least one owner'],
+  [
+    'an owner without a percentage',
+    one('shareholders'),
+    [{ ...holding, percentage: '' }],
+    'it.0.percentage',
+    'Enter a percentage, such as 50',
+  ],
+  [
+    'an owner since a day that does not exist',
+    one('shareholders'),
+    [{ ...holding, acquiredOn: '2026-02-30' }],
+    'it.0.acquiredOn',
+    'Enter a date that exists',
+  ],
   ['nobody', one('people'), [], 'it', 'It: enter at least one person'],
   [
     'a person without a name',
@@ -83,6 +114,7 @@ test.each<[Question['kind'], unknown, string]>([
   ['long-text', 'first\n123 45 6789', 'it'],
   ['people', [{ ...alex, title: '123-45-6789' }], 'it.0.title'],
   ['address', { ...office, street: '123-45-6789' }, 'it.street'],
+  ['shareholders', [{ ...holding, spouse: '123-45-6789' }], 'it.0.spouse'],
 ])('a Social Security number in a %s is stopped', (kind, answer, path) => {
   const issues = answersSchema([one(kind)]).safeParse({ it: answer }).error?.issues ?? []
   expect(issues).toMatchObject([{ path: path.split('.').map((part) => (part === '0' ? 0 : part)) }])
@@ -95,6 +127,35 @@ test.each(['(206) 555-0142', '91-1234567', '98101-1234', 'invoice 4123-45-67890'
     expect(answersSchema([one('text')]).parse({ it: text })).toEqual({ it: text })
   },
 )
+
+const hired = [one('choice', { ...yesNo, key: 'hired' }), one('number', { onlyIf: { key: 'hired', values: ['yes'] } })]
+test.each<[string, unknown, unknown]>([
+  ['is asked when its condition is met', { hired: 'yes', it: '3' }, { hired: 'yes', it: '3' }],
+  ['is left out when it is not', { hired: 'no' }, { hired: 'no' }],
+  ['loses what was typed before the condition changed', { hired: 'no', it: 'three' }, { hired: 'no' }],
+  ['is required when its condition is met', { hired: 'yes', it: '' }, undefined],
+])('a question with a condition %s', (_, answers, expected) => {
+  expect(answersSchema(hired).safeParse(answers).data).toEqual(expected)
+})
+
+test.each<[string, Question[]]>([
+  ['a question that is not there', [one('number', { onlyIf: { key: 'hired', values: ['yes'] } })]],
+  [
+    'a value that the choice does not have',
+    [hired[0]!, one('number', { onlyIf: { key: 'hired', values: ['maybe'] } })],
+  ],
+  ['a question without choices', [one('text', { key: 'hired' }), hired[1]!]],
+  [
+    'a choice that has a condition itself',
+    [
+      ...hired.slice(0, 1),
+      one('choice', { ...yesNo, key: 'more', onlyIf: { key: 'hired', values: ['yes'] } }),
+      one('text', { onlyIf: { key: 'more', values: ['yes'] } }),
+    ],
+  ],
+])('a condition does not name %s', (_, list) => {
+  expect(questionList.safeParse(list).success).toBe(false)
+})
 
 test('a file is not among the answers', () => {
   const asked = [one('file')]

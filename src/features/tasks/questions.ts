@@ -10,9 +10,25 @@ import {
 } from '#lib/form-fields.ts'
 import { findUsState } from '#lib/us-states.ts'
 import { checkEin, normalizeUbi } from '#features/washington/identifiers/identifiers.ts'
+import { type AnsweredOwner, emptyOwner, maxOwners, ownersSchema } from './owner-answers.ts'
+import { looksLikeSsn, noSsn, ssnFound } from './no-ssn.ts'
+import { askedAmong, condition, haveTheirChoices } from './question-conditions.ts'
 
 /** What a question may ask for. A file is uploaded by itself; every other answer is JSON. */
-export const questionKinds = ['text', 'long-text', 'ubi', 'ein', 'date', 'address', 'people', 'file', 'choice'] as const
+export const questionKinds = [
+  'text',
+  'long-text',
+  'number',
+  'ubi',
+  'ein',
+  'date',
+  'address',
+  'people',
+  'owners',
+  'shareholders',
+  'file',
+  'choice',
+] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
 export const maxPeople = 20
@@ -34,6 +50,7 @@ export const question = z
     hint: z.string().trim().max(300).optional(),
     optional: z.boolean().optional(),
     choices: z.array(choice).min(2).max(30).optional(),
+    onlyIf: condition.optional(),
   })
   .refine(({ kind, choices }) => (kind === 'choice') === (choices !== undefined), {
     message: 'A choice has choices, and nothing else has',
@@ -50,6 +67,7 @@ export const questionList = z
   .array(question)
   .max(30)
   .refine((list) => new Set(list.map(({ key }) => key)).size === list.length, 'Two questions have the same key')
+  .refine(haveTheirChoices, 'A condition names a choice that is always asked, and some of its values')
 
 export interface AnsweredAddress {
   street: string
@@ -62,14 +80,8 @@ export interface AnsweredPerson {
   lastName: string
   title: string
 }
-export type Answer = string | AnsweredAddress | AnsweredPerson[]
+export type Answer = string | AnsweredAddress | AnsweredPerson[] | AnsweredOwner[]
 export type Answers = Record<string, Answer>
-
-/** Three, two, and four digits: how a Social Security number is written. An EIN and a phone number are grouped otherwise. */
-const looksLikeSsn = /(?<!\d)\d{3}[- ]\d{2}[- ]\d{4}(?!\d)/
-const ssnFound = 'This looks like a Social Security number. Remove it: we never need one here.'
-const noSsn = <Text extends z.ZodType<string>>(text: Text) =>
-  text.refine((value) => !looksLikeSsn.test(value), ssnFound)
 
 const required = (label: string) => `${label} is required`
 
@@ -122,6 +134,11 @@ function answerSchema({ kind, label, optional = false, choices = [] }: Question)
         .refine((text) => text === '' || isCalendarDay(text), 'Enter a date that exists')
     case 'address':
       return optional ? addressOrNothing : address
+    case 'number':
+      return wholeNumber(optional)
+    case 'owners':
+    case 'shareholders':
+      return ownersSchema(kind)
     case 'people':
       return z
         .preprocess(
@@ -137,6 +154,18 @@ function answerSchema({ kind, label, optional = false, choices = [] }: Question)
       return z.undefined()
   }
 }
+
+const wrongNumber = 'Enter a whole number, such as 0 or 12'
+
+const wholeNumber = (optional: boolean) =>
+  z
+    .string({ error: wrongNumber })
+    .trim()
+    .max(20, wrongNumber)
+    .prefault('')
+    .transform((text) => text.replaceAll(',', ''))
+    .refine((text) => (optional && text === '') || /^\d{1,7}$/.test(text), wrongNumber)
+    .transform((text) => (text === '' ? '' : String(Number(text))))
 
 function normalizeEin(text: string): string | null {
   const digits = text.replaceAll(/[\s-]/g, '')
@@ -156,11 +185,22 @@ const identifier = (missing: string, optional: boolean, wrong: string, normalize
 
 /**
  * Returns the schema of the answers to these questions. Errors carry the question's key as their path; numbers come out as
- * the agencies write them. Files are not part of it.
+ * the agencies write them. Files are not part of it, and neither is a question whose condition the answers don't meet.
  */
 export function answersSchema(questions: readonly Question[]): z.ZodType<Answers, Record<string, unknown>> {
-  const asked = questions.filter(({ kind }) => kind !== 'file')
-  return z.strictObject(Object.fromEntries(asked.map((one) => [one.key, answerSchema(one)]))) as never
+  return z.record(z.string(), z.unknown()).transform((given, context) => {
+    const asked = askedAmong(questions, given).filter(({ kind }) => kind !== 'file')
+    const skipped = new Set(
+      questions.filter((one) => one.kind !== 'file' && !asked.includes(one)).map(({ key }) => key),
+    )
+    const counted = Object.fromEntries(Object.entries(given).filter(([key]) => !skipped.has(key)))
+    const parsed = z
+      .strictObject(Object.fromEntries(asked.map((one) => [one.key, answerSchema(one)])))
+      .safeParse(counted)
+    if (parsed.success) return parsed.data as Answers
+    for (const { message, path } of parsed.error.issues) context.addIssue({ code: 'custom', message, path })
+    return z.NEVER
+  })
 }
 
 /** What the form begins with: what was saved, and empty fields for the rest. */
@@ -174,6 +214,7 @@ export function initialAnswers(
 
 function emptyAnswer(kind: QuestionKind): unknown {
   if (kind === 'people') return [{ firstName: '', lastName: '', title: '' }]
+  if (kind === 'owners' || kind === 'shareholders') return [emptyOwner]
   if (kind === 'address') return { street: '', city: '', state: 'WA', zipCode: '' }
   return ''
 }
@@ -183,5 +224,5 @@ const savedFields = z.record(z.string().max(40), savedText)
 
 /** Answers on their way: anything that a field can hold, of these questions alone, and no Social Security number. */
 export const savedAnswers = z
-  .record(z.string().max(40), z.union([savedText, savedFields, z.array(savedFields).max(maxPeople)]))
+  .record(z.string().max(40), z.union([savedText, savedFields, z.array(savedFields).max(maxOwners)]))
   .refine((answers) => !looksLikeSsn.test(JSON.stringify(answers)), ssnFound)

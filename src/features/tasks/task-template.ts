@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { questionList } from './questions.ts'
 
 export const audiences = ['client', 'staff'] as const
-/** Whether the order forms the company, or the company exists already. */
-export const templateScopes = ['always', 'new-company', 'existing-company'] as const
+/** Whether the order forms the company, or the company exists already; or that its S election has become late. */
+export const templateScopes = ['always', 'new-company', 'existing-company', 'late-election'] as const
 /** What has to be there before a staff task is done. */
 export const evidenceKinds = ['none', 'note', 'file'] as const
 /** Moves of the order that settle a staff task by themselves. */

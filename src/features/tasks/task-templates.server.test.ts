@@ -88,6 +88,13 @@ const good: Record<Question['kind'], unknown> = {
   date: '2026-12-01',
   address: { street: '1 Example St', city: 'Seattle', state: 'WA', zipCode: '98101' },
   people: [{ firstName: 'Alex', lastName: 'Sample', title: '' }],
+  number: '3',
+  owners: [
+    { firstName: 'Alex', lastName: 'Sample', address: '1 Example St', percentage: '100', email: 'a@example.com' },
+  ],
+  shareholders: [
+    { firstName: 'Alex', lastName: 'Sample', address: '1 Example St', percentage: '100', acquiredOn: '2026-12-01' },
+  ],
   choice: undefined,
   file: undefined,
 }
@@ -99,6 +106,9 @@ const bad: Record<Question['kind'], unknown> = {
   date: 'tomorrow',
   address: { street: '1 Example St', city: '', state: 'WA', zipCode: '98101' },
   people: [{ firstName: 'Alex', lastName: '', title: '' }],
+  number: 'many',
+  owners: [],
+  shareholders: [],
   choice: 'none of them',
   file: 'a name',
 }
@@ -114,10 +124,13 @@ test.each(questioned.map((one) => [`${one.productId} ${one.key}`, one] as const)
     const asked = task.questions.filter(({ kind }) => kind !== 'file')
     const answers = Object.fromEntries(asked.map((one) => [one.key, goodOf(one)]))
     expect(schema.safeParse(answers).error?.issues ?? []).toEqual([])
+    // Every question is asked after the answers that it depends on.
+    const answersWith = ({ onlyIf }: Question) => (onlyIf ? { ...answers, [onlyIf.key]: onlyIf.values[0] } : answers)
     for (const one of task.questions)
-      expect(schema.safeParse({ ...answers, [one.key]: bad[one.kind] }).success, one.key).toBe(false)
-    for (const { key, optional = false } of asked) {
-      const { [key]: _, ...rest } = answers
+      expect(schema.safeParse({ ...answersWith(one), [one.key]: bad[one.kind] }).success, one.key).toBe(false)
+    for (const one of asked) {
+      const { key, optional = false } = one
+      const { [key]: _, ...rest }: Record<string, unknown> = answersWith(one)
       expect(schema.safeParse(rest).success, key).toBe(optional)
     }
   },

@@ -15,6 +15,31 @@ export async function lockLineTask(tx: Db, orderId: string, taskId: string): Pro
   return task
 }
 
+/** Finds and locks the order's open task of this product and key; undefined when there is none, or it is done. */
+export async function lockOpenTask(
+  tx: Db,
+  orderId: string,
+  { productId, key }: { productId: string; key: string },
+): Promise<LineTask | undefined> {
+  const [found] = await tx
+    .select({ task: lineTasks })
+    .from(lineTasks)
+    .innerJoin(
+      lineWork,
+      and(eq(lineWork.orderId, lineTasks.orderId), eq(lineWork.linePosition, lineTasks.linePosition)),
+    )
+    .where(
+      and(
+        eq(lineTasks.orderId, orderId),
+        eq(lineWork.productId, productId),
+        eq(lineTasks.key, key),
+        isNull(lineTasks.doneAt),
+      ),
+    )
+    .for('update', { of: lineTasks })
+  return found?.task
+}
+
 /** Keeps what was typed so far. */
 export async function saveAnswers(tx: Db, taskId: string, answers: Record<string, unknown>): Promise<void> {
   await tx.update(lineTasks).set({ answers }).where(eq(lineTasks.id, taskId))

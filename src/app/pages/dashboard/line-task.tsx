@@ -8,7 +8,7 @@ import { useToast } from '#ui/feedback/toast.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { BackLink } from '#ui/link.tsx'
 import { getOrderOf } from '#features/orders/order-queries.server.ts'
-import { answersSchema, initialAnswers } from '#features/tasks/questions.ts'
+import { answersSchema, initialAnswers, type Question } from '#features/tasks/questions.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { AnsweredTask } from '#app/portal/line-tasks/answered-task.tsx'
@@ -74,9 +74,7 @@ function TaskForm() {
       schema={schema}
       defaultValues={defaults}
       failureText="We couldn’t send your answers. Please try again."
-      groupLabels={Object.fromEntries(
-        task.questions.filter(({ kind }) => kind === 'people').map(({ key }) => [key, 'Person']),
-      )}
+      groupLabels={groupLabelsOf(task.questions)}
       className="above-loose"
       onValuesChange={draft.change}
       onSubmit={async (answers) => {
@@ -98,6 +96,15 @@ function TaskForm() {
     </Form>
   )
 }
+
+/** How the items of a list are called in a summary of errors. */
+const groupLabelsOf = (questions: readonly Question[]): Record<string, string> =>
+  Object.fromEntries(
+    questions.flatMap(({ key, kind }) => {
+      if (kind === 'people') return [[key, 'Person']]
+      return kind === 'owners' || kind === 'shareholders' ? [[key, 'Owner']] : []
+    }),
+  )
 
 const draftFailed = (failure: string) => `We couldn’t save your draft. ${failure}`.trim()
 

@@ -1,3 +1,5 @@
+import type { AnsweredOwner } from '#features/tasks/owner-answers.ts'
+import { askedAmong } from '#features/tasks/question-conditions.ts'
 import type { LineTaskView } from '#features/tasks/line-view.ts'
 import type { AnsweredAddress, AnsweredPerson, Question } from '#features/tasks/questions.ts'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
@@ -5,7 +7,7 @@ import { formatDay, isCalendarDay } from '#lib/dates.ts'
 
 /** What the client answered, question by question. */
 export function AnsweredTask({ orderId, task }: { orderId: string; task: LineTaskView }) {
-  const rows = task.questions.map((question) => ({
+  const rows = askedAmong(task.questions, task.answers).map((question) => ({
     label: question.label,
     value:
       question.kind === 'file' ? <Files orderId={orderId} task={task} question={question} /> : textOf(question, task),
@@ -38,6 +40,10 @@ function textOf({ key, kind, choices = [] }: Question, { answers }: LineTaskView
     )
     return people.join('; ') || 'None'
   }
+  if (kind === 'owners' || kind === 'shareholders')
+    return (answer as AnsweredOwner[])
+      .map(({ firstName, lastName, percentage }) => `${firstName} ${lastName}, ${percentage}%`)
+      .join('; ')
   if (kind === 'address') {
     const { street, city, state, zipCode } = answer as AnsweredAddress
     return `${street}, ${city}, ${state} ${zipCode}`

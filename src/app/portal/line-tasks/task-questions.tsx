@@ -1,20 +1,39 @@
 import Plus from 'lucide-react/icons/plus'
 import { AddressFields } from '#features/formation/fields/address-fields.tsx'
 import type { LineTaskView } from '#features/tasks/line-view.ts'
+import { type Condition, isAsked } from '#features/tasks/question-conditions.ts'
 import { maxPeople, type Question } from '#features/tasks/questions.ts'
 import { Button } from '#ui/button.tsx'
-import { useRepeatedGroup } from '#ui/form/form-groups.ts'
+import { useFormValue, useRepeatedGroup } from '#ui/form/form-groups.ts'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
+import { Owners } from './owner-questions.tsx'
 import { TaskFiles } from './task-files.tsx'
 
 /** Above this many, a list takes less room than cards. */
 const mostCards = 5
 
-/** One question of a task, with the control for its kind. */
-export function TaskQuestion({ orderId, task, question }: { orderId: string; task: LineTaskView; question: Question }) {
+interface TaskQuestionProps {
+  orderId: string
+  task: LineTaskView
+  question: Question
+}
+
+/** One question of a task, as long as the answer that it depends on asks for it. */
+export function TaskQuestion(props: TaskQuestionProps) {
+  const { onlyIf } = props.question
+  return onlyIf ? <ConditionalQuestion {...props} condition={onlyIf} /> : <QuestionControl {...props} />
+}
+
+function ConditionalQuestion({ condition, ...props }: TaskQuestionProps & { condition: Condition }) {
+  const value = useFormValue(condition.key)
+  return isAsked({ onlyIf: condition }, { [condition.key]: value }) ? <QuestionControl {...props} /> : null
+}
+
+/** The control for the question's kind. */
+function QuestionControl({ orderId, task, question }: TaskQuestionProps) {
   const { key, kind, label, hint, optional = false, choices = [] } = question
   const texts = { name: key, label, hint, optional }
   switch (kind) {
@@ -40,6 +59,11 @@ export function TaskQuestion({ orderId, task, question }: { orderId: string; tas
           <AddressFields path={key} optional={optional} />
         </fieldset>
       )
+    case 'number':
+      return <TextField {...texts} autoComplete="off" inputMode="numeric" maxLength={10} width={5} />
+    case 'owners':
+    case 'shareholders':
+      return <Owners question={question} />
     case 'people':
       return <People question={question} />
     case 'file':

@@ -3,6 +3,7 @@ import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { advanceByTasks } from '#features/orders/tasks/order-tasks.server.ts'
+import { askedAmong } from '#features/tasks/question-conditions.ts'
 import { answersSchema, type Question, savedAnswers } from '#features/tasks/questions.ts'
 import { finishTask, listFiledQuestions, saveAnswers } from '#features/tasks/write-line-tasks.server.ts'
 import { lineEnded } from './line-ended.server.ts'
@@ -17,7 +18,7 @@ export async function answerTask(app: App, user: CurrentUser, key: TaskOfOrder, 
   const actor = `user:${user.id}`
   await app.db.transaction(async (tx) => {
     const task = await lockOwnTask(tx, user, key)
-    const errors = missingFiles(task.questions, await listFiledQuestions(tx, task))
+    const errors = missingFiles(askedQuestions(task, given), await listFiledQuestions(tx, task))
     const parsed = answersSchema(task.questions).safeParse(given)
     for (const { path, message } of parsed.error?.issues ?? []) errors[path.join('.') || 'body'] ??= message
     if (!parsed.success || Object.keys(errors).length > 0) {
@@ -30,6 +31,9 @@ export async function answerTask(app: App, user: CurrentUser, key: TaskOfOrder, 
     await writeAudit(tx, { actor, action: 'task.answered', object: `order:${key.orderId}`, detail })
   })
 }
+
+const askedQuestions = ({ questions }: { questions: readonly Question[] }, given: unknown) =>
+  askedAmong(questions, typeof given === 'object' && given !== null ? { ...given } : {})
 
 /** A required file that is not there is an error like any other answer that is missing. */
 const missingFiles = (questions: readonly Question[], filed: readonly string[]): Record<string, string> =>
