@@ -59,14 +59,76 @@ export interface ResponsibleParty {
   hasTaxpayerId: boolean
 }
 
-/** What Form SS-4 asks beyond the formation form. */
+/** Line 10 of Form SS-4. */
+export type EinReason = 'started' | 'employees' | 'banking' | 'purchased' | 'changed' | 'other'
+
+/** Line 16 of Form SS-4. */
+export type PrincipalActivity =
+  | 'construction'
+  | 'real-estate'
+  | 'rental'
+  | 'manufacturing'
+  | 'transportation'
+  | 'finance'
+  | 'health-care'
+  | 'accommodation-food'
+  | 'wholesale-agent'
+  | 'wholesale-other'
+  | 'retail'
+  | 'other'
+
+/** What Form SS-4 asks beyond the formation form. Texts are empty where nothing was told. */
 export interface Ss4Facts {
-  /** The most that the company expects in the next 12 months. */
-  employees: { agricultural: number; household: number; other: number }
-  /** Null without employees. */
-  firstWagesOn: CalendarDay | null
+  reason: EinReason
+  /** The purpose of the account, the new type of organization, or the other reason. */
+  reasonDetail: string
+  tradeName: string
+  /** Null: the day of formation. */
+  startedOn: CalendarDay | null
   /** Two spouses hold the LLC as community property and treat it as disregarded (Rev. Proc. 2002-69). */
   areSpousesOneMember: boolean
+  /** Null: as the NAICS code says. */
+  principalActivity: PrincipalActivity | null
+  otherActivity: string
+  /** What the company mainly sells, makes, builds, or does. */
+  activity: string
+  /** The most that the company expects in the next 12 months; null: not told as numbers. */
+  employees: { agricultural: number; household: number; other: number } | null
+  /** Null without employees. */
+  firstWagesOn: CalendarDay | null
+  /** Form 944 once a year instead of Form 941 every quarter. */
+  reportsAnnually: boolean
+  /** Null: the company never had an EIN. */
+  previousEin: string | null
+  /** The IRS may give the EIN to us. */
+  isFirmDesignee: boolean
+}
+
+/** What the members chose for their operating agreement. */
+export interface AgreementTerms {
+  /** What the consent of every member, or of more than half of the shares, is needed for. */
+  decisions: 'majority' | 'unanimous'
+  transfers: 'offer-first' | 'consent'
+  distributions: 'as-decided' | 'for-taxes'
+  buyout: 'may-buy' | 'must-buy'
+}
+
+/** Why an S election comes late, and what was done about it, in the client's words (Rev. Proc. 2013-30). */
+export interface LateElection {
+  reason: string
+  diligence: string
+}
+
+/** What only a company that exists already is asked. */
+export interface ExistingCompany {
+  /** Members of an LLC, when the owners themselves were not asked for. */
+  members: number | null
+  /** Item E of Form 2553; null without an election. */
+  electionStart: CalendarDay | null
+  /** Every owner is an individual, a citizen or resident, and uses the calendar year. */
+  areOwnersEligible: boolean
+  /** Who manages the company: the first one signs Form 2553. */
+  governors: readonly { firstName: string; lastName: string; title: string }[]
 }
 
 /**
@@ -117,6 +179,14 @@ export interface FilingRecord {
   einAppliedOn?: CalendarDay | null
   /** Absent until the client has answered. */
   ss4Facts?: Ss4Facts | null
+  /** Who looks after the client: the designee of Form SS-4, if there is one. */
+  advisor?: string | null
+  /** Absent until the members have chosen: the template's own terms apply. */
+  agreementTerms?: AgreementTerms | null
+  /** Absent unless the election is late and the client has explained it. */
+  lateElection?: LateElection | null
+  /** The company existed before the order, which forms none. */
+  existing?: ExistingCompany | null
 }
 
 export const personName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>

@@ -80,6 +80,19 @@ const boxes = {
 export type Form2553Text = keyof typeof texts
 export type Form2553Box = keyof typeof boxes
 
+/** The lines under item I, where a late election is explained. */
+export const itemILines = [
+  'lineI1',
+  'lineI2',
+  'lineI3',
+  'lineI4',
+  'lineI5',
+  'lineI6',
+  'lineI7',
+  'lineI8',
+  'lineI9',
+] as const satisfies readonly Form2553Text[]
+
 /** Election by a Small Business Corporation. PDF page 1 is a notice where to file; the form's page 1 is PDF page 2. */
 export const form2553: FederalForm<Form2553Text, Form2553Box> = {
   kind: 'form-2553',

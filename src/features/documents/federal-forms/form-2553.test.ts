@@ -4,7 +4,7 @@ import type { FilingRecord, RecordOwner } from '#features/documents/filing-recor
 import { requiredConsents } from '#features/washington/elections/form-2553.ts'
 import { listConsents } from './consents.ts'
 import { type Form2553Lines, form2553Lines } from './form-2553.ts'
-import type { Form2553Text } from './form-2553-fields.ts'
+import { type Form2553Text, itemILines } from './form-2553-fields.ts'
 
 type ElectionFacts = NonNullable<RecordOwner['election']>
 const today = '2026-11-25'
@@ -36,6 +36,36 @@ function reasonsOf(record: FilingRecord, preparedOn = today): string[] {
   const answer = form2553Lines(record, preparedOn)
   return answer.isPossible ? [] : answer.reasons
 }
+
+const lateElection = { reason: 'Our bookkeeper left in May', diligence: 'We wrote to a CPA on June 2, 2027.' }
+const lateDay = '2027-06-10'
+
+test('a late election says why in item I, in the client’s words', () => {
+  const { values, heading } = linesOf({ ...filedCorporation, lateElection }, lateDay)
+  expect(heading).toContain('REV. PROC. 2013-30')
+  expect(values.texts.lineI1).toBe('Our bookkeeper left in May. We wrote to a CPA on June 2, 2027.')
+  expect(values.texts.lineI2).toBe('')
+})
+
+test('a long explanation goes on over the nine lines, and the last one takes the rest', () => {
+  const reason = Array.from({ length: 400 }, (_, index) => `word${index}`).join(' ')
+  const { texts } = linesOf({ ...filedCorporation, lateElection: { ...lateElection, reason } }, lateDay).values
+  const lines = itemILines.map((line) => texts[line] ?? '')
+  expect(lines.slice(0, 8).every((line) => line.length > 100 && line.length <= 125)).toBe(true)
+  expect(lines.join(' ')).toBe(`${reason}. ${lateElection.diligence}`)
+})
+
+test('an election in time does not say why, whatever was told', () => {
+  expect(linesOf({ ...filedCorporation, lateElection }).values.texts.lineI1).toBeUndefined()
+})
+
+test.each<[string, FilingRecord, boolean]>([
+  ['before the client has explained it', filedCorporation, true],
+  ['once the client has explained it', { ...filedCorporation, lateElection }, false],
+])('a late election %s', (_, record, isAsked) => {
+  expect(notesOf(record, lateDay).includes('In item I, explain why')).toBe(isAsked)
+  expect(notesOf(record, lateDay)).toContain('signs for the whole time since item E')
+})
 
 test.each<[Form2553Text, string, FilingRecord, string]>([
   ['name', 'the company', filedCorporation, 'Blue Heron Boatworks, Inc.'],

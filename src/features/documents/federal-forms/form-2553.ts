@@ -3,8 +3,16 @@ import { type FilingRecord, personName } from '#features/documents/filing-record
 import { electionTiming, firstTaxYearBegin } from '#features/washington/elections/election-dates.ts'
 import { type Consent, listConsents } from './consents.ts'
 import type { FormAnswer, FormValues } from './federal-form.ts'
-import { consentRows, type Form2553Box, type Form2553Text } from './form-2553-fields.ts'
-import { cityStateZip, formationDay, formDay, formPhone, isCorporation, listNames } from './line-text.ts'
+import { consentRows, type Form2553Box, type Form2553Text, itemILines } from './form-2553-fields.ts'
+import {
+  breakIntoLines,
+  cityStateZip,
+  formationDay,
+  formDay,
+  formPhone,
+  isCorporation,
+  listNames,
+} from './line-text.ts'
 import { signingOfficer } from './signing-officer.ts'
 
 export type Form2553Values = FormValues<Form2553Text, Form2553Box>
@@ -21,6 +29,8 @@ export interface Form2553Lines {
 
 const maxShareholders = 100
 const calendarYearEnd = '12/31'
+/** So many letters of the form's font fit a line of item I. */
+const lineLetters = 125
 
 /**
  * Returns what Form 2553 says on the day on which it is prepared, without any taxpayer number, or why it cannot be
@@ -39,7 +49,12 @@ export function form2553Lines(record: FilingRecord, preparedOn: CalendarDay): Fo
   const [first = [], ...more] = inPages(consents)
   const lines: Form2553Lines = {
     values: {
-      texts: { ...pageOne(record, taxYearBegin), ...headings(record), ...rows(record, first) },
+      texts: {
+        ...pageOne(record, taxYearBegin),
+        ...(timing === 'late_relief' ? itemI(record) : {}),
+        ...headings(record),
+        ...rows(record, first),
+      },
       boxes: ['lineF1'],
     },
     copies: more.map((page) => ({ texts: rows(record, page), boxes: [] })),
@@ -103,6 +118,19 @@ function pageOne(record: FilingRecord, taxYearBegin: CalendarDay | null): Form25
   }
 }
 
+/** Item I: the client's own words, over the lines of the form (SCORP-DL-2). */
+function itemI({ lateElection }: FilingRecord): Form2553Values['texts'] {
+  if (!lateElection) return {}
+  const text = `${sentence(lateElection.reason)} ${sentence(lateElection.diligence)}`
+  const lines = breakIntoLines(text, lineLetters, itemILines.length)
+  return Object.fromEntries(itemILines.map((line, index) => [line, lines[index] ?? '']))
+}
+
+const sentence = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line === '' || /[.!?]$/.test(line) ? line : `${line}.`
+}
+
 /** SCORP-A-1: the EIN, or that it was applied for, and when. */
 const einOf = ({ ein, einAppliedOn }: FilingRecord) =>
   ein ?? (einAppliedOn ? `Applied For ${formDay(einAppliedOn)}` : '')
@@ -148,7 +176,10 @@ function notesOn(record: FilingRecord, timing: ReturnType<typeof electionTiming>
       'Item A is still empty: the company needs an EIN, or “Applied For” with the date of its application.',
     timing === 'too_early' && 'Don’t send the form before the tax year of item E begins.',
     timing === 'late_relief' &&
-      'The election is late. In item I, explain why, and what you did once you noticed. Everyone in column J signs for the whole time since item E.',
+      !record.lateElection &&
+      'The election is late. In item I, explain why, and what you did once you noticed.',
+    timing === 'late_relief' &&
+      'The election is late (Rev. Proc. 2013-30): everyone in column J signs for the whole time since item E.',
     timing === 'late_relief' &&
       !isCorporation(record) &&
       'An LLC that elects late also makes the representations of Part IV.',

@@ -6,7 +6,7 @@ import {
   aPartnershipRecord,
   seattle,
 } from '../../../../test/filing-record.ts'
-import type { FilingRecord } from '#features/documents/filing-record.ts'
+import type { FilingRecord, Ss4Facts } from '#features/documents/filing-record.ts'
 import { formSs4Lines } from './form-ss-4.ts'
 import type { FormSs4Box, FormSs4Text } from './form-ss-4-fields.ts'
 
@@ -20,7 +20,25 @@ const withEntity = (record: FilingRecord, entity: Partial<FilingRecord['entity']
   entity: { ...record.entity, ...entity },
 })
 const noEmployees = { agricultural: 0, household: 0, other: 0 }
-const ss4Facts = { employees: noEmployees, firstWagesOn: null, areSpousesOneMember: false }
+const ss4Facts: Ss4Facts = {
+  reason: 'started',
+  reasonDetail: '',
+  tradeName: '',
+  startedOn: null,
+  areSpousesOneMember: false,
+  principalActivity: null,
+  otherActivity: '',
+  activity: '',
+  employees: noEmployees,
+  firstWagesOn: null,
+  reportsAnnually: false,
+  previousEin: null,
+  isFirmDesignee: false,
+}
+const told = (facts: Partial<Ss4Facts>, overrides: Partial<FilingRecord> = {}) =>
+  llc({ ss4Facts: { ...ss4Facts, ...facts }, ...overrides })
+const three = { employees: { ...noEmployees, other: 3 }, firstWagesOn: '2027-01-15' }
+const existing = { members: 3, electionStart: null, areOwnersEligible: true, governors: [] }
 const box = { ...seattle, street: 'PO Box 4', zipCode: '98111' }
 
 function valuesOf(record: FilingRecord) {
@@ -73,16 +91,55 @@ test.each<[FormSs4Text, string, FilingRecord, string]>([
   ['line12', 'the last month of the year', llc(), 'December'],
   ['line12', 'another', llc({ fiscalYearEnd: '06/30' }), 'June'],
   ['line13Other', 'nothing before the client answered', llc(), ''],
-  ['line13Other', 'no employees', llc({ ss4Facts }), '0'],
-  ['line13Agricultural', 'no employees', llc({ ss4Facts }), '0'],
-  ['line13Household', 'no employees', llc({ ss4Facts }), '0'],
+  ['line13Other', 'no employees', llc({ ss4Facts }), '-0-'],
+  ['line13Agricultural', 'no employees', llc({ ss4Facts }), '-0-'],
+  ['line13Household', 'no employees', llc({ ss4Facts }), '-0-'],
+  ['line13Other', 'three employees', told(three), '3'],
+  ['line13Agricultural', 'none of them on a farm', told(three), '-0-'],
+  ['line13Other', 'nothing when the numbers are not known', told({ employees: null }), ''],
+  ['line15', 'nothing when the numbers are not known', told({ employees: null }), ''],
   ['line15', 'no wages', llc({ ss4Facts }), 'N/A'],
+  ['line15', 'the first wages', told(three), '01/15/2027'],
+  ['line2', 'no trade name', llc({ ss4Facts }), ''],
+  ['line2', 'the trade name', told({ tradeName: 'Soundside' }), 'Soundside'],
+  ['line8b', 'two spouses who elect', withEntity(told({ areSpousesOneMember: true }), { taxElection: 'S' }), '2'],
   [
-    'line15',
-    'the first wages',
-    llc({ ss4Facts: { ...ss4Facts, employees: { ...noEmployees, other: 3 }, firstWagesOn: '2027-01-15' } }),
-    '01/15/2027',
+    'line8b',
+    'three owners, whatever was said',
+    told({ areSpousesOneMember: true }, { owners: [anOwner(), anOwner(), anOwner()] }),
+    '3',
   ],
+  ['line8b', 'the members of a company that exists', told({}, { existing }), '3'],
+  ['line10NewBusinessMore', 'what the company does', told({ activity: 'Custom tables' }), 'Custom tables'],
+  ['line10NewBusinessMore', 'nothing for another reason', told({ reason: 'purchased' }), ''],
+  ['line10BankingPurpose', 'the account', told({ reason: 'banking', reasonDetail: 'Rent account' }), 'Rent account'],
+  ['line10ChangedTo', 'the new type', told({ reason: 'changed', reasonDetail: 'LLC' }), 'LLC'],
+  ['line10OtherReason', 'the other reason', told({ reason: 'other', reasonDetail: 'State tax' }), 'State tax'],
+  ['line6', 'nothing for a bank account alone', told({ reason: 'banking' }), ''],
+  ['line11', 'nothing for a bank account alone', told({ reason: 'banking' }), ''],
+  ['line13Other', 'nothing for a bank account alone', told({ reason: 'banking' }), ''],
+  ['line17', 'nothing for a bank account alone', told({ reason: 'banking' }), ''],
+  ['line11', 'the first day of business', told({ startedOn: '2027-01-02' }), '01/02/2027'],
+  [
+    'line11',
+    'the first day of business before the filing',
+    told({ startedOn: '2027-01-02' }, { filed: null }),
+    '01/02/2027',
+  ],
+  [
+    'line16OtherActivity',
+    'the other activity',
+    told({ principalActivity: 'other', otherActivity: 'Falconry' }),
+    'Falconry',
+  ],
+  ['line17', 'what the company does', told({ activity: 'Custom tables' }), 'Custom tables'],
+  ['line18PriorEin', 'no EIN', llc({ ss4Facts }), ''],
+  ['line18PriorEin', 'the previous EIN', told({ previousEin: '91-1234567' }), '91-1234567'],
+  ['designeeName', 'nobody', llc({ ss4Facts }), ''],
+  ['designeeName', 'the advisor', told({ isFirmDesignee: true }, { advisor: 'Sam Staff' }), 'Sam Staff, Legate'],
+  ['designeeName', 'nobody while there is no advisor', told({ isFirmDesignee: true }), ''],
+  ['designeePhone', 'our phone', told({ isFirmDesignee: true }), '(206) 555-0142'],
+  ['designeeAddress', 'our address', told({ isFirmDesignee: true }), '200 Example Avenue, Seattle, WA 98101'],
   ['line16OtherActivity', 'nothing beside a box', llc(), ''],
   [
     'line16OtherActivity',
@@ -109,6 +166,26 @@ test.each<[string, FilingRecord, FormSs4Box[]]>([
   const { boxes } = valuesOf(record)
   expect(boxes.filter((name) => /line(8|9)/.test(name))).toEqual(expected)
   expect(boxes).toEqual(expect.arrayContaining(['line10NewBusiness', 'line18No']))
+})
+
+test.each<[string, Partial<Ss4Facts>, FormSs4Box[]]>([
+  ['a new business', {}, ['line10NewBusiness', 'line16Manufacturing', 'line18No']],
+  ['hiring', { reason: 'employees', ...three }, ['line10Hired', 'line16Manufacturing', 'line18No']],
+  [
+    'little to report',
+    { ...three, reportsAnnually: true },
+    ['line10NewBusiness', 'line14', 'line16Manufacturing', 'line18No'],
+  ],
+  ['nobody to report for', { reportsAnnually: true }, ['line10NewBusiness', 'line16Manufacturing', 'line18No']],
+  ['a bank account alone', { reason: 'banking' }, ['line10Banking', 'line18No']],
+  ['a business that was bought', { reason: 'purchased' }, ['line10Purchased', 'line16Manufacturing', 'line18No']],
+  ['another type', { reason: 'changed' }, ['line10ChangedType', 'line16Manufacturing', 'line18No']],
+  ['another reason', { reason: 'other' }, ['line10Other', 'line16Manufacturing', 'line18No']],
+  ['an activity', { principalActivity: 'real-estate' }, ['line10NewBusiness', 'line16RealEstate', 'line18No']],
+  ['an earlier EIN', { previousEin: '91-1234567' }, ['line10NewBusiness', 'line16Manufacturing', 'line18Yes']],
+])('boxes 10 to 18 of %s', (_, facts, expected) => {
+  const { boxes } = valuesOf(told(facts))
+  expect(boxes.filter((name) => !/line(8|9)/.test(name))).toEqual(expected)
 })
 
 test.each<[string, FormSs4Box]>([
@@ -152,6 +229,18 @@ test.each<[string, FilingRecord, RegExp]>([
   [
     'of a party without a number',
     llc({ responsibleParty: { ...responsibleParty, hasTaxpayerId: false } }),
+    /apply by fax or mail with “Foreign” on line 7b/,
+  ],
+  ['without numbers of employees', told({ employees: null }), /Lines 13 to 15 are empty/],
+  ['without the designee’s name', told({ isFirmDesignee: true }), /Write the name of our designee/],
+  [
+    'of a designee with the client’s phone',
+    told({ isFirmDesignee: true }, { client: { ...llc().client, phone: '206-555-0142' } }),
+    /by fax or mail, not online/,
+  ],
+  [
+    'of a designee at the company’s address',
+    told({ isFirmDesignee: true }, { principalOffice: { ...seattle, street: '200 Example Avenue', zipCode: '98101' } }),
     /by fax or mail, not online/,
   ],
   [
@@ -161,6 +250,10 @@ test.each<[string, FilingRecord, RegExp]>([
   ],
 ])('notes what is still to be done %s', (_, record, note) => {
   expect(notesOf(record)).toMatch(note)
+})
+
+test('a designee elsewhere leaves the way online open', () => {
+  expect(notesOf(told({ isFirmDesignee: true }, { advisor: 'Sam Staff' }))).not.toMatch(/not online|designee/)
 })
 
 test('the signature, the designee, and every number stay empty', () => {

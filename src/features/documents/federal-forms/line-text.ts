@@ -28,3 +28,15 @@ export const isCorporation = ({ entity }: FilingRecord): boolean =>
 /** “Alex Sample and Robin Sample” */
 export const listNames = (names: readonly string[]): string =>
   new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names)
+
+/** Breaks a text at spaces into that many lines; the last one takes all that is left. */
+export function breakIntoLines(text: string, letters: number, most: number): string[] {
+  const lines: string[] = ['']
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? ''
+    const longer = line === '' ? word : `${line} ${word}`
+    if (longer.length <= letters || line === '' || lines.length === most) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
