@@ -1,6 +1,6 @@
 import { formatDay } from '#lib/dates.ts'
 import { type FilingRecord, personName } from '#features/documents/filing-record.ts'
-import { companyKind, isManaged, isS, isSingleMember, theMembers } from './agreement-kind.ts'
+import { companyKind, isManaged, isS, isSingleMember, majorityOrAll } from './agreement-kind.ts'
 import { contributionOf } from './contribution.ts'
 import { clause, oneLine, percentOf, type Section, table } from './paper.ts'
 
@@ -14,7 +14,9 @@ export function formation(record: FilingRecord, day: string): Section {
       ),
       clause(`The company’s purpose is: ${entity.purpose}. It may also do any other lawful business.`),
       clause(
-        `The principal office is at ${oneLine(record.principalOffice)}. The registered agent is ${agent.name}, ${oneLine(agent.address)}. Either can be changed without changing this agreement.`,
+        agent.name === ''
+          ? `The principal office is at ${oneLine(record.principalOffice)}. It can be changed without changing this agreement.`
+          : `The principal office is at ${oneLine(record.principalOffice)}. The registered agent is ${agent.name}, ${oneLine(agent.address)}. Either can be changed without changing this agreement.`,
       ),
       clause(
         record.dissolvesOn
@@ -76,9 +78,19 @@ export function members(record: FilingRecord): Section {
   }
 }
 
-/** What needs every member, whoever manages the company. */
+/** What needs the members, whoever manages the company. */
 const majorDecisions =
-  'change this agreement or the certificate of formation, admit a member, merge or convert the company, sell all or nearly all of its assets, or dissolve it'
+  'change the certificate of formation, merge or convert the company, sell all or nearly all of its assets, or dissolve it'
+
+/** What the only member chose for the day on which there is another. */
+const laterDecisions = ({ agreementTerms }: FilingRecord) =>
+  agreementTerms
+    ? [
+        clause(
+          `Once the company has more than one member, the consent of ${agreementTerms.decisions === 'majority' ? 'members who hold more than 50% of the shares' : 'all members'} is needed to ${majorDecisions}.`,
+        ),
+      ]
+    : []
 
 export function management(record: FilingRecord): Section {
   const managers = record.owners.filter(({ isManager }) => isManager).map(personName)
@@ -88,6 +100,7 @@ export function management(record: FilingRecord): Section {
       blocks: [
         clause('The member manages the company, acts for it, and decides every matter alone.'),
         clause('The member may decide in writing, and may authorize others in writing to act for the company.'),
+        ...laterDecisions(record),
       ],
     }
   }
@@ -111,7 +124,10 @@ export function management(record: FilingRecord): Section {
           ? 'Members decide what this agreement leaves to them. A decision needs members who hold more than 50% of the shares.'
           : 'A decision needs members who hold more than 50% of the shares.',
       ),
-      clause(`The consent of ${theMembers(record)} is needed to ${majorDecisions}.`),
+      clause(`The consent of ${majorityOrAll(record)} is needed to ${majorDecisions}.`),
+      ...(isSingleMember(record)
+        ? laterDecisions(record)
+        : [clause('The consent of all members is needed to change this agreement or to admit a member.')]),
       clause('Members and managers may decide at a meeting or in writing without one.'),
     ],
   }

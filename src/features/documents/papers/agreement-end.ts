@@ -1,6 +1,15 @@
 import { type FilingRecord, personName } from '#features/documents/filing-record.ts'
-import { isS, isSingleMember, theMembers } from './agreement-kind.ts'
+import { isS, isSingleMember, majorityOrAll, termsOf, theMembers } from './agreement-kind.ts'
 import { clause, paragraph, percentOf, type Section, signatures } from './paper.ts'
+
+const mayBuy = [
+  'The company or the other members may buy the share of a member who leaves or dies, at a price agreed on in writing. Until they do, the member or the estate keeps the right to distributions, and has no vote.',
+]
+const mustBuy = [
+  'The company, or the other members in proportion to their shares, buy the share of a member who leaves or dies within 180 days. The price is the fair value of the share on the day of leaving, as an independent appraiser finds it whom both sides name, without a discount for a minority share.',
+  'A fifth of the price is paid at closing and the rest in up to five equal yearly payments. The company pays the appraiser. Until closing, the member or the estate keeps the right to distributions, and has no vote.',
+]
+const buyoutTerms = (record: FilingRecord): string[] => (termsOf(record).buyout === 'must-buy' ? mustBuy : mayBuy)
 
 export function leaving(record: FilingRecord): Section {
   if (isSingleMember(record)) {
@@ -10,6 +19,9 @@ export function leaving(record: FilingRecord): Section {
         clause(
           'If the member dies or becomes unable to act, the person who manages the member’s estate or affairs may become the member, or name someone who does, and manages the company until then.',
         ),
+        ...(record.agreementTerms ? buyoutTerms(record) : []).map((text) =>
+          clause(`Once the company has more than one member: ${text}`),
+        ),
       ],
     }
   }
@@ -18,9 +30,7 @@ export function leaving(record: FilingRecord): Section {
     blocks: [
       clause('A member may leave by giving the company 90 days’ notice in writing.'),
       clause('A member also leaves by death, or when a court finds that the member cannot act.'),
-      clause(
-        'The company or the other members may buy the share of a member who leaves, at a price agreed on in writing. Until they do, the member or the estate keeps the right to distributions, and has no vote.',
-      ),
+      ...buyoutTerms(record).map(clause),
       clause('A member who leaves does not dissolve the company as long as one member remains.'),
     ],
   }
@@ -32,7 +42,7 @@ export function dissolution(record: FilingRecord): Section {
     heading: 'Dissolution',
     blocks: [
       clause(
-        `The company is dissolved when ${theMembers(record)} consent${isSingleMember(record) ? 's' : ''} in writing, when no member remains and none is admitted, or when the law requires it.`,
+        `The company is dissolved when ${majorityOrAll(record)} consent${isSingleMember(record) ? 's' : ''} in writing, when no member remains and none is admitted, or when the law requires it.`,
       ),
       clause(
         `After that the company winds up its business. What it has goes first to creditors, members among them, and then ${share}.`,

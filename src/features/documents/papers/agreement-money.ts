@@ -1,5 +1,5 @@
 import type { FilingRecord } from '#features/documents/filing-record.ts'
-import { isManaged, isS, isSingleMember } from './agreement-kind.ts'
+import { isManaged, isS, isSingleMember, termsOf } from './agreement-kind.ts'
 import { clause, monthDay, type Section } from './paper.ts'
 
 export function taxation(record: FilingRecord): Section {
@@ -47,6 +47,16 @@ export function distributions(record: FilingRecord): Section {
   const limit = clause(
     'The company makes no distribution that would leave it unable to pay its debts as they come due, or with debts greater than its assets.',
   )
+  const forTaxes =
+    termsOf(record).distributions === 'for-taxes'
+      ? [
+          clause(
+            isSingleMember(record)
+              ? 'For each year with a profit, the company distributes, by April 1 of the next year, at least what the member owes in income tax on that profit. The limit below comes first.'
+              : 'For each year with a profit, the company distributes to all members, by April 1 of the next year and in proportion to their shares, at least what covers the income tax on that profit of the member who owes the most for each percent held. The limit below comes first.',
+          ),
+        ]
+      : []
   if (isS(record)) {
     return {
       heading: 'Distributions',
@@ -54,6 +64,7 @@ export function distributions(record: FilingRecord): Section {
         clause(
           `${who} when the company distributes money or property. Every distribution goes to all members at the same time, in proportion to their shares. There are no special allocations.`,
         ),
+        ...forTaxes,
         limit,
       ],
     }
@@ -64,6 +75,7 @@ export function distributions(record: FilingRecord): Section {
       clause(
         `${who} when the company distributes money or property${isSingleMember(record) ? '.' : '. Distributions go to the members in proportion to their shares.'}`,
       ),
+      ...forTaxes,
       limit,
     ],
   }
@@ -73,11 +85,7 @@ export function transfers(record: FilingRecord): Section {
   return {
     heading: 'Transfers',
     blocks: [
-      clause(
-        isSingleMember(record)
-          ? 'The member may transfer all or part of the share in writing.'
-          : 'A member may transfer a share only with the written consent of all other members. Without it, the person who receives the share has a right to its distributions alone, and no vote.',
-      ),
+      ...transferTerms(record),
       ...(record.entity.legalEntity === 'PLLC'
         ? [clause('No share is transferred to a person who may not be a member of this company.')]
         : []),
@@ -90,4 +98,20 @@ export function transfers(record: FilingRecord): Section {
         : []),
     ],
   }
+}
+
+const withConsent =
+  'A member may transfer a share only with the written consent of all other members. Without it, the person who receives the share has a right to its distributions alone, and no vote.'
+const offeredFirst = [
+  'A member who wants to sell a share first offers it in writing to the other members, at the price and on the terms of a buyer’s offer. Each may buy in proportion to the shares held, and what one leaves the others may take, within 30 days.',
+  'What the other members do not buy may be sold to that buyer within the next 60 days, on the same terms. The buyer has a right to distributions alone, and no vote, until all other members consent to the buyer as a member.',
+]
+
+function transferTerms(record: FilingRecord) {
+  const texts = termsOf(record).transfers === 'offer-first' ? offeredFirst : [withConsent]
+  if (!isSingleMember(record)) return texts.map(clause)
+  return [
+    clause('The member may transfer all or part of the share in writing.'),
+    ...(record.agreementTerms ? texts : []).map((text) => clause(`Once the company has more than one member: ${text}`)),
+  ]
 }

@@ -5,7 +5,7 @@ import { companyKind, isSingleMember } from './agreement-kind.ts'
 import { distributions, taxation, transfers } from './agreement-money.ts'
 import { effectiveOf, type Paper, paperOf } from './paper.ts'
 
-export const operatingAgreementVersion = 'wa-operating-agreement-2026-11'
+export const operatingAgreementVersion = 'wa-operating-agreement-2026-11-2'
 
 /**
  * Composes the operating agreement: for one member or several, managed by members or managers, and in the variant that
@@ -35,7 +35,9 @@ export function composeOperatingAgreement(record: FilingRecord): Paper {
       signing(record),
     ],
     notes: [
-      'Terms that the client was not asked about are the template’s own. The members may change any term before they sign.',
+      record.agreementTerms
+        ? 'The client chose the terms on major decisions, transfers, distributions, and buying out a member. All other terms are the template’s own. The members may change any term before they sign.'
+        : 'The client has not chosen among the template’s terms yet: this text shows its standard ones. The members may change any term before they sign.',
     ],
   })
 }

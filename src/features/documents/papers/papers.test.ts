@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { aCorporationRecord, aFilingRecord, anOwner, aPartnershipRecord } from '../../../../test/filing-record.ts'
 import { type DocumentKind, documentTitles } from '#features/documents/document-kinds.ts'
-import type { FilingRecord } from '#features/documents/filing-record.ts'
+import type { AgreementTerms, FilingRecord } from '#features/documents/filing-record.ts'
+import { standardTerms } from './agreement-kind.ts'
 import { composePaper } from './all-papers.ts'
 import { documentsFor } from './documents-for.ts'
 import type { Block, Paper } from './paper.ts'
@@ -172,6 +173,74 @@ test.each<[string, DocumentKind, FilingRecord, string[], string[]]>([
   const text = paper(kind, record)
   for (const one of said) expect(text).toContain(one)
   for (const one of unsaid) expect(text).not.toContain(one)
+})
+
+/** Each choice of the task changes the text, for one member, for several, and for an S corporation. */
+const single = anLlc({ owners: [anOwner({ basisPoints: 10_000 })] })
+const electing = anLlc({ entity: { ...entity, taxElection: 'S' } })
+test.each<[string, Partial<AgreementTerms>, string[], string[]]>([
+  [
+    'nothing but the standard',
+    {},
+    ['written consent of all other members', 'may buy the share', 'has not chosen among'],
+    ['appraiser', 'income tax on that profit', 'first offers it'],
+  ],
+  ['a majority', { decisions: 'majority' }, ['The client chose the terms'], ['has not chosen among']],
+  [
+    'an offer to the others first',
+    { transfers: 'offer-first' },
+    ['first offers it in writing'],
+    ['only with the written consent of all other'],
+  ],
+  [
+    'distributions for taxes',
+    { distributions: 'for-taxes' },
+    ['income tax on that profit', 'The limit below comes first'],
+    [],
+  ],
+  ['a duty to buy', { buyout: 'must-buy' }, ['independent appraiser', 'within 180 days'], ['at a price agreed on']],
+])('%s in the operating agreement', (_, chosen, said, unsaid) => {
+  const isChosen = Object.keys(chosen).length > 0
+  for (const record of [...(isChosen ? [single] : []), anLlc(), electing]) {
+    const agreementTerms = isChosen ? { ...standardTerms, ...chosen } : null
+    const text = paper('operating-agreement', { ...record, agreementTerms })
+    for (const one of said) expect(text).toContain(one)
+    for (const one of unsaid) expect(text).not.toContain(one)
+    if (agreementTerms)
+      expect(text).not.toBe(paper('operating-agreement', { ...record, agreementTerms: standardTerms }))
+  }
+})
+
+test.each<[string, FilingRecord, 'majority' | 'unanimous', string]>([
+  [
+    'several members',
+    anLlc(),
+    'majority',
+    'The consent of members who hold more than 50% of the shares is needed to change the certificate',
+  ],
+  ['several members', anLlc(), 'unanimous', 'The consent of all members is needed to change the certificate'],
+  [
+    'one member',
+    single,
+    'majority',
+    'Once the company has more than one member, the consent of members who hold more than 50%',
+  ],
+  [
+    'one member',
+    single,
+    'unanimous',
+    'Once the company has more than one member, the consent of all members is needed',
+  ],
+])('major decisions of %s: %s, %s', (_, record, decisions, said) => {
+  expect(paper('operating-agreement', { ...record, agreementTerms: { ...standardTerms, decisions } })).toContain(said)
+})
+
+test('tax distributions of an S corporation go to all members in proportion, as one class of stock asks', () => {
+  const text = paper('operating-agreement', {
+    ...electing,
+    agreementTerms: { ...standardTerms, distributions: 'for-taxes' },
+  })
+  expect(text).toContain('distributes to all members, by April 1 of the next year and in proportion to their shares')
 })
 
 /** DATE-IR-1, DATE-AR-1, SCORP-DL-1 as the rules compute them. */
