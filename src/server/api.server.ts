@@ -8,6 +8,7 @@ import { formationEndpoints } from '#features/formation/api.server.ts'
 import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { quizHistoryEndpoints } from '#features/orders/quiz-history-api.server.ts'
 import { documentEndpoints } from '#features/orders/documents/documents-api.server.ts'
+import { einEndpoints } from '#features/orders/ein/ein-api.server.ts'
 import { filingPreparationEndpoints } from '#features/orders/documents/filing-preparation-api.server.ts'
 import { orderEndpoints } from '#features/orders/api.server.ts'
 import { paymentEndpoints } from '#features/payments/api.server.ts'
@@ -31,6 +32,7 @@ export const apiMap: Endpoint[] = [
   ...orderEndpoints,
   ...documentEndpoints,
   ...filingPreparationEndpoints,
+  ...einEndpoints,
   ...paymentEndpoints,
   ...registeredAgentEndpoints,
   ...signingEndpoints,

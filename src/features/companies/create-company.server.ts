@@ -47,3 +47,8 @@ export async function findCompanyOfOrder(db: Db, orderId: string): Promise<typeo
   const [company] = await db.select().from(companies).where(eq(companies.orderId, orderId))
   return company
 }
+
+/** Keeps the EIN on the company that the order formed; does nothing before it is filed. */
+export async function recordCompanyEin(tx: Db, orderId: string, ein: string | null): Promise<void> {
+  await tx.update(companies).set({ ein }).where(eq(companies.orderId, orderId))
+}

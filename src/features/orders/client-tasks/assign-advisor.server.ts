@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { Problem } from '#lib/problem.ts'
 import { findStaffName } from '#features/auth/staff-queries.server.ts'
+import { queueDocuments } from '#features/orders/documents/queue-documents.server.ts'
 import { lockOrder } from '#features/orders/life/lock-order.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import type { App } from '#platform/app.server.ts'
@@ -29,6 +30,8 @@ export async function assignAdvisor(
     }
     if (order.advisorId === userId) return name
     await tx.update(orders).set({ advisorId: userId, updatedAt: app.now() }).where(eq(orders.id, orderId))
+    // The advisor is the designee of Form SS-4.
+    await queueDocuments(app, tx, orderId)
     const detail = { from: order.advisorId, to: userId }
     await writeAudit(tx, {
       actor: `user:${staff.id}`,

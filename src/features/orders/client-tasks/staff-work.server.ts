@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { optionalLines, requiredLine, requiredLines } from '#lib/form-fields.ts'
 import { Problem } from '#lib/problem.ts'
-import { isUuid } from '#lib/uuid.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -9,6 +8,7 @@ import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import type { UploadedFile } from '#platform/http/upload.server.ts'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import { lockOrderWithClient } from '#features/orders/client-queries.server.ts'
+import { requireRecordedEin } from '#features/orders/ein/ein-queries.server.ts'
 import { settleSsnRetention } from '#features/orders/life/ssn-retention.server.ts'
 import { orderStatusLabels } from '#features/orders/order-status.ts'
 import { advanceByTasks } from '#features/orders/tasks/order-tasks.server.ts'
@@ -24,27 +24,14 @@ import {
 import { lineWithAgencyMail, taskOpenedMail, taskReopenedMail } from './line.email.ts'
 import { lineEnded } from './line-ended.server.ts'
 import { askedTasks, getOrderWork } from './order-work-queries.server.ts'
-import { type TaskOfOrder, workStatuses } from './own-task.server.ts'
+import type { TaskOfOrder } from './own-task.server.ts'
+import { lockForWork } from './lock-for-work.server.ts'
 import { addFile, type StoredUpload, withStoredFile } from './task-files.server.ts'
 
 export const taskDoneInput = z.strictObject({ note: optionalLines(2000) })
 export const reopenInput = z.strictObject({ note: requiredLines('Say what you need', 1000) })
 export const agencyInput = z.strictObject({ agency: requiredLine('Name the agency', 100) })
 export const lineDoneInput = z.strictObject({ note: optionalLines(2000) })
-
-/** Locks a paid order whose work is not over. Throws `not-found`, `order-state`. */
-async function lockForWork(tx: Db, orderId: string) {
-  if (!isUuid(orderId)) throw new Problem('not-found', 'We couldn’t find that order.')
-  const found = await lockOrderWithClient(tx, orderId).catch(() => undefined)
-  if (!found) throw new Problem('not-found', 'We couldn’t find that order.')
-  const { status } = found.order
-  if (!workStatuses.includes(status))
-    throw new Problem(
-      'order-state',
-      `This order’s status is “${orderStatusLabels[status]}.” Its work can’t change now.`,
-    )
-  return found
-}
 
 /**
  * Ends a task with what shows that it was done: a note, a file. Note and file are shown to the client. The client is
@@ -79,6 +66,7 @@ async function completeTaskIn(
     throw new Problem('order-state', `This task is done when the order is “${orderStatusLabels[task.doneOn]}.”`)
   if (stored) await addFile(tx, task, { ...stored, uploadedBy: actor, createdAt: app.now() })
   await requireEvidence(tx, task, note)
+  await requireRecordedEin(tx, task)
   const before = await askedTasks(tx, orderId)
   const isEnd = await finishTask(tx, task, { actor, at: app.now(), note })
   await advanceByTasks(app, tx, orderId, actor)

@@ -1,11 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { findStaffName } from '#features/auth/staff-queries.server.ts'
 import { users } from '#features/auth/auth-tables.server.ts'
 import { listElectionFacts } from '#features/formation/owner-parts/owner-part-queries.server.ts'
 import { formationOwners, formations, signatures } from '#features/formation/formation-tables.server.ts'
-import { ssnHolders } from '#features/formation/ssn/ssn-tables.server.ts'
+import { findResponsibleParty } from '#features/formation/ssn/responsible-party.server.ts'
 import { findCompanyOfOrder } from '#features/companies/create-company.server.ts'
 import { currentFormation } from '#features/formation/changes/current-formation.server.ts'
+import { findEinApplication } from '#features/orders/ein/ein-queries.server.ts'
 import { orderLines, orders } from '#features/orders/orders-tables.server.ts'
+import { listFinishedAnswers } from '#features/tasks/line-queries.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 
 const productsOfOrder = sql<string[]>`array(select l.product_id from ${orderLines} l
@@ -14,7 +17,12 @@ const productsOfOrder = sql<string[]>`array(select l.product_id from ${orderLine
 /** Reads the rows that an order's documents are made from; undefined until it is paid and has its formation. */
 export async function findFilingRows(db: Db, orderId: string) {
   const [found] = await db
-    .select({ order: orders, user: users, submitted: formations.snapshot, products: productsOfOrder })
+    .select({
+      order: orders,
+      user: users,
+      submitted: formations.snapshot,
+      products: productsOfOrder,
+    })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .innerJoin(formations, eq(formations.orderId, orders.id))
@@ -29,13 +37,14 @@ export async function findFilingRows(db: Db, orderId: string) {
     .where(eq(formationOwners.formationId, id))
     .orderBy(asc(formationOwners.position))
   const signed = await db.select().from(signatures).where(eq(signatures.formationId, id))
-  const [responsibleParty] = await db
-    .select({ name: ssnHolders.name, title: ssnHolders.title, hasTaxpayerId: ssnHolders.hasTaxpayerId })
-    .from(ssnHolders)
-    .where(and(eq(ssnHolders.orderId, orderId), eq(ssnHolders.kind, 'responsible-party')))
+  const responsibleParty = await findResponsibleParty(db, orderId)
+  const einApplication = await findEinApplication(db, orderId)
+  const { advisorId } = found.order
+  const advisor = advisorId ? ((await findStaffName(db, advisorId)) ?? null) : null
+  const answered = await listFinishedAnswers(db, orderId)
   const parts = await listElectionFacts(db, id)
   const company = await findCompanyOfOrder(db, orderId)
-  return { ...found, formation, owners, parts, signed, responsibleParty, company }
+  return { ...found, formation, owners, parts, signed, responsibleParty, einApplication, advisor, answered, company }
 }
 
 export type FilingRows = NonNullable<Awaited<ReturnType<typeof findFilingRows>>>

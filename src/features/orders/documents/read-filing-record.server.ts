@@ -19,6 +19,7 @@ import { toBasisPoints } from '#features/washington/people/ownership.ts'
 import type { LegalEntity } from '#features/washington/entity-type.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { agreementTermsOf, lateElectionOf, ss4FactsOf } from './line-answers.ts'
 import { type FilingRows, findFilingRows } from './filing-record-queries.server.ts'
 
 /**
@@ -71,7 +72,13 @@ function recordOf(site: Site, rows: FilingRows, answers: Record<string, unknown>
     fiscalYearEnd: values.fiscalYearEnd,
     responsibleParty: rows.responsibleParty ?? null,
     filed: company ? { ubi: formatUbi(company.ubi), filedOn: company.filedOn, effectiveOn: company.effectiveOn } : null,
-    ein: company?.ein ?? null,
+    ein: rows.einApplication?.ein ?? company?.ein ?? null,
+    einAppliedOn: rows.einApplication?.appliedOn ?? null,
+    ss4Facts: ss4FactsOf(rows.answered),
+    advisor: rows.advisor,
+    agreementTerms: agreementTermsOf(rows.answered),
+    lateElection: lateElectionOf(rows.answered),
+    existing: null,
   }
 }
 

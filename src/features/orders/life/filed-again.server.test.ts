@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { testApp } from '../../../../test/app.ts'
+import { callApi, testApp } from '../../../../test/app.ts'
 import { aPaidFormation, aStaffMember } from '../../../../test/staff.ts'
 import { aPdf } from '../../../../test/uploads.ts'
 import type { StaffLineView } from '#features/tasks/line-view.ts'
@@ -84,6 +84,8 @@ test('a step that is done once more shows its own evidence, and keeps the earlie
       { ip: '127.0.0.1' },
     )
   }
+  const ein = { appliedOn: today, channel: 'fax', ein: '91-1234567' }
+  await callApi(app, 'PUT', `/api/staff/orders/${orderId}/ein-application`, ein, { token: staff.token })
   expect((await done('First.pdf')).status).toBe(200)
   running.setNow(new Date(app.now().getTime() + 60_000))
   expect((await staff.post(`${path}/reopen`, { note: 'The notice has another name' })).status).toBe(200)
