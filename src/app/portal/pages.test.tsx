@@ -126,6 +126,8 @@ function open(Page: ComponentType, loaded: unknown, path = '/dashboard') {
   render(<Stub initialEntries={[path]} />)
 }
 
+const noChanges = { nameChoice: null, toSign: [], findings: [], today: '2026-11-20' }
+
 test('the overview counts, and leads to the quiz, the services and the documents', async () => {
   open(Overview, overview)
   await screen.findByRole('heading', { level: 1, name: 'Overview' })
@@ -340,7 +342,7 @@ test('an order shows progress, lines, formation and the way to its receipt', asy
       },
     ],
   }
-  open(OrderPage, { order: anOrder({ formation }), link: null })
+  open(OrderPage, { changes: noChanges, order: anOrder({ formation }), link: null })
   expect(await screen.findByRole('heading', { level: 1, name: 'Cedar Sound Joinery LLC' })).toBeTruthy()
   const lines = screen.getByRole('region', { name: 'What you paid for' })
   expect(within(lines).getByText('−$50.00')).toBeTruthy()
@@ -353,7 +355,7 @@ test('an order shows progress, lines, formation and the way to its receipt', asy
 
 test('an unpaid order is paid with the cart that it was made of', async () => {
   const cart = { baseService: 'llc', addons: ['registered-agent'], totalCents: 59_800 }
-  open(OrderPage, { order: anOrder(unpaid), link: { pendingOrder: cart } })
+  open(OrderPage, { changes: noChanges, order: anOrder(unpaid), link: { pendingOrder: cart } })
   await userEvent.click(await screen.findByRole('button', { name: 'Complete Payment' }))
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/checkout'))
   expect(JSON.parse(sessionStorage.getItem('legate.pending-order') ?? '')).toEqual(cart)
@@ -362,7 +364,11 @@ test('an unpaid order is paid with the cart that it was made of', async () => {
 
 test('the form of an order that was paid without one begins from its task', async () => {
   const sent = answerCalls({ [`/api/orders/${orderId}/form`]: () => json(200, { draftId: 'd9' }) })
-  open(OrderPage, { order: anOrder({ tasks: [task('formation-form', 'Fill in the formation form')] }), link: null })
+  open(OrderPage, {
+    changes: noChanges,
+    order: anOrder({ tasks: [task('formation-form', 'Fill in the formation form')] }),
+    link: null,
+  })
   await userEvent.click(await screen.findByRole('button', { name: 'Fill in the formation form' }))
   await waitFor(() => expect(assign).toHaveBeenCalledWith(`/formation/d9?order=${orderId}`))
   expect(sent).toHaveLength(1)
@@ -375,7 +381,7 @@ test('the number for the EIN goes once, and what the server refuses stands besid
     [`/api/orders/${orderId}/ssns`]: () =>
       isRefused ? problem(422, 'invalid-input', 'Please check the number.', refusal) : json(200, {}),
   })
-  open(OrderPage, { order: anOrder({ tasks: [task('ein-ssn', 'Give the number')] }), link: null })
+  open(OrderPage, { changes: noChanges, order: anOrder({ tasks: [task('ein-ssn', 'Give the number')] }), link: null })
   await userEvent.click(await screen.findByRole('button', { name: 'Enter SSN' }))
   const dialog = screen.getByRole('dialog')
   expect(within(dialog).queryByRole('button', { name: 'Provide later' })).toBeNull()

@@ -51,6 +51,8 @@ export interface FormationFacts {
   partners?: { count?: NumberLike; statement?: Text } | null | undefined
   isProfessional?: Flag
   professionalLicense?: Text
+  /** `fiscalYear`: the client wants a year other than the calendar year. */
+  taxElections?: { fiscalYear?: boolean | string | null | undefined } | null | undefined
   /** `MM/DD` */
   fiscalYearEnd?: Text
 }

@@ -107,6 +107,13 @@ const llcCases: [string, Partial<FormationFacts>, string[]][] = [
     { owners: [{ ownershipPercentage: 66.667 }, { ownershipPercentage: 33.333 }] },
     ['owners.0.ownershipPercentage OWN-1', 'owners.1.ownershipPercentage OWN-1'],
   ],
+  [
+    'an S election with a fiscal year, and no other day named',
+    { taxElection: 'S', taxElections: { fiscalYear: true } },
+    ['fiscalYearEnd SCORP-F-1'],
+  ],
+  ['an LLC with a fiscal year and no election', { taxElections: { fiscalYear: true } }, []],
+  ['an LLC taxed as a C corporation', { taxElection: 'C' }, ['taxElections F8832-1']],
   ['an S election with a June year end', { taxElection: 'S', fiscalYearEnd: '06/30' }, ['fiscalYearEnd SCORP-F-1']],
   ['a June year end without an S election', { fiscalYearEnd: '06/30' }, []],
   [

@@ -51,10 +51,18 @@ function isCalendarYearEnd(value: string): boolean {
 }
 
 function taxYearFindings(formation: FormationFacts): Finding[] {
-  if (formation.taxElection !== 'S' || isCalendarYearEnd(textOf(formation.fiscalYearEnd))) return []
+  const isCalendarYear = isCalendarYearEnd(textOf(formation.fiscalYearEnd)) && !formation.taxElections?.fiscalYear
+  if (formation.taxElection !== 'S' || isCalendarYear) return []
   const text =
     'An S corporation’s tax year ends on December 31 unless the IRS agrees to another. That takes Part II of Form 2553, so please contact us.'
   return [finding('fiscalYearEnd', 'SCORP-F-1', text)]
+}
+
+/** An LLC that elects to be an S corporation needs no other form; as a C corporation it would. */
+function classificationFindings({ legalEntity, taxElection }: FormationFacts): Finding[] {
+  if (taxElection !== 'C' || (legalEntity !== 'LLC' && legalEntity !== 'PLLC')) return []
+  const text = 'An LLC is taxed as a C corporation with Form 8832, which we don’t prepare, so please contact us.'
+  return [finding('taxElections', 'F8832-1', text)]
 }
 
 /**
@@ -75,5 +83,6 @@ export function formationWarnings(formation: FormationFacts, options: { today: C
     ...addressFindings(formation),
     ...peopleFindings(formation),
     ...taxYearFindings(formation),
+    ...classificationFindings(formation),
   ]
 }

@@ -23,6 +23,7 @@ export const remedies = {
   'SCORP-F-1': 'Use December 31, or contact us.',
   'SCORP-EL-1': 'Talk to your CPA before you elect, or leave out the S election.',
   'SCORP-EL-2': 'Count each family as one shareholder, or leave out the S election.',
+  'F8832-1': 'Ask your CPA about Form 8832, or leave out the election.',
   'EIN-RP-1':
     'We’ll apply by fax or mail with “Foreign” on line 7b, or name a responsible party who has an SSN or ITIN.',
   'RA-1': 'Enter the agent’s street address in Washington and their email address.',

@@ -15,6 +15,7 @@ import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { formatDate } from '#lib/pacific-time.ts'
 import { OrderBadge } from '#app/portal/orders/order-badge.tsx'
 import { DownloadReceipt } from '#app/portal/orders/download-receipt.tsx'
+import { OrderFindings } from '#app/portal/orders/order-findings.tsx'
 import { OrderNow } from '#app/portal/orders/order-now.tsx'
 import { FormationSummary, OrderLines } from '#app/portal/orders/order-parts.tsx'
 import { readOpenChanges } from '#app/portal/orders/open-changes.server.ts'
@@ -74,6 +75,7 @@ export default function OrderPage() {
       <div className="order-cols">
         <div className="blocks">
           <OrderTasks order={order} changes={changes} />
+          <OrderFindings findings={changes.findings} />
           <OwnerList order={order} />
           <OrderWork order={order} />
           <Block title="What happened">

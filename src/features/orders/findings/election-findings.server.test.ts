@@ -6,7 +6,8 @@ import { aStaffMember } from '../../../../test/staff.ts'
 import { formationDrafts } from '#features/formation/formation-tables.server.ts'
 import type { PartAnswers } from '#features/formation/owner-parts/owner-part.ts'
 import type { OrderView } from '#features/orders/order.ts'
-import type { FindingView } from './findings-api.server.ts'
+import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
+import type { ClientFinding, FindingView } from './findings-api.server.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
 const { app } = running
@@ -20,12 +21,12 @@ const corporation = aFormation({
   officers: [{ firstName: 'Alex', lastName: 'Sample', email: 'alex@example.com', title: 'President' }],
 })
 
-const partOf = (firstName: string, residency: string): PartAnswers => ({
+const partOf = (firstName: string, residency: string, holder = 'individual'): PartAnswers => ({
   details: {
     firstName,
     lastName: 'Sample',
     address: { street: '31 Example Lane', city: 'Everett', state: 'WA', zipCode: '98201' },
-    holder: 'individual',
+    holder: holder as 'individual',
     shares: '2,000',
     acquired: 'at-formation',
     taxYearEnd: '12/31',
@@ -36,11 +37,11 @@ const partOf = (firstName: string, residency: string): PartAnswers => ({
 })
 
 /** A paid S-Corporation of two owners without SSN or ITIN; the second one has this residency. */
-async function anElection(residency: string) {
+async function anElection(residency: string, given: { holder?: string; formation?: Partial<FormationDraft> } = {}) {
   const buyer = await aBuyer(running)
   const [draft] = await app.db
     .insert(formationDrafts)
-    .values({ userId: buyer.user.id, structure: 'S-Corporation', formation: corporation })
+    .values({ userId: buyer.user.id, structure: 'S-Corporation', formation: { ...corporation, ...given.formation } })
     .returning({ id: formationDrafts.id })
   const order = anOrder({ baseService: 's-corp', addons: [], amount: 69_900, draftId: draft?.id ?? '' })
   const { status, body } = await buyer.post('/api/orders/create', order)
@@ -50,11 +51,15 @@ async function anElection(residency: string) {
   const firstNames = ['Alex', 'Robin']
   for (const [index, { ownerId }] of ownerParts.entries()) {
     const path = `/api/orders/${orderId}/owners/${ownerId}/part`
-    const answers = partOf(firstNames[index] ?? '', index === 1 ? residency : 'citizen')
+    const answers = partOf(
+      firstNames[index] ?? '',
+      index === 1 ? residency : 'citizen',
+      index === 1 ? given.holder : undefined,
+    )
     expect((await callApi(app, 'PUT', path, { answers }, { token: buyer.token })).status).toBe(200)
     expect((await buyer.post(`${path}/submit`, { isTrueAndComplete: true })).status).toBe(200)
   }
-  return { orderId }
+  return { orderId, buyer }
 }
 
 const electionFindings = async (orderId: string) =>
@@ -84,4 +89,31 @@ test('owners who may hold shares and have no number yet stop the filing until st
   for (const { key } of await electionFindings(orderId))
     await staff.post(`/api/staff/orders/${orderId}/findings/${encodeURIComponent(key)}/settle`, { reason: 'W-7 sent' })
   expect(await staff.post(`/api/staff/orders/${orderId}/ready`)).toMatchObject({ status: 200 })
+})
+
+test.each<[string, Parameters<typeof anElection>[1], Partial<FindingView>]>([
+  [
+    'a trust that elects for itself',
+    { holder: 'qsst' },
+    { path: 'owners.1', rule: 'SCORP-EL-1', text: expect.stringContaining('Part III of Form 2553') as string },
+  ],
+  [
+    'a tax year that ends in June',
+    { formation: { fiscalYearEnd: '06/30' } },
+    { path: 'fiscalYearEnd', rule: 'SCORP-F-1', text: expect.stringContaining('Part II of Form 2553') as string },
+  ],
+])('client and staff read why there is no form for %s', async (_, given, expected) => {
+  const { orderId, buyer } = await anElection('citizen', given)
+  const finding = expect.objectContaining({
+    ...expected,
+    citation: expect.stringContaining('2553') as string,
+  }) as unknown
+  expect((await staff.get(`/api/staff/orders/${orderId}/findings`)).body).toContainEqual(finding)
+  const told = await buyer.get<ClientFinding[]>(`/api/orders/${orderId}/findings`)
+  expect(told).toContainEqual(finding)
+  expect(told.every(({ remedy }) => remedy !== '')).toBe(true)
+  const other = await aBuyer(running)
+  expect((await callApi(app, 'GET', `/api/orders/${orderId}/findings`, undefined, { token: other.token })).status).toBe(
+    404,
+  )
 })

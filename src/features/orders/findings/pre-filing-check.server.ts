@@ -18,6 +18,8 @@ export interface PreFilingFinding {
   rule: string
   citation: string
   text: string
+  /** What to do about it, for whoever answers the form; empty when a task of the order says it. */
+  remedy: string
   /** Whether a reason of staff settles it; otherwise only a changed answer does. */
   canSettle: boolean
 }
@@ -52,26 +54,29 @@ export function preFilingFindings(facts: PreFilingFacts): PreFilingFinding[] {
   return [...fromAnswers, ...electionFindings(facts)]
 }
 
-/** SCORP-EL-1, SCORP-EL-2: no reason makes an owner eligible; one without SSN or ITIN may still get a number. */
+/**
+ * SCORP-EL-1, SCORP-EL-2: no reason makes an owner eligible. One without SSN or ITIN may still get a number, a trust may
+ * elect for itself, and families may bring a long list to 100.
+ */
 function electionFindings({ formation, holders }: PreFilingFacts): PreFilingFinding[] {
   if (formation.taxElection !== 'S') return []
-  return scorpEligibility(holders).findings.map((found) => {
-    const holder = holders[Number(found.path.split('.')[1])] ?? null
-    const isEligible = holder !== null && mayHoldShares(holder)
-    return { ...found, key: findingKey(found, holder ?? holders.length), canSettle: isEligible }
+  return scorpEligibility(holders).findings.map(({ path, rule, citation, text, remedy }) => {
+    const holder = holders[Number(path.split('.')[1])] ?? null
+    const key = findingKey({ rule, path }, holder ?? holders.length)
+    return { key, path, rule, citation, text, remedy, canSettle: holder === null || mayHoldShares(holder) }
   })
 }
 
 function consentFinding({ hasAgentConsent }: PreFilingFacts) {
   if (hasAgentConsent) return []
   const text = 'The registered agent’s consent is missing. The appointment takes effect only with it.'
-  return [{ path: 'registeredAgent', rule: 'RA-2', citation: rules['RA-2'].citation, text }]
+  return [{ path: 'registeredAgent', rule: 'RA-2', citation: rules['RA-2'].citation, text, remedy: '' }]
 }
 
 function signatureFinding({ hasOrganizerSignature }: PreFilingFacts) {
   if (hasOrganizerSignature) return []
   const text = 'The filing isn’t signed as it is now. Whoever executes it has to sign the changed answers.'
-  return [{ path: 'organizer', rule: 'LLC-8', citation: 'RCW 23.95.240(2)', text }]
+  return [{ path: 'organizer', rule: 'LLC-8', citation: 'RCW 23.95.240(2)', text, remedy: '' }]
 }
 
 /** What is wrong with an answer may depend on the kind of entity, which is then part of the value. */

@@ -32,7 +32,7 @@ test.each([
   expect(findings.map((found) => found.text)).toEqual([expect.stringContaining(text)])
 })
 
-test.each(['estate', 'qsst', 'esbt', 'other-trust', 'exempt-organization'] as const)(
+test.each(['estate', 'esbt', 'other-trust', 'exempt-organization'] as const)(
   'an owner that is of the kind %s is eligible',
   (holder) => {
     expect(scorpEligibility([{ ...citizen, holder }])).toEqual({ isEligible: true, findings: [] })
@@ -42,6 +42,14 @@ test.each(['estate', 'qsst', 'esbt', 'other-trust', 'exempt-organization'] as co
 test('an owner who has not answered yet is no finding, and the others keep their places', () => {
   const { isEligible, findings } = scorpEligibility([null, { ...citizen, residency: 'nonresident-alien' }])
   expect([isEligible, findings.map(({ path }) => path)]).toEqual([false, ['owners.1']])
+})
+
+test('a trust that elects for itself is eligible, and a finding: we don’t prepare its part of the form', () => {
+  const { isEligible, findings } = scorpEligibility([{ ...citizen, holder: 'qsst' }])
+  expect([isEligible, findings]).toMatchObject([
+    true,
+    [{ path: 'owners.0', rule: 'SCORP-EL-1', text: expect.stringContaining('Part III of Form 2553') }],
+  ])
 })
 
 test('more than 100 owners are a finding', () => {

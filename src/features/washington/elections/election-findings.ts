@@ -17,6 +17,10 @@ function holderFinding(owner: ElectionHolder | null, index: number): Finding | u
         : `${owner.name} isn’t a holder that an S corporation can have.`
     return finding(path, 'SCORP-EL-1', text, [owner.name])
   }
+  if (owner.holder === 'qsst') {
+    const text = `${owner.name} is a qualified subchapter S trust. Its beneficiary elects in Part III of Form 2553, which we don’t prepare, so please contact us.`
+    return finding(path, 'SCORP-EL-1', text, [owner.name])
+  }
   if (owner.hasTaxpayerId) return undefined
   const text = `${owner.name} has neither an SSN nor an ITIN. Form 2553 asks for one, and the IRS may ask about residency.`
   return finding(path, 'SCORP-EL-1', text, [owner.name])
@@ -24,7 +28,7 @@ function holderFinding(owner: ElectionHolder | null, index: number): Finding | u
 
 /**
  * SCORP-EL-1, SCORP-EL-2: what stands in the way of an S election, by owner. `isEligible` is about the law alone: an
- * owner without SSN or ITIN is a finding, but may still be eligible. Null stands for an owner who has not answered yet.
+ * owner without SSN or ITIN, or a trust that elects for itself, is a finding, but may still be eligible. Null stands for an owner who has not answered yet.
  */
 export function scorpEligibility(owners: readonly (ElectionHolder | null)[]): {
   isEligible: boolean
@@ -33,9 +37,9 @@ export function scorpEligibility(owners: readonly (ElectionHolder | null)[]): {
   const findings = owners.flatMap((owner, index) => holderFinding(owner, index) ?? [])
   const counted = shareholderCount(owners.length, [])
   if (!counted.eligible) {
-    findings.push(
-      finding('owners', 'SCORP-EL-2', 'An S corporation has at most 100 shareholders; families count as one.'),
-    )
+    const text =
+      'An S corporation has at most 100 shareholders, counting a family as one. We don’t prepare Form 2553 for a longer list, so please contact us.'
+    findings.push(finding('owners', 'SCORP-EL-2', text))
   }
   return { isEligible: counted.eligible && owners.every((owner) => !owner || mayHoldShares(owner)), findings }
 }
