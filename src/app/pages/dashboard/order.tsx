@@ -19,7 +19,7 @@ import { OrderFindings } from '#app/portal/orders/order-findings.tsx'
 import { OrderNow } from '#app/portal/orders/order-now.tsx'
 import { FormationSummary, OrderLines } from '#app/portal/orders/order-parts.tsx'
 import { readOpenChanges } from '#app/portal/orders/open-changes.server.ts'
-import { orderEvents } from '#app/portal/orders/order-stages.ts'
+import { orderHistory } from '#app/portal/orders/order-history.tsx'
 import { orderStrip } from '#app/portal/orders/order-strip.ts'
 import { OrderWork } from '#app/portal/line-tasks/order-work.tsx'
 import { OrderTasks } from '#app/portal/orders/order-tasks.tsx'
@@ -79,7 +79,7 @@ export default function OrderPage() {
           <OwnerList order={order} />
           <OrderWork order={order} />
           <Block title="What happened">
-            <Timeline label={`Progress of order ${number}`} events={orderEvents(order)} newestFirst />
+            <Timeline label={`Progress of order ${number}`} events={orderHistory(order)} newestFirst />
           </Block>
           {formation ? (
             <Block title="Your answers" aside={<Link to={`/dashboard/orders/${id}/signed`}>View what you signed</Link>}>
