@@ -1,10 +1,11 @@
 // npm test: installs what is missing (the browser too), runs every check, and closes with `N passed, N failed`.
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { homedir, platform, tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, install } from './bootstrap.mjs'
+import { findBrowser } from './find-browser.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, 'node_modules', '.bin')
@@ -13,7 +14,14 @@ const isQuick = process.argv.includes('--quick')
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
 
 install()
-const browser = isQuick ? undefined : findBrowser()
+const browser = isQuick ? undefined : findBrowser(root)
+if (!isQuick && !browser) {
+  console.error(
+    'No browser for the browser tests. Install Chromium (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
+  )
+  console.log('\n0 passed, 1 failed')
+  process.exit(1)
+}
 const env = { ...process.env, PATH: bin + delimiter + process.env.PATH, NODE_ENV: '', CHROMIUM_PATH: browser ?? '' }
 
 const vitestReport = join(work, 'vitest.json')
@@ -78,42 +86,4 @@ function playwrightCounts(file) {
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const { stats } = JSON.parse(readFileSync(file, 'utf8'))
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }
-}
-
-/** An existing Chromium, Playwright's own, or the system's package; without any the run ends and says what to install. */
-function findBrowser() {
-  const known = [
-    process.env.CHROMIUM_PATH,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  ]
-  const find = () => known.find((path) => path && existsSync(path)) ?? playwrightBrowser()
-  const found = find()
-  if (found) return found
-  if (platform() === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium from the system packages…')
-    const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-    spawnSync('apt-get', ['update', '-qq'], quiet)
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
-  } else {
-    spawnSync(join(bin, 'playwright'), ['install', 'chromium'], { stdio: 'inherit', cwd: root })
-  }
-  const installed = find()
-  if (installed) return installed
-  console.error(
-    'No browser for the browser tests. Install Chromium (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
-  )
-  console.log('\n0 passed, 1 failed')
-  process.exit(1)
-}
-
-function playwrightBrowser() {
-  const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache', 'ms-playwright')
-  if (!existsSync(cache)) return undefined
-  return readdirSync(cache)
-    .filter((name) => /^chromium-\d+$/.test(name))
-    .flatMap((name) => ['chrome-linux/chrome', 'chrome-linux64/chrome'].map((path) => join(cache, name, path)))
-    .find(existsSync)
 }
