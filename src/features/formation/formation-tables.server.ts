@@ -84,6 +84,8 @@ export const namedAgents = pgTable('named_agents', {
 export const formationChanges = pgTable('formation_changes', {
   id: id(),
   formationId: uuid().notNull(),
+  /** What was asked together is decided together. */
+  requestId: uuid().notNull().defaultRandom(),
   /** The answer, dotted as in the API: `principalOffice`, `owners.0.email`. */
   path: text().notNull(),
   value: jsonb().$type<unknown>().notNull(),
@@ -94,6 +96,8 @@ export const formationChanges = pgTable('formation_changes', {
     .default('requested'),
   requestedBy: uuid().notNull(),
   requestedAt: createdAt(),
+  /** Why the client asks. */
+  note: text().notNull().default(''),
   decidedBy: uuid(),
   decidedAt: instant(),
   reason: text().notNull().default(''),

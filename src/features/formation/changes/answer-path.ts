@@ -7,6 +7,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const own = (value: unknown, key: string): unknown =>
   (isObject(value) || Array.isArray(value)) && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined
 
+/** The question of an answer: `owners` of `owners.0.email`. */
+export const rootOf = (path: string): string => path.split('.', 1)[0] ?? ''
+
 /** Returns the answer at a dotted path (`owners.0.email`); undefined when there is none. */
 export const answerAt = (answers: Answers, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => own(value, key), answers)

@@ -2,9 +2,11 @@ import { checkAgent } from '#features/formation/agent-consent/name-agent.server.
 import { formationContext } from '#features/formation/formation-context.server.ts'
 import { formationSteps, stepsFor } from '#features/formation/steps/all-steps.ts'
 import { Problem } from '#lib/problem.ts'
+import { looksLikeSsn, ssnFound } from '#features/tasks/no-ssn.ts'
+import { sortedJson } from '#lib/sorted-json.ts'
 import type { App } from '#platform/app.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
-import { answerAt, withAnswer } from './answer-path.ts'
+import { type Answers, answerAt, rootOf, withAnswer } from './answer-path.ts'
 import type { CurrentFormation } from './current-formation.server.ts'
 
 /** Given with a signature, and never changed: the signer gives them again. */
@@ -19,34 +21,68 @@ export const agentToAsk = (value: unknown) => ({
   registeredAgent: { ...(typeof value === 'object' ? value : {}), consent: true, signer: 'someone-else' as const },
 })
 
+export interface AskedAnswer {
+  path: string
+  value: unknown
+}
+
 /**
- * Checks another value of one answer by the form's own rules, and returns it as the form would submit it.
+ * Checks other values of some answers, together, by the form's own rules, and returns them as the form would submit them.
  *
- * @throws Problem `invalid-input`: an unknown path at `path`, the form's errors by the path of the answer
+ * @throws Problem `invalid-input`: an unknown, repeated, or unchanged answer at `path`, the form's errors by the path of
+ *   the answer
  */
-export async function checkAnswer(
+export async function checkAnswers(
   app: App,
   user: CurrentUser,
   formation: CurrentFormation,
-  { path, value }: { path: string; value: unknown },
-): Promise<unknown> {
-  const root = path.split('.', 1)[0] ?? ''
-  const known = stepsFor(formation.structure, formation.answers).find(({ fields }) => fields.includes(root))
-  const step = formationSteps.find(({ id }) => id === known?.id)
-  if (!step || declarations.includes(root)) return refuse('This answer can’t be changed here')
-  if (root === 'registeredAgent') return checkNewAgent(app, user, path, value)
-  const changed = changeAt(formation, path, value)
-  const read = step.schema(await formationContext(app)).safeParse(withoutOthers(changed, root))
-  const errors = Object.fromEntries(
-    (read.error?.issues ?? []).map(({ path: at, message }) => [at.join('.'), message] as const),
-  )
+  asked: readonly AskedAnswer[],
+): Promise<AskedAnswer[]> {
+  const roots = asked.map(({ path }) => rootOf(path))
+  const paths = asked.map(({ path }) => path)
+  if (paths.some((path, at) => paths.some((other, index) => index !== at && `${path}.`.startsWith(`${other}.`))))
+    refuse('Each answer can be changed once')
+  const changed = asked.reduce<Answers>((all, { path, value }) => changeAt(all, path, value), formation.answers)
+  const steps = formationSteps.filter(({ fields }) => roots.some((root) => fields.some((field) => field === root)))
+  const applied = stepsFor(formation.structure, changed).map(({ id }) => id)
+  const isUnknown = (root: string) =>
+    !steps.some(({ id, fields }) => applied.includes(id) && fieldsOf(fields).has(root))
+  if (roots.some((root) => isUnknown(root) || declarations.includes(root))) refuse('This answer can’t be changed here')
+  refuseSsns(asked)
+  const context = await formationContext(app)
+  const read = steps
+    .filter(({ id }) => id !== 'registered-agent')
+    .map((step) => step.schema(context).safeParse(withoutOthers(changed, roots)))
+  const issues = read.flatMap(({ error }) => error?.issues ?? [])
+  const errors = Object.fromEntries(issues.map(({ path: at, message }) => [at.join('.'), message] as const))
   const [first] = Object.values(errors)
   if (first !== undefined) throw new Problem('invalid-input', first, { errors })
-  const checked = answerAt({ ...read.data }, path)
-  return checked === undefined ? refuse('No answer has this path') : checked
+  const submitted = Object.assign({}, ...read.map(({ data }) => data)) as Answers
+  const checked: AskedAnswer[] = []
+  for (const { path, value } of asked) {
+    const isAgent = rootOf(path) === 'registeredAgent'
+    const taken = isAgent ? await checkNewAgent(app, user, path, value) : answerAt(submitted, path)
+    if (taken === undefined) refuse('No answer has this path')
+    if (sortedJson(taken) === sortedJson(answerAt(formation.answers, path))) refuse('You haven’t changed this answer')
+    checked.push({ path, value: taken })
+  }
+  return checked
 }
 
-function changeAt({ answers }: CurrentFormation, path: string, value: unknown): Record<string, unknown> {
+/** Answers are stored as they are, so a Social Security number has no place in them; the error stands at its field. */
+function refuseSsns(asked: readonly AskedAnswer[]): void {
+  for (const { path, value } of asked) {
+    if (typeof value === 'string' && looksLikeSsn.test(value)) refuse(ssnFound, path)
+    if (typeof value !== 'object' || value === null) continue
+    refuseSsns(
+      Object.entries(value).map(([key, member]: [string, unknown]) => ({ path: `${path}.${key}`, value: member })),
+    )
+  }
+}
+
+const fieldsOf = (fields: readonly string[]): ReadonlySet<string> => new Set(fields)
+
+function changeAt(answers: Answers, path: string, value: unknown): Answers {
   try {
     return withAnswer(answers, path, value)
   } catch {
@@ -55,8 +91,9 @@ function changeAt({ answers }: CurrentFormation, path: string, value: unknown): 
 }
 
 /** What the same step also asks and what is not at issue: an effective date that has passed, the image of a signature. */
-function withoutOthers(answers: Record<string, unknown>, root: string): Record<string, unknown> {
-  const dates = ['effectiveDate', 'futureEffectiveDate'].includes(root) ? {} : { effectiveDate: 'upon_filing' }
+function withoutOthers(answers: Answers, roots: readonly string[]): Answers {
+  const isDated = roots.includes('effectiveDate') || roots.includes('futureEffectiveDate')
+  const dates = isDated ? {} : { effectiveDate: 'upon_filing' }
   return { ...answers, ...dates, organizerSignature: { method: 'typed', name: 'given' } }
 }
 

@@ -70,7 +70,11 @@ export async function openPart(app: App, orders: FormationOrders, token: string)
   if (invitation.withdrawnAt) return { state: 'withdrawn', clientName, at: invitation.withdrawnAt.toISOString() }
   if (invitation.declinedAt) throw invalid()
   if (invitation.expiresAt <= app.now()) throw invitation.usedAt ? invalid() : expiredLink()
-  if (invitation.usedAt) return doneView(link)
+  if (invitation.usedAt) {
+    // The part was opened again, and a newer link leads to it.
+    if (!found.part?.completedAt) throw invalid()
+    return doneView(link)
+  }
   await app.db
     .update(ownerInvitations)
     .set({ openedAt: app.now() })
@@ -146,7 +150,7 @@ async function mailDone(app: App, tx: Db, link: ByLink): Promise<void> {
   const { url, ...addressee } = toClient(app, link)
   await enqueueMail(app, tx, {
     template: 'owner-part-done',
-    dedupeKey: `owner-part-done:${link.found.owner.id}`,
+    dedupeKey: `owner-part-done:${link.invitation.id}`,
     ...addressee,
     text: ownerPartDoneMail(answeredBy(link), url),
   })

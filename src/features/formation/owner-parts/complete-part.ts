@@ -76,5 +76,40 @@ function marriageFacts(
   return { maritalStatus, isCommunityProperty: true, spouse: { firstName, lastName, address: ofSpouse } }
 }
 
+/** Returns the answers that complete a part as it was completed. Someone who may not hold shares was asked no more. */
+export function answersOf({ name, address, election }: CompletePart): PartAnswers {
+  const { holder, residency, maritalStatus, isCommunityProperty, spouse, shares, acquiredOn, taxYearEnd } = election
+  const own = typed(address)
+  const ofSpouse = spouse ? typed(spouse.address) : own
+  return {
+    details: {
+      ...name,
+      address: own,
+      holder,
+      shares,
+      acquired: acquiredOn === null ? 'at-formation' : 'on-date',
+      acquiredOn: acquiredOn ?? '',
+      taxYearEnd,
+    },
+    residency: { residency },
+    marriage: {
+      maritalStatus,
+      property: maritalStatus === 'single' || isCommunityProperty ? 'community' : 'separate',
+      hasAgreement: maritalStatus !== 'single' && !isCommunityProperty,
+      ...(spouse && {
+        spouse: {
+          firstName: spouse.firstName,
+          lastName: spouse.lastName,
+          hasOtherAddress: JSON.stringify(ofSpouse) !== JSON.stringify(own),
+          address: ofSpouse,
+        },
+      }),
+    },
+    ...(mayHoldShares(election) && { hasNoTaxpayerId: !election.hasTaxpayerId }),
+  }
+}
+
+const typed = ({ street, city, state, zipCode }: PostalAddress) => ({ street, city, state, zipCode })
+
 const errorsIn = (step: string, error: z.ZodError | undefined): Record<string, string> =>
   Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [[step, ...path.map(String)].join('.'), message]))

@@ -15,7 +15,7 @@ export async function mailNotEligible(
   const ownerName = `${owner.firstName} ${owner.lastName}`.trim()
   await enqueueMail(app, tx, {
     template: 'owner-not-eligible',
-    dedupeKey: `owner-not-eligible:${owner.id}`,
+    dedupeKey: `owner-not-eligible:${owner.id}:${app.now().getTime()}`,
     to: { address: client.email, name: `${client.firstName} ${client.lastName}`.trim() },
     userId: client.id,
     text: ownerNotEligibleMail(
@@ -26,7 +26,7 @@ export async function mailNotEligible(
   if (email === undefined) return
   await enqueueMail(app, tx, {
     template: 'owner-not-eligible',
-    dedupeKey: `you-are-not-eligible:${owner.id}`,
+    dedupeKey: `you-are-not-eligible:${owner.id}:${app.now().getTime()}`,
     to: { address: email, name: ownerName },
     text: youAreNotEligibleMail({ ownerFirstName: owner.firstName, businessName }, `${app.origin}/services`),
   })

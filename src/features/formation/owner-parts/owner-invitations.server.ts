@@ -87,10 +87,10 @@ export async function withdrawInvitation(
   await audit(tx, { found, actor }, 'owner.invitation-withdrawn')
 }
 
-async function withdraw(app: App, tx: Db, { owner }: OwnerWithPart, { id, openedAt }: Invitation): Promise<void> {
+async function withdraw(app: App, tx: Db, { owner, part }: OwnerWithPart, { id, openedAt }: Invitation): Promise<void> {
   await tx.update(ownerInvitations).set({ withdrawnAt: app.now() }).where(eq(ownerInvitations.id, id))
-  // Nobody has entered anything with a link that was never opened.
-  if (!openedAt) return
+  // Nobody has entered anything with a link that was never opened, unless an earlier one was.
+  if (!openedAt && part?.answeredBy !== 'owner') return
   await eraseAnswers(tx, owner.id)
   await eraseOwnerSsn(tx, owner.id)
 }

@@ -9,6 +9,9 @@ export const ownerParts = pgTable('owner_parts', {
   facts: jsonb().$type<CompletePart>(),
   completedAt: instant(),
   completedBy: text({ enum: ['client', 'owner'] }),
+  reopenedAt: instant(),
+  /** Whose the answers of a reopened part are: the client never sees those of an owner who was invited. */
+  answeredBy: text({ enum: ['client', 'owner'] }),
   createdAt: createdAt(),
   updatedAt: createdAt(),
 })

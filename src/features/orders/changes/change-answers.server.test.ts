@@ -11,7 +11,7 @@ import {
   formations,
   signatures,
 } from '#features/formation/formation-tables.server.ts'
-import type { AnswersView } from './changes-api.server.ts'
+import type { AnswersView } from './answers-view.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
 const { app } = running
@@ -22,7 +22,7 @@ type Paid = Awaited<ReturnType<typeof aPaidFormation>>
 
 const sign = { image: signaturePng, method: 'drawn', name: 'Alex Sample', date: '2026-11-22' }
 const request = ({ buyer, orderId }: Paid, path: string, value: unknown) =>
-  buyer.post(`/api/orders/${orderId}/changes`, { path, value })
+  buyer.post(`/api/orders/${orderId}/changes`, { changes: [{ path, value }] })
 const answersOf = ({ buyer, orderId }: Paid) => buyer.get<AnswersView>(`/api/orders/${orderId}/answers`)
 const openChange = async (paid: Paid) =>
   (await answersOf(paid)).changes.find(({ status }) => status === 'requested')?.id ?? ''
@@ -116,11 +116,59 @@ test.each([
   ['termsText', 'I accept nothing', 'path'],
   ['__proto__.x', 1, 'path'],
   ['shareholderSSNs', [{ ssn: '123-45-6789' }], 'path'],
+  ['businessPurpose', 'Boats, mine is 123-45-6789', 'businessPurpose'],
+  ['owners.0.phone', '123-45-6789', 'owners.0.phone'],
+  ['businessPurpose', 'Design and making of wooden furniture', 'path'],
 ])('a change of %s to what the form refuses is refused', async (path, value, at) => {
   const paid = await aPaidFormation(running)
   const { status, body } = await request(paid, path, value)
   expect({ status, at: Object.keys(body['errors'] ?? {}) }).toEqual({ status: 422, at: [at] })
   expect((await answersOf(paid)).changes).toEqual([])
+})
+
+const ask = ({ buyer, orderId }: Paid, changes: { path: string; value: unknown }[], note?: string) =>
+  buyer.post(`/api/orders/${orderId}/changes`, { changes, ...(note === undefined ? {} : { note }) })
+
+test('what is asked together is checked, decided, and withdrawn together', async () => {
+  const paid = await aPaidFormation(running)
+  const later = [
+    { path: 'effectiveDate', value: 'future_date' },
+    { path: 'futureEffectiveDate', value: '2026-12-01' },
+  ]
+  expect(await ask(paid, later.slice(0, 1))).toMatchObject({
+    body: { errors: { futureEffectiveDate: 'Choose a date from today through 90 days from now' } },
+  })
+  expect(await ask(paid, later, '  The lease begins then.  ')).toMatchObject({ status: 200 })
+  const [first, second] = (await answersOf(paid)).changes
+  expect(first).toMatchObject({ note: 'The lease begins then.', requestId: second?.requestId })
+  await paid.buyer.post(`/api/orders/${paid.orderId}/changes/${second?.id}/withdraw`, {})
+  expect((await answersOf(paid)).changes.map(({ status }) => status)).toEqual(['withdrawn', 'withdrawn'])
+  await ask(paid, later)
+  await accept(paid)
+  expect((await answersOf(paid)).answers).toMatchObject({
+    effectiveDate: 'future_date',
+    futureEffectiveDate: '2026-12-01',
+  })
+})
+
+test('one question has one open request, by whatever path it is asked', async () => {
+  const paid = await aPaidFormation(running)
+  await ask(paid, [{ path: 'owners.0.email', value: 'new@example.com' }])
+  expect((await ask(paid, [{ path: 'owners.1.email', value: 'other@example.com' }])).status).toBe(409)
+  expect((await ask(paid, [{ path: 'businessPurpose', value: 'Boats' }])).status).toBe(200)
+})
+
+test('an answer is asked once in a request, and a note holds no Social Security number', async () => {
+  const paid = await aPaidFormation(running)
+  const twice = [
+    { path: 'owners', value: [] },
+    { path: 'owners.0.email', value: 'new@example.com' },
+  ]
+  expect(await ask(paid, twice)).toMatchObject({ body: { errors: { path: 'Each answer can be changed once' } } })
+  expect(await ask(paid, [{ path: 'businessPurpose', value: 'Boats' }], 'I am 123-45-6789')).toMatchObject({
+    status: 422,
+    body: { errors: { note: expect.stringContaining('Social Security number') } },
+  })
 })
 
 test('a request may be withdrawn or refused, once, and the answer stays', async () => {
@@ -148,7 +196,7 @@ test('a request may be withdrawn or refused, once, and the answer stays', async 
 test('what is ready to file is not changed, and nobody changes another client’s order', async () => {
   const paid = await aPaidFormation(running)
   const other = await aBuyer(running)
-  const body = { path: 'businessPurpose', value: 'Boats' }
+  const body = { changes: [{ path: 'businessPurpose', value: 'Boats' }] }
   expect((await other.post(`/api/orders/${paid.orderId}/changes`, body)).status).toBe(404)
   await staff.move(paid.orderId, 'ready')
   expect((await request(paid, 'businessPurpose', 'Boats')).status).toBe(409)
@@ -161,6 +209,7 @@ test('SQL rewrites no change that was decided', async () => {
   const formation = await currentFormation(app.db, paid.orderId)
   const decided = eq(formationChanges.formationId, formation?.id ?? '')
   await expect(app.db.update(formationChanges).set({ value: 'Ships' }).where(decided)).rejects.toThrow()
+  await expect(app.db.update(formationChanges).set({ note: 'Because' }).where(decided)).rejects.toThrow()
   await expect(app.db.update(formationChanges).set({ status: 'refused' }).where(decided)).rejects.toThrow()
 })
 

@@ -1,6 +1,12 @@
-import { acceptChange } from '#features/formation/changes/accept-change.server.ts'
-import { closeChange, insertChange, lockRequest } from '#features/formation/changes/change-requests.server.ts'
-import { checkAnswer } from '#features/formation/changes/check-answer.server.ts'
+import { acceptRequest } from '#features/formation/changes/accept-change.server.ts'
+import {
+  closeRequest,
+  type FormationChange,
+  idsOf,
+  insertRequest,
+  lockRequest,
+} from '#features/formation/changes/change-requests.server.ts'
+import { type AskedAnswer, checkAnswers } from '#features/formation/changes/check-answer.server.ts'
 import { currentFormation, type CurrentFormation } from '#features/formation/changes/current-formation.server.ts'
 import { signAgain } from '#features/formation/changes/sign-again.server.ts'
 import type { SignAgainInput } from '#features/formation/changes/sign-again.ts'
@@ -9,7 +15,7 @@ import { lockOrder, requireStatus } from '#features/orders/life/lock-order.serve
 import { tellClient } from '#features/orders/life/tell-client.server.ts'
 import { queueDocuments } from '#features/orders/documents/queue-documents.server.ts'
 import { nameOrder } from '#features/orders/name-order.server.ts'
-import type { OrderStatus } from '#features/orders/order-status.ts'
+import { changeableStatuses } from './answers-view.ts'
 import { lockOwnOrder } from '#features/orders/tasks/complete-order-tasks.server.ts'
 import { advanceByTasks } from '#features/orders/tasks/order-tasks.server.ts'
 import { Problem } from '#lib/problem.ts'
@@ -19,8 +25,11 @@ import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { changeMadeMail, changeRefusedMail } from './change-decided.email.ts'
 
-/** Until it is ready to file, an answer may still change. */
-const changeable: readonly OrderStatus[] = ['paid', 'in_review', 'waiting_for_client']
+const detailOf = (changes: readonly FormationChange[]) => ({
+  requestId: changes[0]?.requestId,
+  changeIds: idsOf(changes),
+  paths: changes.map(({ path }) => path),
+})
 
 async function requireFormation(tx: Db, orderId: string): Promise<CurrentFormation> {
   const formation = await currentFormation(tx, orderId)
@@ -28,19 +37,22 @@ async function requireFormation(tx: Db, orderId: string): Promise<CurrentFormati
   return formation
 }
 
-/** Asks staff to change one answer. Throws `not-found`, `order-state`, `invalid-input` by the answer's path. */
+/**
+ * Asks staff to change some answers, which they decide together. Throws `not-found`, `order-state`, `invalid-input` by the
+ * path of the answer.
+ */
 export async function requestAnswerChange(
   app: App,
   user: CurrentUser,
   orderId: string,
-  { path, value }: { path: string; value: unknown },
+  { changes: asked, note }: { changes: readonly AskedAnswer[]; note: string },
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
-    await lockOwnOrder(tx, user, orderId, changeable)
+    await lockOwnOrder(tx, user, orderId, changeableStatuses)
     const formation = await requireFormation(tx, orderId)
-    const checked = await checkAnswer({ ...app, db: tx }, user, formation, { path, value })
-    const change = await insertChange(app, tx, formation, { path, value: checked, origin: 'client', userId: user.id })
-    const detail = { changeId: change.id, path }
+    const checked = await checkAnswers({ ...app, db: tx }, user, formation, asked)
+    const request = { changes: checked, note, origin: 'client', userId: user.id } as const
+    const detail = detailOf(await insertRequest(app, tx, formation, request))
     const actor = `user:${user.id}`
     await writeAudit(tx, { actor, action: 'answer.change-requested', object: `order:${orderId}`, detail })
   })
@@ -54,16 +66,16 @@ export async function withdrawAnswerChange(
   changeId: string,
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
-    await lockOwnOrder(tx, user, orderId, changeable)
-    const change = await lockRequest(tx, (await requireFormation(tx, orderId)).id, changeId)
-    await closeChange(app, tx, change, { status: 'withdrawn', by: user.id })
+    await lockOwnOrder(tx, user, orderId, changeableStatuses)
+    const changes = await lockRequest(tx, (await requireFormation(tx, orderId)).id, changeId)
+    await closeRequest(app, tx, changes, { status: 'withdrawn', by: user.id })
     const actor = `user:${user.id}`
-    const detail = { changeId, path: change.path }
+    const detail = detailOf(changes)
     await writeAudit(tx, { actor, action: 'answer.change-withdrawn', object: `order:${orderId}`, detail })
   })
 }
 
-/** Staff make the change: the answer counts from now on, and what was signed over it lapses. */
+/** Staff make all that was asked with this change: it counts from now on, and what was signed over it lapses. */
 export async function acceptAnswerChange(
   app: App,
   staff: CurrentUser,
@@ -72,14 +84,14 @@ export async function acceptAnswerChange(
 ): Promise<void> {
   const actor = `user:${staff.id}`
   await app.db.transaction(async (tx) => {
-    requireStatus(await lockOrder(tx, orderId), changeable)
-    const change = await lockRequest(tx, (await requireFormation(tx, orderId)).id, changeId)
-    await acceptChange({ ...app, db: tx }, tx, formationOrders, { change, orderId, by: staff })
+    requireStatus(await lockOrder(tx, orderId), changeableStatuses)
+    const changes = await lockRequest(tx, (await requireFormation(tx, orderId)).id, changeId)
+    await acceptRequest({ ...app, db: tx }, tx, formationOrders, { changes, orderId, by: staff })
     await nameOrder(app, tx, orderId)
     await queueDocuments(app, tx, orderId)
     await advanceByTasks(app, tx, orderId, actor)
     await tellClient(app, tx, orderId, { template: 'change-decided', text: changeMadeMail })
-    const detail = { changeId, path: change.path }
+    const detail = detailOf(changes)
     await writeAudit(tx, { actor, action: 'answer.changed', object: `order:${orderId}`, detail })
   })
 }
@@ -93,11 +105,11 @@ export async function refuseAnswerChange(
 ): Promise<void> {
   const actor = `user:${staff.id}`
   await app.db.transaction(async (tx) => {
-    requireStatus(await lockOrder(tx, orderId), changeable)
-    const change = await lockRequest(tx, (await requireFormation(tx, orderId)).id, changeId)
-    await closeChange(app, tx, change, { status: 'refused', by: staff.id, reason })
+    requireStatus(await lockOrder(tx, orderId), changeableStatuses)
+    const changes = await lockRequest(tx, (await requireFormation(tx, orderId)).id, changeId)
+    await closeRequest(app, tx, changes, { status: 'refused', by: staff.id, reason })
     await tellClient(app, tx, orderId, { template: 'change-decided', text: (mail) => changeRefusedMail(mail, reason) })
-    const detail = { changeId, path: change.path }
+    const detail = detailOf(changes)
     await writeAudit(tx, { actor, action: 'answer.change-refused', object: `order:${orderId}`, detail })
   })
 }
@@ -111,7 +123,7 @@ export async function signChangedAnswers(
 ): Promise<void> {
   const actor = `user:${user.id}`
   await app.db.transaction(async (tx) => {
-    await lockOwnOrder(tx, user, orderId, changeable)
+    await lockOwnOrder(tx, user, orderId, changeableStatuses)
     await signAgain(app, tx, user, { orderId, input, ...facts })
     await advanceByTasks(app, tx, orderId, actor)
     await writeAudit(tx, { actor, action: 'formation.signed-again', object: `order:${orderId}` })

@@ -12,6 +12,7 @@ import { orderView } from '#features/orders/order.ts'
 import { Problem } from '#lib/problem.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
+import { type AnswersView, answersView, requestChangeInput } from './answers-view.ts'
 import {
   acceptAnswerChange,
   refuseAnswerChange,
@@ -20,48 +21,8 @@ import {
   withdrawAnswerChange,
 } from './change-answers.server.ts'
 
-const changeView = z.object({
-  id: z.uuid(),
-  path: z.string(),
-  value: z.unknown(),
-  earlier: z.unknown(),
-  origin: z.enum(['client', 'name-choice']),
-  status: z.enum(['requested', 'accepted', 'refused', 'withdrawn']),
-  requestedAt: z.iso.datetime(),
-  decidedAt: z.iso.datetime().nullable(),
-  reason: z.string(),
-})
-
-/** GET /api/orders/{id}/answers: the answers as they are now, and every change of them. */
-const answersView = z.object({
-  structure: z.string(),
-  legalEntity: z.string(),
-  businessName: z.string(),
-  answers: z.record(z.string(), z.unknown()),
-  changes: z.array(changeView),
-  /** Signatures of the client that lapsed. */
-  toSign: z.array(z.enum(['organizerSignature', 'registeredAgentSignature'])),
-  nameChoice: z
-    .object({
-      taken: z.object({
-        name: z.string(),
-        conflictingName: z.string(),
-        evidence: z.string(),
-        rule: z.string(),
-        citation: z.string(),
-      }),
-      alternatives: z.array(
-        z.object({
-          name: z.string(),
-          findings: z.array(z.object({ path: z.string(), text: z.string(), rule: z.string(), citation: z.string() })),
-        }),
-      ),
-    })
-    .nullable(),
-})
-export type AnswersView = z.output<typeof answersView>
-
-async function viewAnswers(db: Db, orderId: string): Promise<AnswersView> {
+/** Returns the answers of an order as they are now, and their changes. Throws `not-found` without a formation. */
+export async function viewAnswers(db: Db, orderId: string): Promise<AnswersView> {
   const formation = await currentFormation(db, orderId)
   if (!formation) throw new Problem('not-found', 'This order has no formation yet.')
   const { structure, legalEntity, businessName, answers } = formation
@@ -78,6 +39,8 @@ async function viewAnswers(db: Db, orderId: string): Promise<AnswersView> {
 
 const viewChange = (change: FormationChange) => ({
   id: change.id,
+  requestId: change.requestId,
+  note: change.note,
   path: change.path,
   value: change.value,
   earlier: change.earlier,
@@ -104,12 +67,12 @@ const clientEndpoints: Endpoint[] = [
     method: 'post',
     path: '/api/orders/{id}/changes',
     access: 'user',
-    summary: 'Ask for a change of one answer, until the order is ready to file',
-    body: z.strictObject({ path: z.string().trim().min(1).max(100), value: z.unknown() }),
+    summary: 'Ask for a change of one or several answers, until the order is ready to file',
+    body: requestChangeInput,
     responses: { 200: answersView },
     async handle({ app, user, params, input }) {
       const orderId = params['id'] ?? ''
-      await requestAnswerChange(app, user, orderId, { path: input.path, value: input.value })
+      await requestAnswerChange(app, user, orderId, input)
       return viewAnswers(app.db, orderId)
     },
   }),
@@ -117,7 +80,7 @@ const clientEndpoints: Endpoint[] = [
     method: 'post',
     path: '/api/orders/{id}/changes/{changeId}/withdraw',
     access: 'user',
-    summary: 'Withdraw a requested change',
+    summary: 'Withdraw a request by one of its changes',
     responses: { 200: answersView },
     async handle({ app, user, params }) {
       const orderId = params['id'] ?? ''
@@ -157,7 +120,7 @@ const staffEndpoints: Endpoint[] = [
     method: 'post',
     path: '/api/staff/orders/{id}/changes/{changeId}/accept',
     access: 'staff',
-    summary: 'Make a requested change; signatures over the earlier answer lapse',
+    summary: 'Make all that was requested with this change; signatures over the earlier answers lapse',
     responses: { 200: answersView },
     async handle({ app, user, params }) {
       const orderId = params['id'] ?? ''
@@ -169,7 +132,7 @@ const staffEndpoints: Endpoint[] = [
     method: 'post',
     path: '/api/staff/orders/{id}/changes/{changeId}/refuse',
     access: 'staff',
-    summary: 'Refuse a requested change with a reason',
+    summary: 'Refuse all that was requested with this change, with a reason',
     body: z.strictObject({ reason: reasonText('Enter a reason') }),
     responses: { 200: answersView },
     async handle({ app, user, params, input }) {

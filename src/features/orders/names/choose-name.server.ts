@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { acceptChange } from '#features/formation/changes/accept-change.server.ts'
-import { insertChange } from '#features/formation/changes/change-requests.server.ts'
-import { checkAnswer } from '#features/formation/changes/check-answer.server.ts'
+import { acceptRequest } from '#features/formation/changes/accept-change.server.ts'
+import { insertRequest } from '#features/formation/changes/change-requests.server.ts'
+import { checkAnswers } from '#features/formation/changes/check-answer.server.ts'
 import { type CurrentFormation, currentFormation } from '#features/formation/changes/current-formation.server.ts'
 import { nameTakenMail } from '#features/orders/changes/change-decided.email.ts'
 import { formationOrders } from '#features/orders/formation-orders.server.ts'
@@ -98,9 +98,10 @@ export async function chooseName(app: App, user: CurrentUser, orderId: string, n
     }
     const formation = await requireFormation(tx, orderId)
     const path = 'businessName'
-    const value = await checkAnswer({ ...app, db: tx }, user, formation, { path, value: name })
-    const change = await insertChange(app, tx, formation, { path, value, origin: 'name-choice', userId: user.id })
-    await acceptChange({ ...app, db: tx }, tx, formationOrders, { change, orderId, by: user })
+    const asked = await checkAnswers({ ...app, db: tx }, user, formation, [{ path, value: name }])
+    const request = { changes: asked, origin: 'name-choice', userId: user.id } as const
+    const changes = await insertRequest(app, tx, formation, request)
+    await acceptRequest({ ...app, db: tx }, tx, formationOrders, { changes, orderId, by: user })
     const chosen = { chosenName: name, chosenAt: app.now() }
     await tx
       .update(namesTaken)

@@ -15,6 +15,7 @@ import {
   copyOwnerLink,
   inviteOrderOwner,
   openOwnerPart,
+  reopenOwnerPart,
   resendOwnerInvitation,
   saveOwnerPart,
   saveOwnerSsn,
@@ -78,6 +79,17 @@ const partEndpoints: Endpoint[] = [
     responses: { 200: owners },
     async handle({ app, user, params }) {
       await submitOwnerPart(app, user, ownOwner(params))
+      return (await getOrderOf(app.db, user.id, params['id'] ?? '')).ownerParts
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/orders/{id}/owners/{ownerId}/part/reopen',
+    access: 'user',
+    summary: 'Open a completed part again, until the order is ready to file; an invited owner gets a new link',
+    responses: { 200: owners },
+    async handle({ app, user, params }) {
+      await reopenOwnerPart(app, user, ownOwner(params))
       return (await getOrderOf(app.db, user.id, params['id'] ?? '')).ownerParts
     },
   }),

@@ -1,12 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { callApi, testApp } from '../../../../test/app.ts'
-import { aFormation } from '../../../../test/formation.ts'
-import { aBuyer, anOrder, mailsTo } from '../../../../test/orders.ts'
-import { formationDrafts, formations } from '#features/formation/formation-tables.server.ts'
+import {
+  anElection as anElectionOf,
+  byLink as callByLink,
+  confirmed,
+  type Election,
+  fillIn as fillInPart,
+  morgansAnswers as answers,
+  tokenTo as latestToken,
+} from '../../../../test/election.ts'
+import { aBuyer, mailsTo } from '../../../../test/orders.ts'
+import { formations } from '#features/formation/formation-tables.server.ts'
 import { readableBodies } from '#features/notifications/mail-secret.server.ts'
 import { outgoingMails } from '#features/notifications/notifications-tables.server.ts'
-import type { OpenedPart, OwnerPartView, PartAnswers } from '#features/formation/owner-parts/owner-part.ts'
+import type { OpenedPart, OwnerPartView } from '#features/formation/owner-parts/owner-part.ts'
 import { listElectionFacts } from '#features/formation/owner-parts/owner-part-queries.server.ts'
 import { advanceWaitingOrders } from './order-tasks.server.ts'
 import type { CreateOrderInput, OrderView } from '#features/orders/order.ts'
@@ -17,41 +25,10 @@ afterAll(() => running.close())
 
 type Buyer = Awaited<ReturnType<typeof aBuyer>>
 
-const corporation = aFormation({
-  businessName: 'Blue Heron Boatworks, Inc.',
-  owners: [
-    {
-      firstName: 'Alex',
-      lastName: 'Sample',
-      email: 'alex@example.com',
-      ownershipPercentage: 80,
-      address: '118 Example Street, Seattle, WA 98101',
-    },
-    { firstName: 'Morgan', lastName: 'Sample', email: 'morgan@example.com', ownershipPercentage: 20 },
-  ],
-  shares: { authorized: 10_000, parValue: 0.01 },
-  directors: [{ firstName: 'Alex', lastName: 'Sample', email: 'alex@example.com' }],
-  officers: [{ firstName: 'Alex', lastName: 'Sample', email: 'alex@example.com', title: 'President' }],
-})
 const canary = '536-22-7719'
 const bareCanary = canary.replaceAll('-', '')
 
-/** A paid order of an S-Corporation with two owners. */
-async function anElection(overrides: Partial<CreateOrderInput> = {}) {
-  const buyer = await aBuyer(running)
-  const [draft] = await app.db
-    .insert(formationDrafts)
-    .values({ userId: buyer.user.id, structure: 'S-Corporation', formation: corporation })
-    .returning({ id: formationDrafts.id })
-  const order = anOrder({ baseService: 's-corp', addons: [], amount: 69_900, draftId: draft?.id ?? '', ...overrides })
-  const { status, body } = await buyer.post('/api/orders/create', order)
-  expect([status, body]).toEqual([201, expect.anything()])
-  const orderId = String(body['orderId'])
-  const { ownerParts } = await view(buyer, orderId)
-  const [alex = '', morgan = ''] = ownerParts.map(({ ownerId }) => ownerId)
-  const path = (ownerId: string) => `/api/orders/${orderId}/owners/${ownerId}`
-  return { buyer, orderId, alex, morgan, path }
-}
+const anElection = (overrides: Partial<CreateOrderInput> = {}) => anElectionOf(running, overrides)
 const view = (buyer: Buyer, orderId: string) => buyer.get<OrderView>(`/api/orders/${orderId}`)
 const openKinds = ({ tasks }: OrderView) => tasks.filter(({ doneAt }) => doneAt === null).map(({ kind }) => kind)
 
@@ -60,40 +37,12 @@ const put = async ({ token }: Buyer, path: string, body: unknown) => {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-const answers: PartAnswers = {
-  details: {
-    firstName: 'Morgan',
-    lastName: 'Sample',
-    address: { street: '31 Example Lane', city: 'Everett', state: 'WA', zipCode: '98201' },
-    holder: 'individual',
-    shares: '2,000',
-    acquired: 'at-formation',
-    taxYearEnd: '12/31',
-  },
-  residency: { residency: 'citizen' },
-  marriage: { maritalStatus: 'married', spouse: { firstName: 'Casey', lastName: 'Sample' } },
-}
-const confirmed = { isTrueAndComplete: true }
-
-/** The client fills in the whole part. */
-async function fillIn({ buyer, path }: Awaited<ReturnType<typeof anElection>>, ownerId: string, ssn: string) {
-  const part = `${path(ownerId)}/part`
-  expect((await put(buyer, part, { answers })).status).toBe(200)
-  expect(await buyer.post(`${part}/ssn`, { ssn })).toEqual({ status: 200, body: { success: true } })
-  return buyer.post(`${part}/submit`, confirmed)
-}
+const fillIn = (election: Election, ownerId: string, ssn: string) => fillInPart(running, election, ownerId, ssn)
 
 const hoursLater = (hours: number) => running.setNow(new Date(app.now().getTime() + hours * 3_600_000))
 
-async function tokenTo(address: string): Promise<string> {
-  const mails = await mailsTo(running, address)
-  const latest = mails.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0]
-  return latest ? (/token=([\w-]+)/.exec(readableBodies(app, latest).text)?.[1] ?? '') : ''
-}
-async function byLink<Answer = Record<string, unknown>>(kind: string, body: object) {
-  const response = await callApi(app, 'POST', `/api/owner-parts/${kind}`, body)
-  return { status: response.status, body: (await response.json()) as Answer }
-}
+const tokenTo = (address: string) => latestToken(running, address)
+const byLink = <Answer = Record<string, unknown>>(kind: string, body: object) => callByLink<Answer>(running, kind, body)
 
 test('a paid S election waits for each owner’s part, and for nothing once the client has filled in both', async () => {
   const election = await anElection()

@@ -14,6 +14,8 @@ import {
   openInvitation,
   type OwnerWithPart,
 } from '#features/formation/owner-parts/owner-part-queries.server.ts'
+import { reopenPart } from '#features/formation/owner-parts/reopen-part.server.ts'
+import { changeableStatuses } from '#features/orders/changes/answers-view.ts'
 import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import type { OrderStatus } from '#features/orders/order-status.ts'
 import type { App } from '#platform/app.server.ts'
@@ -30,8 +32,13 @@ export interface OwnOwner {
   ownerId: string
 }
 
-async function lockOwner(tx: Db, user: CurrentUser, { orderId, ownerId }: OwnOwner): Promise<OwnerWithPart> {
-  await lockOwnOrder(tx, user, orderId, statuses)
+async function lockOwner(
+  tx: Db,
+  user: CurrentUser,
+  { orderId, ownerId }: OwnOwner,
+  allowed: readonly OrderStatus[] = statuses,
+): Promise<OwnerWithPart> {
+  await lockOwnOrder(tx, user, orderId, allowed)
   const found = await findOwnerWithPart(tx, orderId, ownerId)
   if (!found) throw new Problem('not-found', 'We couldn’t find that owner.')
   return found
@@ -82,6 +89,20 @@ export async function submitOwnerPart(app: App, user: CurrentUser, owner: OwnOwn
     const found = await lockForClient(tx, user, owner)
     const { election } = await submitPart(app, tx, formationOrders, { found, author: { by: 'client', actor } })
     if (!mayHoldShares(election)) await mailNotEligible(app, tx, { found, client: user })
+    await advanceByTasks(app, tx, owner.orderId, actor)
+  })
+}
+
+/**
+ * Opens a completed part again, until the order is ready to file: for the caller to correct, or for an owner who was
+ * invited, by a new link. Throws `not-found`, `order-state`.
+ */
+export async function reopenOwnerPart(app: App, user: CurrentUser, owner: OwnOwner): Promise<void> {
+  await app.throttle.take('owner-link-account', user.id)
+  const actor = `user:${user.id}`
+  await app.db.transaction(async (tx) => {
+    const found = await lockOwner(tx, user, owner, changeableStatuses)
+    await reopenPart(app, tx, formationOrders, { found, actor })
     await advanceByTasks(app, tx, owner.orderId, actor)
   })
 }
