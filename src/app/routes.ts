@@ -43,6 +43,8 @@ export default [
     route('orders/:orderId/agent', 'pages/dashboard/name-agent.tsx'),
     route('orders/:orderId/tasks/:taskId', 'pages/dashboard/line-task.tsx'),
     route('orders/:orderId/signed', 'pages/dashboard/signed.tsx'),
+    route('orders/:orderId/answers', 'pages/dashboard/answers.tsx'),
+    route('orders/:orderId/answers/:step', 'pages/dashboard/change-answers.tsx'),
     route('orders/:orderId/receipt', 'pages/dashboard/receipt.tsx'),
     route('consultations', 'pages/dashboard/consultations.tsx'),
     route('settings', 'pages/dashboard/settings.tsx'),

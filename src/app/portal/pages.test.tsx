@@ -36,6 +36,8 @@ afterEach(() => {
 
 const [orderId, at] = ['4f7a21c9-0000-4000-8000-000000000001', '2026-11-16T17:12:00.000Z']
 
+const noDocuments = { requests: [], documents: { documents: [], missing: [] }, email: 'alex@example.com' }
+
 function anOrder(fields: Partial<OrderView> = {}): OrderView {
   const lines: OrderView['lines'] = [
     { kind: 'service', id: 'llc', label: 'LLC Formation', period: '', amountCents: 29_900 },
@@ -342,7 +344,7 @@ test('an order shows progress, lines, formation and the way to its receipt', asy
       },
     ],
   }
-  open(OrderPage, { changes: noChanges, order: anOrder({ formation }), link: null })
+  open(OrderPage, { ...noDocuments, changes: noChanges, order: anOrder({ formation }), link: null })
   expect(await screen.findByRole('heading', { level: 1, name: 'Cedar Sound Joinery LLC' })).toBeTruthy()
   const lines = screen.getByRole('region', { name: 'What you paid for' })
   expect(within(lines).getByText('−$50.00')).toBeTruthy()
@@ -355,7 +357,7 @@ test('an order shows progress, lines, formation and the way to its receipt', asy
 
 test('an unpaid order is paid with the cart that it was made of', async () => {
   const cart = { baseService: 'llc', addons: ['registered-agent'], totalCents: 59_800 }
-  open(OrderPage, { changes: noChanges, order: anOrder(unpaid), link: { pendingOrder: cart } })
+  open(OrderPage, { ...noDocuments, changes: noChanges, order: anOrder(unpaid), link: { pendingOrder: cart } })
   await userEvent.click(await screen.findByRole('button', { name: 'Complete Payment' }))
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/checkout'))
   expect(JSON.parse(sessionStorage.getItem('legate.pending-order') ?? '')).toEqual(cart)
@@ -365,6 +367,7 @@ test('an unpaid order is paid with the cart that it was made of', async () => {
 test('the form of an order that was paid without one begins from its task', async () => {
   const sent = answerCalls({ [`/api/orders/${orderId}/form`]: () => json(200, { draftId: 'd9' }) })
   open(OrderPage, {
+    ...noDocuments,
     changes: noChanges,
     order: anOrder({ tasks: [task('formation-form', 'Fill in the formation form')] }),
     link: null,
@@ -381,7 +384,12 @@ test('the number for the EIN goes once, and what the server refuses stands besid
     [`/api/orders/${orderId}/ssns`]: () =>
       isRefused ? problem(422, 'invalid-input', 'Please check the number.', refusal) : json(200, {}),
   })
-  open(OrderPage, { changes: noChanges, order: anOrder({ tasks: [task('ein-ssn', 'Give the number')] }), link: null })
+  open(OrderPage, {
+    ...noDocuments,
+    changes: noChanges,
+    order: anOrder({ tasks: [task('ein-ssn', 'Give the number')] }),
+    link: null,
+  })
   await userEvent.click(await screen.findByRole('button', { name: 'Enter SSN' }))
   const dialog = screen.getByRole('dialog')
   expect(within(dialog).queryByRole('button', { name: 'Provide later' })).toBeNull()

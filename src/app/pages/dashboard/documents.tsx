@@ -15,6 +15,7 @@ import type { OrderDocument } from '#features/orders/documents/order-document.ts
 import { listDocumentsOf } from '#features/orders/documents/order-documents-queries.server.ts'
 import { listOrdersOf } from '#features/orders/order-queries.server.ts'
 import { DownloadReceipt } from '#app/portal/orders/download-receipt.tsx'
+import { DocumentStanding } from '#app/portal/documents/document-standing.tsx'
 import { DocumentSigners } from '#app/portal/documents/document-signers.tsx'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
@@ -103,7 +104,7 @@ function DocumentRow({ document, email }: { document: OrderDocument; email: stri
         {formatFileSize(newest.sizeBytes)}
       </Cell>
       <Cell>
-        <Standing document={document} />
+        <DocumentStanding document={document} />
       </Cell>
       <Cell className="r full">
         <a
@@ -119,12 +120,6 @@ function DocumentRow({ document, email }: { document: OrderDocument; email: stri
       </Cell>
     </Row>
   )
-}
-
-function Standing({ document: { versions, signers, isSealed } }: { document: OrderDocument }) {
-  if (versions[0]?.isDraft) return <Badge tone="info">Draft</Badge>
-  if (isSealed) return <Badge tone="success">Signed</Badge>
-  return signers.length > 0 ? <Badge tone="warning">To be signed</Badge> : <Badge tone="success">Final</Badge>
 }
 
 /** The document as it was before an answer changed. */

@@ -1,5 +1,5 @@
 import Printer from 'lucide-react/icons/printer'
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Block } from '#ui/layout/block.tsx'
@@ -13,11 +13,15 @@ import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
 import { serviceName } from '#app/portal/purchased-services.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { formatDate } from '#lib/pacific-time.ts'
+import { OrderAnswers } from '#app/portal/answers/order-answers.tsx'
+import { readLatestRequests } from '#app/portal/answers/open-requests.server.ts'
+import { OrderDocuments } from '#app/portal/documents/order-documents.tsx'
+import { readOrderDocuments } from '#app/portal/documents/read-order-documents.server.ts'
 import { OrderBadge } from '#app/portal/orders/order-badge.tsx'
 import { DownloadReceipt } from '#app/portal/orders/download-receipt.tsx'
 import { OrderFindings } from '#app/portal/orders/order-findings.tsx'
 import { OrderNow } from '#app/portal/orders/order-now.tsx'
-import { FormationSummary, OrderLines } from '#app/portal/orders/order-parts.tsx'
+import { OrderLines } from '#app/portal/orders/order-parts.tsx'
 import { readOpenChanges } from '#app/portal/orders/open-changes.server.ts'
 import { orderHistory } from '#app/portal/orders/order-history.tsx'
 import { orderStrip } from '#app/portal/orders/order-strip.ts'
@@ -32,12 +36,17 @@ import { type ResumeLink, resumePayment } from '#app/portal/action-items/resume-
 export const loader = userLoader(async ({ app, user, params }) => {
   const order = await getOrderOf(app.db, user.id, params['orderId'] ?? '')
   const isUnpaid = order.status === 'awaiting_payment'
-  const changes = await readOpenChanges(app, order)
-  return { order, changes, link: isUnpaid ? resumePayment(order, await listOpenDrafts(app, user.id)) : null }
+  const [changes, requests, documents] = await Promise.all([
+    readOpenChanges(app, order),
+    readLatestRequests(app, order),
+    readOrderDocuments(app, user.id, order),
+  ])
+  const link = isUnpaid ? resumePayment(order, await listOpenDrafts(app, user.id)) : null
+  return { order, changes, requests, documents, email: user.email, link }
 })
 
 export default function OrderPage() {
-  const { order, changes, link } = useLoaderData<typeof loader>()
+  const { order, changes, requests, documents, email, link } = useLoaderData<typeof loader>()
   const { id, number, businessName, formation, createdAt } = order
   const strip = orderStrip(order)
   useFreshOrder(
@@ -78,14 +87,11 @@ export default function OrderPage() {
           <OrderFindings findings={changes.findings} />
           <OwnerList order={order} />
           <OrderWork order={order} />
+          <OrderDocuments {...documents} ownEmail={email} />
           <Block title="What happened">
             <Timeline label={`Progress of order ${number}`} events={orderHistory(order)} newestFirst />
           </Block>
-          {formation ? (
-            <Block title="Your answers" aside={<Link to={`/dashboard/orders/${id}/signed`}>View what you signed</Link>}>
-              <FormationSummary formation={formation} />
-            </Block>
-          ) : null}
+          <OrderAnswers order={order} requests={requests} />
         </div>
         <div>
           <OrderLines order={order} />

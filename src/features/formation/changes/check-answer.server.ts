@@ -7,10 +7,8 @@ import { sortedJson } from '#lib/sorted-json.ts'
 import type { App } from '#platform/app.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { type Answers, answerAt, rootOf, withAnswer } from './answer-path.ts'
+import { declarations } from './changed-answers.ts'
 import type { CurrentFormation } from './current-formation.server.ts'
-
-/** Given with a signature, and never changed: the signer gives them again. */
-const declarations: readonly string[] = ['consent', 'organizerSignature', 'registeredAgentSignature', 'legalEntity']
 
 const refuse = (text: string, path = 'path'): never => {
   throw new Problem('invalid-input', text, { errors: { [path]: text } })

@@ -14,6 +14,8 @@ export interface ReviewContext {
   hasStandingConsent: boolean
   /** "$149/year" */
   agentPrice: string
+  /** The form was submitted: what was declared with it is not among the answers, and who signs is. */
+  isSubmitted?: boolean
 }
 
 export const none = 'Not given'

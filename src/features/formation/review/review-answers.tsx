@@ -1,6 +1,6 @@
 import type { Finding } from '#features/washington/formation-facts.ts'
 import { Banner } from '#ui/feedback/alert.tsx'
-import { SummaryList } from '#ui/layout/summary-list.tsx'
+import { SummaryList, type SummaryRow } from '#ui/layout/summary-list.tsx'
 import type { FormationStep, StepId } from '#features/formation/steps/all-steps.ts'
 import type { ReviewContext } from '#features/formation/fields/review-row.ts'
 import { stepOfField } from '#features/formation/wizard/wizard-rules.ts'
@@ -12,26 +12,37 @@ interface ReviewAnswersProps {
   context: ReviewContext
   /** Missing where nothing can be changed any more. */
   onChange?: (step: StepId) => void
+  /** The address where a step is changed, for pages that have one. */
+  changeAt?: (step: StepId) => string
 }
 
+/** The last step of the form holds one answer beside the declarations: who signs. */
+const titleOf = ({ id, title }: FormationStep) => (id === 'review-submit' ? 'Who signs the filing' : title)
+
 /** All answers by step, each with its way back. */
-export function ReviewAnswers({ steps, values, context, onChange }: ReviewAnswersProps) {
+export function ReviewAnswers({ steps, values, context, onChange, changeAt }: ReviewAnswersProps) {
+  const changeOf = (id: StepId): Pick<SummaryRow, 'change'> => {
+    if (changeAt) return { change: { to: changeAt(id) } }
+    return onChange ? { change: { onSelect: () => onChange(id) } } : {}
+  }
   return steps
-    .filter(({ id }) => id !== 'review-submit')
-    .map(({ id, title, review }) => (
+    .map((step) => ({ step, rows: step.review(values, context) }))
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ step, rows }) => ({ id: step.id, title: titleOf(step), rows }))
+    .map(({ id, title, rows }) => (
       <section key={id} className="form-part review-part" aria-labelledby={`review-${id}`}>
         <h2 className="group-title" id={`review-${id}`}>
           {title}
         </h2>
         <SummaryList
-          rows={review(values, context).map(({ label, lines }) => ({
+          rows={rows.map(({ label, lines }) => ({
             label,
             value: lines.map((line, index) => (
               <span className="line" key={`${index} ${line}`}>
                 {line}
               </span>
             )),
-            ...(onChange ? { change: { onSelect: () => onChange(id) } } : {}),
+            ...changeOf(id),
           }))}
         />
       </section>

@@ -38,11 +38,12 @@ export function SubmittedFormation({
         <div>
           <h1>You submitted your formation</h1>
           <p className="muted above-snug">
-            These answers are part of your order and can’t be changed here. To correct something, please contact us.
+            These are your answers as you submitted them. Your order has them as they are now, and there you can ask for
+            a change.
           </p>
           <p className="above-loose">
-            <ButtonLink to="/dashboard" look="primary">
-              Go to your dashboard
+            <ButtonLink to={draft.orderId ? `/dashboard/orders/${draft.orderId}/answers` : '/dashboard'} look="primary">
+              {draft.orderId ? 'View your current answers' : 'Go to your dashboard'}
             </ButtonLink>
           </p>
           <ReviewAnswers steps={stepsFor(draft.structure, values)} values={values} context={context} />

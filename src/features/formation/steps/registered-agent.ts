@@ -106,10 +106,11 @@ export function agentName(given: AgentValues, providerName: string): string {
 }
 
 function agentRows({ registeredAgent: named, registeredAgentSignature }: Values, context: ReviewContext): ReviewRow[] {
-  const { providerName, hasStandingConsent, agentPrice } = context
+  const { providerName, hasStandingConsent, agentPrice, isSubmitted = false } = context
   const name = agentName(named, providerName)
   if (isProviderAgent(named, providerName)) {
     const service = `Our registered agent service, ${agentPrice}`
+    if (isSubmitted) return [row('Agent', name, service)]
     return [
       row('Agent', name, service),
       row(
@@ -129,13 +130,13 @@ function agentRows({ registeredAgent: named, registeredAgentSignature }: Values,
     : named.consent && registeredAgentSignature
       ? 'Signed'
       : none
-  return [
+  const answers = [
     row('Agent', orNone(name)),
     row('Agent’s address', ...addressLines(named), named.county ? `${named.county} County` : ''),
     row('Agent’s contact', named.email, named.phone),
-    row('Who signs for the agent', signer?.label ?? none),
-    row('Registered agent consent', consent),
   ]
+  if (isSubmitted) return answers
+  return [...answers, row('Who signs for the agent', signer?.label ?? none), row('Registered agent consent', consent)]
 }
 
 const firm = { type: 'legate' }

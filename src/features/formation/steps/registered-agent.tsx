@@ -12,7 +12,7 @@ import { SameAsOffice } from './principal-office.tsx'
 import type { AgentValues } from './registered-agent.ts'
 import type { StepProps } from './step-props.ts'
 
-export function RegisteredAgent({ provider, offer, today, user }: StepProps) {
+export function RegisteredAgent({ provider, offer, today, user, asksAgent = false }: StepProps) {
   const { agent, isProvider, changeType } = useProviderAgent(provider, 'registeredAgent', 'registeredAgentSignature')
   return (
     <>
@@ -44,7 +44,14 @@ export function RegisteredAgent({ provider, offer, today, user }: StepProps) {
       {isProvider ? (
         <ProviderAgent provider={provider} today={today} />
       ) : (
-        <OwnAgent agent={agent} today={today} userName={`${user.firstName} ${user.lastName}`.trim()} />
+        <>
+          <AgentAddress agent={agent} />
+          {asksAgent ? (
+            <AskedByLink />
+          ) : (
+            <AgentConsent agent={agent} today={today} userName={`${user.firstName} ${user.lastName}`.trim()} />
+          )}
+        </>
       )}
     </>
   )
@@ -107,87 +114,111 @@ function ProviderAgent({ provider, today }: Pick<StepProps, 'provider' | 'today'
   )
 }
 
-interface OwnAgentProps {
+function AgentAddress({ agent }: { agent: AgentValues }) {
+  return (
+    <div className="above-loose">
+      {agent.street === '' ? <SameAsOffice path="registeredAgent" washington /> : null}
+      <AddressFields
+        path="registeredAgent"
+        streetHint="A street address in Washington, not a P.O. Box"
+        state="washington"
+        county="optional"
+      />
+      <div className="field-row">
+        <TextField
+          name="registeredAgent.email"
+          label="Email"
+          hint="The state requires it. If you leave it empty, we’ll ask you before we file."
+          optional
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+        />
+        <TextField name="registeredAgent.phone" label="Phone" optional type="tel" autoComplete="off" maxLength={40} />
+      </div>
+    </div>
+  )
+}
+
+/** Of an agent who is named after the submission: the statement, and where the link to it goes. */
+function AskedByLink() {
+  return (
+    <section className="form-part" aria-labelledby="agent-consent-title">
+      <h2 className="group-title" id="agent-consent-title">
+        Registered agent consent
+      </h2>
+      <p className="aside-note above-snug">“{agentConsentStatement.text}”</p>
+      <SignerEmail
+        hint="We’ll send the consent link here once we make the change. Leave it empty to use the agent’s email."
+        optional
+      />
+    </section>
+  )
+}
+
+function SignerEmail({ hint, optional = false }: { hint: string; optional?: boolean }) {
+  return (
+    <div className="above-loose">
+      <TextField
+        name="registeredAgent.consentEmail"
+        label="Signer’s email"
+        hint={hint}
+        optional={optional}
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+      />
+    </div>
+  )
+}
+
+interface AgentConsentProps {
   agent: AgentValues
   today: string
   userName: string
 }
 
-function OwnAgent({ agent, today, userName }: OwnAgentProps) {
+function AgentConsent({ agent, today, userName }: AgentConsentProps) {
   const { setValue } = useFormHandle()
   const asksSomeoneElse = agent.signer === 'someone-else'
   const name = agentName(agent)
   const forgetSignature = () => setValue('registeredAgentSignature', null)
   return (
-    <>
-      <div className="above-loose">
-        {agent.street === '' ? <SameAsOffice path="registeredAgent" washington /> : null}
-        <AddressFields
-          path="registeredAgent"
-          streetHint="A street address in Washington, not a P.O. Box"
-          state="washington"
-          county="optional"
+    <section className="form-part" aria-labelledby="agent-consent-title">
+      <h2 className="group-title" id="agent-consent-title">
+        Registered agent consent
+      </h2>
+      <div className="above-even">
+        <RadioCards
+          name="registeredAgent.signer"
+          legend="Who signs for the agent?"
+          choices={agentSigners}
+          onChange={forgetSignature}
         />
-        <div className="field-row">
-          <TextField
-            name="registeredAgent.email"
-            label="Email"
-            hint="The state requires it. If you leave it empty, we’ll ask you before we file."
-            optional
-            type="email"
-            autoComplete="off"
-            maxLength={254}
-          />
-          <TextField name="registeredAgent.phone" label="Phone" optional type="tel" autoComplete="off" maxLength={40} />
-        </div>
+        {asksSomeoneElse ? <SignerEmail hint="We’ll send the consent link here once the order is paid." /> : null}
       </div>
-      <section className="form-part" aria-labelledby="agent-consent-title">
-        <h2 className="group-title" id="agent-consent-title">
-          Registered agent consent
-        </h2>
-        <div className="above-even">
-          <RadioCards
-            name="registeredAgent.signer"
-            legend="Who signs for the agent?"
-            choices={agentSigners}
-            onChange={forgetSignature}
-          />
-          {asksSomeoneElse ? (
-            <div className="above-loose">
-              <TextField
-                name="registeredAgent.consentEmail"
-                label="Signer’s email"
-                hint="We’ll send the consent link here once the order is paid."
-                type="email"
-                autoComplete="off"
-                maxLength={254}
-              />
-            </div>
-          ) : null}
-        </div>
-        <p className="aside-note above-loose">“{agentConsentStatement.text}”</p>
-        <div className="above-snug">
-          <Checkbox
-            name="registeredAgent.consent"
-            onChange={(checked) => {
-              if (!checked) forgetSignature()
-            }}
-          >
-            {asksSomeoneElse
-              ? 'The agent has seen this statement and agreed to serve.'
-              : 'The registered agent consents to this statement.'}
-          </Checkbox>
-        </div>
-        {agent.consent && !asksSomeoneElse ? (
-          <SignatureField
-            name="registeredAgentSignature"
-            label="Registered agent’s signature"
-            signerName={agent.signer === 'for-agent' ? userName : name}
-            capacity={agent.signer === 'for-agent' ? `for ${name || 'the agent'}` : 'Registered agent'}
-            today={today}
-          />
-        ) : null}
-      </section>
-    </>
+      <p className="aside-note above-loose">“{agentConsentStatement.text}”</p>
+      <div className="above-snug">
+        <Checkbox
+          name="registeredAgent.consent"
+          onChange={(checked) => {
+            if (!checked) forgetSignature()
+          }}
+        >
+          {asksSomeoneElse
+            ? 'The agent has seen this statement and agreed to serve.'
+            : 'The registered agent consents to this statement.'}
+        </Checkbox>
+      </div>
+      {agent.consent && !asksSomeoneElse ? (
+        <SignatureField
+          name="registeredAgentSignature"
+          label="Registered agent’s signature"
+          signerName={agent.signer === 'for-agent' ? userName : name}
+          capacity={agent.signer === 'for-agent' ? `for ${name || 'the agent'}` : 'Registered agent'}
+          today={today}
+        />
+      ) : null}
+    </section>
   )
 }

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import { address, personName } from '#features/formation/fields/address.ts'
+import { address, addressLines, nameOf, personName } from '#features/formation/fields/address.ts'
 import { draftShape, readValues, strictObject, type ValuesOf } from '#features/formation/fields/field.ts'
 import { draftText, group, record, text, checked } from '#features/formation/fields/field-kinds.ts'
+import { row, type ReviewContext, type ReviewRow } from '#features/formation/fields/review-row.ts'
 import { dated, signature } from '#features/formation/fields/signature.ts'
 import { stepOf, type FormOwner } from './step.ts'
 
@@ -55,6 +56,9 @@ export const reviewSubmitStep = {
     const named = { firstName: firstName ?? user.firstName, lastName: lastName ?? user.lastName }
     return { ...values, organizer: { ...values.organizer, ...named } }
   },
+  /** While the form is filled in, its last page shows the fields themselves. */
+  review: ({ organizer: { title, ...person } }: Values, { isSubmitted = false }: ReviewContext): ReviewRow[] =>
+    isSubmitted ? [row(title || 'Organizer', nameOf(person), ...addressLines(person))] : [],
 }
 
 export function isConsentGiven({ accuracy, authorization, termsAccepted }: ConsentValues): boolean {

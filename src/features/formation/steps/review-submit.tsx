@@ -13,6 +13,32 @@ import type { StepProps } from './step-props.ts'
 
 const articleOf = { Organizer: 'organizer', Incorporator: 'incorporator', Partner: 'partner' } as const
 
+const wholeOf = (structure: StepProps['structure']) => (structure === 'LLP' ? 'partnership' : 'company')
+
+/** Who signs the filing: the one answer of this step. */
+export function OrganizerFields({ structure }: Pick<StepProps, 'structure'>) {
+  const title = organizerTitle(structure, useEntityAnswers())
+  const whole = wholeOf(structure)
+  return (
+    <section className="organizer" aria-labelledby="organizer-title">
+      <h2 className="group-title" id="organizer-title">
+        {title}
+      </h2>
+      <p className="hint part-hint">
+        The person who signs for the {whole}. The {articleOf[title]}’s name and address become part of the filing.
+      </p>
+      <div className="field-row">
+        <TextField name="organizer.firstName" label="First name" autoComplete="given-name" maxLength={100} />
+        <TextField name="organizer.lastName" label="Last name" autoComplete="family-name" maxLength={100} />
+      </div>
+      <div className="above-loose">
+        <SameAsOffice path="organizer" />
+        <AddressFields path="organizer" autoComplete />
+      </div>
+    </section>
+  )
+}
+
 /** Who signs, the three consents, then the signature. */
 export function ReviewSubmit({ structure, today }: StepProps) {
   const { setValue, getValue } = useFormHandle()
@@ -20,7 +46,7 @@ export function ReviewSubmit({ structure, today }: StepProps) {
   const organizer = useFormValue<OrganizerValues>('organizer')
   const consent = useFormValue<ConsentValues>('consent')
   const title = organizerTitle(structure, useEntityAnswers())
-  const whole = structure === 'LLP' ? 'partnership' : 'company'
+  const whole = wholeOf(structure)
 
   /** A signature is given under the three statements; without one of them there is none. */
   function handleTick(checked: boolean) {
@@ -28,22 +54,7 @@ export function ReviewSubmit({ structure, today }: StepProps) {
   }
   return (
     <>
-      <section className="organizer" aria-labelledby="organizer-title">
-        <h2 className="group-title" id="organizer-title">
-          {title}
-        </h2>
-        <p className="hint part-hint">
-          The person who signs for the {whole}. The {articleOf[title]}’s name and address become part of the filing.
-        </p>
-        <div className="field-row">
-          <TextField name="organizer.firstName" label="First name" autoComplete="given-name" maxLength={100} />
-          <TextField name="organizer.lastName" label="Last name" autoComplete="family-name" maxLength={100} />
-        </div>
-        <div className="above-loose">
-          <SameAsOffice path="organizer" />
-          <AddressFields path="organizer" autoComplete />
-        </div>
-      </section>
+      <OrganizerFields structure={structure} />
       <section className="declarations" aria-labelledby="declarations-title">
         <h2 className="group-title" id="declarations-title">
           Declarations

@@ -20,4 +20,6 @@ export interface StepProps {
   provider: FormProvider
   offer: AgentOffer
   user: Person
+  /** The form was submitted: whoever is named as registered agent now is asked by link. */
+  asksAgent?: boolean
 }

@@ -1,14 +1,14 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
-import { useStillWhilePressed } from '#ui/form/use-still-while-pressed.ts'
 import { stepFields } from './step-fields.tsx'
 import type { StepProps } from '#features/formation/steps/step-props.ts'
 import { isConsentGiven } from '#features/formation/steps/review-submit.ts'
 import type { Wizard } from './use-wizard.ts'
-import { fieldWarnings, formSchemaOf, warningsOf } from './wizard-rules.ts'
+import { useStepWarnings } from './use-step-warnings.ts'
+import { formSchemaOf } from './wizard-rules.ts'
 
 export const formId = 'formation'
 
@@ -25,12 +25,18 @@ interface StepFormProps extends StepProps {
 
 /** One step as one form: its title, its fields, the way back and on. Keyed by step, so that each starts over. */
 export function StepForm({ wizard, heading, children, ...props }: StepFormProps) {
-  const { place, values, context, change } = wizard
+  const { place, values, context, change, structure, opened } = wizard
   const { current } = place
   const [schema] = useState(() => formSchemaOf(current, context))
   const Fields = stepFields[current.id]
   const isLast = current.id === 'review-submit'
-  const { warnings, handleInput, handleBlur, showAll } = useStepWarnings(wizard)
+  const { warnings, handleInput, handleBlur, showAll } = useStepWarnings({
+    structure,
+    values,
+    context,
+    step: current.id,
+    wasOpened: opened.has(current.id),
+  })
   return (
     <div onInput={handleInput} onBlur={handleBlur}>
       <Form
@@ -73,33 +79,4 @@ export function StepForm({ wizard, heading, children, ...props }: StepFormProps)
       </Form>
     </div>
   )
-}
-
-const nameOf = (target: EventTarget): string =>
-  (target instanceof HTMLElement ? target.getAttribute('name') : null) ?? ''
-
-/** Shows warnings on fields that were left, or on the whole step after Next, so that no one is corrected mid-word. */
-function useStepWarnings({ structure, values, context, place, opened }: Wizard) {
-  const { current } = place
-  const [showsAll, setShowsAll] = useState(() => opened.has(current.id))
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [edited, setEdited] = useState('')
-  const settled = useDeferredValue(values)
-  const findings = useMemo(
-    () => warningsOf(structure, settled, context, current.id),
-    [structure, settled, context, current.id],
-  )
-  const isIn = (name: string, path: string) => name === path || name.startsWith(`${path}.`)
-  const isShown = (path: string) => (showsAll && !isIn(edited, path)) || [...left].some((name) => isIn(name, path))
-  function handleInput({ target }: { target: EventTarget }) {
-    const name = nameOf(target)
-    if (name !== edited) setEdited(name)
-  }
-  function handleBlur({ target }: { target: EventTarget }) {
-    setEdited('')
-    const name = nameOf(target)
-    if (name && !left.has(name)) setLeft(new Set([...left, name]))
-  }
-  const warnings = useStillWhilePressed(fieldWarnings(findings.filter(({ path }) => isShown(path))))
-  return { warnings, handleInput, handleBlur, showAll: () => setShowsAll(true) }
 }

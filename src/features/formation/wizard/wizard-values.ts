@@ -20,6 +20,10 @@ export function formationValues(
   return sumOf(formationSteps.map((step) => step.values(draft, { structure, user, isAgentPurchased })))
 }
 
+/** Answers as they were submitted, as values of the form. Nobody's name is filled in: the form asked for all of them. */
+export const valuesOfAnswers = (answers: Readonly<Record<string, unknown>>, structure: Structure): FormationValues =>
+  formationValues(answers as FormationDraft, structure, { firstName: '', lastName: '', email: '' })
+
 /** The values without what is missing: a radio group that nobody answered holds `null`, which no schema takes. */
 export function withoutMissing<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map((item: unknown) => withoutMissing(item)) as Value

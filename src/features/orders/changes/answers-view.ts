@@ -1,10 +1,6 @@
 import { z } from 'zod'
-import type { OrderStatus } from '#features/orders/order-status.ts'
 import { structures } from '#features/washington/entity-type.ts'
 import { noSsn } from '#features/tasks/no-ssn.ts'
-
-/** Until it is ready to file, an answer may still change. */
-export const changeableStatuses: readonly OrderStatus[] = ['paid', 'in_review', 'waiting_for_client']
 
 const note = noSsn(z.string().trim().max(2000, 'Use 2,000 characters or fewer')).default('')
 

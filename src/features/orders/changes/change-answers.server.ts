@@ -15,7 +15,7 @@ import { lockOrder, requireStatus } from '#features/orders/life/lock-order.serve
 import { tellClient } from '#features/orders/life/tell-client.server.ts'
 import { queueDocuments } from '#features/orders/documents/queue-documents.server.ts'
 import { nameOrder } from '#features/orders/name-order.server.ts'
-import { changeableStatuses } from './answers-view.ts'
+import { changeableStatuses } from './changeable.ts'
 import { lockOwnOrder } from '#features/orders/tasks/complete-order-tasks.server.ts'
 import { advanceByTasks } from '#features/orders/tasks/order-tasks.server.ts'
 import { Problem } from '#lib/problem.ts'

@@ -15,6 +15,7 @@ import { documentsFor } from '#features/documents/papers/documents-for.ts'
 import { addDocumentVersion, type DocumentVersion, putDocumentFile } from '#features/documents/store-document.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { blankIsOurs, federalFormNext } from './federal-form-next.ts'
 
 interface OrderForm {
   form: FederalForm
@@ -60,16 +61,30 @@ export interface OrderFederalForm {
   notes: string[]
   /** Why there is no form yet; empty when there is one. */
   reasons: string[]
+  /** What happens next while there is none; otherwise empty. */
+  next: string
 }
 
-/** Lists the federal forms that the order's lines ask for: what is to be done with each, or why it is missing. */
-export async function listFederalForms(app: App, record: FilingRecord): Promise<OrderFederalForm[]> {
+/**
+ * Lists the federal forms that the order's lines ask for: what is to be done with each, or why it is missing. Clients read
+ * nothing about the files on our server.
+ */
+export async function listFederalForms(
+  app: App,
+  record: FilingRecord,
+  audience: 'client' | 'staff',
+): Promise<OrderFederalForm[]> {
   const problems = new Map((await federalForms(app).status()).map(({ kind, problem }) => [kind, problem]))
   const preparedOn = todayInPacific(app.now())
   return documentsFor(record).flatMap((kind) => {
     const form = federalFormOf(kind)
-    if (!form) return []
-    const blankProblem = problems.get(form.kind) ?? null
-    return [{ kind: form.kind, title: form.title, ...describeFederalForm(form, record, { preparedOn, blankProblem }) }]
+    // A company that has its EIN needs no application any more.
+    if (!form || (form.kind === 'form-ss-4' && record.ein !== null && audience === 'client')) return []
+    const problem = problems.get(form.kind) ?? null
+    const blankProblem = problem !== null && audience === 'client' ? blankIsOurs : problem
+    const described = describeFederalForm(form, record, { preparedOn, blankProblem })
+    const reasons = described.reasons.filter((reason) => reason !== blankProblem)
+    const next = federalFormNext(record, { kind: form.kind, reasons, lacksBlank: problem !== null })
+    return [{ kind: form.kind, title: form.title, ...described, next }]
   })
 }

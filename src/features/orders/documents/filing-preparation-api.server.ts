@@ -22,6 +22,7 @@ const federalFormView = z.object({
   title: z.string(),
   notes: z.array(z.string()),
   reasons: z.array(z.string()),
+  next: z.string(),
 })
 
 /** What a filing is prepared with besides the documents themselves. */
@@ -51,7 +52,7 @@ export const filingPreparationEndpoints: Endpoint[] = [
       const { id } =
         user.role === 'client' ? await getOrderOf(app.db, user.id, orderId) : await getStaffOrder(app.db, orderId)
       const record = await readFilingRecord(app, app.db, id)
-      return record ? listFederalForms(app, record) : []
+      return record ? listFederalForms(app, record, user.role === 'client' ? 'client' : 'staff') : []
     },
   }),
 ]

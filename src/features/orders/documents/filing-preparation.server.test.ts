@@ -75,6 +75,7 @@ test('an order with an EIN has its Form SS-4 made once, without the number', asy
       kind: 'form-ss-4',
       title: 'Form SS-4',
       reasons: [],
+      next: '',
       notes: expect.arrayContaining([expect.stringMatching(/signs and dates/)]),
     },
   ])
@@ -102,9 +103,15 @@ test('without the blank the order names the form, everything else is made, and t
   await generateDocuments(app, orderId)
   expect(await documentOf(buyer, 'certificate-of-formation')).toBeDefined()
   expect(await documentOf(buyer, 'form-ss-4')).toBeUndefined()
-  expect(await formsOf(buyer, orderId)).toEqual([
-    { kind: 'form-ss-4', title: 'Form SS-4', notes: [], reasons: ['The file fss4.pdf was refused: it is not a PDF.'] },
-  ])
+  // Staff read what is wrong with the file; the client reads that it is ours to mend.
+  const next = 'You don’t need to do anything. We’ll prepare your form as soon as we have it.'
+  const missing = { kind: 'form-ss-4', title: 'Form SS-4', notes: [], next }
+  const ours = 'We don’t have the current blank form from the IRS yet.'
+  expect(await formsOf(buyer, orderId)).toEqual([{ ...missing, reasons: [ours] }])
+  const token = await aSession(app, await aUser(app.db, { role: 'staff' }))
+  const toStaff = await callApi(app, 'GET', `/api/orders/${orderId}/federal-forms`, undefined, { token })
+  const refused = 'The file fss4.pdf was refused: it is not a PDF.'
+  expect(await toStaff.json()).toEqual([{ ...missing, reasons: [refused] }])
   const [form] = federalFormList
   if (form) writeFileSync(file, await makeBlankForm(form))
   await generateDocuments(app, orderId)
@@ -125,7 +132,8 @@ test('Form 2553 waits for the answers of every owner', async () => {
   await generateDocuments(app, orderId)
   expect(await documentOf(buyer, 'form-2553')).toBeUndefined()
   const reasons = ['Waiting for the answers for Form 2553 of Alex Sample and Robin Sample.']
-  expect(await formsOf(buyer, orderId)).toEqual([{ kind: 'form-2553', title: 'Form 2553', notes: [], reasons }])
+  const next = 'We’ll prepare the form as soon as we have these answers.'
+  expect(await formsOf(buyer, orderId)).toEqual([{ kind: 'form-2553', title: 'Form 2553', notes: [], reasons, next }])
 })
 
 test('Form 2553 is made once every owner has completed their part, with a row for a spouse', async () => {

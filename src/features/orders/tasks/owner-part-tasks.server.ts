@@ -15,7 +15,7 @@ import {
   type OwnerWithPart,
 } from '#features/formation/owner-parts/owner-part-queries.server.ts'
 import { reopenPart } from '#features/formation/owner-parts/reopen-part.server.ts'
-import { changeableStatuses } from '#features/orders/changes/answers-view.ts'
+import { changeableStatuses } from '#features/orders/changes/changeable.ts'
 import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import type { OrderStatus } from '#features/orders/order-status.ts'
 import type { App } from '#platform/app.server.ts'

@@ -1,0 +1,41 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useStillWhilePressed } from '#ui/form/use-still-while-pressed.ts'
+import type { StepId } from '#features/formation/steps/all-steps.ts'
+import type { StepContext } from '#features/formation/steps/step.ts'
+import type { Structure } from '#features/washington/entity-type.ts'
+import { fieldWarnings, warningsOf } from './wizard-rules.ts'
+import type { FormationValues } from './wizard-values.ts'
+
+interface WarnedStep {
+  structure: Structure
+  values: FormationValues
+  context: StepContext
+  step: StepId
+  /** It was filled in before, so that all of its warnings are shown. */
+  wasOpened: boolean
+}
+
+const nameOf = (target: EventTarget): string =>
+  (target instanceof HTMLElement ? target.getAttribute('name') : null) ?? ''
+
+/** Shows warnings on fields that were left, or on the whole step after Next, so that no one is corrected mid-word. */
+export function useStepWarnings({ structure, values, context, step, wasOpened }: WarnedStep) {
+  const [showsAll, setShowsAll] = useState(wasOpened)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [edited, setEdited] = useState('')
+  const settled = useDeferredValue(values)
+  const findings = useMemo(() => warningsOf(structure, settled, context, step), [structure, settled, context, step])
+  const isIn = (name: string, path: string) => name === path || name.startsWith(`${path}.`)
+  const isShown = (path: string) => (showsAll && !isIn(edited, path)) || [...left].some((name) => isIn(name, path))
+  function handleInput({ target }: { target: EventTarget }) {
+    const name = nameOf(target)
+    if (name !== edited) setEdited(name)
+  }
+  function handleBlur({ target }: { target: EventTarget }) {
+    setEdited('')
+    const name = nameOf(target)
+    if (name && !left.has(name)) setLeft(new Set([...left, name]))
+  }
+  const warnings = useStillWhilePressed(fieldWarnings(findings.filter(({ path }) => isShown(path))))
+  return { warnings, handleInput, handleBlur, showAll: () => setShowsAll(true) }
+}
