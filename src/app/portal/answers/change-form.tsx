@@ -30,8 +30,8 @@ interface ChangeFormProps {
   form: StepProps
 }
 
-/** The fields of the last step that are answers; its declarations are signed again instead. */
-const fieldsOf = ({ id }: FormationStep) => (id === 'review-submit' ? OrganizerFields : stepFields[id])
+/** Of the last step, the one answer: its declarations are signed again instead. */
+const changeFields = { ...stepFields, 'review-submit': OrganizerFields }
 
 /** One step of the formation form with the answers as they are, to ask for a change of them. */
 export function ChangeForm({ orderId, back, step, values, providerName, form }: ChangeFormProps) {
@@ -44,7 +44,7 @@ export function ChangeForm({ orderId, back, step, values, providerName, form }: 
   const [edited, setEdited] = useState<FormationValues>(values)
   const warned = { structure, values: askingAgent(edited), context, step: step.id, wasOpened: true }
   const { warnings, handleInput, handleBlur, showAll } = useStepWarnings(warned)
-  const Fields = fieldsOf(step)
+  const Fields = changeFields[step.id]
 
   async function ask({ note, ...answers }: Changed) {
     const changes = changedAnswers(step, values, answers)

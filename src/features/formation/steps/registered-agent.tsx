@@ -1,13 +1,9 @@
 import { AddressFields } from '#features/formation/fields/address-fields.tsx'
-import { agentConsentStatement, agentSigners } from '#features/formation/agent-consent/agent-statements.ts'
-import { agentName } from '#features/formation/agent-name.ts'
 import { LockedSignature } from '#features/formation/signature/signature-pad.tsx'
-import { SignatureField } from '#features/formation/signature/signature-field.tsx'
 import { useProviderAgent } from './use-provider-agent.ts'
-import { Checkbox } from '#ui/form/checkbox.tsx'
-import { useFormHandle } from '#ui/form/form-groups.ts'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
+import { AgentConsent, AskedByLink } from './agent-consent-fields.tsx'
 import { SameAsOffice } from './principal-office.tsx'
 import type { AgentValues } from './registered-agent.ts'
 import type { StepProps } from './step-props.ts'
@@ -137,88 +133,5 @@ function AgentAddress({ agent }: { agent: AgentValues }) {
         <TextField name="registeredAgent.phone" label="Phone" optional type="tel" autoComplete="off" maxLength={40} />
       </div>
     </div>
-  )
-}
-
-/** Of an agent who is named after the submission: the statement, and where the link to it goes. */
-function AskedByLink() {
-  return (
-    <section className="form-part" aria-labelledby="agent-consent-title">
-      <h2 className="group-title" id="agent-consent-title">
-        Registered agent consent
-      </h2>
-      <p className="aside-note above-snug">“{agentConsentStatement.text}”</p>
-      <SignerEmail
-        hint="We’ll send the consent link here once we make the change. Leave it empty to use the agent’s email."
-        optional
-      />
-    </section>
-  )
-}
-
-function SignerEmail({ hint, optional = false }: { hint: string; optional?: boolean }) {
-  return (
-    <div className="above-loose">
-      <TextField
-        name="registeredAgent.consentEmail"
-        label="Signer’s email"
-        hint={hint}
-        optional={optional}
-        type="email"
-        autoComplete="off"
-        maxLength={254}
-      />
-    </div>
-  )
-}
-
-interface AgentConsentProps {
-  agent: AgentValues
-  today: string
-  userName: string
-}
-
-function AgentConsent({ agent, today, userName }: AgentConsentProps) {
-  const { setValue } = useFormHandle()
-  const asksSomeoneElse = agent.signer === 'someone-else'
-  const name = agentName(agent)
-  const forgetSignature = () => setValue('registeredAgentSignature', null)
-  return (
-    <section className="form-part" aria-labelledby="agent-consent-title">
-      <h2 className="group-title" id="agent-consent-title">
-        Registered agent consent
-      </h2>
-      <div className="above-even">
-        <RadioCards
-          name="registeredAgent.signer"
-          legend="Who signs for the agent?"
-          choices={agentSigners}
-          onChange={forgetSignature}
-        />
-        {asksSomeoneElse ? <SignerEmail hint="We’ll send the consent link here once the order is paid." /> : null}
-      </div>
-      <p className="aside-note above-loose">“{agentConsentStatement.text}”</p>
-      <div className="above-snug">
-        <Checkbox
-          name="registeredAgent.consent"
-          onChange={(checked) => {
-            if (!checked) forgetSignature()
-          }}
-        >
-          {asksSomeoneElse
-            ? 'The agent has seen this statement and agreed to serve.'
-            : 'The registered agent consents to this statement.'}
-        </Checkbox>
-      </div>
-      {agent.consent && !asksSomeoneElse ? (
-        <SignatureField
-          name="registeredAgentSignature"
-          label="Registered agent’s signature"
-          signerName={agent.signer === 'for-agent' ? userName : name}
-          capacity={agent.signer === 'for-agent' ? `for ${name || 'the agent'}` : 'Registered agent'}
-          today={today}
-        />
-      ) : null}
-    </section>
   )
 }
