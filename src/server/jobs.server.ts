@@ -4,6 +4,7 @@ import { purgeExpiredSsns } from '#features/formation/ssn/purge-expired-ssns.job
 import { deliverMail } from '#features/notifications/deliver-mail.job.server.ts'
 import { paymentRun } from '#features/orders/outcomes/order-payments.server.ts'
 import { completeFinishedOrders } from '#features/orders/client-tasks/complete-when-done.server.ts'
+import { askLateElections } from '#features/orders/client-tasks/late-election.job.server.ts'
 import { openMissingWork } from '#features/orders/client-tasks/open-order-work.server.ts'
 import { generateDocuments } from '#features/orders/documents/generate-documents.job.server.ts'
 import { generateDocumentsQueue } from '#features/orders/documents/queue-documents.server.ts'
@@ -28,6 +29,7 @@ export const jobQueues: JobQueue[] = [
   { name: 'seal-document', retryDelaySeconds: 5 },
   { name: 'advance-orders' },
   { name: 'send-refunds' },
+  { name: 'ask-late-elections' },
   { name: generateDocumentsQueue, retryDelaySeconds: 10 },
 ]
 
@@ -38,6 +40,7 @@ export const jobSchedules = {
   'reconcile-payments': '23 10 * * *',
   'advance-orders': '* * * * *',
   'send-refunds': '* * * * *',
+  'ask-late-elections': '7 * * * *',
 }
 
 /** Which job does what. Resolves with what stops the ones that are not the queue's own. */
@@ -51,6 +54,7 @@ export async function startWorkers(app: App, mailer: Mailer): Promise<() => Prom
   await app.jobs.work('reconcile-payments', () => reconcileDaily(payments))
   await app.jobs.work('seal-document', (data) => sealDocument(app, data['signingId'] ?? ''))
   await app.jobs.work('send-refunds', async () => void (await sendDueRefunds(app)))
+  await app.jobs.work('ask-late-elections', () => askLateElections(app))
   await app.jobs.work('advance-orders', async () => {
     await openMissingWork(app)
     await advanceWaitingOrders(app)

@@ -39,12 +39,19 @@ const certification =
 
 const askTheClient = 'Ask the client'
 
-const row = (label: string, value: string, { hint = '', missing = askTheClient } = {}): CopySheetRow => ({
+/** Builds a row; without a value it says whom to ask. */
+export const copySheetRow = (
+  label: string,
+  value: string,
+  { hint = '', missing = askTheClient } = {},
+): CopySheetRow => ({
   label,
   value: value.trim(),
   missing: value.trim() === '' ? missing : '',
   hint,
 })
+
+const row = copySheetRow
 
 /**
  * Returns the answers of the state's online form for the company, in its order (LLC-5, CORP-1, LLP-2, RPT-1). What the

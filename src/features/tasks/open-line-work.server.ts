@@ -54,3 +54,24 @@ export async function openLineWork(
     select title from made where is_blocking order by line_position, position`)
   return rows.map(({ title }) => title)
 }
+
+/**
+ * Opens the tasks that a line gets later, when what their templates' scope names has come to be. Repeated, it adds
+ * nothing. Returns the titles of those it opened.
+ */
+export async function openLaterTasks(
+  tx: Db,
+  { orderId, linePosition, productId }: { orderId: string; linePosition: number; productId: string },
+  scope: 'late-election',
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ title: string }>(sql`
+    insert into ${lineTasks} (order_id, line_position, key, position, template_version, audience, title, instruction,
+      questions, evidence, is_blocking, after_filing, done_on, promise_count, promise_unit, opened_at)
+    select ${orderId}::uuid, ${linePosition}, key, position, version, audience, title, instruction, questions, evidence,
+      false, after_filing, done_on, promise_count, promise_unit, ${now.toISOString()}::timestamptz
+    from ${taskTemplates}
+    where product_id = ${productId} and is_active and applies_to = ${scope}
+    on conflict do nothing returning title`)
+  return rows.map(({ title }) => title)
+}

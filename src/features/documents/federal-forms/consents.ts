@@ -49,6 +49,6 @@ export function listConsents(record: FilingRecord): Consent[] {
 const isOwner = ({ owners }: FilingRecord, name: string) => owners.some((owner) => sameName(personName(owner), name))
 
 function sharesOf(record: FilingRecord, { election, basisPoints }: RecordOwner): string {
-  if (isCorporation(record)) return election?.shares?.toLocaleString('en-US') ?? ''
+  if (isCorporation(record) && !record.existing) return election?.shares?.toLocaleString('en-US') ?? ''
   return `${basisPoints / 100}%`
 }

@@ -1,6 +1,10 @@
 import type { CalendarDay } from '#lib/dates.ts'
 import { type FilingRecord, personName } from '#features/documents/filing-record.ts'
-import { electionTiming, firstTaxYearBegin } from '#features/washington/elections/election-dates.ts'
+import {
+  type ElectionTiming,
+  electionTiming,
+  firstTaxYearBegin,
+} from '#features/washington/elections/election-dates.ts'
 import { type Consent, listConsents } from './consents.ts'
 import type { FormAnswer, FormValues } from './federal-form.ts'
 import { consentRows, type Form2553Box, type Form2553Text, itemILines } from './form-2553-fields.ts'
@@ -38,7 +42,7 @@ const lineLetters = 125
  */
 export function form2553Lines(record: FilingRecord, preparedOn: CalendarDay): FormAnswer<Form2553Lines> {
   const taxYearBegin = firstTaxYear(record)
-  const timing = taxYearBegin ? electionTiming(taxYearBegin, preparedOn, { firstTaxYear: true }) : 'timely'
+  const timing = electionTimingOf(record, preparedOn) ?? 'timely'
   const reasons = reasonsAgainst(record)
   if (timing === 'letter_ruling')
     reasons.push(
@@ -64,8 +68,19 @@ export function form2553Lines(record: FilingRecord, preparedOn: CalendarDay): Fo
   return { isPossible: true, values: lines, notes: notesOn(record, timing) }
 }
 
-/** SCORP-DL-4: the first tax year begins when the company has shareholders, and not before the company exists. */
+/** SCORP-DL-3: what an election sent on that day is; null before the day of item E is known. */
+export function electionTimingOf(record: FilingRecord, day: CalendarDay): ElectionTiming | null {
+  const begin = firstTaxYear(record)
+  if (!begin) return null
+  return electionTiming(begin, day, { firstTaxYear: !record.existing || begin === formationDay(record) })
+}
+
+/**
+ * SCORP-DL-4: the first tax year begins when the company has shareholders, and not before the company exists. For a
+ * company that exists already, the client names the year.
+ */
 function firstTaxYear(record: FilingRecord): CalendarDay | null {
+  if (record.existing) return record.existing.electionStart
   const formed = formationDay(record)
   if (!formed) return null
   const [first = formed, ...others] = record.owners.map(({ election }) => election?.acquiredOn ?? formed)
@@ -74,7 +89,7 @@ function firstTaxYear(record: FilingRecord): CalendarDay | null {
 }
 
 function reasonsAgainst(record: FilingRecord): string[] {
-  const { owners, fiscalYearEnd } = record
+  const { owners, fiscalYearEnd, existing } = record
   const withFacts = owners.flatMap((owner) => (owner.election ? [{ name: personName(owner), ...owner.election }] : []))
   const namesWhere = (test: (owner: (typeof withFacts)[number]) => boolean) =>
     listNames(withFacts.filter(test).map(({ name }) => name))
@@ -84,12 +99,15 @@ function reasonsAgainst(record: FilingRecord): string[] {
   )
   const ineligible = namesWhere(({ holder }) => holder === 'other')
   const qsst = namesWhere(({ holder }) => holder === 'qsst')
-  const noShares = isCorporation(record) ? namesWhere(({ shares }) => !shares) : ''
+  const noShares = isCorporation(record) && !existing ? namesWhere(({ shares }) => !shares) : ''
   const noSpouse = namesWhere(({ isCommunityProperty, spouse }) => isCommunityProperty && !spouse)
   return [
     owners.length === 0 && 'No owner is named.',
     owners.length > maxShareholders &&
       `An S corporation has at most ${maxShareholders} shareholders, counting a family as one: contact us.`,
+    existing &&
+      !existing.areOwnersEligible &&
+      'Not every owner is a U.S. citizen or resident individual with the calendar year: the form needs more facts, contact us (IRC 1361(b)).',
     waiting && `Waiting for the answers for Form 2553 of ${waiting}.`,
     fiscalYearEnd !== calendarYearEnd &&
       `The tax year ends on ${fiscalYearEnd}: an S election with a year other than the calendar year needs Part II, contact us.`,
@@ -163,7 +181,7 @@ function inPages(consents: Consent[]): Consent[][] {
   )
 }
 
-function notesOn(record: FilingRecord, timing: ReturnType<typeof electionTiming>): string[] {
+function notesOn(record: FilingRecord, timing: ElectionTiming): string[] {
   const isFormed = formationDay(record) !== null
   const withoutNumber = listNames(
     record.owners.filter(({ election }) => election?.hasTaxpayerId === false).map(personName),

@@ -12,6 +12,8 @@ const titles = [/^president/i, /vice.?president/i, /^treasurer/i, /treasurer/i, 
 
 /** Returns who signs an election for the company by hand: an officer, or an LLC's manager or member. */
 export function signingOfficer(record: FilingRecord): SigningOfficer | undefined {
+  const [governor] = record.existing?.governors ?? []
+  if (governor) return { name: personName(governor), title: governor.title, phone: record.client.phone }
   const found = isLlc(record) ? managingOwner(record) : mainOfficer(record)
   if (!found) return undefined
   const owner = record.owners.find((each) => personName(each) === found.name)

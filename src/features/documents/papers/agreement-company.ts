@@ -12,7 +12,11 @@ export function formation(record: FilingRecord, day: string): Section {
       clause(
         `${entity.name} is a Washington ${companyKind(record)} under chapter 25.15 RCW. This agreement takes effect on ${day}.${filed ? ` The Secretary of State filed the certificate of formation on ${formatDay(filed.filedOn)} under UBI ${filed.ubi}.` : ''}`,
       ),
-      clause(`The company’s purpose is: ${entity.purpose}. It may also do any other lawful business.`),
+      clause(
+        entity.purpose
+          ? `The company’s purpose is: ${entity.purpose}. It may also do any other lawful business.`
+          : 'The company may do any lawful business.',
+      ),
       clause(
         agent.name === ''
           ? `The principal office is at ${oneLine(record.principalOffice)}. It can be changed without changing this agreement.`

@@ -6,7 +6,7 @@ const mayBuy = [
   'The company or the other members may buy the share of a member who leaves or dies, at a price agreed on in writing. Until they do, the member or the estate keeps the right to distributions, and has no vote.',
 ]
 const mustBuy = [
-  'The company, or the other members in proportion to their shares, buy the share of a member who leaves or dies within 180 days. The price is the fair value of the share on the day of leaving, as an independent appraiser finds it whom both sides name, without a discount for a minority share.',
+  'When a member leaves or dies, the company, or the other members in proportion to their shares, buy the member’s share within 180 days. The price is the fair value of the share on the day of leaving, as determined by an independent appraiser whom both sides name, without a discount for a minority share.',
   'A fifth of the price is paid at closing and the rest in up to five equal yearly payments. The company pays the appraiser. Until closing, the member or the estate keeps the right to distributions, and has no vote.',
 ]
 const buyoutTerms = (record: FilingRecord): string[] => (termsOf(record).buyout === 'must-buy' ? mustBuy : mayBuy)

@@ -109,7 +109,10 @@ export const paperOf = (
  * What belongs to the company's own records is dated the day it takes effect, never earlier (CORP-7): until the state
  * has filed the company, there is no such day, and the paper is a draft.
  */
-export const effectiveOf = ({ filed }: FilingRecord): { datedAs: string | null; day: string } =>
-  filed
+export const effectiveOf = ({ filed, existing }: FilingRecord): { datedAs: string | null; day: string } => {
+  // The company is older than what is agreed on now.
+  if (existing) return { datedAs: null, day: 'the day on which the last member signs it' }
+  return filed
     ? { datedAs: `Effective ${formatDay(filed.effectiveOn)}`, day: formatDay(filed.effectiveOn) }
     : { datedAs: null, day: 'the day the company’s formation takes effect' }
+}

@@ -4,6 +4,8 @@ import { copySheet } from '#features/documents/copy-sheet.ts'
 import { getStaffOrder } from '#features/orders/life/staff-order.server.ts'
 import { getOrderOf } from '#features/orders/order-queries.server.ts'
 import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
+import { listFinishedAnswers } from '#features/tasks/line-queries.server.ts'
+import { annualReportSheet } from './annual-report-sheet.ts'
 import { listFederalForms } from './federal-form-documents.server.ts'
 import { readFilingRecord } from './read-filing-record.server.ts'
 
@@ -36,8 +38,10 @@ export const filingPreparationEndpoints: Endpoint[] = [
     async handle({ app, params }) {
       const { id } = await getStaffOrder(app.db, params['id'] ?? '')
       const record = await readFilingRecord(app, app.db, id)
-      if (!record) throw new Problem('order-state', 'This order has no formation to file yet.')
-      return copySheet(record)
+      if (record && !record.existing) return copySheet(record)
+      const report = annualReportSheet(await listFinishedAnswers(app.db, id))
+      if (!report) throw new Problem('order-state', 'This order has nothing to file yet.')
+      return report
     },
   }),
   endpoint({

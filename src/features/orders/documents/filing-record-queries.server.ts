@@ -14,6 +14,29 @@ import type { Db } from '#platform/database/db.server.ts'
 const productsOfOrder = sql<string[]>`array(select l.product_id from ${orderLines} l
   where l.order_id = ${orders.id} and l.kind in ('service', 'addon') and l.product_id is not null order by l.position)`
 
+/** What the documents of any paid order are made from: its facts and what the client answered in its lines. */
+async function findOrderFacts(db: Db, { id, advisorId }: { id: string; advisorId: string | null }) {
+  // One after the other: in a transaction there is one connection.
+  const responsibleParty = await findResponsibleParty(db, id)
+  const einApplication = await findEinApplication(db, id)
+  const advisor = advisorId ? ((await findStaffName(db, advisorId)) ?? null) : null
+  const answered = await listFinishedAnswers(db, id)
+  return { responsibleParty, einApplication, advisor, answered }
+}
+
+/** Reads the same of a paid order for a company that exists already; undefined for any other order. */
+export async function findExistingCompanyRows(db: Db, orderId: string) {
+  const [found] = await db
+    .select({ order: orders, user: users, products: productsOfOrder })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(and(eq(orders.id, orderId), sql`${orders.paidAt} is not null`))
+  if (!found || (await currentFormation(db, orderId))) return undefined
+  return { ...found, ...(await findOrderFacts(db, found.order)) }
+}
+
+export type ExistingCompanyRows = NonNullable<Awaited<ReturnType<typeof findExistingCompanyRows>>>
+
 /** Reads the rows that an order's documents are made from; undefined until it is paid and has its formation. */
 export async function findFilingRows(db: Db, orderId: string) {
   const [found] = await db
@@ -37,14 +60,10 @@ export async function findFilingRows(db: Db, orderId: string) {
     .where(eq(formationOwners.formationId, id))
     .orderBy(asc(formationOwners.position))
   const signed = await db.select().from(signatures).where(eq(signatures.formationId, id))
-  const responsibleParty = await findResponsibleParty(db, orderId)
-  const einApplication = await findEinApplication(db, orderId)
-  const { advisorId } = found.order
-  const advisor = advisorId ? ((await findStaffName(db, advisorId)) ?? null) : null
-  const answered = await listFinishedAnswers(db, orderId)
+  const facts = await findOrderFacts(db, found.order)
   const parts = await listElectionFacts(db, id)
   const company = await findCompanyOfOrder(db, orderId)
-  return { ...found, formation, owners, parts, signed, responsibleParty, einApplication, advisor, answered, company }
+  return { ...found, formation, owners, parts, signed, ...facts, company }
 }
 
 export type FilingRows = NonNullable<Awaited<ReturnType<typeof findFilingRows>>>

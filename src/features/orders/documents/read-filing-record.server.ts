@@ -3,32 +3,34 @@ import { isCalendarDay, todayInPacific } from '#lib/dates.ts'
 import type { Site } from '#lib/site.ts'
 import { sortedJson } from '#lib/sorted-json.ts'
 import { orderNumber } from '#lib/uuid.ts'
-import type {
-  FilingRecord,
-  GivenSignature,
-  RecordAddress,
-  RecordAgent,
-  RecordOwner,
-} from '#features/documents/filing-record.ts'
+import type { FilingRecord, GivenSignature, RecordAgent } from '#features/documents/filing-record.ts'
 import { filingAnswers } from '#features/documents/papers/state-filing.ts'
 import { agentName } from '#features/formation/agent-name.ts'
 import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
 import { numberOf } from '#features/formation/fields/field-schemas.ts'
 import { formationValues, type FormationValues } from '#features/formation/wizard/wizard-values.ts'
-import { toBasisPoints } from '#features/washington/people/ownership.ts'
+import { formatUbi } from '#features/washington/identifiers/identifiers.ts'
 import type { LegalEntity } from '#features/washington/entity-type.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { type AddressAnswers, addressOf, ownersOf } from './record-owners.ts'
 import { agreementTermsOf, lateElectionOf, ss4FactsOf } from './line-answers.ts'
-import { type FilingRows, findFilingRows } from './filing-record-queries.server.ts'
+import {
+  type ExistingCompanyRows,
+  type FilingRows,
+  findExistingCompanyRows,
+  findFilingRows,
+} from './filing-record-queries.server.ts'
+import { existingCompanyOf } from './existing-company-record.ts'
 
 /**
  * Reads everything that the documents of a paid order say, from the formation with every change since, and the company
- * once the state has filed it. Undefined while the order is unpaid or without its formation.
+ * once the state has filed it; or from what the client told of a company that exists already. Undefined while the order
+ * is unpaid, or without either.
  */
 export async function readFilingRecord(app: App, db: Db, orderId: string): Promise<FilingRecord | undefined> {
   const rows = await findFilingRows(db, orderId)
-  if (!rows) return undefined
+  if (!rows) return readExistingCompany(app, db, orderId)
   const { submitted, formation } = rows
   const record = recordOf(app.site(), rows, formation.answers)
   // A signature covers what was signed: it lapses when the filing would say something else.
@@ -37,17 +39,44 @@ export async function readFilingRecord(app: App, db: Db, orderId: string): Promi
   return isSame ? record : { ...record, organizer: { ...record.organizer, signature: null } }
 }
 
+async function readExistingCompany(app: App, db: Db, orderId: string): Promise<FilingRecord | undefined> {
+  const rows = await findExistingCompanyRows(db, orderId)
+  const company = rows && existingCompanyOf(rows.answered, rows.products)
+  if (!company) return undefined
+  const client = clientOf(rows)
+  return {
+    ...orderFactsOf(app.site(), rows),
+    ...company,
+    ein: rows.einApplication?.ein ?? company.ein,
+    organizer: { ...client, title: '', address: company.agent.address, signature: null },
+  }
+}
+
+/** What the record of any order says of the order itself, and of what was answered in its lines. */
+function orderFactsOf(site: Site, rows: FilingRows | ExistingCompanyRows) {
+  const { order, answered } = rows
+  return {
+    order: { id: order.id, number: orderNumber(order.id), placedOn: todayInPacific(order.paidAt ?? order.createdAt) },
+    client: clientOf(rows),
+    firm: firmOf(site),
+    products: rows.products,
+    responsibleParty: rows.responsibleParty ?? null,
+    einAppliedOn: rows.einApplication?.appliedOn ?? null,
+    ss4Facts: ss4FactsOf(answered),
+    advisor: rows.advisor,
+    agreementTerms: agreementTermsOf(answered),
+    lateElection: lateElectionOf(answered),
+  }
+}
+
 const entityOf = ({ formation: { legalEntity, taxElection } }: FilingRows) => ({ legalEntity, taxElection })
 
 function recordOf(site: Site, rows: FilingRows, answers: Record<string, unknown>): FilingRecord {
-  const { order, formation, company } = rows
+  const { formation, company } = rows
   const client = clientOf(rows)
   const values = formationValues(answers as FormationDraft, formation.structure, client)
   return {
-    order: { id: order.id, number: orderNumber(order.id), placedOn: todayInPacific(order.paidAt ?? order.createdAt) },
-    client,
-    firm: firmOf(site),
-    products: rows.products,
+    ...orderFactsOf(site, rows),
     entity: {
       name: values.businessName,
       ...entityOf(rows),
@@ -70,14 +99,8 @@ function recordOf(site: Site, rows: FilingRows, answers: Record<string, unknown>
     },
     partnership: formation.legalEntity === 'LLP' ? partnershipOf(rows, values, answers) : null,
     fiscalYearEnd: values.fiscalYearEnd,
-    responsibleParty: rows.responsibleParty ?? null,
     filed: company ? { ubi: formatUbi(company.ubi), filedOn: company.filedOn, effectiveOn: company.effectiveOn } : null,
     ein: rows.einApplication?.ein ?? company?.ein ?? null,
-    einAppliedOn: rows.einApplication?.appliedOn ?? null,
-    ss4Facts: ss4FactsOf(rows.answered),
-    advisor: rows.advisor,
-    agreementTerms: agreementTermsOf(rows.answered),
-    lateElection: lateElectionOf(rows.answered),
     existing: null,
   }
 }
@@ -89,9 +112,6 @@ const firmOf = ({ firm, addressLines, phone, email, notALawFirm }: Site) => ({
   email,
   notALawFirm,
 })
-
-/** ID-UBI-1: `604 675 709`. */
-const formatUbi = (ubi: string) => ubi.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3')
 
 function governanceOf(legalEntity: LegalEntity, values: FormationValues) {
   const isCorporation = legalEntity === 'CORP' || legalEntity === 'PS'
@@ -106,7 +126,7 @@ function governanceOf(legalEntity: LegalEntity, values: FormationValues) {
 
 const dayOrNull = (text: string) => (isCalendarDay(text) ? text : null)
 
-function clientOf({ order, user }: FilingRows): FilingRecord['client'] {
+function clientOf({ order, user }: Pick<FilingRows, 'order' | 'user'>): FilingRecord['client'] {
   const { firstName, lastName, phone = '' } = order.contact
   return {
     firstName: firstName || user.firstName,
@@ -116,16 +136,6 @@ function clientOf({ order, user }: FilingRows): FilingRecord['client'] {
     phone: phone || (user.phone ?? ''),
   }
 }
-
-type AddressAnswers = Omit<RecordAddress, 'county'> & { county?: string }
-
-const addressOf = ({ street, city, state, zipCode, county = '' }: AddressAnswers): RecordAddress => ({
-  street,
-  city,
-  state,
-  zipCode,
-  county,
-})
 
 const personOf = (person: AddressAnswers & { firstName: string; lastName: string; email: string }) => ({
   firstName: person.firstName,
@@ -171,40 +181,6 @@ function agentOf(rows: FilingRows, answers: Record<string, unknown>): RecordAgen
     phone: registeredAgent.phone,
     consent: signatureOf(rows, 'registered-agent-consent'),
   }
-}
-
-/** An owner's address is one line in our form; other clients send its parts. */
-const ownerAddresses = z.object({
-  owners: z.array(z.object({ address: z.object({ street: answer, city: answer, state: answer, zipCode: answer }) })),
-})
-
-function ownersOf(
-  { owners, parts }: FilingRows,
-  values: FormationValues,
-  given: Record<string, unknown>,
-): RecordOwner[] {
-  const addresses = ownerAddresses.safeParse(given).data?.owners ?? []
-  return owners.map(({ id, position, ...row }) => {
-    const answers = values.owners[position]
-    const part = parts.get(id)
-    const exact = answers ? toBasisPoints(numberOf(answers.ownershipPercentage) ?? 0) : Number.NaN
-    const dollars = numberOf(answers?.contributionAmount)
-    const address = addresses[position]?.address ?? { street: answers?.address ?? '', city: '', state: '', zipCode: '' }
-    return {
-      id,
-      // The legal name and the address that the owner stated for Form 2553.
-      firstName: part?.name.firstName ?? answers?.firstName ?? row.firstName,
-      lastName: part?.name.lastName ?? answers?.lastName ?? row.lastName,
-      email: answers?.email ?? row.email,
-      phone: answers?.phone ?? '',
-      address: part?.address ?? addressOf(address),
-      basisPoints: Number.isNaN(exact) ? row.ownershipBasisPoints : exact,
-      isManager: answers?.isManager ?? false,
-      contributionCents: dollars === undefined ? null : Math.round(dollars * 100),
-      contributionType: answers?.contributionType ?? '',
-      election: part?.election ?? null,
-    }
-  })
 }
 
 function sharesOf({ shares }: FormationValues): FilingRecord['shares'] {

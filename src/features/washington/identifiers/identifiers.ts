@@ -85,3 +85,6 @@ export function normalizeUbi(value: string): string | null {
   const match = /^(\d{3})[- ]?(\d{3})[- ]?(\d{3})$/.exec(value.slice(0, 40).trim())
   return match ? `${match[1]}${match[2]}${match[3]}` : null
 }
+
+/** ID-UBI-1: nine digits as the state shows them, `604 675 709`. */
+export const formatUbi = (ubi: string): string => ubi.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3')

@@ -1,0 +1,25 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { orders } from '#features/orders/orders-tables.server.ts'
+import { lineTasks, lineWork } from '#features/tasks/tasks-tables.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { workStatuses } from './own-task.server.ts'
+
+/** The line has been asked, or its form was sent. */
+const isSettled = sql`exists (select from ${lineTasks} t where t.order_id = ${lineWork.orderId}
+  and t.line_position = ${lineWork.linePosition}
+  and (t.key = 'late-election' or (t.key = 'mail-2553' and t.done_at is not null)))`
+
+/** Lists the open lines of this product whose client was not asked yet why the election is late. */
+export const listUnaskedElections = (db: Db, productId: string): Promise<{ orderId: string; linePosition: number }[]> =>
+  db
+    .select({ orderId: lineWork.orderId, linePosition: lineWork.linePosition })
+    .from(lineWork)
+    .innerJoin(orders, eq(orders.id, lineWork.orderId))
+    .where(
+      and(
+        eq(lineWork.productId, productId),
+        isNull(lineWork.doneAt),
+        inArray(orders.status, [...workStatuses]),
+        sql`not ${isSettled}`,
+      ),
+    )
