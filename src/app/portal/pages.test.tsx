@@ -52,7 +52,7 @@ function anOrder(fields: Partial<OrderView> = {}): OrderView {
     number: '4F7A21C9',
     status,
     statusLabel: orderStatusLabels[status],
-    waitsFor: waitsFor({ status, openTasks: [], agentRequest: null }),
+    waitsFor: waitsFor({ status, openTasks: [], agentRequest: null, ownerParts: [] }),
     paymentStatus: 'completed',
     baseService: 'llc',
     existingCompany: false,

@@ -10,10 +10,11 @@ const anEvent = (status: OrderStatus, at: string, isInterim = false) => ({ at, s
 function anOrder(status: OrderStatus, timeline: Promised['timeline'], fields: Partial<Promised> = {}): Promised {
   return {
     status,
-    waitsFor: waitsFor({ status, openTasks: [], agentRequest: null }),
+    waitsFor: waitsFor({ status, openTasks: [], agentRequest: null, ownerParts: [] }),
     paidAt: timeline[0]?.at ?? null,
     timeline,
     agentRequest: null,
+    ownerParts: [],
     baseService: 'llc',
     existingCompany: false,
     stateFeesCents: 20_000,
@@ -73,6 +74,34 @@ const asked = {
   declinedAt: null,
   declineReason: null,
 }
+
+const invitedAna = {
+  ownerId: '4f7a21c9-0000-4000-8000-000000000002',
+  name: 'Ana Reyes',
+  ownershipPercentage: 20,
+  email: 'ana@example.com',
+  status: 'invited',
+  completedAt: null,
+  completedBy: null,
+  invitation: {
+    email: 'ana@example.com',
+    sentAt: '2026-11-18T18:00:00Z',
+    expiresAt: '2026-12-02T18:00:00Z',
+    openedAt: null,
+    declinedAt: null,
+  },
+} as const
+
+test.each([
+  [[invitedAna], null, 'Ana Reyes', 'Once this part of Form 2553 is complete, we review'],
+  [[invitedAna, { ...invitedAna, name: 'Jordan Rivers' }], null, 'Ana Reyes and Jordan Rivers', 'Once everyone has'],
+  [[invitedAna], asked, 'Ana Reyes and your agent', 'Once everyone has answered'],
+])('invited owners are named: %#', (ownerParts, agentRequest, whom, next) => {
+  const events = [anEvent('waiting_for_client', '2026-11-16T18:00:00Z')]
+  const order = anOrder('waiting_for_client', events, { waitsFor: 'owner', ownerParts, agentRequest })
+  const since = invitedAna.invitation.sentAt
+  expect(waitingFor(order)).toMatchObject({ whom, since, next: expect.stringMatching(`^${next}`) })
+})
 
 test.each<[Party, OrderStatus, string, string, string]>([
   ['client', 'waiting_for_client', 'you', '2026-11-16T18:00:00Z', 'Once we have what we need from you, we review'],

@@ -2,10 +2,19 @@ import { addBusinessDays, type CalendarDay, todayInPacific } from '#lib/dates.ts
 import { formationServiceIds } from '#features/washington/entity-type.ts'
 import { isBusinessDay } from '#features/washington/legal-holidays.ts'
 import type { OrderView } from './order.ts'
+import { namesWaitedFor } from './waits-for.ts'
 
 type PromisedOrder = Pick<
   OrderView,
-  'status' | 'waitsFor' | 'paidAt' | 'timeline' | 'agentRequest' | 'baseService' | 'existingCompany' | 'stateFeesCents'
+  | 'status'
+  | 'waitsFor'
+  | 'paidAt'
+  | 'timeline'
+  | 'agentRequest'
+  | 'ownerParts'
+  | 'baseService'
+  | 'existingCompany'
+  | 'stateFeesCents'
 >
 
 /** Business days to the end of our review and to the filing, counted from the payment and the client's last task. */
@@ -47,7 +56,7 @@ export function orderPromise({ status, paidAt, timeline }: PromisedOrder): Order
 }
 
 export interface WaitingFor {
-  /** "you", "us", "the state", or the agent by name. */
+  /** "you", "us", "the state", or the agent or the owners by name. */
   whom: string
   /** Null: since the payment. */
   since: string | null
@@ -59,16 +68,33 @@ export function waitingFor(order: PromisedOrder): WaitingFor | null {
   const next = nextOf(order)
   if (order.waitsFor === null || !next) return null
   const since = order.timeline.findLast(({ status }) => status === order.status)?.at ?? null
+  if (order.waitsFor === 'owner') return { whom: ownersOf(order), since: invitedSince(order) ?? since, next }
   if (order.waitsFor !== 'agent') return { whom: whomNames[order.waitsFor], since, next }
   const { agentName = '', sentAt = since } = order.agentRequest ?? {}
   return { whom: `${agentName}, your registered agent`, since: sentAt, next }
 }
 
+/** The agent is read only while the order waits for one. */
+const ownersOf = (order: PromisedOrder): string => namesWaitedFor(order, order.agentRequest !== null)
+
+/** Since when the first of the invited owners has had the link. */
+const invitedSince = ({ ownerParts }: PromisedOrder): string | undefined =>
+  ownerParts
+    .flatMap(({ status, invitation }) => (status === 'invited' && invitation ? [invitation.sentAt] : []))
+    .toSorted()[0]
+
 const whomNames = { client: 'you', firm: 'us', state: 'the state' } as const
+
+function missingOf({ waitsFor, ownerParts, agentRequest }: PromisedOrder): string {
+  if (waitsFor === 'agent') return 'your agent signs'
+  if (waitsFor !== 'owner') return 'we have what we need from you'
+  const isOne = agentRequest === null && ownerParts.filter(({ status }) => status === 'invited').length === 1
+  return isOne ? 'this part of Form 2553 is complete' : 'everyone has answered'
+}
 
 function nextOf(order: PromisedOrder): string | null {
   const action = isFiled(order) ? 'file with the state' : 'complete your order'
-  const missing = order.waitsFor === 'agent' ? 'your agent signs' : 'we have what we need from you'
+  const missing = missingOf(order)
   switch (order.status) {
     case 'waiting_for_client':
       return `Once ${missing}, we review your order and ${action} within 1–2 business days.`

@@ -43,28 +43,41 @@ interface SummaryRow {
   openTasks: OpenTaskKind[]
 }
 
-/** Agents are asked about only where nothing else is open: that alone decides who is waited for. */
-const isForAgent = ({ order, openTasks }: SummaryRow): boolean =>
-  order.status === 'waiting_for_client' && openTasks.every((kind) => kind === 'agent-consent')
+/** What others may be asked for: agents and owners are read only where nothing else is open, and decide then. */
+const othersTasks: readonly OpenTaskKind[] = ['agent-consent', 'owner-parts']
 
-const findAskedAgents = (db: Db, rows: readonly SummaryRow[]) =>
-  findAgentRequests(
-    db,
-    rows.filter(isForAgent).map(({ order }) => order.id),
-  )
+const mayWaitForOthers = ({ order, openTasks }: SummaryRow): boolean =>
+  order.status === 'waiting_for_client' && openTasks.every((kind) => othersTasks.includes(kind))
+
+/** The agent and the owners who were asked to act on an order. */
+type Others = Partial<Pick<OrderView, 'agentRequest' | 'ownerParts'>>
+
+async function findOthers(db: Db, rows: readonly SummaryRow[]): Promise<(row: SummaryRow) => Others> {
+  const waiting = rows.filter(mayWaitForOthers)
+  const idsWith = (kind: OpenTaskKind) =>
+    waiting.filter(({ openTasks }) => openTasks.includes(kind)).map(({ order }) => order.id)
+  const [agentRequestOf, ownerPartsOf] = await Promise.all([
+    findAgentRequests(db, idsWith('agent-consent')),
+    findOwnerParts(db, idsWith('owner-parts')),
+  ])
+  return ({ order: { id } }) => ({
+    agentRequest: agentRequestOf.get(id) ?? null,
+    ownerParts: ownerPartsOf.get(id) ?? [],
+  })
+}
 
 function summaryOf(
   { order, title, openTasks }: SummaryRow,
-  agentRequest: OrderView['agentRequest'] | undefined,
+  { agentRequest = null, ownerParts = [] }: Others,
 ): OrderSummary {
   const isPaid = order.paidAt !== null
-  const waitedFor = waitsFor({ status: order.status, openTasks, agentRequest })
+  const waiting = { status: order.status, openTasks, agentRequest, ownerParts }
   return {
     id: order.id,
     number: orderNumber(order.id),
     status: order.status,
-    statusLabel: statusLabelOf(order.status, waitedFor),
-    waitsFor: waitedFor,
+    statusLabel: statusLabelOf(waiting),
+    waitsFor: waitsFor(waiting),
     paymentStatus: paymentStatusOf(order),
     baseService: order.baseService,
     existingCompany: order.existingCompany,
@@ -93,21 +106,21 @@ const ownOrders = prepared((db) =>
 /** The person's orders, the newest first. */
 export async function listOrdersOf(db: Db, userId: string): Promise<OrderSummary[]> {
   const rows = await ownOrders(db).execute({ userId })
-  const agentRequestOf = await findAskedAgents(db, rows)
-  return rows.map((row) => summaryOf(row, agentRequestOf.get(row.order.id)))
+  const othersOf = await findOthers(db, rows)
+  return rows.map((row) => summaryOf(row, othersOf(row)))
 }
 
 /** The same with lines, timeline and receipt. */
 export async function listOrdersInFull(db: Db, userId: string): Promise<ListedOrder[]> {
   const rows = await ownOrders(db).execute({ userId })
   const ids = rows.map(({ order }) => order.id)
-  const [linesOf, timelineOf, agentRequestOf] = await Promise.all([
+  const [linesOf, timelineOf, othersOf] = await Promise.all([
     listLinesOf(db, ids),
     listTimelinesOf(db, ids),
-    findAskedAgents(db, rows),
+    findOthers(db, rows),
   ])
   return rows.map((row) => {
-    const summary = summaryOf(row, agentRequestOf.get(row.order.id))
+    const summary = summaryOf(row, othersOf(row))
     const lines = linesOf.get(summary.id) ?? []
     const timeline = timelineOf.get(summary.id) ?? []
     return { ...summary, lines, timeline, receipt: receiptOf(row, summary, lines) }
@@ -163,7 +176,8 @@ export async function listOrderViewsOf(db: Db, userId: string, orderIds: readonl
   return rows.map((row) => {
     const { order } = row
     const agentRequest = agentRequestOf.get(order.id) ?? null
-    const summary = summaryOf(row, agentRequest)
+    const ownerParts = ownerPartsOf.get(order.id) ?? []
+    const summary = summaryOf(row, { agentRequest, ownerParts })
     const lines = linesOf.get(order.id) ?? []
     const timeline = timelineOf.get(order.id) ?? []
     const formation = formationOf.get(order.id) ?? null
@@ -183,7 +197,7 @@ export async function listOrderViewsOf(db: Db, userId: string, orderIds: readonl
       receipt: receiptOf(row, summary, lines),
       questions: row.questions,
       agentRequest: summary.paidAt === null ? null : agentRequest,
-      ownerParts: summary.paidAt === null ? [] : (ownerPartsOf.get(order.id) ?? []),
+      ownerParts: summary.paidAt === null ? [] : ownerParts,
       formation,
       hasTerms: order.termsVersion !== null,
       contact: { firstName, lastName, email, phone },

@@ -32,6 +32,7 @@ const anOrder = (fields: Partial<ActionItemSources['orders'][number]> = {}): Act
   draftId: null,
   agentForOrderId: null,
   agentRequest: null,
+  ownerParts: [],
   work: [],
   tasks: [],
   lines: [

@@ -1,5 +1,6 @@
 import type { OrderView } from '#features/orders/order.ts'
 import type { SubmissionView } from '#features/quiz/submission.ts'
+import { namesWaitedFor } from '#features/orders/waits-for.ts'
 import { structureFacts } from '#features/quiz/structures.ts'
 import { askedOf } from '#app/portal/line-tasks/line-words.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
@@ -12,7 +13,6 @@ import {
   resumePayment,
 } from './resume-links.ts'
 
-type AgentRequest = OrderView['agentRequest']
 type TaskKind = OrderView['tasks'][number]['kind']
 type OpenOrder = Pick<
   OrderView,
@@ -28,6 +28,7 @@ type OpenOrder = Pick<
   | 'tasks'
   | 'work'
   | 'agentRequest'
+  | 'ownerParts'
   | 'agentForOrderId'
   | 'lines'
   | 'totalCents'
@@ -131,7 +132,7 @@ function taskItems(order: OpenOrder): ActionItem[] {
       id,
       title,
       about: `${nameOf(order)}, order ${order.number}`,
-      text: taskText(kind, needsForm, order.agentRequest),
+      text: taskText(kind, needsForm, order),
       action: taskAction(order.id, { kind, draftId }, needsForm),
     }))
 }
@@ -153,11 +154,17 @@ function lineTaskItems(order: OpenOrder): ActionItem[] {
 /** Who the shareholders are is known from the form alone. */
 const comesAfterForm = (kind: TaskKind, needsForm: boolean) => needsForm && kind === 'shareholder-ssns'
 
-export function taskText(kind: TaskKind, needsForm: boolean, agentRequest: AgentRequest): string {
+export function taskText(
+  kind: TaskKind,
+  needsForm: boolean,
+  { agentRequest, ownerParts }: Pick<OpenOrder, 'agentRequest' | 'ownerParts'>,
+): string {
   if (comesAfterForm(kind, needsForm))
     return 'We’ll ask for these once the formation form tells us who the shareholders are.'
   if (kind === 'name-agent' && agentRequest?.declinedAt)
     return `${agentRequest.agentName} declined: “${agentRequest.declineReason}” Naming someone else costs nothing.`
+  if (kind === 'owner-parts' && ownerParts.every(({ status }) => status === 'invited' || status === 'done'))
+    return `Waiting for ${namesWaitedFor({ ownerParts }, false)}. You can send the link again or correct the address.`
   return taskTexts[kind]
 }
 

@@ -32,6 +32,7 @@ export function OrderNow({ order }: { order: OrderView }) {
 const headings = {
   client: () => 'Waiting for you',
   agent: (whom: string) => `Waiting for ${whom},`,
+  owner: (whom: string) => `Waiting for ${whom}`,
   firm: () => 'With us',
   state: () => 'With the state',
 }

@@ -25,8 +25,13 @@ const texts: Partial<Record<OrderStatus, string>> = {
   submitted: 'The state has your filing and decides when to approve it.',
 }
 
+const othersTexts = {
+  agent: 'We’ll continue as soon as your agent signs.',
+  owner: 'We’ll continue as soon as everyone we asked has answered.',
+}
+
 const currentText = ({ status, waitsFor }: OrderProgress): string | undefined =>
-  waitsFor === 'agent' ? 'We’ll continue as soon as your agent signs.' : texts[status]
+  waitsFor === 'agent' || waitsFor === 'owner' ? othersTexts[waitsFor] : texts[status]
 
 /**
  * Builds the timeline: past events, the current state, and the expected next steps. Future steps have no dates, because

@@ -46,7 +46,7 @@ export function OrderTasks({ order, changes }: { order: OrderView; changes: Open
 
 function titleOf({ waitsFor }: OrderView, openCount: number): string {
   if (openCount === 0) return 'What you’ve sent us'
-  return waitsFor === 'agent' ? 'What we’re waiting for' : 'What we need from you'
+  return waitsFor === 'agent' || waitsFor === 'owner' ? 'What we’re waiting for' : 'What we need from you'
 }
 
 /** The task whose dialog is open: one the client chose here, or the one in `?task=`. */
@@ -96,7 +96,7 @@ function TaskRow({ order, changes, task, onOpen }: TaskRowProps) {
     <>
       <div>
         <strong>{title}</strong>
-        <p className="sm muted">{taskText(kind, needsForm, order.agentRequest)}</p>
+        <p className="sm muted">{taskText(kind, needsForm, order)}</p>
       </div>
       <TaskAction order={order} task={task} needsForm={needsForm} onOpen={onOpen} />
     </>
