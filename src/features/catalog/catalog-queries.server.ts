@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { bundleAddons, bundles, governmentFees, products } from './catalog-tables.server.ts'
 import { getAgentSettings } from '#features/registered-agent/agent-settings.server.ts'
 import { initialReportIds, type InitialReportFee } from './initial-report.ts'
-import { isLegalFeeId, type LegalFees, legalFeesOf } from '#features/washington/fees/legal-fees.ts'
+import { isLegalFeeId, type LegalFeeId, type LegalFees, legalFeesOf } from '#features/washington/fees/legal-fees.ts'
 import type { Catalog, CatalogItem } from './catalog-answer.ts'
 import { type Bundle, isBaseService, type Prices, type Product } from './prices.ts'
 
@@ -57,7 +57,7 @@ export async function getCatalog(db: Db, today: CalendarDay): Promise<Catalog> {
     })),
     governmentFees: fees
       .filter(({ feeId, basis }) => basis === 'price-list' || isInitialReportId(feeId))
-      .map(({ feeId, basis: _basis, ...fee }) => ({ id: feeId, ...fee })),
+      .map(({ feeId, basis: _basis, checkedOn: _checked, ...fee }) => ({ id: feeId, ...fee })),
   }
 }
 
@@ -75,6 +75,25 @@ export async function listInitialReportFees(db: Db, today: CalendarDay): Promise
 export async function legalFeesOn(db: Db, today: CalendarDay): Promise<LegalFees> {
   const fees = await listFees(db, today)
   return legalFeesOf(fees.filter(({ feeId, basis }) => basis === 'law' && isLegalFeeId(feeId)))
+}
+
+/** An amount that the law asks, with its source and the days that it counts from and was checked on. */
+export interface LegalFee {
+  id: LegalFeeId
+  label: string
+  amountCents: number
+  source: string
+  isConfirmed: boolean
+  effectiveFrom: CalendarDay
+  checkedOn: CalendarDay | null
+}
+
+/** Lists what the law asks on a day, each amount with its source. */
+export async function listLegalFees(db: Db, today: CalendarDay): Promise<LegalFee[]> {
+  const fees = await listFees(db, today)
+  return fees.flatMap(({ feeId, basis, serviceId: _service, ...fee }) =>
+    basis === 'law' && isLegalFeeId(feeId) ? [{ id: feeId, ...fee }] : [],
+  )
 }
 
 const isInitialReportId = (id: string) => initialReportIds.some((known) => known === id)
@@ -112,9 +131,9 @@ export async function listBundles(db: Db): Promise<Bundle[]> {
 
 /** Of each fee the amount in force on `today`. */
 async function listFees(db: Db, today: CalendarDay) {
-  const { feeId, serviceId, label, amountCents, effectiveFrom, source, isConfirmed, basis } = governmentFees
+  const { feeId, effectiveFrom } = governmentFees
   return db
-    .selectDistinctOn([feeId], { feeId, serviceId, label, amountCents, effectiveFrom, source, isConfirmed, basis })
+    .selectDistinctOn([feeId])
     .from(governmentFees)
     .where(lte(effectiveFrom, today))
     .orderBy(asc(feeId), sql`${effectiveFrom} desc`)

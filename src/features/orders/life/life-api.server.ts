@@ -11,6 +11,7 @@ import { markReady } from './mark-ready.server.ts'
 import { recordFiled, recordRejected } from './record-decision.server.ts'
 import { reviewOrder } from './review-order.server.ts'
 import { getStaffOrder } from './staff-order.server.ts'
+import { getStaffOrderInFull, staffOrderView } from './staff-order-view.server.ts'
 import { submitFiling } from './submit-filing.server.ts'
 
 /** A move of staff: who moves what with which input. Answers with the order as it then is. */
@@ -42,9 +43,9 @@ export const orderLifeEndpoints: Endpoint[] = [
     method: 'get',
     path: '/api/staff/orders/{id}',
     access: 'staff',
-    summary: "Get any client's order with status, timeline, lines, receipt, and tasks",
-    responses: { 200: orderView },
-    handle: ({ app, params }) => getStaffOrder(app.db, params['id'] ?? ''),
+    summary: "Get any client's order with status, timeline, lines, receipt, tasks, state fees, and filings",
+    responses: { 200: staffOrderView },
+    handle: ({ app, params }) => getStaffOrderInFull(app, params['id'] ?? ''),
   }),
   staffMove('review', 'Take an order (back) into review', reviewInput, (app, staff, id, { note }) =>
     reviewOrder(app, staff, id, note),

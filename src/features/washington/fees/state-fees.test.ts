@@ -3,6 +3,7 @@ import { bundleSaving } from './bundle-saving.ts'
 import { legalFeesOf, seededAmounts, seededLegalFees } from './legal-fees.ts'
 import {
   annualReportFeeCents,
+  feesOfService,
   formationFeeCents,
   initialReportFeeCents,
   stateFeeDifferences,
@@ -37,6 +38,15 @@ test('an order’s state fees are the sum of its filings', () => {
   expect(stateFeeForOrderCents(fees, ['llc'])).toBe(20_000)
   expect(stateFeeForOrderCents(fees, ['c-corp', 'annual-report', 'ein'])).toBe(27_000)
   expect(stateFeeForOrderCents(fees, [])).toBe(0)
+})
+
+test.each([
+  ['llc', ['llc-formation', 'online-filing']],
+  ['s-corp', ['corporation-formation', 'online-filing']],
+  ['annual-report', ['annual-report-filing']],
+  ['contract-review', []],
+])('the state fees of %s consist of %j', (service, ids) => {
+  expect(feesOfService(service)).toEqual(ids)
 })
 
 test('names the services whose price-list fee is not what the law asks', () => {

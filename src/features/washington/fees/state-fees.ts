@@ -54,12 +54,15 @@ export function stateFeeForOrderCents(fees: LegalFees, services: readonly string
   return services.reduce((sum, service) => sum + stateFeeOfServiceCents(fees, service), 0)
 }
 
-function stateFeeOfServiceCents(fees: LegalFees, service: string): number {
-  if (service === 'annual-report') return annualReportFeeCents(fees, 'Active')
+const stateFeeOfServiceCents = (fees: LegalFees, service: string): number =>
+  feesOfService(service).reduce((sum, id) => sum + fees[id], 0)
+
+/** FEE-FORM-2: which amounts make up the state fees of a service; none for what files nothing with the state. */
+export function feesOfService(service: string): LegalFeeId[] {
+  if (service === 'annual-report') return ['annual-report-filing']
   const formed = findStructureOfService(service)
-  if (!formed) return 0
   // A professional entity pays what its plain form pays, so the answers of the formation form make no difference.
-  return formationFeeCents(fees, { entityType: formed.legalEntity, channel: 'online', expedite: false })
+  return formed ? [formationFee[formed.legalEntity], 'online-filing'] : []
 }
 
 export interface StateFeeDifference {
