@@ -142,7 +142,7 @@ const corporationCases: [string, Partial<FormationFacts>, string[]][] = [
   ],
   ['a par value that is no amount', { shares: { authorized: 100, parValue: 'a cent' } }, ['shares.parValue CORP-2']],
   ['no par value', { shares: { authorized: '100', parValue: '', noParValue: true } }, []],
-  ['an LLC’s name', { businessName: 'Blue Heron LLC' }, ['businessName NAME-CORP-1', 'businessName NAME-CORP-2']],
+  ['an LLC’s name', { businessName: 'Blue Heron LLC' }, ['businessName NAME-CORP-2', 'businessName NAME-CORP-1']],
   ['a cooperative', { businessName: 'Heron Cooperative Inc.' }, ['businessName NAME-COMMON-3']],
   [
     'a professional name',
@@ -194,7 +194,7 @@ test('a warning explains itself: words, rule, citation, and what to do', () => {
   expect(formationWarnings({ ...llc, businessName: 'Café Heron' }, { today })).toEqual([
     {
       path: 'businessName',
-      text: 'The name of an LLC in Washington must contain “LLC”, “L.L.C.”, “Limited Liability Company” or “Limited Liability Co.”.',
+      text: '“LLC” is missing. The name of an LLC in Washington must contain “LLC”, “L.L.C.”, “Limited Liability Company” or “Limited Liability Co.”.',
       remedy: 'End the name with “LLC”.',
       words: [],
       rule: 'NAME-LLC-1',
@@ -202,7 +202,7 @@ test('a warning explains itself: words, rule, citation, and what to do', () => {
     },
     {
       path: 'businessName',
-      text: 'The state accepts only English letters, digits, and punctuation. Try “Cafe Heron”.',
+      text: 'Some letters aren’t English. The state accepts only English letters, digits, and punctuation. Try “Cafe Heron”.',
       remedy: 'Write the name with English letters, digits, and punctuation.',
       words: [],
       rule: 'NAME-COMMON-1',

@@ -3,7 +3,8 @@ import Hand from 'lucide-react/icons/hand'
 import Type from 'lucide-react/icons/type'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
-import type { NamePart, NameRemark, NameVerdict } from '#features/washington/names/name-verdict.ts'
+import type { NameRemark } from '#features/washington/names/name-remarks.ts'
+import type { NamePart, NameVerdict } from '#features/washington/names/name-verdict.ts'
 import type { NameAlternative } from '#features/washington/names/name-alternatives.ts'
 import { searchAddress } from '#features/washington/names/state-records.ts'
 import { StatusRegion } from '#ui/feedback/status-region.tsx'
@@ -112,10 +113,10 @@ function Remarks({ remarks }: { remarks: readonly NameRemark[] }) {
   if (remarks.length === 0) return null
   return (
     <ul className="name-remarks">
-      {remarks.map(({ title, text, rule, citation }) => (
+      {remarks.map(({ title, text, remedy, rule, citation }) => (
         <li key={title}>
           <strong>{title}</strong>
-          <span className="sm muted">{text}</span>
+          <span className="sm muted">{remedy ? `${text} ${remedy}` : text}</span>
           <span className="cite">
             {rule} · {citation}
           </span>

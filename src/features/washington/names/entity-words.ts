@@ -7,7 +7,6 @@ interface EntityWords {
   /** "An LLC’s name". */
   possessive: string
   bannedList: string
-  requiredList: string
 }
 
 /** How the rules for an entity’s name are put in a sentence. */
@@ -16,31 +15,26 @@ export const entityWords: Readonly<Record<LegalEntity, EntityWords>> = {
     phrase: 'an LLC',
     possessive: 'An LLC’s name',
     bannedList: 'Inc., Corp., Ltd., LP, or LLP',
-    requiredList: 'LLC, L.L.C., Limited Liability Co., or Limited Liability Company',
   },
   PLLC: {
     phrase: 'a PLLC',
     possessive: 'A PLLC’s name',
     bannedList: 'Inc., Corp., Ltd., LP, or LLP',
-    requiredList: 'PLLC, P.L.L.C., Professional Limited Liability Co., or Professional Limited Liability Company',
   },
   CORP: {
     phrase: 'a corporation',
     possessive: 'A corporation’s name',
     bannedList: 'LLC, PLLC, LP, LLP, P.S., or P.C.',
-    requiredList: 'Corporation, Incorporated, Company, Limited, Corp., Inc., Co., or Ltd.',
   },
   PS: {
     phrase: 'a professional corporation',
     possessive: 'A professional corporation’s name',
     bannedList: 'LLC, PLLC, LP, or LLP',
-    requiredList: 'Professional Service, Professional Corporation, P.S., or P.C.',
   },
   LLP: {
     phrase: 'an LLP',
     possessive: 'An LLP’s name',
     bannedList: 'LLC, PLLC, LP, Inc., or Corp.',
-    requiredList: 'Limited Liability Partnership, L.L.P., or LLP',
   },
 }
 

@@ -59,8 +59,9 @@ test.each(['', '   ', ' .,- '])('nothing to check in "%s"', (name) => {
 
 test('every remark ends its sentences once, and cites its rule', () => {
   for (const entity of legalEntities) {
-    for (const { text, citation } of nameVerdict(entity, 'Heron Inc LLC LP PS Bank é').problems) {
+    for (const { text, remedy, citation } of nameVerdict(entity, 'Heron Inc LLC LP PS Bank é').problems) {
       expect(text).toMatch(/[^.]\.$/)
+      expect(remedy).toMatch(/[^.]\.$/)
       expect(text).not.toContain('..')
       expect(citation).not.toBe('')
     }

@@ -1,28 +1,11 @@
 import type { LegalEntity } from '#features/washington/entity-type.ts'
 import { type RuleId, rules } from '#features/washington/rules.ts'
-import { entityWords, ownerOfPhrase } from './entity-words.ts'
-import {
-  endsWithDesignator,
-  foreignDesignators,
-  isIrsName,
-  nameRequirements,
-  restrictedWords,
-  reviewedWords,
-  validateEntityName,
-} from './entity-name.ts'
+import { entityWords } from './entity-words.ts'
+import { foreignDesignators, restrictedWords, validateEntityName } from './entity-name.ts'
 import { nameAlternatives, type NameAlternative, usualDesignator } from './name-alternatives.ts'
+import { nameNotes, nameProblems, type NameRemark } from './name-remarks.ts'
 import { asciiName, nameTokens } from './name-tokens.ts'
-import { nameWords, typedWords, wordsOfPhrases } from './name-words.ts'
-
-/** One thing that the rules say about a name. */
-export interface NameRemark {
-  /** A sentence that names the words. */
-  title: string
-  /** Why, and what to do. */
-  text: string
-  rule: RuleId
-  citation: string
-}
+import { nameWords, wordsOfPhrases } from './name-words.ts'
 
 export interface NamePart {
   text: string
@@ -43,94 +26,25 @@ export interface NameVerdict {
   alternatives: readonly NameAlternative[]
 }
 
-const remark = (rule: RuleId, title: string, text: string): NameRemark => ({
-  title,
-  text,
-  rule,
-  citation: rules[rule].citation,
-})
-
-/** A list may end with an abbreviation, which has its period. */
-const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`)
-
-const quote = (words: readonly string[]) =>
-  words.length < 3
-    ? words.map((word) => `“${word}”`).join(' and ')
-    : `${words
-        .slice(0, -1)
-        .map((word) => `“${word}”`)
-        .join(', ')}, and “${words.at(-1)}”`
-
-function asTyped(name: string, phrase: string): string {
-  const words = nameWords(name)
-  return typedWords(words, wordsOfPhrases(words, [phrase])).join(' ') || phrase
-}
-
-function problemsOf(entity: LegalEntity, name: string): NameRemark[] {
-  const { errors } = validateEntityName(entity, name)
-  const { requiredRule, bannedRule } = nameRequirements[entity]
-  const { possessive, bannedList, requiredList } = entityWords[entity]
-  const found = foreignDesignators(entity, name).map((phrase) =>
-    remark(
-      bannedRule,
-      `“${asTyped(name, phrase)}” belongs to ${ownerOfPhrase(phrase)}.`,
-      `${sentence(`${possessive} can’t contain ${bannedList}`)} Remove ${phrase.includes(' ') ? 'the words' : 'the word'}.`,
-    ),
-  )
-  if (errors.includes('NAME_DESIGNATOR_MISSING')) {
-    found.push(remark(requiredRule, `“${usualDesignator[entity]}” is missing.`, sentence(`Add ${requiredList}`)))
-  }
-  const restricted = restrictedWords(entity, name)
-  if (restricted.length > 0) {
-    const typed = nameWords(name)
-    const words = typedWords(typed, wordsOfPhrases(typed, restricted))
-    const title =
-      words.length === 1 ? `${quote(words)} is restricted.` : `${quote(words)} are restricted when they stand together.`
-    const text = 'Choose another word, or ask for approval before you order.'
-    found.push(remark('NAME-COMMON-3', title, text))
-  }
-  if (errors.includes('NAME_CHARSET')) {
-    const text = 'The name can be in any language, but it needs English letters, digits, and punctuation.'
-    found.push(remark('NAME-COMMON-1', 'Use English letters.', text))
-  }
-  return found
-}
-
 /** Restricted alone as words, and found in many harmless ones. */
 const hiddenWords = ['trust', 'bank']
 
-function notesOf(entity: LegalEntity, name: string): NameRemark[] {
+/** What looks restricted and isn't: only who tries a name wants to know. */
+function harmlessOf(entity: LegalEntity, name: string): NameRemark[] {
   const tokens = nameTokens(name)
-  const found: NameRemark[] = []
-  for (const hidden of hiddenWords) {
-    if (
-      tokens.some((token) => token !== hidden && token.includes(hidden) && restrictedWords(entity, token).length === 0)
-    ) {
-      const word = hidden.charAt(0).toUpperCase() + hidden.slice(1)
-      const title = `“${word}” is fine here.`
-      found.push(remark('NAME-COMMON-3', title, 'It’s restricted as a word of its own, but not inside another word.'))
-    }
-  }
-  if (!endsWithDesignator(entity, name)) {
-    const { requiredRule } = nameRequirements[entity]
-    const title = `${usualDesignator[entity]} usually goes at the end.`
-    found.push(remark(requiredRule, title, 'The law leaves its place open, but readers look for it there.'))
-  }
-  if (entity === 'LLC' && tokens.includes('limited') && !tokens.includes('liability')) {
-    const text = 'Beside “LLC” it can read like a corporation’s name. It’s allowed, but you may want to leave it out.'
-    found.push(remark('NAME-LLC-2', '“Limited” can confuse.', text))
-  }
-  const reviewed = reviewedWords(name)
-  if (reviewed.length > 0) {
-    const words = reviewed.map((phrase) => asTyped(name, phrase))
-    const text = 'The state usually checks names like this by hand and may ask for a license or approval.'
-    found.push(remark('NAME-COMMON-4', `${quote(words)} may be reviewed.`, text))
-  }
-  if (!isIrsName(name.replaceAll(/[.,']/g, ''))) {
-    const text = 'The IRS accepts only letters, digits, hyphens, and “&”, so your EIN will have a simpler spelling.'
-    found.push(remark('NAME-COMMON-5', 'The IRS will write it differently.', text))
-  }
-  return found
+  const rule = 'NAME-COMMON-3'
+  return hiddenWords
+    .filter((hidden) =>
+      tokens.some((token) => token !== hidden && token.includes(hidden) && restrictedWords(entity, token).length === 0),
+    )
+    .map((hidden) => ({
+      title: `“${hidden.charAt(0).toUpperCase()}${hidden.slice(1)}” is fine here.`,
+      text: 'It’s restricted as a word of its own, but not inside another word.',
+      remedy: '',
+      words: [],
+      rule,
+      citation: rules[rule].citation,
+    }))
 }
 
 function partsOf(entity: LegalEntity, name: string): NamePart[] {
@@ -159,9 +73,9 @@ export function nameVerdict(entity: LegalEntity, name: string): NameVerdict {
   if (errors.includes('NAME_EMPTY')) {
     return { kind: 'empty', title: 'Type a name to check.', problems: [], notes: [], parts: [], alternatives: [] }
   }
-  const problems = problemsOf(entity, typed)
+  const problems = nameProblems(entity, typed)
   if (problems.length === 0) {
-    const notes = notesOf(entity, typed)
+    const notes = [...harmlessOf(entity, typed), ...nameNotes(entity, typed)]
     return { kind: 'fits', title: `${typed} meets the rules`, problems, notes, parts: [], alternatives: [] }
   }
   const rest = { problems, notes: [], parts: partsOf(entity, typed), alternatives: nameAlternatives(entity, typed) }
