@@ -8,6 +8,7 @@ import { askLateElections } from '#features/orders/client-tasks/late-election.jo
 import { openMissingWork } from '#features/orders/client-tasks/open-order-work.server.ts'
 import { generateDocuments } from '#features/orders/documents/generate-documents.job.server.ts'
 import { generateDocumentsQueue } from '#features/orders/documents/queue-documents.server.ts'
+import { sendReminders } from '#features/orders/reminders/send-reminders.job.server.ts'
 import { sendDueRefunds } from '#features/orders/refunds/send-refunds.job.server.ts'
 import { advanceWaitingOrders } from '#features/orders/tasks/order-tasks.server.ts'
 import { startPaymentLoop } from '#features/payments/payment-loop.server.ts'
@@ -30,6 +31,7 @@ export const jobQueues: JobQueue[] = [
   { name: 'advance-orders' },
   { name: 'send-refunds' },
   { name: 'ask-late-elections' },
+  { name: 'send-reminders' },
   { name: generateDocumentsQueue, retryDelaySeconds: 10 },
 ]
 
@@ -41,6 +43,7 @@ export const jobSchedules = {
   'advance-orders': '* * * * *',
   'send-refunds': '* * * * *',
   'ask-late-elections': '7 * * * *',
+  'send-reminders': '*/5 * * * *',
 }
 
 /** Which job does what. Resolves with what stops the ones that are not the queue's own. */
@@ -55,6 +58,7 @@ export async function startWorkers(app: App, mailer: Mailer): Promise<() => Prom
   await app.jobs.work('seal-document', (data) => sealDocument(app, data['signingId'] ?? ''))
   await app.jobs.work('send-refunds', async () => void (await sendDueRefunds(app)))
   await app.jobs.work('ask-late-elections', () => askLateElections(app))
+  await app.jobs.work('send-reminders', () => sendReminders(app))
   await app.jobs.work('advance-orders', async () => {
     await openMissingWork(app)
     await advanceWaitingOrders(app)

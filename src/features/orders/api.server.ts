@@ -11,6 +11,7 @@ import { changeEndpoints } from '#features/orders/changes/changes-api.server.ts'
 import { clientTaskEndpoints } from '#features/orders/client-tasks/client-tasks-api.server.ts'
 import { staffWorkEndpoints } from '#features/orders/client-tasks/staff-work-api.server.ts'
 import { orderLifeEndpoints } from '#features/orders/life/life-api.server.ts'
+import { reminderEndpoints } from '#features/orders/reminders/reminders-api.server.ts'
 import { refundEndpoints } from '#features/orders/refunds/refunds-api.server.ts'
 import { receiptEndpoints } from '#features/orders/receipt/receipt-api.server.ts'
 import { getOrderOf, listOrdersInFull } from './order-queries.server.ts'
@@ -127,4 +128,5 @@ export const orderEndpoints: Endpoint[] = [
   ...staffWorkEndpoints,
   ...changeEndpoints,
   ...refundEndpoints,
+  ...reminderEndpoints,
 ]

@@ -13,7 +13,7 @@ export interface CertificateEvent {
 type Describe = (detail: Record<string, string>) => string
 
 const descriptions: Record<string, Describe> = {
-  sent: ({ email = '' }) => `A link to sign was emailed to ${maskEmail(email)}`,
+  sent: ({ email = '', reminder }) => `A ${reminder ? 'reminder' : 'link'} to sign was emailed to ${maskEmail(email)}`,
   opened: () => 'Opened the link',
   'code-sent': () => 'A 6-digit code was emailed to the signer',
   'code-confirmed': ({ email = '' }) => `Confirmed the code that was sent to ${maskEmail(email)}`,

@@ -1,3 +1,4 @@
+import { formatDate } from '#lib/pacific-time.ts'
 import { withPeriod } from '#lib/with-period.ts'
 import { linkDays } from '#features/mailed-links/mailed-link.ts'
 import type { MailText } from '#features/notifications/mail-layout.ts'
@@ -28,6 +29,28 @@ export const signingRequestMail = ({
   closing: [
     `This link expires in ${linkDays} days. You can request a new one on the same page.`,
     'If something in the document is wrong, or you don’t want to sign, decline on the same page. You can also ask for a paper copy.',
+  ],
+})
+
+/** To a signer who got the link and hasn't signed yet. */
+export const signingReminderMail = ({
+  companyName,
+  clientName,
+  signerName,
+  title,
+  url,
+  expiresAt,
+}: AboutSigning & { url: string; expiresAt: Date }): MailText => ({
+  subject: 'Reminder: a document for your company is waiting for your signature',
+  greeting: `Hi ${signerName},`,
+  paragraphs: [
+    `We asked you to sign a document of ${companyName}: ${withPeriod(title)} ${clientName} had it prepared, and your signature is still missing.`,
+    'Use the link below to read the document and sign it on your screen. We’ll email you a 6-digit code first, so that nobody else signs in your name.',
+  ],
+  button: { label: 'Read and sign', url },
+  closing: [
+    `This link works until ${formatDate(expiresAt.toISOString())}. After that, you can request a new one on the same page.`,
+    'If something in the document is wrong, or you don’t want to sign, decline on the same page. Then we won’t remind you again.',
   ],
 })
 

@@ -1,3 +1,4 @@
+import { formatDate } from '#lib/pacific-time.ts'
 import { withPeriod } from '#lib/with-period.ts'
 import type { Site } from '#lib/site.ts'
 import type { MailText } from '#features/notifications/mail-layout.ts'
@@ -35,6 +36,24 @@ export const agentConsentRequestMail = (
   closing: [
     `This link works once and expires in ${linkDays} days.`,
     `If you don’t want to be the registered agent, decline on the same page. ${firm} is preparing the filing.`,
+  ],
+})
+
+/** To the named agent, who got the link and hasn't answered yet. */
+export const agentConsentReminderMail = (
+  { agentName, businessName, clientName }: Request,
+  { url, expiresAt }: { url: string; expiresAt: Date },
+): MailText => ({
+  subject: 'Reminder: please sign your consent as registered agent',
+  greeting: `Hi ${agentName},`,
+  paragraphs: [
+    `${clientName} named you as the registered agent of ${businessName} in Washington State. We haven’t heard from you yet.`,
+    'The state requires your own consent before it accepts the filing. Use the link below to read what a registered agent does and to sign by drawing or typing your name.',
+  ],
+  button: { label: 'Review and sign', url },
+  closing: [
+    `This link works once, until ${formatDate(expiresAt.toISOString())}.`,
+    'If you don’t want to be the registered agent, decline on the same page. Then we won’t remind you again.',
   ],
 })
 

@@ -1,3 +1,4 @@
+import { formatDate } from '#lib/pacific-time.ts'
 import { withPeriod } from '#lib/with-period.ts'
 import { linkDays } from '#features/mailed-links/mailed-link.ts'
 import type { MailText } from '#features/notifications/mail-layout.ts'
@@ -20,6 +21,24 @@ export const ownerInvitationMail = ({ ownerFirstName, businessName, clientName }
   closing: [
     `This link is for you alone and expires in ${linkDays} days.`,
     `If you don’t know ${clientName}, open the link and tell us. You don’t need to enter anything.`,
+  ],
+})
+
+/** To an invited owner who hasn't completed their part yet. */
+export const ownerReminderMail = (
+  { ownerFirstName, businessName, clientName }: Invited,
+  { url, expiresAt }: { url: string; expiresAt: Date },
+): MailText => ({
+  subject: 'Reminder: please complete your part of the S election',
+  greeting: `Hi ${ownerFirstName},`,
+  paragraphs: [
+    `${clientName} invited you to complete your part of Form 2553 for ${businessName}, and it isn’t complete yet.`,
+    'The IRS needs information from every owner for the S election. You enter yours on our page, and the other owners can’t see it. What you’ve entered so far is still there.',
+  ],
+  button: { label: 'Complete your part', url },
+  closing: [
+    `This link is for you alone and works until ${formatDate(expiresAt.toISOString())}.`,
+    `If you don’t know ${clientName}, open the link and tell us. Then we won’t remind you again.`,
   ],
 })
 

@@ -43,7 +43,7 @@ export const orderLifeEndpoints: Endpoint[] = [
     method: 'get',
     path: '/api/staff/orders/{id}',
     access: 'staff',
-    summary: "Get any client's order with status, timeline, lines, receipt, tasks, state fees, and filings",
+    summary: "Get any client's order with status, timeline, lines, receipt, tasks, state fees, filings, and reminders",
     responses: { 200: staffOrderView },
     handle: ({ app, params }) => getStaffOrderInFull(app, params['id'] ?? ''),
   }),

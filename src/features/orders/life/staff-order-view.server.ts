@@ -2,6 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { listLegalFees } from '#features/catalog/catalog-queries.server.ts'
 import { orderView, type OrderView } from '#features/orders/order.ts'
+import { orderReminders } from '#features/orders/reminders/order-reminders.ts'
+import { findOrderReminders } from '#features/orders/reminders/order-reminders-queries.server.ts'
 import { feesOfService } from '#features/washington/fees/state-fees.ts'
 import { legalFeeIds } from '#features/washington/fees/legal-fees.ts'
 import { todayInPacific } from '#lib/dates.ts'
@@ -42,13 +44,23 @@ const filing = z.object({
 })
 
 /** GET /api/staff/orders/{id}: the client's view, and what only staff see. */
-export const staffOrderView = orderView.extend({ stateFees, filings: z.array(filing) })
+export const staffOrderView = orderView.extend({
+  stateFees,
+  filings: z.array(filing),
+  /** Of its last waiting period; null when it never waited for its client. */
+  reminders: orderReminders.nullable(),
+})
 export type StaffOrderView = z.output<typeof staffOrderView>
 
 /** Any client's order as staff see it. Throws `not-found`. */
 export async function getStaffOrderInFull(app: App, orderId: string): Promise<StaffOrderView> {
   const order = await getStaffOrder(app.db, orderId)
-  return { ...order, stateFees: await stateFeesOf(app, order), filings: await listFilings(app.db, order.id) }
+  return {
+    ...order,
+    stateFees: await stateFeesOf(app, order),
+    filings: await listFilings(app.db, order.id),
+    reminders: await findOrderReminders(app.db, order.id),
+  }
 }
 
 async function stateFeesOf(
