@@ -1,28 +1,23 @@
-import { endpoint, type Caller, type CurrentUser, type Endpoint } from '#platform/http/endpoint.server.ts'
+import { endpoint, type Caller, type CurrentUser, type Endpoint, Reply } from '#platform/http/endpoint.server.ts'
 import { attachment } from '#platform/http/file-response.server.ts'
 import { z } from 'zod'
 import { linkEndpoint } from '#features/mailed-links/link-endpoint.server.ts'
+import { linkTokenInput } from '#features/mailed-links/mailed-link.ts'
 import { confirmSigner, sendCode } from './confirm-signer.server.ts'
 import type { SigningCaller } from './find-request.server.ts'
 import { declineToSign, giveSignature } from './give-signature.server.ts'
 import { openSigning } from './open-signing.server.ts'
 import { drawSignersPage, giveConsent, readPage, readSignersFile } from './read-document.server.ts'
 import { renewSigningLink } from './send-signing-link.server.ts'
-import {
-  confirmCodeInput,
-  consentInput,
-  declineInput,
-  giveSignatureInput,
-  pageInput,
-  signingLink,
-  signingView,
-} from './signing.ts'
+import { confirmCodeInput, consentInput, declineInput, giveSignatureInput, pageInput, signingView } from './signing.ts'
+import { passIn, signerCookie } from './signer-cookie.server.ts'
 import { verifyEndpoint } from './verify-api.server.ts'
 
-const callerOf = ({ user, ip, userAgent }: Caller & { user: CurrentUser | undefined }): SigningCaller => ({
-  user,
-  ip,
-  userAgent,
+const callerOf = (call: Caller & { user: CurrentUser | undefined }): SigningCaller => ({
+  user: call.user,
+  ip: call.ip,
+  userAgent: call.userAgent,
+  passFor: (requestId) => passIn(call.headers, requestId),
 })
 
 async function* oneChunk(bytes: Uint8Array) {
@@ -36,32 +31,35 @@ const linkEndpoints: Endpoint[] = [
     access: 'public',
     summary: 'Get what a link asks to sign; 410 if the link has expired, 409 if there is a newer version',
     limit: 'signing-ip',
-    body: signingLink,
+    body: linkTokenInput,
     responses: { 200: signingView },
-    handle: (call) => openSigning(call.app, call.input, callerOf(call)),
+    handle: (call) => openSigning(call.app, call.input.token, callerOf(call)),
   }),
   linkEndpoint({
     path: '/api/signing/code',
     summary: 'Email the signer a 6-digit code',
     limit: 'mail-link-ip',
-    body: signingLink,
+    body: linkTokenInput,
     act: (call) => sendCode(call.app, call.input.token, callerOf(call)),
   }),
   endpoint({
     method: 'post',
     path: '/api/signing/confirm',
     access: 'public',
-    summary: 'Confirm the signer by the emailed code',
+    summary: 'Confirm the signer by the emailed code; a cookie keeps it for two hours',
     limit: 'verify-ip',
     body: confirmCodeInput,
-    responses: { 200: z.object({ pass: z.string() }) },
-    handle: (call) => confirmSigner(call.app, call.input, callerOf(call)),
+    responses: { 200: z.object({ success: z.literal(true) }) },
+    async handle(call) {
+      const { requestId, pass } = await confirmSigner(call.app, call.input, callerOf(call))
+      return new Reply(200, { success: true }, { 'set-cookie': signerCookie(requestId, pass) })
+    },
   }),
   linkEndpoint({
     path: '/api/signing/renew',
     summary: 'Email a new link to the signer of an expired one',
     limit: 'mail-link-ip',
-    body: signingLink,
+    body: linkTokenInput,
     act: ({ app, input, user }) => renewSigningLink(app, input.token, user),
   }),
 ]
@@ -71,7 +69,7 @@ const readingEndpoints: Endpoint[] = [
     path: '/api/signing/consent',
     summary: 'Record the consent to sign electronically, once',
     body: consentInput,
-    act: (call) => giveConsent(call.app, call.input, callerOf(call)),
+    act: (call) => giveConsent(call.app, call.input.token, callerOf(call)),
   }),
   endpoint({
     method: 'post',
@@ -82,8 +80,8 @@ const readingEndpoints: Endpoint[] = [
     body: pageInput,
     responses: { 200: null },
     async handle(call) {
-      const { page, ...link } = call.input
-      const png = await drawSignersPage(call.app, link, page, callerOf(call))
+      const { page, token } = call.input
+      const png = await drawSignersPage(call.app, token, page, callerOf(call))
       return attachment({ size: png.length, chunks: () => oneChunk(png) }, { type: 'image/png', fileName: 'page.png' })
     },
   }),
@@ -92,8 +90,8 @@ const readingEndpoints: Endpoint[] = [
     summary: 'Record that the signer has a page before them, once for each',
     body: pageInput,
     act: (call) => {
-      const { page, ...link } = call.input
-      return readPage(call.app, link, page, callerOf(call))
+      const { page, token } = call.input
+      return readPage(call.app, token, page, callerOf(call))
     },
   }),
   endpoint({
@@ -102,10 +100,10 @@ const readingEndpoints: Endpoint[] = [
     access: 'public',
     summary: 'Download the document as a PDF; sealed once everyone has signed',
     limit: 'signing-ip',
-    body: signingLink,
+    body: linkTokenInput,
     responses: { 200: null },
     async handle(call) {
-      const { bytes, fileName } = await readSignersFile(call.app, call.input, callerOf(call))
+      const { bytes, fileName } = await readSignersFile(call.app, call.input.token, callerOf(call))
       return attachment({ size: bytes.length, chunks: () => oneChunk(bytes) }, { type: 'application/pdf', fileName })
     },
   }),

@@ -22,7 +22,7 @@ const later = (now: Date, minutes: number): Date => new Date(now.getTime() + min
  * @throws Problem as `findRequest`, and `too-many-requests`
  */
 export async function sendCode(app: App, token: string, caller: SigningCaller): Promise<void> {
-  const { request } = await findRequest(app, app.db, { token, pass: '' }, caller)
+  const { request } = await findRequest(app, app.db, token, caller)
   await app.throttle.take('signing-code', request.id)
   const now = app.now()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -46,7 +46,7 @@ const wrongCode = (text: string) => new Problem('invalid-input', text, { errors:
 
 /**
  * Confirms the signer by the mailed code: five tries per code, and it works once. Returns what proves it from now on, in
- * this tab and for two hours.
+ * this browser and for two hours.
  *
  * @throws Problem `invalid-input` for the code, and as `findRequest`
  */
@@ -54,8 +54,8 @@ export async function confirmSigner(
   app: App,
   { token, code }: { token: string; code: string },
   caller: SigningCaller,
-): Promise<{ pass: string }> {
-  const { request } = await findRequest(app, app.db, { token, pass: '' }, caller)
+): Promise<{ requestId: string; pass: string }> {
+  const { request } = await findRequest(app, app.db, token, caller)
   await app.throttle.take('signing-try', request.id)
   const { id, codeAttempts } = signingRequests
   // Counted before it is compared, so that tries at the same moment are counted too.
@@ -84,5 +84,5 @@ export async function confirmSigner(
       detail: { email: request.signerEmail },
     })
   })
-  return { pass }
+  return { requestId: request.id, pass }
 }

@@ -7,11 +7,13 @@ import { sha256 } from '#platform/sha256.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { listCountingEvents, type CallerFacts, type SigningEvent } from './signing-events.server.ts'
 import { linkOfRequest } from './signing-link.server.ts'
-import { maskEmail, type SigningLink } from './signing.ts'
+import { maskEmail } from './signing.ts'
 import { type AskedRequest, findAsked, findCurrentVersion, findNewer } from './signing-queries.server.ts'
 
 export interface SigningCaller extends CallerFacts {
   user: CurrentUser | undefined
+  /** What the confirmed code gave this browser for a request. */
+  passFor: (requestId: string) => string
 }
 
 export interface FoundRequest extends AskedRequest {
@@ -40,15 +42,10 @@ export async function findByLink(db: Db, token: string, user: CurrentUser | unde
  * @throws Problem `link-invalid`, `link-expired` (410), `login-required`, and `revision-conflict` (409) when there is a
  *   newer version; its data then holds the version's number and, for the signer, the newer link
  */
-export async function findRequest(
-  app: App,
-  db: Db,
-  { token, pass }: SigningLink,
-  caller: SigningCaller,
-): Promise<FoundRequest> {
+export async function findRequest(app: App, db: Db, token: string, caller: SigningCaller): Promise<FoundRequest> {
   const asked = await findByLink(db, token, caller.user)
   const { request, version } = asked
-  const identity = identityOf(app, asked, pass, caller.user)
+  const identity = identityOf(app, asked, caller)
   if (request.state === 'lapsed' || version.supersededAt) throw await newerVersion(app, db, asked, identity)
   // Whoever logged in needs no link.
   if (request.expiresAt <= app.now() && identity !== 'account')
@@ -60,17 +57,17 @@ export async function findRequest(
 export async function findAsSigner(
   app: App,
   db: Db,
-  link: SigningLink,
+  token: string,
   caller: SigningCaller,
 ): Promise<FoundRequest & { identity: 'code' | 'account' }> {
-  const found = await findRequest(app, db, link, caller)
+  const found = await findRequest(app, db, token, caller)
   if (!found.identity) throw new Problem('forbidden', 'Please enter the code from our email first.')
   return { ...found, identity: found.identity }
 }
 
 /** The same for what needs the consent. */
-export async function findAsReader(app: App, db: Db, link: SigningLink, caller: SigningCaller) {
-  const found = await findAsSigner(app, db, link, caller)
+export async function findAsReader(app: App, db: Db, token: string, caller: SigningCaller) {
+  const found = await findAsSigner(app, db, token, caller)
   if (!hasConsented(found)) throw new Problem('forbidden', 'Please agree to sign electronically first.')
   return found
 }
@@ -87,16 +84,11 @@ function isSignersAccount({ request }: AskedRequest, user: CurrentUser | undefin
   return user?.emailVerified === true && user.email.toLowerCase() === request.signerEmail.toLowerCase()
 }
 
-function identityOf(
-  app: App,
-  asked: AskedRequest,
-  pass: string,
-  user: CurrentUser | undefined,
-): FoundRequest['identity'] {
-  if (isSignersAccount(asked, user)) return 'account'
-  const { passHash, passExpiresAt } = asked.request
-  const isConfirmed =
-    passHash !== null && passExpiresAt !== null && passExpiresAt > app.now() && timingSafeEqual(passHash, sha256(pass))
+function identityOf(app: App, asked: AskedRequest, caller: SigningCaller): FoundRequest['identity'] {
+  if (isSignersAccount(asked, caller.user)) return 'account'
+  const { id, passHash, passExpiresAt } = asked.request
+  const isInTime = passExpiresAt !== null && passExpiresAt > app.now()
+  const isConfirmed = passHash !== null && isInTime && timingSafeEqual(passHash, sha256(caller.passFor(id)))
   return isConfirmed ? 'code' : null
 }
 

@@ -23,16 +23,15 @@ import { type DeclineInput, declineReasons, type GiveSignatureInput } from './si
  * @throws Problem as `findRequest`, `order-state` when it was answered or a page is unread, `invalid-input`
  */
 export async function giveSignature(app: App, input: GiveSignatureInput, caller: SigningCaller): Promise<void> {
-  const { token, pass, name, signature } = input
-  const link = { token, pass }
-  const { version } = await findAsReader(app, app.db, link, caller)
+  const { token, name, signature } = input
+  const { version } = await findAsReader(app, app.db, token, caller)
   const bytes = await readVersion(app, version)
   const png = signature.image ? await cleanSignature(signature.image, 'signature') : null
   await app.db.transaction(async (tx) => {
     await lockVersion(tx, version.id)
-    const { request } = await findAsReader(app, tx, link, caller)
+    const { request } = await findAsReader(app, tx, token, caller)
     const all = await lockRequests(tx, request.signingId)
-    const found = await findAsReader(app, tx, link, caller)
+    const found = await findAsReader(app, tx, token, caller)
     requireOpen(found)
     if (pagesRead(found).length < found.signing.pageCount)
       throw new Problem('order-state', 'Please read to the last page before you sign.')
@@ -73,14 +72,13 @@ export async function giveSignature(app: App, input: GiveSignatureInput, caller:
  */
 export async function declineToSign(
   app: App,
-  { token, pass, reason, text }: DeclineInput,
+  { token, reason, text }: DeclineInput,
   caller: SigningCaller,
 ): Promise<void> {
-  const link = { token, pass }
   await app.db.transaction(async (tx) => {
-    const { request } = await findAsSigner(app, tx, link, caller)
+    const { request } = await findAsSigner(app, tx, token, caller)
     await lockRequests(tx, request.signingId)
-    const found = await findAsSigner(app, tx, link, caller)
+    const found = await findAsSigner(app, tx, token, caller)
     requireOpen(found)
     const said = [declineReasons[reason], text].filter(Boolean).join('. ')
     await recordEvent(app, tx, { request, kind: 'declined', facts: caller, detail: { reason: said } })

@@ -7,7 +7,7 @@ import { listSigners } from './signing-queries.server.ts'
 import { recordEvent } from './signing-events.server.ts'
 import { linkOfRequest } from './signing-link.server.ts'
 import { signingRequests } from './signing-tables.server.ts'
-import { maskEmail, type SigningLink, type SigningView } from './signing.ts'
+import { maskEmail, type SigningView } from './signing.ts'
 
 /**
  * What the link opens. Until the signer is known it names the document and nobody but the signer. The first opening,
@@ -15,14 +15,14 @@ import { maskEmail, type SigningLink, type SigningView } from './signing.ts'
  *
  * @throws Problem as `findRequest`
  */
-export async function openSigning(app: App, link: SigningLink, caller: SigningCaller): Promise<SigningView> {
-  await recordOpening(app, link, caller)
-  return viewOf(app, await findRequest(app, app.db, link, caller))
+export async function openSigning(app: App, token: string, caller: SigningCaller): Promise<SigningView> {
+  await recordOpening(app, token, caller)
+  return viewOf(app, await findRequest(app, app.db, token, caller))
 }
 
-function recordOpening(app: App, link: SigningLink, caller: SigningCaller): Promise<void> {
+function recordOpening(app: App, token: string, caller: SigningCaller): Promise<void> {
   return app.db.transaction(async (tx) => {
-    const { request, identity, events } = await findRequest(app, tx, link, caller)
+    const { request, identity, events } = await findRequest(app, tx, token, caller)
     const { id, state } = signingRequests
     if (request.state === 'requested') {
       const opened = await tx

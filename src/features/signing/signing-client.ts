@@ -1,28 +1,27 @@
 import { Problem, type ProblemCode, problems } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
 import { electronicConsent } from './consent-text.ts'
-import type { DeclineForm, SignatureForm, SigningLink, SigningView } from './signing.ts'
+import type { DeclineForm, SignatureForm, SigningView } from './signing.ts'
 
 const post = <Answer>(action: string, body: object): Promise<Answer> => send('POST', `/api/signing/${action}`, body)
 
 /** What the link asks to sign; rejects with `link-invalid`, `link-expired`, or `revision-conflict`. */
-export const openSigning = (link: SigningLink): Promise<SigningView> => post('open', link)
+export const openSigning = (token: string): Promise<SigningView> => post('open', { token })
 
-export const sendCode = (link: SigningLink): Promise<unknown> => post('code', link)
+export const sendCode = (token: string): Promise<unknown> => post('code', { token })
 
-export const confirmCode = (token: string, code: string): Promise<{ pass: string }> => post('confirm', { token, code })
+export const confirmCode = (token: string, code: string): Promise<unknown> => post('confirm', { token, code })
 
-export const giveConsent = (link: SigningLink): Promise<unknown> =>
-  post('consent', { ...link, version: electronicConsent.version })
+export const giveConsent = (token: string): Promise<unknown> =>
+  post('consent', { token, version: electronicConsent.version })
 
-export const markRead = (link: SigningLink, page: number): Promise<unknown> => post('read', { ...link, page })
+export const markRead = (token: string, page: number): Promise<unknown> => post('read', { token, page })
 
-export const giveSignature = (link: SigningLink, form: SignatureForm): Promise<unknown> =>
-  post('sign', { ...link, ...form })
+export const giveSignature = (token: string, form: SignatureForm): Promise<unknown> => post('sign', { token, ...form })
 
-export const decline = (link: SigningLink, form: DeclineForm): Promise<unknown> => post('decline', { ...link, ...form })
+export const decline = (token: string, form: DeclineForm): Promise<unknown> => post('decline', { token, ...form })
 
-export const renewLink = (link: SigningLink): Promise<unknown> => post('renew', link)
+export const renewLink = (token: string): Promise<unknown> => post('renew', { token })
 
 const isCode = (code: unknown): code is ProblemCode => typeof code === 'string' && Object.hasOwn(problems, code)
 
@@ -42,12 +41,11 @@ async function fetchBlob(path: string, body: object): Promise<Blob> {
   throw new Problem(isCode(answer['code']) ? answer['code'] : 'unexpected', text, { data: answer })
 }
 
-export const fetchPage = (link: SigningLink, page: number): Promise<Blob> =>
-  fetchBlob('/api/signing/page', { ...link, page })
+export const fetchPage = (token: string, page: number): Promise<Blob> => fetchBlob('/api/signing/page', { token, page })
 
 /** Saves the file under its name. */
-export async function downloadFile(link: SigningLink, fileName: string): Promise<void> {
-  const url = URL.createObjectURL(await fetchBlob('/api/signing/file', link))
+export async function downloadFile(token: string, fileName: string): Promise<void> {
+  const url = URL.createObjectURL(await fetchBlob('/api/signing/file', { token }))
   const anchor = document.createElement('a')
   anchor.href = url
   anchor.download = fileName

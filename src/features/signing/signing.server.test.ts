@@ -25,17 +25,29 @@ const wait = (days: number) => running.setNow(new Date(app.now().getTime() + day
 interface Answer<Body> {
   status: number
   body: Body
+  setCookie: string
 }
 const post = async <Body = Record<string, unknown>>(
   path: string,
   body: object,
   session?: string,
 ): Promise<Answer<Body>> => {
-  const options = { endpoints: signingEndpoints, ip: '192.0.2.7', headers: { 'user-agent': 'TestBrowser/1' } }
-  const response = await callApi(app, 'POST', path, body, session ? { ...options, token: session } : options)
-  return { status: response.status, body: (await response.json()) as Body }
+  const { cookie = '', ...sent } = body as { cookie?: string }
+  const headers = { 'user-agent': 'TestBrowser/1', ...(cookie ? { cookie } : {}) }
+  const options = { endpoints: signingEndpoints, ip: '192.0.2.7', headers }
+  const response = await callApi(app, 'POST', path, sent, session ? { ...options, token: session } : options)
+  return {
+    status: response.status,
+    body: (await response.json()) as Body,
+    setCookie: response.headers.get('set-cookie') ?? '',
+  }
 }
-const open = (link: object, session?: string) => post<SigningView>('/api/signing/open', { pass: '', ...link }, session)
+/** A link's token, and the cookie of a browser in which the code was confirmed. */
+interface Link {
+  token: string
+  cookie: string
+}
+const open = (link: Partial<Link>, session?: string) => post<SigningView>('/api/signing/open', link, session)
 const signature = { image: signaturePng, method: 'drawn', name: 'Alex Sample', date: '2026-11-23' }
 const sign = (link: object, overrides: object = {}) =>
   post('/api/signing/sign', { ...link, name: 'Alex Sample', signature, intent: true, ...overrides })
@@ -52,13 +64,16 @@ async function asked(overrides: Partial<Parameters<typeof askToSign>[1]> = {}) {
 }
 
 /** Opens the link and confirms the code. */
-async function confirmed(email: string) {
+async function confirmed(email: string): Promise<Link> {
   const { token } = await mailedTo(app, email)
   await open({ token })
-  await post('/api/signing/code', { token, pass: '' })
+  return { token, cookie: await confirmCode(token, email) }
+}
+async function confirmCode(token: string, email: string): Promise<string> {
+  await post('/api/signing/code', { token })
   const { code } = await mailedTo(app, email)
-  const { body } = await post<{ pass: string }>('/api/signing/confirm', { token, code })
-  return { token, pass: body.pass }
+  const { setCookie } = await post('/api/signing/confirm', { token, code })
+  return setCookie.split(';')[0] ?? ''
 }
 /** And agrees and reads all pages. */
 async function ready(email: string, pages = 2) {
@@ -118,15 +133,13 @@ test('two owners sign; the sealed file holds the document byte for byte, both si
   const [sealed] = await app.db.select().from(signedDocuments).where(eq(signedDocuments.signingId, id))
   const copy = await mailedTo(app, robin.email)
   expect(copy.templates).toEqual(['signing-request', 'signing-code', 'signed-copy'])
-  await post('/api/signing/code', { token: copy.copyToken, pass: '' })
-  const { code } = await mailedTo(app, robin.email)
-  const { body: again } = await post<{ pass: string }>('/api/signing/confirm', { token: copy.copyToken, code })
+  const cookie = await confirmCode(copy.copyToken, robin.email)
   const file = await callApi(
     app,
     'POST',
     '/api/signing/file',
-    { token: copy.copyToken, pass: again.pass },
-    { endpoints: signingEndpoints },
+    { token: copy.copyToken },
+    { endpoints: signingEndpoints, headers: { cookie } },
   )
   const downloaded = Buffer.from(await file.arrayBuffer())
   expect(file.headers.get('content-disposition')).toContain('Operating agreement signed.pdf')
@@ -200,6 +213,8 @@ test('until the code is confirmed the link shows the title and the signer, and n
     signers: [],
     signer: { name: 'Alex Sample' },
   })
+  const { id } = await requestOf(alex.email)
+  const guess = `__Host-signer-${id.replaceAll('-', '')}=${'A'.repeat(43)}`
   for (const [path, more] of [
     ['consent', { version: electronicConsent.version }],
     ['read', { page: 1 }],
@@ -207,9 +222,33 @@ test('until the code is confirmed the link shows the title and the signer, and n
     ['file', {}],
     ['decline', { reason: 'time', text: '' }],
   ] as const)
-    expect((await post(`/api/signing/${path}`, { token, pass: 'guess', ...more })).status, path).toBe(403)
-  expect((await sign({ token, pass: '' })).status).toBe(403)
+    expect((await post(`/api/signing/${path}`, { token, ...more, cookie: guess })).status, path).toBe(403)
+  expect((await sign({ token })).status).toBe(403)
   expect((await open({ token: 'unknown' })).status).toBe(400)
+})
+
+test('the confirmed code stays in the browser for two hours, and opens nothing else', async () => {
+  const { alex, robin } = await asked()
+  const { token } = await mailedTo(app, alex.email)
+  await post('/api/signing/code', { token })
+  const { code } = await mailedTo(app, alex.email)
+  const answer = await post('/api/signing/confirm', { token, code })
+  expect(answer.setCookie).toMatch(
+    /^__Host-signer-[0-9a-f]{32}=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict; Max-Age=7200$/,
+  )
+  expect(answer.body).toEqual({ success: true })
+  const [cookie = ''] = answer.setCookie.split(';')
+  // As after a reload: nothing but the link and what the browser keeps.
+  expect((await open({ token, cookie })).body.identity).toMatchObject({ by: 'code' })
+  expect((await open({ token })).body.identity).toBe(null)
+  expect((await open({ cookie })).status).toBe(422)
+  const other = await mailedTo(app, robin.email)
+  expect((await open({ token: other.token, cookie })).body.identity).toBe(null)
+  const { id } = await requestOf(robin.email)
+  const renamed = cookie.replace(/signer-\w+=/, `signer-${id.replaceAll('-', '')}=`)
+  expect((await open({ token: other.token, cookie: renamed })).body.identity).toBe(null)
+  running.setNow(new Date(start.getTime() + 7_200_000))
+  expect((await open({ token, cookie })).body.identity).toBe(null)
 })
 
 test('a code works once, for ten minutes, and five tries', async () => {
@@ -217,7 +256,7 @@ test('a code works once, for ten minutes, and five tries', async () => {
   const { token } = await mailedTo(app, alex.email)
   const confirm = (code: string) => post('/api/signing/confirm', { token, code })
   const sendCode = async () => {
-    await post('/api/signing/code', { token, pass: '' })
+    await post('/api/signing/code', { token })
     return (await mailedTo(app, alex.email)).code
   }
   const code = await sendCode()
@@ -247,7 +286,7 @@ test('codes and tries are throttled per request', async () => {
     const call = async (path: string, body: object, ip: string) =>
       (await callApi(one, 'POST', path, body, { endpoints: signingEndpoints, ip })).status
     const codes: number[] = []
-    for (let n = 0; n < 6; n++) codes.push(await call('/api/signing/code', { token, pass: '' }, `192.0.2.${n}`))
+    for (let n = 0; n < 6; n++) codes.push(await call('/api/signing/code', { token }, `192.0.2.${n}`))
     expect(codes).toEqual([200, 200, 200, 200, 200, 429])
     const tries: number[] = []
     for (let n = 0; n < 21; n++)
@@ -340,7 +379,7 @@ test('a link expires after 14 days and is renewed to the same address', async ()
   const { id } = await requestOf(alex.email)
   const copy = () => app.db.transaction((tx) => copySigningLink(app, tx, { orderId, requestId: id, actor: 'user:1' }))
   await expect(copy()).rejects.toMatchObject({ code: 'order-state' })
-  expect((await post('/api/signing/renew', { token, pass: '' })).status).toBe(200)
+  expect((await post('/api/signing/renew', { token })).status).toBe(200)
   const renewed = await mailedTo(app, alex.email)
   expect((await open({ token: renewed.token })).status).toBe(200)
   expect((await open({ token })).status).toBe(400)

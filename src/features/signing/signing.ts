@@ -8,19 +8,11 @@ export type SigningState = (typeof signingStates)[number]
 
 export const codeMinutes = 10
 export const codeAttemptsAllowed = 5
-/** How long a confirmed code counts in the tab where it was entered. */
+/** How long a confirmed code counts in the browser where it was entered. */
 export const passHours = 2
 
-/**
- * The link's token, or the request's id from the dashboard, which counts for the signer's own account alone; and what
- * the confirmed code gave. Both travel in the body, so that no address log holds them.
- */
-const linkShape = {
-  token: linkToken,
-  pass: z.string().max(200).default(''),
-}
-export const signingLink = z.strictObject(linkShape)
-export type SigningLink = z.output<typeof signingLink>
+/** The link's token, or the request's id from the dashboard, which counts for the signer's own account alone. */
+const linkShape = { token: linkToken }
 
 export const codeField = z
   .string()

@@ -18,7 +18,7 @@ export function ConsentStep({ actions, onPaper }: { actions: SigningActions; onP
       defaultValues={{ agreed: false }}
       className="above-snug"
       failureText="We couldn’t record your consent. Please try again."
-      onSubmit={() => actions.act(giveConsent(actions.link))}
+      onSubmit={() => actions.act(giveConsent(actions.token))}
     >
       <ConsentText />
       <Checkbox name="agreed">{electronicConsent.agreement}</Checkbox>

@@ -30,7 +30,7 @@ export function DeclineDialog({ view, actions, reason, onClose }: DeclineDialogP
         schema={declineForm}
         defaultValues={{ reason, text: '' }}
         failureText="We couldn’t record your answer. Please try again."
-        onSubmit={(form) => actions.act(decline(actions.link, form))}
+        onSubmit={(form) => actions.act(decline(actions.token, form))}
       >
         {isPaper ? null : (
           <RadioCards

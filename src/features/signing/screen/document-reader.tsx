@@ -26,12 +26,12 @@ export function DocumentReader({ view, actions }: DocumentReaderProps) {
   }
   function handleShown() {
     if (state !== 'opened' || pagesRead.includes(page)) return
-    actions.act(markRead(actions.link, page)).catch(() => setFailure('We couldn’t record that you read this page.'))
+    actions.act(markRead(actions.token, page)).catch(() => setFailure('We couldn’t record that you read this page.'))
   }
   async function handleDownload() {
     setFailure('')
     try {
-      await downloadFile(actions.link, paper.fileName)
+      await downloadFile(actions.token, paper.fileName)
     } catch (error) {
       setFailure(isProblem(error) ? error.message : 'We couldn’t load the file. Please try again.')
     }
@@ -95,11 +95,11 @@ function PagePicture({ view, actions, page, onShown }: PagePictureProps) {
   const [url, setUrl] = useState('')
   const [failure, setFailure] = useState('')
   const [attempt, setAttempt] = useState(0)
-  const { token, pass } = actions.link
+  const { token } = actions
   useEffect(() => {
     let address = ''
     let isGone = false
-    fetchPage({ token, pass }, page).then(
+    fetchPage(token, page).then(
       (blob) => {
         if (isGone) return
         address = URL.createObjectURL(blob)
@@ -113,7 +113,7 @@ function PagePicture({ view, actions, page, onShown }: PagePictureProps) {
       isGone = true
       if (address) URL.revokeObjectURL(address)
     }
-  }, [token, pass, page, attempt])
+  }, [token, page, attempt])
   const { width, height, text } = view.pages[page - 1] ?? { width: 612, height: 792, text: '' }
   if (failure)
     return (

@@ -25,11 +25,7 @@ export function IdentifyStep({ view, actions }: { view: SigningView; actions: Si
           defaultValues={{ code: '' }}
           className="above-snug"
           failureText="We couldn’t check the code. Please try again."
-          onSubmit={async ({ code }) => {
-            const { token } = actions.link
-            const confirmed = await confirmCode(token, code)
-            await actions.identify(confirmed.pass)
-          }}
+          onSubmit={({ code }) => actions.act(confirmCode(actions.token, code))}
         >
           <TextField
             name="code"
@@ -61,7 +57,7 @@ function SendCode({ actions, isSent, onSent }: { actions: SigningActions; isSent
     setBusy(true)
     setOutcome('')
     try {
-      await sendCode(actions.link)
+      await sendCode(actions.token)
       onSent()
       if (isSent) setOutcome('We sent a new code. The earlier one no longer works.')
     } catch (error) {

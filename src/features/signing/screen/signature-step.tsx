@@ -25,7 +25,7 @@ export function SignatureStep({ view, actions, onDecline }: SignatureStepProps) 
         defaultValues={initial}
         className="above-snug"
         failureText="We couldn’t record your signature. Please try again."
-        onSubmit={(form) => actions.act(giveSignature(actions.link, form))}
+        onSubmit={(form) => actions.act(giveSignature(actions.token, form))}
       >
         <TextField name="name" label="Your name as it appears in the document" autoComplete="name" maxLength={200} />
         <SignatureField name="signature" label="Signature" capacity={view.signer.capacity} today={view.today} />

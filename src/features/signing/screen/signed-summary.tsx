@@ -18,7 +18,7 @@ export function SignedSummary({ view, actions }: { view: SigningView; actions: S
   async function handleDownload() {
     setFailure('')
     try {
-      await downloadFile(actions.link, view.document.fileName)
+      await downloadFile(actions.token, view.document.fileName)
     } catch (error) {
       setFailure(isProblem(error) ? error.message : 'We couldn’t load the file. Please try again.')
     }
