@@ -15,7 +15,7 @@ const forApp = (role: string) => `
   revoke usage on sequence audit_log_id_seq from ${role};
   -- What was signed, and what happened on the way, is kept as it was written.
   revoke update, delete on line_task_rounds from ${role};
-  revoke update, delete on signing_events, signed_documents, signings from ${role};
+  revoke update, delete on signing_events, signed_documents, signings, document_lines from ${role};
   revoke delete on signing_requests from ${role};
 `
 

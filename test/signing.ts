@@ -83,6 +83,7 @@ export async function askToSign(
       contentType: 'application/pdf',
       bytes,
       pageCount: texts.length,
+      lines: texts.map((text) => ({ heading: text.replace(/\..*/, ''), text })),
     })
     await requestSignatures(app, tx, {
       orderId,

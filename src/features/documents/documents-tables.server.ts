@@ -1,6 +1,7 @@
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, id, instant } from '#platform/database/columns.server.ts'
 import type { DocumentKind } from './document-kinds.ts'
+import type { PaperLine } from './papers/paper-lines.ts'
 
 export const documents = pgTable('documents', {
   id: id(),
@@ -32,4 +33,10 @@ export const documentVersions = pgTable('document_versions', {
   /** Set when a newer version took its place. */
   supersededAt: instant(),
   createdAt: createdAt(),
+})
+
+/** What a generated version says; uploads, and versions from before this was kept, have none. */
+export const documentLines = pgTable('document_lines', {
+  versionId: uuid().primaryKey(),
+  lines: jsonb().$type<PaperLine[]>().notNull(),
 })

@@ -3,7 +3,8 @@ import { and, eq, isNull, max } from 'drizzle-orm'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type DocumentKind, documentTitles } from './document-kinds.ts'
-import { documents, documentVersions } from './documents-tables.server.ts'
+import type { PaperLine } from './papers/paper-lines.ts'
+import { documentLines, documents, documentVersions } from './documents-tables.server.ts'
 
 export type DocumentVersion = typeof documentVersions.$inferSelect
 
@@ -20,6 +21,8 @@ export interface NewVersion {
   contentType: string
   bytes: Uint8Array
   pageCount?: number
+  /** What it says, to compare with other versions. */
+  lines?: PaperLine[]
 }
 
 /** Puts the bytes into the file store. Do it before the transaction: a file that no row names is swept later. */
@@ -68,6 +71,7 @@ export async function addDocumentVersion(
     })
     .returning()
   if (!added) throw new Error('The version was not stored')
+  if (version.lines) await tx.insert(documentLines).values({ versionId: added.id, lines: version.lines })
   return added
 }
 

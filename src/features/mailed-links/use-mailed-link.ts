@@ -6,8 +6,8 @@ export type LinkOutcome =
   | { state: 'opening' | 'renewed' }
   /** `maskedEmail`: where a new link would go, if the page may know. */
   | { state: 'expired'; maskedEmail: string }
-  /** `token`: the newer version's own link, for the person who was known with this one. */
-  | { state: 'newer'; version: number; token: string }
+  /** `token`: the newer version's own link, for the person who was known with this one and may have read it. */
+  | { state: 'newer'; version: number; token: string; canCompare: boolean }
   | { state: 'failed'; text: string; needsLogin: boolean }
 
 export interface OpenedLink<View> {
@@ -32,7 +32,12 @@ function outcomeOf(error: unknown): LinkOutcome | undefined {
   const { code, data, message: text } = error
   if (code === 'link-expired') return { state: 'expired', maskedEmail: textIn(data, 'maskedEmail') }
   if (code === 'revision-conflict')
-    return { state: 'newer', version: Number(data?.['newerVersion']), token: textIn(data, 'newerToken') }
+    return {
+      state: 'newer',
+      version: Number(data?.['newerVersion']),
+      token: textIn(data, 'newerToken'),
+      canCompare: data?.['canCompare'] === true,
+    }
   if (code === 'link-invalid' || code === 'login-required')
     return { state: 'failed', text, needsLogin: code === 'login-required' }
   return undefined

@@ -9,9 +9,18 @@ import { declineToSign, giveSignature } from './give-signature.server.ts'
 import { openSigning } from './open-signing.server.ts'
 import { drawSignersPage, giveConsent, readPage, readSignersFile } from './read-document.server.ts'
 import { renewSigningLink } from './send-signing-link.server.ts'
-import { confirmCodeInput, consentInput, declineInput, giveSignatureInput, pageInput, signingView } from './signing.ts'
+import {
+  confirmCodeInput,
+  consentInput,
+  declineInput,
+  giveSignatureInput,
+  pageInput,
+  signingView,
+  versionChanges,
+} from './signing.ts'
 import { passIn, signerCookie } from './signer-cookie.server.ts'
-import { verifyEndpoint } from './verify-api.server.ts'
+import { showChanges } from './show-changes.server.ts'
+import { verifyEndpoint } from './verify/verify-api.server.ts'
 
 const callerOf = (call: Caller & { user: CurrentUser | undefined }): SigningCaller => ({
   user: call.user,
@@ -84,6 +93,16 @@ const readingEndpoints: Endpoint[] = [
       const png = await drawSignersPage(call.app, token, page, callerOf(call))
       return attachment({ size: png.length, chunks: () => oneChunk(png) }, { type: 'image/png', fileName: 'page.png' })
     },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/signing/changes',
+    access: 'public',
+    summary: 'Get what changed since the last version that the signer agreed to read',
+    limit: 'signing-ip',
+    body: linkTokenInput,
+    responses: { 200: versionChanges },
+    handle: (call) => showChanges(call.app, call.input.token, callerOf(call)),
   }),
   linkEndpoint({
     path: '/api/signing/read',

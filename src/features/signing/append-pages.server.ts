@@ -1,6 +1,6 @@
 import type { PDFDocument, PDFObject } from 'mupdf'
 import { loadMupdf } from '#platform/documents/mupdf.server.ts'
-import { sealMark } from './verify-document.ts'
+import { sealMark } from './verify/verify-document.ts'
 
 /**
  * Appends the pages to the document, tags included, as an update behind its bytes: the file begins with the document

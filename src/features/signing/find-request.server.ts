@@ -8,7 +8,13 @@ import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { listCountingEvents, type CallerFacts, type SigningEvent } from './signing-events.server.ts'
 import { linkOfRequest } from './signing-link.server.ts'
 import { maskEmail } from './signing.ts'
-import { type AskedRequest, findAsked, findCurrentVersion, findNewer } from './signing-queries.server.ts'
+import {
+  type AskedRequest,
+  findAsked,
+  findComparable,
+  findCurrentVersion,
+  findNewest,
+} from './signing-queries.server.ts'
 
 export interface SigningCaller extends CallerFacts {
   user: CurrentUser | undefined
@@ -61,8 +67,14 @@ export async function findAsSigner(
   caller: SigningCaller,
 ): Promise<FoundRequest & { identity: 'code' | 'account' }> {
   const found = await findRequest(app, db, token, caller)
-  if (!found.identity) throw new Problem('forbidden', 'Please enter the code from our email first.')
-  return { ...found, identity: found.identity }
+  return { ...found, identity: requireIdentity(app, found, caller) }
+}
+
+/** How we know that it is the signer. Throws `forbidden` until the code is confirmed. */
+export function requireIdentity(app: App, asked: AskedRequest, caller: SigningCaller): 'code' | 'account' {
+  const identity = identityOf(app, asked, caller)
+  if (!identity) throw new Problem('forbidden', 'Please enter the code from our email first.')
+  return identity
 }
 
 /** The same for what needs the consent. */
@@ -98,11 +110,17 @@ async function newerVersion(
   asked: AskedRequest,
   identity: FoundRequest['identity'],
 ): Promise<Problem> {
-  const version = await findCurrentVersion(db, asked.version.documentId)
-  const newer = await findNewer(db, asked)
-  const isSamePerson = newer?.request.signerEmail.toLowerCase() === asked.request.signerEmail.toLowerCase()
-  const token = newer && identity && isSamePerson ? linkOfRequest(app, newer.request).token : undefined
+  const newerVersion = await findCurrentVersion(db, asked.version.documentId)
+  const newest = identity ? await findNewest(db, asked) : undefined
   return new Problem('revision-conflict', 'There is a newer version. Read it again before you sign.', {
-    data: { newerVersion: version, ...(token ? { newerToken: token } : {}) },
+    data: {
+      newerVersion,
+      ...(newest
+        ? {
+            newerToken: linkOfRequest(app, newest.request).token,
+            canCompare: (await findComparable(db, newest)) !== null,
+          }
+        : {}),
+    },
   })
 }

@@ -3,7 +3,7 @@ import { todayInPacific } from '#lib/dates.ts'
 import type { App } from '#platform/app.server.ts'
 import { findRequest, type FoundRequest, hasConsented, type SigningCaller } from './find-request.server.ts'
 import { readPdf } from './read-pdf.server.ts'
-import { listSigners } from './signing-queries.server.ts'
+import { findComparable, listSigners } from './signing-queries.server.ts'
 import { recordEvent } from './signing-events.server.ts'
 import { linkOfRequest } from './signing-link.server.ts'
 import { signingRequests } from './signing-tables.server.ts'
@@ -63,6 +63,7 @@ async function viewOf(app: App, found: FoundRequest): Promise<SigningView> {
     state: request.state,
     signedAt: request.signedAt?.toISOString() ?? null,
     consentedAt: events.find(({ kind }) => kind === 'consented')?.at.toISOString() ?? null,
+    changedSince: isReading ? await findComparable(app.db, found) : null,
     pages: isReading ? (await readPdf(app, version)).pages : [],
     pagesRead: pagesRead(found),
     signers: identity ? await signersOf(app, found) : [],

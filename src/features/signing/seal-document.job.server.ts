@@ -13,7 +13,7 @@ import { linkOfRequest } from './signing-link.server.ts'
 import { type AskedRequest, listSigningRequests, lockRequests } from './signing-queries.server.ts'
 import { signedDocuments, signingEvents, signingRequests } from './signing-tables.server.ts'
 import { signedCopyMail } from './signing.email.ts'
-import { groupFingerprint } from './verify-document.ts'
+import { groupFingerprint } from './verify/verify-document.ts'
 
 /**
  * Seals a document that everyone has signed: its pages, the signatures, and the certificate become one file, whose

@@ -1,12 +1,15 @@
 import { Problem, type ProblemCode, problems } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
 import { electronicConsent } from './consent-text.ts'
-import type { DeclineForm, SignatureForm, SigningView } from './signing.ts'
+import type { DeclineForm, SignatureForm, SigningView, VersionChanges } from './signing.ts'
 
 const post = <Answer>(action: string, body: object): Promise<Answer> => send('POST', `/api/signing/${action}`, body)
 
 /** What the link asks to sign; rejects with `link-invalid`, `link-expired`, or `revision-conflict`. */
 export const openSigning = (token: string): Promise<SigningView> => post('open', { token })
+
+/** What changed since the version that the signer read; rejects with `not-found` if nothing can be compared. */
+export const showChanges = (token: string): Promise<VersionChanges> => post('changes', { token })
 
 export const sendCode = (token: string): Promise<unknown> => post('code', { token })
 

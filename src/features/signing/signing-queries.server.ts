@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
-import { documents, documentVersions } from '#features/documents/documents-tables.server.ts'
-import { signedDocuments, signingRequests, signings } from './signing-tables.server.ts'
+import { documentLines, documents, documentVersions } from '#features/documents/documents-tables.server.ts'
+import type { PaperLine } from '#features/documents/papers/paper-lines.ts'
+import { signedDocuments, signingEvents, signingRequests, signings } from './signing-tables.server.ts'
 
 const asked = {
   request: signingRequests,
@@ -37,15 +38,48 @@ export async function findAsked(
   return (await selectAsked(db).where(condition))[0]
 }
 
-/** Finds what was asked of the same person for the document's newest version, if that is another one. */
-export async function findNewer(db: Db, { request, version }: AskedRequest): Promise<AskedRequest | undefined> {
-  const samePerson = and(
+/** The same person's requests for versions of the document: who is asked, and where they read mail. */
+const samePerson = ({ request, version }: AskedRequest) =>
+  and(
     eq(documentVersions.documentId, version.documentId),
     eq(signingRequests.signerKey, request.signerKey),
-    ne(signingRequests.state, 'lapsed'),
-    ne(signingRequests.id, request.id),
+    eq(sql`lower(${signingRequests.signerEmail})`, request.signerEmail.toLowerCase()),
   )
-  return (await selectAsked(db).where(samePerson).orderBy(desc(documentVersions.version)).limit(1))[0]
+
+/** Finds what the same person is asked to sign now: the newest version of the document, which may be the given one. */
+export async function findNewest(db: Db, asked: AskedRequest): Promise<AskedRequest | undefined> {
+  const isOpen = and(samePerson(asked), ne(signingRequests.state, 'lapsed'))
+  return (await selectAsked(db).where(isOpen).orderBy(desc(documentVersions.version)).limit(1))[0]
+}
+
+/** Finds the last earlier version that the same person agreed to read; not what someone at another address did. */
+export async function findSeenBefore(db: Db, asked: AskedRequest): Promise<AskedRequest | undefined> {
+  const hasConsented = sql`exists (select from ${signingEvents} e
+    where e.request_id = ${signingRequests.id} and e.kind = 'consented' and not exists (select from ${signingEvents} c
+      where c.request_id = e.request_id and c.kind = 'sent' and c.detail ? 'corrected' and c.id > e.id))`
+  const isSeen = and(samePerson(asked), lt(documentVersions.version, asked.version.version), hasConsented)
+  return (await selectAsked(db).where(isSeen).orderBy(desc(documentVersions.version)).limit(1))[0]
+}
+
+/** Returns what a generated version says; undefined for one of which that was not kept. */
+export async function findLines(db: Db, versionId: string): Promise<PaperLine[] | undefined> {
+  const [found] = await db
+    .select({ lines: documentLines.lines })
+    .from(documentLines)
+    .where(eq(documentLines.versionId, versionId))
+  return found?.lines
+}
+
+/** The number of the earlier version that `showChanges` compares with, if there is one. */
+export async function findComparable(db: Db, asked: AskedRequest): Promise<number | null> {
+  const seen = await findSeenBefore(db, asked)
+  if (!seen) return null
+  const ids = [seen.version.id, asked.version.id]
+  const kept = await db
+    .select({ id: documentLines.versionId })
+    .from(documentLines)
+    .where(inArray(documentLines.versionId, ids))
+  return kept.length === ids.length ? seen.version.version : null
 }
 
 /** The version's number that is current for the document. */

@@ -13,7 +13,7 @@ import { copySigningLink, sendSigningLink } from './send-signing-link.server.ts'
 import { sha256 } from '#platform/sha256.server.ts'
 import { signedDocuments, signingEvents, signingRequests, signings } from './signing-tables.server.ts'
 import type { SigningView } from './signing.ts'
-import type { VerifyAnswer } from './verify-document.ts'
+import type { VerifyAnswer } from './verify/verify-document.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 100 })
 const { app } = running
@@ -369,6 +369,48 @@ test('a newer version ends the earlier requests: who had signed is told, and eve
       .from(signedDocuments)
       .where(eq(signedDocuments.signingId, (await signingOf(version.id)).id)),
   ).toEqual([])
+})
+
+test('a signer is told what a newer version changed, with either link; nobody else is', async () => {
+  const { orderId, alex, robin } = await asked()
+  const changes = (link: Partial<Link>) => post('/api/signing/changes', link)
+  const first = await ready(alex.email)
+  expect((await changes(first)).status).toBe(404)
+  const unread = await confirmed(robin.email)
+  const texts = ['Article 1. Another name', 'Article 2. Members', 'Article 3. Money']
+  await askToSign(app, { orderId, signers: [alex, robin], texts })
+  const expected = {
+    from: 1,
+    to: 2,
+    changes: [
+      { heading: 'Article 1', before: 'Article 1. Name', after: 'Article 1. Another name' },
+      { heading: 'Article 3', before: null, after: 'Article 3. Money' },
+    ],
+  }
+  expect(await changes(first)).toMatchObject({ status: 200, body: expected })
+  expect((await open(first)).body).toMatchObject({ canCompare: true })
+  expect((await changes({ token: first.token })).status).toBe(403)
+  // Whoever has not agreed to read the earlier version has nothing to compare with.
+  expect((await changes(unread)).status).toBe(404)
+  expect((await open(unread)).body).toMatchObject({ canCompare: false })
+  const second = await confirmed(alex.email)
+  expect((await open(second)).body.changedSince).toBe(null)
+  await post('/api/signing/consent', { ...second, version: electronicConsent.version })
+  expect((await open(second)).body.changedSince).toBe(1)
+  expect(await changes(second)).toMatchObject({ status: 200, body: expected })
+})
+
+test('what someone at a wrong address read is not compared for the right one', async () => {
+  const { orderId, alex } = await asked()
+  await ready(alex.email)
+  const { id } = await requestOf(alex.email)
+  const right = `right-${alex.email}`
+  wait(0.01)
+  await app.db.transaction((tx) => sendSigningLink(app, tx, { orderId, requestId: id, actor: 'user:1' }, right))
+  await askToSign(app, { orderId, signers: [{ ...alex, email: right }], texts: ['Article 1. Another name'] })
+  const link = await confirmed(right)
+  await post('/api/signing/consent', { ...link, version: electronicConsent.version })
+  expect((await open(link)).body.changedSince).toBe(null)
 })
 
 test('a link expires after 14 days and is renewed to the same address', async () => {

@@ -98,6 +98,8 @@ export const signingView = z.object({
   state: z.enum(signingStates),
   signedAt: instant.nullable(),
   consentedAt: instant.nullable(),
+  /** The earlier version that the signer agreed to read, if it can be compared with this one. */
+  changedSince: z.int().nullable(),
   pages: z.array(z.object({ width: z.number(), height: z.number(), text: z.string() })),
   pagesRead: z.array(z.int()),
   signers: z.array(signerView),
@@ -107,6 +109,14 @@ export const signingView = z.object({
   today: z.string(),
 })
 export type SigningView = z.output<typeof signingView>
+
+/** What a newer version changed: each line under its heading; null where there was none, or is none anymore. */
+export const versionChanges = z.object({
+  from: z.int(),
+  to: z.int(),
+  changes: z.array(z.object({ heading: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+})
+export type VersionChanges = z.output<typeof versionChanges>
 
 /** "r···@example.com". */
 export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*@/u, '$1···@')

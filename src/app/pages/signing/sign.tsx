@@ -1,3 +1,4 @@
+import { ShowChanges } from '#features/signing/screen/show-changes.tsx'
 import { SignDocument } from '#features/signing/screen/sign-document.tsx'
 import { useSigning } from '#features/signing/screen/use-signing.ts'
 import { renewLink } from '#features/signing/signing-client.ts'
@@ -34,6 +35,7 @@ function Signing({ token }: { token: string }) {
         link={link}
         opening="Opening the document"
         next={`/sign?request=${token}`}
+        newer={outcome.state === 'newer' && outcome.canCompare ? <ShowChanges token={token} /> : null}
         onRenew={async () => {
           await renewLink(token)
         }}

@@ -15,7 +15,7 @@ import {
   width,
 } from '#platform/documents/paper-pen.server.ts'
 import { drawBlock, heightOfFacts, type Page, small } from './draw-blocks.server.ts'
-import type { Block, Paper } from './paper.ts'
+import { type Block, headingOf, type Paper } from './paper.ts'
 
 export interface DrawnPaper {
   bytes: Buffer
@@ -42,8 +42,7 @@ export async function drawPaper(paper: Paper, preparedOn: CalendarDay): Promise<
   const page = { doc, root, pen: createTextWriter(doc, root) }
   drawHead(page, paper)
   paper.sections.forEach((section, index) => {
-    const heading = paper.isNumbered ? `Article ${index + 1}. ${section.heading}` : section.heading
-    drawHeading(page, heading, section.blocks[0])
+    drawHeading(page, headingOf(paper, index), section.blocks[0])
     let clauses = 0
     for (const block of section.blocks) {
       const number = block.type === 'clause' ? `${index + 1}.${(clauses += 1)}` : ''

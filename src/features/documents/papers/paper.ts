@@ -51,6 +51,10 @@ export interface Paper {
   notes: readonly string[]
 }
 
+/** "Article 4. Contributions" where sections are articles. */
+export const headingOf = ({ isNumbered, sections }: Paper, index: number): string =>
+  `${isNumbered ? `Article ${index + 1}. ` : ''}${sections[index]?.heading ?? ''}`
+
 export const paragraph = (text: string): Block => ({ type: 'paragraph', text })
 export const clause = (text: string): Block => ({ type: 'clause', text })
 export const facts = (...rows: (readonly [string, string])[]): Block => ({ type: 'facts', rows })

@@ -9,6 +9,7 @@ import { federalFormOf } from '#features/documents/federal-forms/federal-form-li
 import { documentsFor } from '#features/documents/papers/documents-for.ts'
 import { drawPaper } from '#features/documents/papers/draw-paper.server.ts'
 import type { Paper } from '#features/documents/papers/paper.ts'
+import { linesOf } from '#features/documents/papers/paper-lines.ts'
 import { addDocumentVersion, type DocumentVersion, putDocumentFile } from '#features/documents/store-document.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -75,5 +76,6 @@ async function addPaper(app: App, tx: Db, { orderId, kind, paper, recordSha256 }
     contentType: 'application/pdf',
     bytes,
     pageCount,
+    lines: linesOf(paper),
   })
 }

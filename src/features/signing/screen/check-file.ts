@@ -1,6 +1,6 @@
 import { isProblem } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
-import { sealMark, type VerifyAnswer } from '#features/signing/verify-document.ts'
+import { sealMark, type VerifyAnswer } from '#features/signing/verify/verify-document.ts'
 
 export const maxFileBytes = 25 * 1024 * 1024
 

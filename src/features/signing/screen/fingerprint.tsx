@@ -1,4 +1,4 @@
-import { groupFingerprint } from '#features/signing/verify-document.ts'
+import { groupFingerprint } from '#features/signing/verify/verify-document.ts'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 
 /** The SHA-256 of what is on screen, in full. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { fingerprintField } from '#features/signing/verify-document.ts'
+import { fingerprintField } from '#features/signing/verify/verify-document.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/navigation/disclosure.tsx'
 

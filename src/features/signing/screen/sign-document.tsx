@@ -8,6 +8,7 @@ import { ConsentStep, ConsentText } from './consent-step.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { DocumentReader } from './document-reader.tsx'
 import { IdentifyStep } from './identify-step.tsx'
+import { ShowChanges } from './show-changes.tsx'
 import { SignatureStep } from './signature-step.tsx'
 import { SignedSummary } from './signed-summary.tsx'
 import type { SigningActions } from './use-signing.ts'
@@ -35,6 +36,11 @@ export function SignDocument({ view, actions }: SignDocumentProps) {
           Sent by {firm} for {paper.clientName}
         </span>
       </p>
+      {view.changedSince === null ? null : (
+        <p className="row sm above-snug">
+          You read version {view.changedSince} before. <ShowChanges token={actions.token} compact />
+        </p>
+      )}
       <div className={pages.length > 0 ? 'sign-grid' : 'sign-grid is-single'}>
         {pages.length > 0 ? (
           <div>

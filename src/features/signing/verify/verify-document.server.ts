@@ -1,7 +1,7 @@
 import type { App } from '#platform/app.server.ts'
-import { listEvents } from './signing-events.server.ts'
-import { findSealedFile } from './signing-queries.server.ts'
-import { maskEmail } from './signing.ts'
+import { listEvents } from '#features/signing/signing-events.server.ts'
+import { findSealedFile } from '#features/signing/signing-queries.server.ts'
+import { maskEmail } from '#features/signing/signing.ts'
 import type { VerifyAnswer } from './verify-document.ts'
 
 /** Tells whether a file with this SHA-256 is one that we sealed, and what was signed in it. */
