@@ -7,6 +7,7 @@ import { downloadFile, fetchPage, markRead } from '#features/signing/signing-cli
 import type { SigningView } from '#features/signing/signing.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
+import { useZoom, ZoomButtons } from './zoom.tsx'
 import type { SigningActions } from './use-signing.ts'
 
 interface DocumentReaderProps {
@@ -19,6 +20,7 @@ export function DocumentReader({ view, actions }: DocumentReaderProps) {
   const { pages, pagesRead, document: paper, state } = view
   const [page, setPage] = useState(() => firstUnread(view))
   const [failure, setFailure] = useState('')
+  const zoom = useZoom()
   const frame = useRef<HTMLDivElement>(null)
   function turnTo(number: number) {
     setPage(number)
@@ -38,7 +40,8 @@ export function DocumentReader({ view, actions }: DocumentReaderProps) {
   }
   const isLast = page === pages.length
   return (
-    <section className="reader" aria-label="The document">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for what the buttons do
+    <section className="reader" aria-label="The document" onKeyDown={zoom.handleKeyDown}>
       <div className="reader-bar">
         <span className="row">
           <Button
@@ -57,16 +60,21 @@ export function DocumentReader({ view, actions }: DocumentReaderProps) {
             <ChevronRight className="icon" aria-hidden="true" />
           </Button>
         </span>
-        <Button look="quiet" compact onClick={() => void handleDownload()}>
-          <Download className="icon" aria-hidden="true" /> PDF
-        </Button>
+        <span className="row">
+          <ZoomButtons zoom={zoom} />
+          <Button look="quiet" compact onClick={() => void handleDownload()}>
+            <Download className="icon" aria-hidden="true" /> PDF
+          </Button>
+        </span>
       </div>
       {failure ? <Banner tone="danger">{failure}</Banner> : null}
       <div
         className="reader-pages"
+        data-zoom={zoom.percent}
         role="group"
         aria-label={`Page ${page} of ${pages.length}`}
-        tabIndex={-1}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a page larger than its frame is scrolled by keys
+        tabIndex={0}
         ref={frame}
       >
         <PagePicture key={page} actions={actions} page={page} view={view} onShown={handleShown} />
