@@ -2,6 +2,7 @@ import { LinkActs } from '#app/portal/link-acts.tsx'
 import { sentLink } from '#features/mailed-links/sent-link.ts'
 import type { DocumentSigner, OrderDocument } from '#features/orders/documents/order-document.ts'
 import { formatShortDate } from '#lib/pacific-time.ts'
+import { withPeriod } from '#lib/with-period.ts'
 import { ButtonLink } from '#ui/button.tsx'
 
 interface DocumentSignersProps {
@@ -26,9 +27,9 @@ export function DocumentSigners({ document: { orderId, title, signers }, ownEmai
   ))
 }
 
-const standing = ({ name, email, state, at }: DocumentSigner): string => {
+const standing = ({ name, email, state, at, declineReason }: DocumentSigner): string => {
   if (!email) return `We have no email address for ${name}.`
-  if (state === 'declined') return `${name} declined, ${formatShortDate(at)}.`
+  if (state === 'declined') return `${name} declined, ${formatShortDate(at)}: ${withPeriod(declineReason ?? '')}`
   return `Waiting for ${name} since ${formatShortDate(at)}, ${email}.`
 }
 

@@ -15,6 +15,8 @@ export const documentSigner = z.object({
   name: z.string(),
   email: z.string(),
   state: z.enum(signingStates),
+  /** Why they declined, in their words; null unless they did. */
+  declineReason: z.string().nullable(),
   /** Since when. */
   at: z.iso.datetime(),
 })

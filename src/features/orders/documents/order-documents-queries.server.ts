@@ -85,6 +85,7 @@ const signerOf = ({ request }: AskedRequest): DocumentSigner => ({
   name: request.signerName,
   email: request.signerEmail,
   state: request.state,
+  declineReason: request.declineReason,
   at: (request.signedAt ?? request.declinedAt ?? request.sentAt).toISOString(),
 })
 
