@@ -47,7 +47,7 @@ const features: Record<string, string[]> = {
   quiz: ['catalog', 'washington'],
   'registered-agent': ['washington'],
   sharing: ['blog'],
-  signing: ['documents', 'formation', 'mailed-links', 'notifications'],
+  signing: ['auth', 'documents', 'formation', 'mailed-links', 'notifications'],
   site: [],
   subscriptions: ['notifications'],
   tasks: ['washington'],

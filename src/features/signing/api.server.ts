@@ -69,7 +69,7 @@ const linkEndpoints: Endpoint[] = [
     summary: 'Email a new link to the signer of an expired one',
     limit: 'mail-link-ip',
     body: linkTokenInput,
-    act: ({ app, input, user }) => renewSigningLink(app, input.token, user),
+    act: (call) => renewSigningLink(call.app, call.input.token, callerOf(call)),
   }),
 ]
 

@@ -34,11 +34,19 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const invalidLink = () =>
   new Problem('link-invalid', 'This link is no longer valid. There may be a newer one in your inbox.')
 
-/** Finds the request behind the link, whatever its state. Throws `link-invalid`, `login-required`. */
-export async function findByLink(db: Db, token: string, user: CurrentUser | undefined): Promise<AskedRequest> {
-  const asked = await findAsked(db, uuid.test(token) ? { requestId: token } : { tokenHash: sha256(token) })
-  if (uuid.test(token) && !user) throw new Problem('login-required', 'Please log in to open this document.')
-  if (!asked || (uuid.test(token) && !isSignersAccount(asked, user))) throw invalidLink()
+/**
+ * Finds the request behind the link, whatever its state. A request's id counts for the signer who is logged in alone: by
+ * the account's confirmed address, or with what the code gave this browser.
+ *
+ * @throws Problem `link-invalid`, `login-required`
+ */
+export async function findByLink(app: App, db: Db, token: string, caller: SigningCaller): Promise<AskedRequest> {
+  const isId = uuid.test(token)
+  const asked = await findAsked(db, isId ? { requestId: token } : { tokenHash: sha256(token) })
+  if (isId && !caller.user) throw new Problem('login-required', 'Please log in to open this document.')
+  if (!asked || (isId && !hasAddressOf(asked, caller.user))) throw invalidLink()
+  if (isId && !identityOf(app, asked, caller))
+    throw new Problem('link-invalid', 'Confirm your email address first. Then open this document again.')
   return asked
 }
 
@@ -49,7 +57,7 @@ export async function findByLink(db: Db, token: string, user: CurrentUser | unde
  *   newer version; its data then holds the version's number and, for the signer, the newer link
  */
 export async function findRequest(app: App, db: Db, token: string, caller: SigningCaller): Promise<FoundRequest> {
-  const asked = await findByLink(db, token, caller.user)
+  const asked = await findByLink(app, db, token, caller)
   const { request, version } = asked
   const identity = identityOf(app, asked, caller)
   if (request.state === 'lapsed' || version.supersededAt) throw await newerVersion(app, db, asked, identity)
@@ -92,12 +100,11 @@ export function requireOpen({ request }: AskedRequest): void {
   if (request.state === 'declined') throw new Problem('order-state', 'You declined to sign this document.')
 }
 
-function isSignersAccount({ request }: AskedRequest, user: CurrentUser | undefined): boolean {
-  return user?.emailVerified === true && user.email.toLowerCase() === request.signerEmail.toLowerCase()
-}
+const hasAddressOf = ({ request }: AskedRequest, user: CurrentUser | undefined): boolean =>
+  user?.email.toLowerCase() === request.signerEmail.toLowerCase()
 
 function identityOf(app: App, asked: AskedRequest, caller: SigningCaller): FoundRequest['identity'] {
-  if (isSignersAccount(asked, caller.user)) return 'account'
+  if (caller.user?.emailVerified && hasAddressOf(asked, caller.user)) return 'account'
   const { id, passHash, passExpiresAt } = asked.request
   const isInTime = passExpiresAt !== null && passExpiresAt > app.now()
   const isConfirmed = passHash !== null && isInTime && timingSafeEqual(passHash, sha256(caller.passFor(id)))

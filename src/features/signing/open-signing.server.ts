@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { findUserByEmail } from '#features/auth/account-queries.server.ts'
 import { todayInPacific } from '#lib/dates.ts'
 import type { App } from '#platform/app.server.ts'
 import { findRequest, type FoundRequest, hasConsented, type SigningCaller } from './find-request.server.ts'
@@ -66,11 +67,18 @@ async function viewOf(app: App, found: FoundRequest): Promise<SigningView> {
     changedSince: isReading ? await findComparable(app.db, found) : null,
     pages: isReading ? (await readPdf(app, version)).pages : [],
     pagesRead: pagesRead(found),
+    accountEmail: await emailWithoutAccount(app, found),
     signers: identity ? await signersOf(app, found) : [],
     sealedAt: sealed?.sealedAt.toISOString() ?? null,
     expiresAt: request.expiresAt.toISOString(),
     today: todayInPacific(app.now()),
   }
+}
+
+async function emailWithoutAccount(app: App, { identity, request }: FoundRequest): Promise<string | null> {
+  if (identity !== 'code' || request.state !== 'signed') return null
+  const account = await findUserByEmail(app.db, request.signerEmail)
+  return account ? null : request.signerEmail
 }
 
 export const signedName = (fileName: string): string => fileName.replace(/(\.pdf)?$/i, ' signed.pdf')

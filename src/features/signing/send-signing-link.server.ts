@@ -4,8 +4,7 @@ import { oneMailbox } from '#lib/email-address.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import type { CurrentUser } from '#platform/http/endpoint.server.ts'
-import { findByLink } from './find-request.server.ts'
+import { findByLink, type SigningCaller } from './find-request.server.ts'
 import { mailSigningLink } from './request-signatures.server.ts'
 import { type AskedRequest, findAsked, lockRequests } from './signing-queries.server.ts'
 import { linkOfRequest } from './signing-link.server.ts'
@@ -61,8 +60,8 @@ export async function copySigningLink(app: App, tx: Db, order: OfOrder): Promise
  *
  * @throws Problem `link-invalid`, `too-many-requests`
  */
-export async function renewSigningLink(app: App, token: string, user: CurrentUser | undefined): Promise<void> {
-  const { request } = await findByLink(app.db, token, user)
+export async function renewSigningLink(app: App, token: string, caller: SigningCaller): Promise<void> {
+  const { request } = await findByLink(app, app.db, token, caller)
   await app.throttle.take('signing-code', request.id)
   await app.db.transaction(async (tx) => {
     await lockRequests(tx, request.signingId)

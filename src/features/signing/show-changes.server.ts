@@ -13,7 +13,7 @@ import type { VersionChanges } from './signing.ts'
  *   nothing that could be compared
  */
 export async function showChanges(app: App, token: string, caller: SigningCaller): Promise<VersionChanges> {
-  const asked = await findByLink(app.db, token, caller.user)
+  const asked = await findByLink(app, app.db, token, caller)
   requireIdentity(app, asked, caller)
   const newest = await findNewest(app.db, asked)
   const seen = newest && (await findSeenBefore(app.db, newest))

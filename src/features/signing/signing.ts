@@ -102,6 +102,8 @@ export const signingView = z.object({
   changedSince: z.int().nullable(),
   pages: z.array(z.object({ width: z.number(), height: z.number(), text: z.string() })),
   pagesRead: z.array(z.int()),
+  /** The signer's address, if it has no account yet. Told to nobody but whoever reads its mail, once they signed. */
+  accountEmail: z.string().nullable(),
   signers: z.array(signerView),
   sealedAt: instant.nullable(),
   expiresAt: instant,

@@ -2,7 +2,9 @@ import { redirect, useLoaderData } from 'react-router'
 import { PageLink, useGoTo } from '#ui/navigation/page-link.tsx'
 import { AccountPanel } from '#features/auth/account-panel.tsx'
 import { afterLogin, safeNext } from '#features/auth/login/next-page.ts'
+import { forgetPrefilledEmail, prefilledEmail } from '#features/auth/registration/prefilled-email.ts'
 import { RegisterForm } from '#features/auth/registration/register-form.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { submitPendingAnswers } from '#features/quiz/quiz-client.ts'
 import { findUser, pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
@@ -16,6 +18,7 @@ export const loader = pageLoader(async (call) => {
 export default function Register() {
   const { next } = useLoaderData<typeof loader>()
   const goTo = useGoTo()
+  const email = useHydrated() ? prefilledEmail() : ''
   const query = next === afterLogin ? '' : `?next=${encodeURIComponent(next)}`
   return (
     <AccountPanel
@@ -32,7 +35,14 @@ export default function Register() {
         description="Create an account to form a company, pay, and track your order."
         isIndexed={false}
       />
-      <RegisterForm onRegistered={() => submitPendingAnswers().then(() => goTo(next, { replace: true }))} />
+      <RegisterForm
+        key={email}
+        email={email}
+        onRegistered={() => {
+          forgetPrefilledEmail()
+          void submitPendingAnswers().then(() => goTo(next, { replace: true }))
+        }}
+      />
     </AccountPanel>
   )
 }

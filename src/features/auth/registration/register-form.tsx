@@ -6,15 +6,21 @@ import { register } from '#features/auth/auth-client.ts'
 
 const empty = { firstName: '', lastName: '', email: '', phone: '', password: '', confirmPassword: '' }
 
+interface RegisterFormProps {
+  /** The address that the form begins with. */
+  email?: string
+  onRegistered: (user: Account) => void
+}
+
 /** What an account needs; in the dialog and on the page. */
-export function RegisterForm({ onRegistered }: { onRegistered: (user: Account) => void }) {
+export function RegisterForm({ email = '', onRegistered }: RegisterFormProps) {
   return (
     <Form
       schema={registerForm}
-      defaultValues={empty}
+      defaultValues={{ ...empty, email }}
       failureText="Registration failed. Please try again."
-      onSubmit={async ({ firstName, lastName, email, phone, password }) =>
-        onRegistered(await register({ firstName, lastName, email, phone, password }))
+      onSubmit={async ({ firstName, lastName, email: address, phone, password }) =>
+        onRegistered(await register({ firstName, lastName, email: address, phone, password }))
       }
     >
       <div className="field-row">

@@ -4,7 +4,9 @@ import { formatDateTime } from '#lib/pacific-time.ts'
 import { isProblem } from '#lib/problem.ts'
 import { downloadFile } from '#features/signing/signing-client.ts'
 import type { SigningView } from '#features/signing/signing.ts'
-import { Button } from '#ui/button.tsx'
+import { prefillEmail } from '#features/auth/registration/prefilled-email.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { PageLink } from '#ui/navigation/page-link.tsx'
 import { StepMarker } from '#ui/layout/place-marker.tsx'
 import type { SigningActions } from './use-signing.ts'
 
@@ -70,6 +72,25 @@ export function SignedSummary({ view, actions }: { view: SigningView; actions: S
       <p className="sm" role="alert">
         {failure}
       </p>
+      <CreateAccount view={view} />
     </>
+  )
+}
+
+/** Offered to signers without an account. It shows them this document, and nothing else of the order. */
+function CreateAccount({ view: { accountEmail, signers } }: { view: SigningView }) {
+  const own = signers.find(({ isYou }) => isYou)
+  if (accountEmail === null || !own) return null
+  const next = encodeURIComponent(`/sign?request=${own.requestId}`)
+  return (
+    <p className="above-snug">
+      <PageLink
+        className={buttonClass({ look: 'quiet' })}
+        to={`/register?next=${next}`}
+        onClick={() => prefillEmail(accountEmail)}
+      >
+        Create an account to keep it
+      </PageLink>
+    </p>
   )
 }
