@@ -15,18 +15,18 @@ const inspect = async (page: Page, name: string) => {
   inspection.expectNone()
 }
 const askMail = /^Please sign a document/
-/** The link in the mail about the operating agreement: the organizer gets one for another paper too. */
-async function linkMailed(address: string, subject: RegExp): Promise<string> {
+/** The link in the last of so many mails about the operating agreement: the organizer gets one for another paper too. */
+async function linkMailed(address: string, subject: RegExp, count = 1): Promise<string> {
   const find = async () =>
     (await mailsTo(address))
       .filter((mail) => subject.test(mail.subject ?? '') && /Operating agreement/.test(mail.text ?? ''))
       .flatMap(({ text }) => /https?:\/\/\S+\/sign\?token=[\w-]+/.exec(text ?? '')?.[0] ?? [])
-  await expect.poll(async () => (await find()).length, { timeout: mailTime }).toBe(1)
-  return (await find())[0] ?? ''
+  await expect.poll(async () => (await find()).length, { timeout: mailTime }).toBe(count)
+  return (await find()).at(-1) ?? ''
 }
 
 /** A filed LLC of two members with its operating agreement, as the job makes it once staff record the filing. */
-async function aFiledCompany(page: Page, alex: string, robin: string): Promise<void> {
+async function aFiledCompany(page: Page, alex: string, robin: string): Promise<string> {
   const formation = aFormation()
   formation.owners = [
     { ...formation.owners?.[0], email: alex },
@@ -43,8 +43,19 @@ async function aFiledCompany(page: Page, alex: string, robin: string): Promise<v
        '2026-11-20', '2026-11-20', '{}', '{}' from orders where id = $1`,
     [orderId],
   )
-  const data = JSON.stringify({ orderId })
-  await query(`insert into pgboss.job (name, data) values ('generate-documents', $1::jsonb)`, [data])
+  await makeDocuments(orderId)
+  return orderId
+}
+
+const makeDocuments = (orderId: string) =>
+  query(`insert into pgboss.job (name, data) values ('generate-documents', $1::jsonb)`, [JSON.stringify({ orderId })])
+
+async function enterCode(page: Page, address: string): Promise<void> {
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  const code = page.getByRole('textbox', { name: '6-digit code' })
+  await code.fill(/code is (\d{6})/.exec(await mailText(address, /^Your code/))?.[1] ?? '')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('checkbox', { name: /I agree to sign electronically/ })).toBeVisible()
 }
 
 async function readToTheEnd(page: Page): Promise<void> {
@@ -99,6 +110,9 @@ test('two owners sign the operating agreement in two browsers; the sealed file i
   await other.getByRole('button', { name: 'Continue' }).click()
   await readToTheEnd(other)
   await sign(other, 'Robin Sample')
+  await other.getByRole('link', { name: 'Create an account to keep it' }).click()
+  await expect(other.getByRole('textbox', { name: 'Email' })).toHaveValue(robin.email)
+  await expect(other).toHaveURL(/\/register\?next=%2Fsign%3Frequest%3D[\w-]+$/)
 
   await page.goto(await linkMailed(alex.email, /^Your signed copy/))
   const downloading = page.waitForEvent('download')
@@ -118,6 +132,68 @@ test('two owners sign the operating agreement in two browsers; the sealed file i
   writeFileSync(changed, bytes)
   await box.setInputFiles(changed)
   await expect(other.getByRole('heading', { name: 'This is not the file that was signed.' })).toBeFocused()
+})
+
+test('a signer declines, is asked again, finds a newer version with what changed, and renews an expired link', async ({
+  page,
+  anotherDevice,
+}) => {
+  const alex = await openAccount(page)
+  const robin = aPerson('Robin')
+  const orderId = await aFiledCompany(page, alex.email, robin.email)
+
+  const other = await anotherDevice()
+  await other.goto(await linkMailed(robin.email, askMail))
+  await enterCode(other, robin.email)
+  await readToTheEnd(other)
+  await other.reload()
+  await expect(other.getByRole('heading', { name: /^You’ve read \d+ pages/ })).toBeVisible()
+  const size = other.getByRole('status', { name: 'Size of the pages' })
+  await other.getByRole('button', { name: 'Larger pages' }).click()
+  await other.keyboard.press('+')
+  await expect(size).toHaveText('150%')
+  await other.keyboard.press('0')
+  await expect(size).toHaveText('100%')
+  await other.getByRole('button', { name: 'Decline to sign…' }).click()
+  await other.getByRole('textbox', { name: 'What should change?' }).fill('The date is wrong')
+  await other.getByRole('dialog').getByRole('button', { name: 'Decline to sign' }).click()
+  await expect(other.getByRole('heading', { name: 'You declined to sign' })).toBeVisible()
+
+  await page.goto('/dashboard/documents')
+  await expect(page.getByText(/Robin Sample declined, .*: Something in it is wrong. The date is wrong\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Send again for Robin Sample' }).click()
+  await expect(page.getByText(`We sent the link to ${robin.email}`)).toBeVisible()
+  await other.reload()
+  await expect(other.getByRole('heading', { name: 'We can’t open this link' })).toBeVisible()
+  await other.goto(await linkMailed(robin.email, askMail, 2))
+  const signButton = other.getByRole('button', { name: 'Sign: Operating agreement' })
+  await expect(signButton).toBeVisible()
+
+  await query(`update companies set effective_on = '2026-11-21' where order_id = $1`, [orderId])
+  await makeDocuments(orderId)
+  await linkMailed(robin.email, askMail, 3)
+  await typeSignature(other, 'Signature', 'Robin Sample')
+  await other.getByRole('checkbox', { name: /This is my signature/ }).check()
+  await signButton.click()
+  await expect(other.getByRole('heading', { name: 'There is a newer version.' })).toBeFocused()
+  await other.getByRole('button', { name: 'Show what changed' }).click()
+  const changes = other.getByRole('dialog', { name: 'What changed' })
+  await expect(changes.getByRole('deletion').first()).toContainText('November 20, 2026')
+  await expect(changes.getByRole('insertion').first()).toContainText('November 21, 2026')
+  await inspect(other, 'what changed')
+  await changes.getByRole('button', { name: 'Close' }).last().click()
+  await other.getByRole('link', { name: 'Open version 2' }).click()
+  await expect(other.getByRole('button', { name: 'Email me a code' })).toBeVisible()
+
+  await query(`update signing_requests set expires_at = now() where signer_email = $1 and state <> 'lapsed'`, [
+    robin.email,
+  ])
+  await other.reload()
+  await expect(other.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
+  await other.getByRole('button', { name: 'Send a new link' }).click()
+  await expect(other.getByRole('heading', { name: 'A new link is on its way' })).toBeFocused()
+  await other.goto(await linkMailed(robin.email, askMail, 4))
+  await expect(other.getByRole('button', { name: 'Email me a code' })).toBeVisible()
 })
 
 test('a fingerprint is checked without script too, and other files are told apart', async ({ page, browser }) => {
