@@ -1,17 +1,41 @@
-import { defineConfig } from 'vitest/config'
+import { globSync, readFileSync } from 'node:fs'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+const include = ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'fake-square/**/*.test.ts', 'scripts/**/*.test.ts']
+
+/**
+ * What gives a file a process of its own: a document, changes to modules or globals, which it would leave to the next
+ * file, or the words "in a process of its own", where it needs modules that nobody has used yet.
+ */
+const leavesTraces = /@vitest-environment|\bvi\.(mock|doMock|resetModules|stubGlobal|stubEnv)\(|in a process of its own/
+const alone = include
+  .flatMap((pattern) => globSync(pattern))
+  .filter((file) => leavesTraces.test(readFileSync(file, 'utf8')))
+
+const common: TestProjectInlineConfiguration['test'] = {
+  pool: 'forks',
+  maxWorkers: 2,
+  setupFiles: ['test/setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // A loaded machine is slow, not wrong.
+  expect: { poll: { timeout: 10_000 } },
+  retry: 0,
+}
 
 export default defineConfig({
-  resolve: { conditions: ['node'] },
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'fake-square/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
-    setupFiles: ['test/setup.ts'],
-    pool: 'forks',
-    maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // A loaded machine is slow, not wrong.
-    expect: { poll: { timeout: 10_000 } },
-    retry: 0,
+    projects: [
+      // Reading the server's modules takes longer than most files of tests: they are read once a worker.
+      {
+        resolve: { conditions: ['node'] },
+        test: { name: 'shared', include, exclude: alone, isolate: false, ...common },
+      },
+      {
+        resolve: { conditions: ['node'] },
+        test: { name: 'alone', include: alone, ...common },
+      },
+    ],
   },
 })

@@ -1,3 +1,4 @@
+// Runs in a process of its own, as its worker does: how mupdf prints is set before it is read the first time.
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { pdfOf, type PdfShape } from '../../../../test/pdfs.ts'
