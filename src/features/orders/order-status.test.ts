@@ -167,7 +167,7 @@ test.each<[string, OrderStatus, OrderStatus, Sold, (id: string) => SQL, boolean]
   expect(await enters(from, to, sold, beside)).toBe(expected)
 })
 
-test('random walks in SQL meet the table at every one of 100,000 steps', async () => {
+test('random walks in SQL meet the table at every one of 100,000 steps', { timeout: 180_000 }, async () => {
   let steps = 0
   // One connection, because the function that walks is a temporary one.
   await db.transaction(async (tx) => {
