@@ -21,9 +21,8 @@ export async function planLinkReminders(app: App): Promise<void> {
   for (const kind of linkKinds) {
     const links = await listOpenLinks(app.db, kind, 'unplanned', app.now())
     if (links.length === 0) continue
-    const rows = links.map(({ id, orderId, sentAt, expiresAt }) => {
-      const nextDueAt = firstReminder(sentAt)
-      return { kind, linkId: id, linkSentAt: sentAt, orderId, nextDueAt: nextDueAt < expiresAt ? nextDueAt : null }
+    const rows = links.map(({ id, orderId, sentAt }) => {
+      return { kind, linkId: id, linkSentAt: sentAt, orderId, nextDueAt: firstReminder(sentAt) }
     })
     await app.db.insert(linkReminders).values(rows).onConflictDoNothing()
   }
@@ -52,8 +51,7 @@ export async function remindOfLink(app: App, tx: Db, planned: PlannedReminder): 
     await tx.update(linkReminders).set({ nextDueAt: null }).where(isOwn)
     return true
   }
-  const next = nextReminder({ dueAt, sentAt })
-  const nextDueAt = sentCount < mostReminders && next < link.expiresAt ? next : null
+  const nextDueAt = sentCount < mostReminders ? nextReminder({ dueAt, sentAt }) : null
   await tx.update(linkReminders).set({ sentCount, lastSentAt: sentAt, nextDueAt }).where(isOwn)
   return true
 }
