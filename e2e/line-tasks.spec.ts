@@ -27,6 +27,9 @@ test('a client answers a contract review’s task with a file, and staff’s wor
   await expect(page.getByLabel('Your side of the contract')).toHaveValue('Tenant')
   await page.getByRole('button', { name: 'Send answers' }).click()
   await expect(page.getByRole('region', { name: 'What you ordered' })).toContainText('1 of 3 done')
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
+    'Contract Review: Send us the contract',
+  )
   await query(`update line_tasks set done_at = now(), done_by = 'system' where order_id = $1 and done_at is null`, [
     orderId,
   ])
