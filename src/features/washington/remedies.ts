@@ -4,7 +4,7 @@ import type { RuleId } from './rules.ts'
 export const remedies = {
   'NAME-COMMON-1': 'Write the name with English letters, digits, and punctuation.',
   'NAME-COMMON-2': 'Remove the word.',
-  'NAME-COMMON-3': 'Choose another word, or contact us about approval before you order.',
+  'NAME-COMMON-3': 'Choose another word, or contact us about approval.',
   'NAME-COMMON-4': 'Keep the name if you hold the license or approval; otherwise choose another word.',
   'NAME-COMMON-5': 'Keep the name, or write it with letters, digits, hyphens, and “&” only.',
   'NAME-LLC-1': 'End the name with “LLC”.',
