@@ -1,7 +1,28 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
 import type { DocumentKind } from './document-kinds.ts'
 import { documents, documentVersions } from './documents-tables.server.ts'
+
+/** Finds the current version of one of the order's documents of these kinds. */
+export async function findCurrentVersionOf(
+  db: Db,
+  { orderId, documentId }: { orderId: string; documentId: string },
+  kinds: readonly DocumentKind[],
+): Promise<typeof documentVersions.$inferSelect | undefined> {
+  const [found] = await db
+    .select({ version: documentVersions })
+    .from(documentVersions)
+    .innerJoin(documents, eq(documents.id, documentVersions.documentId))
+    .where(
+      and(
+        eq(documents.id, documentId),
+        eq(documents.orderId, orderId),
+        inArray(documents.kind, [...kinds]),
+        isNull(documentVersions.supersededAt),
+      ),
+    )
+  return found?.version
+}
 
 /** The current version of each generated document of an order. */
 export async function listCurrentVersions(

@@ -7,9 +7,11 @@ export const documents = pgTable('documents', {
   id: id(),
   orderId: uuid().notNull(),
   kind: text().$type<DocumentKind>().notNull(),
-  /** Tells documents of one kind apart; empty for generated ones, of which an order has one each. */
+  /** Tells documents of one kind apart: the title of an uploaded one in lower case; empty for generated ones. */
   subject: text().notNull().default(''),
   title: text().notNull(),
+  /** False for evidence that staff keep to themselves. */
+  isClientVisible: boolean().notNull().default(true),
   createdAt: createdAt(),
 })
 
@@ -30,6 +32,8 @@ export const documentVersions = pgTable('document_versions', {
   sha256: bytea().notNull(),
   sizeBytes: integer().notNull(),
   pageCount: integer(),
+  /** `user:{id}` of whoever uploaded it; null for generated ones. */
+  uploadedBy: text(),
   /** Set when a newer version took its place. */
   supersededAt: instant(),
   createdAt: createdAt(),

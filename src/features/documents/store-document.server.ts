@@ -8,22 +8,32 @@ import { documentLines, documents, documentVersions } from './documents-tables.s
 
 export type DocumentVersion = typeof documentVersions.$inferSelect
 
-export interface NewVersion {
+interface VersionFacts {
   orderId: string
   kind: DocumentKind
   subject?: string
   title?: string
+  /** Only evidence may be kept from the client; counts when the document is created. */
+  isClientVisible?: boolean
   source: 'generated' | 'uploaded'
+  uploadedBy?: string
   templateVersion?: string
   isDraft?: boolean
   recordSha256?: Buffer
   fileName: string
   contentType: string
-  bytes: Uint8Array
   pageCount?: number
   /** What it says, to compare with other versions. */
   lines?: PaperLine[]
 }
+
+/** A version with its bytes, or with what was measured while they were stored. */
+export type NewVersion = VersionFacts & ({ bytes: Uint8Array } | { sha256: Buffer; sizeBytes: number })
+
+const measure = (version: NewVersion): { sha256: Buffer; sizeBytes: number } =>
+  'bytes' in version
+    ? { sha256: createHash('sha256').update(version.bytes).digest(), sizeBytes: version.bytes.length }
+    : { sha256: version.sha256, sizeBytes: version.sizeBytes }
 
 /** Puts the bytes into the file store. Do it before the transaction: a file that no row names is swept later. */
 export async function putDocumentFile(app: App, bytes: Uint8Array): Promise<string> {
@@ -64,9 +74,9 @@ export async function addDocumentVersion(
       fileKey,
       fileName: version.fileName,
       contentType: version.contentType,
-      sha256: createHash('sha256').update(version.bytes).digest(),
-      sizeBytes: version.bytes.length,
+      ...measure(version),
       pageCount: version.pageCount ?? null,
+      uploadedBy: version.uploadedBy ?? null,
       createdAt: app.now(),
     })
     .returning()
@@ -75,10 +85,14 @@ export async function addDocumentVersion(
   return added
 }
 
-async function lockDocument(app: App, tx: Db, { orderId, kind, subject = '', title }: NewVersion): Promise<string> {
+async function lockDocument(
+  app: App,
+  tx: Db,
+  { orderId, kind, subject = '', title = documentTitles[kind], isClientVisible = true }: NewVersion,
+): Promise<string> {
   await tx
     .insert(documents)
-    .values({ orderId, kind, subject, title: title ?? documentTitles[kind], createdAt: app.now() })
+    .values({ orderId, kind, subject, title, isClientVisible, createdAt: app.now() })
     .onConflictDoNothing()
   const [document] = await tx
     .select({ id: documents.id })
@@ -87,4 +101,15 @@ async function lockDocument(app: App, tx: Db, { orderId, kind, subject = '', tit
     .for('update')
   if (!document) throw new Error('The document was not stored')
   return document.id
+}
+
+/** Shows evidence to the client, or keeps it to staff. Returns false when the order has no such evidence. */
+export async function setEvidenceVisibility(
+  tx: Db,
+  { orderId, documentId }: { orderId: string; documentId: string },
+  isClientVisible: boolean,
+): Promise<boolean> {
+  const evidence = and(eq(documents.id, documentId), eq(documents.orderId, orderId), eq(documents.kind, 'evidence'))
+  const changed = await tx.update(documents).set({ isClientVisible }).where(evidence).returning({ id: documents.id })
+  return changed.length > 0
 }

@@ -8,6 +8,7 @@ import { copySigningLink, sendSigningLink } from '#features/signing/send-signing
 import { findSealedVersion } from '#features/signing/signing-queries.server.ts'
 import { type CurrentUser, endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
 import { attachment } from '#platform/http/file-response.server.ts'
+import { staffDocumentEndpoints } from './staff-documents-api.server.ts'
 import { orderDocument } from './order-document.ts'
 import { findDocumentFile, listDocumentsOf, mayActForOrder } from './order-documents-queries.server.ts'
 
@@ -65,6 +66,7 @@ async function requestOf(db: Db, user: CurrentUser, params: Record<string, strin
 
 export const documentEndpoints: Endpoint[] = [
   ...signingEndpoints,
+  ...staffDocumentEndpoints,
   endpoint({
     method: 'get',
     path: '/api/documents',

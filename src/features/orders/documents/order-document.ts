@@ -5,6 +5,7 @@ const documentVersion = z.object({
   version: z.int(),
   isDraft: z.boolean(),
   createdAt: z.iso.datetime(),
+  contentType: z.string(),
   sizeBytes: z.int(),
   pageCount: z.int().nullable(),
 })
@@ -31,6 +32,8 @@ export const orderDocument = z.object({
   kind: z.string(),
   title: z.string(),
   contentType: z.string(),
+  /** Made by us from the order's answers, or uploaded by our staff. */
+  source: z.enum(['generated', 'uploaded']),
   /** Who signed it so far. */
   signedBy: z.array(z.string()),
   signers: z.array(documentSigner),

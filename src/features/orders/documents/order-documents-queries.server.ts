@@ -26,7 +26,7 @@ const documentsOfPerson = prepared((db) =>
     .from(documents)
     .innerJoin(orders, eq(orders.id, documents.orderId))
     .innerJoin(documentVersions, eq(documentVersions.documentId, documents.id))
-    .where(eq(orders.userId, sql.placeholder('userId')))
+    .where(and(eq(orders.userId, sql.placeholder('userId')), documents.isClientVisible))
     .orderBy(desc(orders.createdAt), desc(orders.id), desc(documentVersions.version))
     .prepare('documents_of_person'),
 )
@@ -63,6 +63,7 @@ function viewOf(rows: Row[], asked: ReadonlyMap<string, AskedRequest[]>): OrderD
       kind: document.kind,
       title: document.title,
       contentType: version.contentType,
+      source: version.source,
       signedBy: [
         ...signedBy(newest),
         ...requests.flatMap(({ request }) => (request.state === 'signed' ? [request.signerName] : [])),
@@ -73,6 +74,7 @@ function viewOf(rows: Row[], asked: ReadonlyMap<string, AskedRequest[]>): OrderD
         version: one.version,
         isDraft: one.isDraft,
         createdAt: one.createdAt.toISOString(),
+        contentType: one.contentType,
         sizeBytes: one.sizeBytes,
         pageCount: one.pageCount,
       })),
@@ -105,7 +107,7 @@ export async function findDocumentFile(
   version?: number,
 ): Promise<typeof documentVersions.$inferSelect | undefined> {
   if (!isUuid(documentId)) return undefined
-  const own = user.role === 'client' ? eq(orders.userId, user.id) : undefined
+  const own = user.role === 'client' ? and(eq(orders.userId, user.id), documents.isClientVisible) : undefined
   const wanted = version === undefined ? undefined : eq(documentVersions.version, version)
   const [found] = await db
     .select({ version: documentVersions })

@@ -24,11 +24,15 @@ export const submittedInput = z.strictObject({
 })
 export type SubmittedInput = z.output<typeof submittedInput>
 
+/** The uploaded document that shows what the state decided, from GET /api/staff/orders/{id}/documents. */
+const documentId = z.uuid('Choose an uploaded document').optional()
+
 /** POST /api/staff/orders/{id}/filed. The UBI is required when a company was formed. */
 export const filedInput = z.strictObject({
   ubi: z.string().trim().max(40).default(''),
   filedOn: day,
   effectiveOn: day.optional(),
+  documentId,
 })
 export type FiledInput = z.output<typeof filedInput>
 
@@ -36,6 +40,7 @@ export type FiledInput = z.output<typeof filedInput>
 export const rejectedInput = z.strictObject({
   decidedOn: day,
   reason: reasonText('Enter the state’s reason'),
+  documentId,
 })
 export type RejectedInput = z.output<typeof rejectedInput>
 

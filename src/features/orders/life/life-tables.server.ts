@@ -14,6 +14,8 @@ export const stateFilings = pgTable('state_filings', {
   outcome: text({ enum: ['filed', 'rejected'] }),
   decidedOn: date(),
   reason: text().notNull().default(''),
+  /** The uploaded document that shows the decision. */
+  evidenceVersionId: uuid(),
   createdAt: createdAt(),
 })
 

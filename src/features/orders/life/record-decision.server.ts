@@ -1,6 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { createCompany } from '#features/companies/create-company.server.ts'
+import { findCurrentVersionOf } from '#features/documents/document-queries.server.ts'
 import { currentFormation } from '#features/formation/changes/current-formation.server.ts'
+import { uploadedKinds } from '#features/orders/documents/staff-document.ts'
 import { queueDocuments } from '#features/orders/documents/queue-documents.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
 import { validateEffectiveDate } from '#features/washington/effective-date.ts'
@@ -31,14 +33,14 @@ export async function recordFiled(
   app: App,
   staff: CurrentUser,
   orderId: string,
-  { ubi: typedUbi, filedOn, effectiveOn = filedOn }: FiledInput,
+  { ubi: typedUbi, filedOn, effectiveOn = filedOn, documentId }: FiledInput,
 ): Promise<void> {
   const actor = `user:${staff.id}`
   requireNotAhead(app, 'filedOn', filedOn)
   await app.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     requireStatus(order, ['submitted'])
-    await decide(tx, orderId, { outcome: 'filed', decidedOn: filedOn, field: 'filedOn' })
+    await decide(tx, orderId, { outcome: 'filed', decidedOn: filedOn, documentId, field: 'filedOn' })
     const company = await formCompany(app, tx, order, { typedUbi, filedOn, effectiveOn })
     const note = company ? `Filed on ${formatDay(filedOn)}, UBI ${company.ubi}` : `Filed on ${formatDay(filedOn)}`
     const set = company ? { businessName: company.name } : {}
@@ -56,13 +58,13 @@ export async function recordRejected(
   app: App,
   staff: CurrentUser,
   orderId: string,
-  { decidedOn, reason }: RejectedInput,
+  { decidedOn, reason, documentId }: RejectedInput,
 ): Promise<void> {
   const actor = `user:${staff.id}`
   requireNotAhead(app, 'decidedOn', decidedOn)
   await app.db.transaction(async (tx) => {
     requireStatus(await lockOrder(tx, orderId), ['submitted'])
-    await decide(tx, orderId, { outcome: 'rejected', decidedOn, reason, field: 'decidedOn' })
+    await decide(tx, orderId, { outcome: 'rejected', decidedOn, reason, documentId, field: 'decidedOn' })
     await moveOrder(app, tx, orderId, 'submitted', { to: 'rejected', actor, note: reason })
     await tellClient(app, tx, orderId, { template: 'order-returned', text: (mail) => returnedMail(mail, reason) })
     await writeAudit(tx, { actor, action: 'order.rejected', object: `order:${orderId}`, detail: { decidedOn } })
@@ -73,17 +75,33 @@ interface Decision {
   outcome: 'filed' | 'rejected'
   decidedOn: CalendarDay
   reason?: string
+  /** The uploaded document that shows it. */
+  documentId: string | undefined
   /** The field of the day, for its error. */
   field: string
 }
 
-async function decide(tx: Db, orderId: string, { outcome, decidedOn, reason = '', field }: Decision): Promise<void> {
+async function decide(
+  tx: Db,
+  orderId: string,
+  { outcome, decidedOn, reason = '', documentId, field }: Decision,
+): Promise<void> {
   const open = and(eq(stateFilings.orderId, orderId), isNull(stateFilings.outcome))
   const [filing] = await tx.select().from(stateFilings).where(open)
   if (!filing) throw new Error('A submitted order has no filing')
   if (decidedOn < filing.submittedOn)
     refuse(field, `The filing was submitted later, on ${formatDay(filing.submittedOn)}`)
-  await tx.update(stateFilings).set({ outcome, decidedOn, reason }).where(eq(stateFilings.id, filing.id))
+  const evidenceVersionId = documentId === undefined ? null : await findEvidence(tx, orderId, documentId)
+  await tx
+    .update(stateFilings)
+    .set({ outcome, decidedOn, reason, evidenceVersionId })
+    .where(eq(stateFilings.id, filing.id))
+}
+
+/** Returns the document's current version, which stays the evidence when a later one replaces it. */
+async function findEvidence(tx: Db, orderId: string, documentId: string): Promise<string> {
+  const version = await findCurrentVersionOf(tx, { orderId, documentId }, uploadedKinds)
+  return version?.id ?? refuse('documentId', 'Choose a document that was uploaded to this order')
 }
 
 interface FiledDays {
