@@ -37,6 +37,7 @@ export const throttles = {
   'verify-document-ip': { limit: 60, windowSeconds: 3600 },
   'owner-link-account': { limit: 40, windowSeconds: 3600 },
   'owner-part-ip': { limit: 300, windowSeconds: 3600 },
+  'archive-account': { limit: 30, windowSeconds: 3600 },
   'form-ip': { limit: 10, windowSeconds: 3600 },
   'track-ip': { limit: 120, windowSeconds: 3600 },
   'csp-report-ip': { limit: 30, windowSeconds: 60 },

@@ -13,6 +13,7 @@ import { staffWorkEndpoints } from '#features/orders/client-tasks/staff-work-api
 import { orderLifeEndpoints } from '#features/orders/life/life-api.server.ts'
 import { reminderEndpoints } from '#features/orders/reminders/reminders-api.server.ts'
 import { refundEndpoints } from '#features/orders/refunds/refunds-api.server.ts'
+import { archiveEndpoints } from '#features/orders/archive/archive-api.server.ts'
 import { receiptEndpoints } from '#features/orders/receipt/receipt-api.server.ts'
 import { getOrderOf, listOrdersInFull } from './order-queries.server.ts'
 import { getProgressOf } from './order-progress-queries.server.ts'
@@ -122,6 +123,7 @@ export const orderEndpoints: Endpoint[] = [
   }),
   ...agentTaskEndpoints,
   ...ownerPartTaskEndpoints,
+  ...archiveEndpoints,
   ...receiptEndpoints,
   ...orderLifeEndpoints,
   ...clientTaskEndpoints,

@@ -36,6 +36,17 @@ export const attachment = (stored: StoredFile, { type, fileName }: Described): R
     },
   })
 
+/** The same for a file that is made while it is sent, so that nobody knows its size. */
+export const streamedAttachment = (content: Pick<StoredFile, 'chunks'>, { type, fileName }: Described): Response =>
+  new Response(bodyOf(content), {
+    headers: {
+      ...harmless,
+      'content-type': type,
+      'content-disposition': attachmentHeader(fileName),
+      'cache-control': 'private, no-store',
+    },
+  })
+
 /** A picture that we encoded ourselves, at an address that changes with it. */
 export const publicImage = (stored: StoredFile, type: string): Response =>
   new Response(bodyOf(stored), {
@@ -49,7 +60,7 @@ export const publicImage = (stored: StoredFile, type: string): Response =>
   })
 
 /** Reads as fast as it is taken, and closes the file when the reader goes away. */
-function bodyOf(stored: StoredFile): ReadableStream<Uint8Array> {
+function bodyOf(stored: Pick<StoredFile, 'chunks'>): ReadableStream<Uint8Array> {
   const chunks = stored.chunks()[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array>(
     {
