@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { aFormation } from '../test/formation.ts'
+import { readZip } from '../test/read-zip.ts'
 import { orderNumber } from '#lib/uuid.ts'
 import { openAccount, openDraft, payOrder } from './account.ts'
 import { expect, test } from './fixtures.ts'
@@ -99,6 +100,12 @@ test('the documents of a paid order are listed, with their state, and downloaded
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^Certificate of Formation [0-9A-F]{8}\.pdf$/)
   expect(readFileSync(await download.path()).toString('latin1', 0, 8)).toBe('%PDF-1.7')
+  const archiving = page.waitForEvent('download')
+  await page.getByRole('link', { name: /^Download all \(ZIP\)/ }).click()
+  const archive = await archiving
+  expect(archive.suggestedFilename()).toMatch(/^Legate [0-9A-F]{8} Sound Tide L\.L\.C\.zip$/)
+  const files = await readZip(readFileSync(await archive.path()))
+  expect([...files.keys()]).toContain('record.json')
 })
 
 test('on a phone the next step comes first, and the counter counts it', async ({ anotherDevice }) => {

@@ -11,7 +11,6 @@ import { waitsFor } from '#features/orders/waits-for.ts'
 import { orderStatusLabels } from '#features/orders/order-status.ts'
 import { recommend } from '#features/quiz/recommend.ts'
 import Consultations from '#app/pages/dashboard/consultations.tsx'
-import Documents from '#app/pages/dashboard/documents.tsx'
 import OrderPage from '#app/pages/dashboard/order.tsx'
 import Orders from '#app/pages/dashboard/orders.tsx'
 import Overview from '#app/pages/dashboard/overview.tsx'
@@ -252,48 +251,6 @@ test('a quiz shows its answers and leads to its order', async () => {
     `/dashboard/orders/${orderId}`,
   )
   expect(screen.queryByText('Complete Payment')).toBeNull()
-})
-
-test('Documents lists receipts, and says when there are none', async () => {
-  const receipts = [{ orderId, number: '4F7A21C9', paidAt: at, totalCents: 59_800, businessName: null }]
-  open(Documents, { receipts, documents: [] })
-  const row = await screen.findByRole('row', { name: /Receipt for order 4F7A21C9/ })
-  expect(row.textContent).toContain('$598.00 paid by card')
-  const leadsTo = (name: RegExp) => within(row).getByRole('link', { name }).getAttribute('href')
-  expect(leadsTo(/Open and print/)).toBe(`/dashboard/orders/${orderId}/receipt`)
-  expect(leadsTo(/Download PDF/)).toBe(`/api/orders/${orderId}/receipt`)
-  cleanup()
-  open(Documents, { receipts: [], documents: [] })
-  expect(await screen.findByText('No documents available yet')).toBeTruthy()
-})
-
-test('Documents lists each document with its state, who signed it, and its earlier versions', async () => {
-  const versions = [
-    { version: 2, isDraft: true, createdAt: at, sizeBytes: 26_484, pageCount: 1 },
-    { version: 1, isDraft: true, createdAt: at, sizeBytes: 26_000, pageCount: 1 },
-  ]
-  const certificate = {
-    id: 'd1',
-    orderId,
-    orderNumber: '4F7A21C9',
-    businessName: 'Cedar Sound Joinery LLC',
-    kind: 'certificate-of-formation',
-    title: 'Certificate of Formation',
-    contentType: 'application/pdf',
-    signedBy: ['Alex Sample'],
-    signers: [],
-    isSealed: false,
-    versions,
-  }
-  open(Documents, { receipts: [], documents: [certificate] })
-  const row = await screen.findByRole('row', { name: /Certificate of Formation/ })
-  expect(row.textContent).toContain('Signed by Alex Sample')
-  expect(within(row).getByText('Draft')).toBeTruthy()
-  expect(row.textContent).toContain('25.86 KB')
-  const leadsTo = (name: RegExp) => within(row).getByRole('link', { name }).getAttribute('href')
-  expect(leadsTo(/^Download Certificate/)).toBe('/api/documents/d1/file')
-  expect(within(row).getByText('2 versions')).toBeTruthy()
-  expect(leadsTo(/^Version 1/)).toBe('/api/documents/d1/file?version=1')
 })
 
 test('a paid formation is the Business Formation Package, anything else has its own name', async () => {

@@ -1,21 +1,22 @@
-import Download from 'lucide-react/icons/download'
-import FileText from 'lucide-react/icons/file'
 import Printer from 'lucide-react/icons/printer'
-import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { formatMoney } from '#lib/money.ts'
 import { formatFileSize } from '#lib/file-size.ts'
 import { withPeriod } from '#lib/with-period.ts'
-import { buttonClass } from '#ui/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useSite } from '#ui/site.tsx'
+import { listTaskFilesOf } from '#features/orders/client-tasks/task-file-queries.server.ts'
 import type { OrderDocument } from '#features/orders/documents/order-document.ts'
 import { listDocumentsOf } from '#features/orders/documents/order-documents-queries.server.ts'
 import { listOrdersOf } from '#features/orders/order-queries.server.ts'
 import { DownloadReceipt } from '#app/portal/orders/download-receipt.tsx'
 import { DocumentStanding } from '#app/portal/documents/document-standing.tsx'
+import { ArchiveTable, DownloadAll } from '#app/portal/documents/archive-links.tsx'
+import { DownloadFile } from '#app/portal/documents/download-file.tsx'
+import { FileName } from '#app/portal/documents/file-name.tsx'
+import { TaskFileTable } from '#app/portal/documents/task-file-table.tsx'
 import { DocumentSigners } from '#app/portal/documents/document-signers.tsx'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
@@ -32,22 +33,28 @@ interface ReceiptDocument {
 }
 
 export const loader = userLoader(async ({ read, user }) => {
-  const [orders, documents] = await Promise.all([read(listOrdersOf), read(listDocumentsOf)])
+  const [orders, documents, files] = await Promise.all([
+    read(listOrdersOf),
+    read(listDocumentsOf),
+    read(listTaskFilesOf),
+  ])
   const receipts = orders.flatMap(({ id, number, paidAt, totalCents, businessName }): ReceiptDocument[] =>
     paidAt === null ? [] : [{ orderId: id, number, paidAt, totalCents, businessName }],
   )
-  return { receipts, documents, email: user.email }
+  return { receipts, documents, files, email: user.email }
 })
 
 export default function Documents() {
-  const { receipts, documents, email } = useLoaderData<typeof loader>()
+  const { receipts, documents, files, email } = useLoaderData<typeof loader>()
   const { firm } = useSite()
   const count = receipts.length + documents.length
+  const only = receipts.length === 1 ? receipts[0] : undefined
   return (
     <>
       <PageMeta title="Documents" description="Your documents, ready to download." isIndexed={false} />
       <div className="pane-head">
         <h1>Documents</h1>
+        {only ? <DownloadAll {...only} /> : null}
       </div>
       {count === 0 ? (
         <div className="above-loose">
@@ -71,6 +78,19 @@ export default function Documents() {
           </StackingTable>
         </section>
       )}
+      <TaskFileTable
+        id="sent-by-you"
+        title="Sent by you"
+        caption="Files you sent us"
+        files={files.filter(({ isFromClient }) => isFromClient)}
+      />
+      <TaskFileTable
+        id="attached"
+        title="Attached to our work"
+        caption={`Files that ${firm} attached to its work`}
+        files={files.filter(({ isFromClient }) => !isFromClient)}
+      />
+      {receipts.length > 1 ? <ArchiveTable orders={receipts} /> : null}
     </>
   )
 }
@@ -84,15 +104,18 @@ const documentColumns: readonly Column[] = [
 ]
 
 function DocumentRow({ document, email }: { document: OrderDocument; email: string }) {
-  const { id, title, businessName, orderNumber, signedBy, versions, isSealed } = document
+  const { id, title, businessName, orderNumber, signedBy, versions, isSealed, source, contentType } = document
+  const { firm } = useSite()
   const [newest, ...earlier] = versions
   if (!newest) return null
   const about = businessName ?? `Order ${orderNumber}`
+  const signed = signedBy.length > 0 ? `Signed by ${signedBy.join(', ')}` : ''
+  const note = source === 'uploaded' ? `Added by ${firm}` : signed
   return (
     <Row>
       <Cell className="full">
-        <FileName title={title}>
-          {signedBy.length > 0 ? `${withPeriod(about)} Signed by ${signedBy.join(', ')}` : about}
+        <FileName title={title} contentType={contentType}>
+          {note ? `${withPeriod(about)} ${note}` : about}
           <DocumentSigners document={document} ownEmail={email} />
           {earlier.length > 0 ? <EarlierVersions document={document} /> : null}
         </FileName>
@@ -107,16 +130,10 @@ function DocumentRow({ document, email }: { document: OrderDocument; email: stri
         <DocumentStanding document={document} />
       </Cell>
       <Cell className="r full">
-        <a
-          className={buttonClass({ look: 'quiet', compact: true })}
+        <DownloadFile
           href={`/api/documents/${id}/${isSealed ? 'signed' : 'file'}`}
-          download
-        >
-          <Download className="icon" aria-hidden="true" /> Download{' '}
-          <span className="visually-hidden">
-            {title}, order {orderNumber}
-          </span>
-        </a>
+          about={`${title}, order ${orderNumber}`}
+        />
       </Cell>
     </Row>
   )
@@ -141,26 +158,11 @@ function EarlierVersions({ document: { id, title, versions } }: { document: Orde
   )
 }
 
-function FileName({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="file-name">
-      <span className="file-ic" aria-hidden="true">
-        <FileText strokeWidth={1.2} />
-        <b>PDF</b>
-      </span>
-      <div>
-        <strong>{title}</strong>
-        <div className="muted">{children}</div>
-      </div>
-    </div>
-  )
-}
-
 function ReceiptRow({ orderId, number, paidAt, totalCents, businessName }: ReceiptDocument) {
   return (
     <Row>
       <Cell className="full">
-        <FileName title={`Receipt for order ${number}`}>
+        <FileName title={`Receipt for order ${number}`} contentType="application/pdf">
           {formatMoney(totalCents)} paid by card{businessName ? `, ${businessName}` : ''}
         </FileName>
       </Cell>

@@ -18,6 +18,7 @@ import { readLatestRequests } from '#app/portal/answers/open-requests.server.ts'
 import { OrderDocuments } from '#app/portal/documents/order-documents.tsx'
 import { readOrderDocuments } from '#app/portal/documents/read-order-documents.server.ts'
 import { OrderBadge } from '#app/portal/orders/order-badge.tsx'
+import { DownloadAll } from '#app/portal/documents/archive-links.tsx'
 import { DownloadReceipt } from '#app/portal/orders/download-receipt.tsx'
 import { OrderFindings } from '#app/portal/orders/order-findings.tsx'
 import { OrderNow } from '#app/portal/orders/order-now.tsx'
@@ -105,6 +106,7 @@ export default function OrderPage() {
               >
                 Print receipt
               </ButtonLink>
+              <DownloadAll orderId={id} number={number} />
             </p>
           ) : null}
           {order.hasTerms && !formation ? (
