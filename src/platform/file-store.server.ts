@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -22,6 +22,11 @@ export interface FileStore {
   /** Keeps all of the source or nothing; resolves with the file's key. */
   put(folder: FileFolder, source: AsyncIterable<Uint8Array>): Promise<string>
   find(key: string): Promise<StoredFile | undefined>
+  /**
+   * The keys of the folder's files that were last written before this instant. What a write left behind when its process
+   * was killed is deleted on the way.
+   */
+  list(folder: FileFolder, before: Date): AsyncIterable<string>
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>
 }
@@ -56,7 +61,21 @@ export function folderFileStore(dataDir: string): FileStore {
       const found = await stat(path).catch(missing)
       return found ? { size: found.size, chunks: () => readWhenAsked(path) } : undefined
     },
+    list: (folder, before) => listFolder(root, folder, before),
     delete: (key) => rm(pathOf(key), { force: true }),
+  }
+}
+
+async function* listFolder(root: string, folder: FileFolder, before: Date): AsyncGenerator<string> {
+  const directory = await opendir(join(root, folder)).catch(missing)
+  if (!directory) return
+  for await (const { name } of directory) {
+    const path = join(root, folder, name)
+    const found = await stat(path).catch(missing)
+    if (!found || found.mtime >= before) continue
+    const key = `${folder}/${name}`
+    if (keyPattern.test(key)) yield key
+    else if (name.endsWith('.part')) await rm(path, { force: true })
   }
 }
 

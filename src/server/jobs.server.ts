@@ -9,6 +9,7 @@ import { openMissingWork } from '#features/orders/client-tasks/open-order-work.s
 import { generateDocuments } from '#features/orders/documents/generate-documents.job.server.ts'
 import { generateDocumentsQueue } from '#features/orders/documents/queue-documents.server.ts'
 import { sendReminders } from '#features/orders/reminders/send-reminders.job.server.ts'
+import { sweepDocuments } from '#features/orders/documents/sweep-documents.job.server.ts'
 import { sendDueRefunds } from '#features/orders/refunds/send-refunds.job.server.ts'
 import { advanceWaitingOrders } from '#features/orders/tasks/order-tasks.server.ts'
 import { startPaymentLoop } from '#features/payments/payment-loop.server.ts'
@@ -32,6 +33,7 @@ export const jobQueues: JobQueue[] = [
   { name: 'send-refunds' },
   { name: 'ask-late-elections' },
   { name: 'send-reminders' },
+  { name: 'sweep-documents' },
   { name: generateDocumentsQueue, retryDelaySeconds: 10 },
 ]
 
@@ -44,6 +46,7 @@ export const jobSchedules = {
   'send-refunds': '* * * * *',
   'ask-late-elections': '7 * * * *',
   'send-reminders': '*/5 * * * *',
+  'sweep-documents': '37 9 * * *',
 }
 
 /** Which job does what. Resolves with what stops the ones that are not the queue's own. */
@@ -59,6 +62,7 @@ export async function startWorkers(app: App, mailer: Mailer): Promise<() => Prom
   await app.jobs.work('send-refunds', async () => void (await sendDueRefunds(app)))
   await app.jobs.work('ask-late-elections', () => askLateElections(app))
   await app.jobs.work('send-reminders', () => sendReminders(app))
+  await app.jobs.work('sweep-documents', async () => void (await sweepDocuments(app)))
   await app.jobs.work('advance-orders', async () => {
     await openMissingWork(app)
     await advanceWaitingOrders(app)

@@ -35,7 +35,10 @@ const measure = (version: NewVersion): { sha256: Buffer; sizeBytes: number } =>
     ? { sha256: createHash('sha256').update(version.bytes).digest(), sizeBytes: version.bytes.length }
     : { sha256: version.sha256, sizeBytes: version.sizeBytes }
 
-/** Puts the bytes into the file store. Do it before the transaction: a file that no row names is swept later. */
+/**
+ * Puts the bytes into the file store. Do it before the transaction: a file that no row names is deleted a day later
+ * (`sweepDocumentFiles`).
+ */
 export async function putDocumentFile(app: App, bytes: Uint8Array): Promise<string> {
   async function* chunks() {
     yield bytes
