@@ -11,6 +11,7 @@ export interface ApiAnswer {
     payment?: { id: string; status: string; amount_money: { amount: number }; refunded_money?: { amount: number } }
     payments?: { id: string; status: string }[]
     refund?: { id: string; status: string }
+    refunds?: { id: string; status: string; reason?: string }[]
     errors?: { category: string; code: string; field?: string }[]
     cursor?: string
   }

@@ -88,17 +88,22 @@ async function replayWebhooks({ webhooks, bank }: Controls, fields: Fields): Pro
   return ok({ statuses })
 }
 
-/** `webhook: { url, signatureKey, copies?, shuffleMs? } | null`, `listDelayMs`, `delayVoidMs` (null: as asked for). */
+/**
+ * `webhook: { url, signatureKey, copies?, shuffleMs? } | null`, `listDelayMs`, `delayVoidMs` (null: as asked for),
+ * `areRefundsFailing`.
+ */
 function changeSettings({ bank, webhooks }: Controls, fields: Fields): Reply {
-  const { listDelayMs, delayVoidMs, webhook } = fields
+  const { listDelayMs, delayVoidMs, areRefundsFailing, webhook } = fields
   if (typeof listDelayMs === 'number') bank.listDelayMs = listDelayMs
   if (typeof delayVoidMs === 'number') bank.delayVoidMs = delayVoidMs
   if (delayVoidMs === null) bank.delayVoidMs = undefined
+  if (typeof areRefundsFailing === 'boolean') bank.areRefundsFailing = areRefundsFailing
   if (webhook === null) webhooks.setTarget(undefined)
   if (isFields(webhook)) webhooks.setTarget(targetOf(webhook, webhooks.target()))
   return ok({
     listDelayMs: bank.listDelayMs,
     delayVoidMs: bank.delayVoidMs ?? null,
+    areRefundsFailing: bank.areRefundsFailing,
     webhook: webhooks.target()?.url ?? null,
   })
 }

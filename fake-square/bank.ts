@@ -19,6 +19,8 @@ export interface Bank {
   listDelayMs: number
   /** Replaces every delay_duration; undefined keeps what each payment asked for. */
   delayVoidMs: number | undefined
+  /** Whether refunds are accepted and then fail, as when the account has no money. */
+  areRefundsFailing: boolean
   now(): Date
   /** Applies the events at once and puts them on their way to the disk; answer only after `settled()`. */
   record(events: readonly LedgerEvent[]): void
@@ -62,6 +64,7 @@ export async function openBank(options: BankOptions): Promise<Bank> {
     tokens,
     ledgerPath,
     ...pick(options),
+    areRefundsFailing: false,
     now: () => new Date(),
     ...writers({ book, tokens, ledger, state, options }),
   }

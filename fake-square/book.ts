@@ -41,6 +41,8 @@ export interface RefundRecord {
   locationId: string
   reason?: string
   createdAt: string
+  /** What became of it after the request was answered with PENDING. */
+  status: 'COMPLETED' | 'FAILED'
 }
 
 /** Everything that the stand-in knows of money: nothing but the fold of the ledger's events. */
@@ -80,6 +82,7 @@ export function applyEvent(book: Book, event: LedgerEvent): Notice[] {
   payment.updatedAt = event.at
   switch (event.type) {
     case 'refunded':
+    case 'refund-failed':
       return refund(book, payment, event)
     case 'declined':
       payment.status = 'FAILED'
@@ -138,7 +141,11 @@ function firstAnswer(payment: Payment, json: object): Answer {
   return { status, body: { errors, payment: json } }
 }
 
-function refund(book: Book, payment: Payment, event: Extract<LedgerEvent, { type: 'refunded' }>): Notice[] {
+function refund(
+  book: Book,
+  payment: Payment,
+  event: Extract<LedgerEvent, { type: 'refunded' | 'refund-failed' }>,
+): Notice[] {
   const { refundId, requestHash, reason } = event.detail
   const record: RefundRecord = {
     id: refundId,
@@ -146,12 +153,13 @@ function refund(book: Book, payment: Payment, event: Extract<LedgerEvent, { type
     amountCents: event.amountCents,
     locationId: payment.locationId,
     createdAt: event.at,
+    status: event.type === 'refunded' ? 'COMPLETED' : 'FAILED',
     ...(reason === undefined ? {} : { reason }),
   }
-  payment.refundedCents += event.amountCents
+  if (event.type === 'refunded') payment.refundedCents += event.amountCents
   payment.refundIds.push(refundId)
   book.refunds.set(refundId, record)
-  const [pending, completed] = [refundJson(record, 'PENDING'), refundJson(record, 'COMPLETED')]
+  const [pending, ended] = [refundJson(record, 'PENDING'), refundJson(record, record.status)]
   book.refundKeys.set(event.idempotencyKey, {
     requestHash,
     answer: { status: 200, body: { refund: pending } },
@@ -160,7 +168,7 @@ function refund(book: Book, payment: Payment, event: Extract<LedgerEvent, { type
   const common = { paymentId: payment.id, objectId: refundId, at: event.at }
   return [
     { ...common, type: 'refund.created', object: { refund: pending } },
-    { ...common, type: 'refund.updated', object: { refund: completed } },
+    { ...common, type: 'refund.updated', object: { refund: ended } },
     ...noteChange(book, payment),
   ]
 }

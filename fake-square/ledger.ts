@@ -6,9 +6,9 @@ import { dirname } from 'node:path'
 interface LedgerLine {
   at: string
   paymentId: string
-  /** Of the payment; of the refund on a `refunded` line. */
+  /** Of the payment; of the refund on a line about one. */
   idempotencyKey: string
-  /** Of the payment; of the refund on a `refunded` line. */
+  /** Of the payment; of the refund on a line about one. */
   amountCents: number
   referenceId: string | null
 }
@@ -42,7 +42,8 @@ export type LedgerEvent = LedgerLine &
     | { type: 'created'; detail: CreatedDetail }
     | { type: 'approved' | 'completed' | 'canceled' }
     | { type: 'declined'; detail: Decline }
-    | { type: 'refunded'; detail: { refundId: string; requestHash: string; reason?: string } }
+    /** Accepted as pending; `refund-failed` when the money could not be found later. */
+    | { type: 'refunded' | 'refund-failed'; detail: { refundId: string; requestHash: string; reason?: string } }
   )
 
 export interface JsonLines {

@@ -1,11 +1,12 @@
 import type { Bank } from './bank.ts'
-import type { Payment } from './book.ts'
-import { badRequest, type Answer } from './square-shapes.ts'
+import type { Payment, RefundRecord } from './book.ts'
+import { badRequest, refundJson, type Answer } from './square-shapes.ts'
 
 interface Row {
   id: string
   sortedBy: string
   json: object
+  inWindow: (window: Window) => boolean
 }
 
 /**
@@ -13,6 +14,32 @@ interface Row {
  * younger than it is missing.
  */
 export function listPayments(bank: Bank, query: URLSearchParams): Answer {
+  return answerPage(bank, query, 'payments', (until, field) =>
+    [...bank.book.payments.values()]
+      .filter((payment) => isAt(payment.locationId, query))
+      .flatMap((payment) => seen(payment, until, field)),
+  )
+}
+
+/** GET /v2/refunds: the same of refunds. */
+export function listRefunds(bank: Bank, query: URLSearchParams): Answer {
+  return answerPage(bank, query, 'refunds', (until) =>
+    [...bank.book.refunds.values()]
+      .filter((refund) => isAt(refund.locationId, query) && refund.createdAt <= until)
+      .map(refundRow),
+  )
+}
+
+const isAt = (locationId: string, query: URLSearchParams) => (query.get('location_id') ?? locationId) === locationId
+
+type SortField = 'CREATED_AT' | 'UPDATED_AT'
+
+function answerPage(
+  bank: Bank,
+  query: URLSearchParams,
+  name: 'payments' | 'refunds',
+  rowsOf: (until: string, field: SortField) => Row[],
+): Answer {
   const field = query.get('sort_field') ?? 'CREATED_AT'
   const order = query.get('sort_order') ?? 'DESC'
   const limit = Number(query.get('limit') ?? 100)
@@ -23,9 +50,7 @@ export function listPayments(bank: Bank, query: URLSearchParams): Answer {
   const window = timeWindow(query)
   if (!window) return badRequest('INVALID_TIME', 'Expected an RFC 3339 time.')
   const seenUntil = new Date(bank.now().getTime() - bank.listDelayMs).toISOString()
-  const rows = [...bank.book.payments.values()]
-    .filter((payment) => (query.get('location_id') ?? payment.locationId) === payment.locationId)
-    .flatMap((payment) => seen(payment, seenUntil, field))
+  const rows = rowsOf(seenUntil, field)
     .filter((row) => row.inWindow(window))
     .toSorted((a, b) => compare(a, b) * (order === 'ASC' ? 1 : -1))
   const after = query.get('cursor')
@@ -33,7 +58,7 @@ export function listPayments(bank: Bank, query: URLSearchParams): Answer {
   const page = rest.slice(0, limit)
   const last = page.at(-1)
   const more = last && rest.length > limit ? { cursor: cursorOf(last) } : {}
-  return { status: 200, body: { payments: page.map((row) => row.json), ...more } }
+  return { status: 200, body: { [name]: page.map((row) => row.json), ...more } }
 }
 
 interface Window {
@@ -56,7 +81,7 @@ function timeWindow(query: URLSearchParams): Window | undefined {
   return { createdFrom, createdTo, updatedFrom, updatedTo }
 }
 
-function seen(payment: Payment, until: string, field: 'CREATED_AT' | 'UPDATED_AT') {
+function seen(payment: Payment, until: string, field: SortField): Row[] {
   const version = payment.versions.findLast((one) => one.updatedAt <= until)
   if (!version) return []
   const { createdAt } = payment
@@ -67,6 +92,13 @@ function seen(payment: Payment, until: string, field: 'CREATED_AT' | 'UPDATED_AT
     updatedAt >= window.updatedFrom &&
     updatedAt <= window.updatedTo
   return [{ id: payment.id, sortedBy: field === 'CREATED_AT' ? createdAt : updatedAt, json, inWindow }]
+}
+
+function refundRow(refund: RefundRecord): Row {
+  const { id, createdAt } = refund
+  const inWindow = ({ createdFrom, createdTo, updatedFrom, updatedTo }: Window) =>
+    createdAt >= createdFrom && createdAt <= createdTo && createdAt >= updatedFrom && createdAt <= updatedTo
+  return { id, sortedBy: createdAt, json: refundJson(refund, refund.status), inWindow }
 }
 
 const place = (row: Row) => `${row.sortedBy} ${row.id}`

@@ -192,3 +192,31 @@ test('without a token of the account nothing is answered', async () => {
   expect(response.status).toBe(401)
   expect(await response.json()).toMatchObject({ errors: [{ category: 'AUTHENTICATION_ERROR' }] })
 })
+
+test('a refund that fails later gives nothing back, and its list says so', async () => {
+  const square = await aFakeSquare()
+  const id = await anApproved(square, 'k')
+  await call(square.origin, 'POST', `/v2/payments/${id}/complete`)
+  const refund = (key: string) =>
+    call(square.origin, 'POST', '/v2/refunds', {
+      idempotency_key: key,
+      payment_id: id,
+      amount_money: { amount: 49_900, currency: 'USD' },
+      reason: key,
+    })
+  square.failRefunds(true)
+  const failing = await refund('fails')
+  expect(failing.body.refund?.status).toBe('PENDING')
+  const { body } = await call(square.origin, 'GET', `/v2/refunds/${failing.body.refund?.id}`)
+  expect(body.refund?.status).toBe('FAILED')
+  square.failRefunds(false)
+  expect((await refund('works')).status).toBe(200)
+  const list = await call(square.origin, 'GET', '/v2/refunds?location_id=LSTANDIN&sort_field=UPDATED_AT&sort_order=ASC')
+  expect(list.body.refunds).toHaveLength(2)
+  expect(list.body.refunds).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ reason: 'fails', status: 'FAILED' }),
+      expect.objectContaining({ reason: 'works', status: 'COMPLETED' }),
+    ]),
+  )
+})

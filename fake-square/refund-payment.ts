@@ -32,7 +32,7 @@ export function refundPayment(bank: Bank, body: Fields): Answer {
   bank.record([
     {
       at: bank.now().toISOString(),
-      type: 'refunded',
+      type: bank.areRefundsFailing ? 'refund-failed' : 'refunded',
       paymentId: payment.id,
       idempotencyKey: String(body.idempotency_key),
       amountCents,
@@ -49,9 +49,9 @@ export function refundPayment(bank: Bank, body: Fields): Answer {
   return answer
 }
 
-/** GET /v2/refunds/{id}. The answer to the request said PENDING; by now the card's bank has taken it. */
+/** GET /v2/refunds/{id}. The answer to the request said PENDING; by now the card's bank has taken it, or it failed. */
 export function getRefund(bank: Bank, refundId: string): Answer {
   const refund = bank.book.refunds.get(refundId)
   if (!refund) return notFound('Could not find refund with given id', 'refund_id')
-  return { status: 200, body: { refund: refundJson(refund, 'COMPLETED') } }
+  return { status: 200, body: { refund: refundJson(refund, refund.status) } }
 }

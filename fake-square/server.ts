@@ -38,6 +38,8 @@ export interface FakeSquare {
   addFault(rule: FaultRule): void
   clearFaults(): void
   forgetKeys(keys?: readonly string[]): number
+  /** Whether refunds are accepted from now on and then fail. */
+  failRefunds(areFailing: boolean): void
   /** What is on the disk, read again. */
   readLedger(): Promise<LedgerEvent[]>
   stop(): Promise<void>
@@ -74,6 +76,7 @@ export async function startFakeSquare(options: FakeSquareOptions): Promise<FakeS
     addFault: (rule) => faults.add(rule),
     clearFaults: () => faults.clear(),
     forgetKeys: (keys) => bank.forgetKeys(keys),
+    failRefunds: (areFailing) => void (bank.areRefundsFailing = areFailing),
     async readLedger() {
       await bank.settled()
       return readJsonLines(bank.ledgerPath) as LedgerEvent[]

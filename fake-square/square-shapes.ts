@@ -54,12 +54,13 @@ export function paymentJson(payment: Payment): object {
   }
 }
 
-export function refundJson(refund: RefundRecord, status: 'PENDING' | 'COMPLETED'): object {
+export function refundJson(refund: RefundRecord, status: 'PENDING' | 'COMPLETED' | 'FAILED'): object {
   return {
     id: refund.id,
     payment_id: refund.paymentId,
     location_id: refund.locationId,
     status,
+    destination_type: 'CARD',
     amount_money: usd(refund.amountCents),
     ...(refund.reason === undefined ? {} : { reason: refund.reason }),
     created_at: refund.createdAt,

@@ -27,7 +27,7 @@ export const anOrder = (overrides: Partial<CreateOrderInput> = {}): CreateOrderI
 })
 
 export interface LedgerLine {
-  type: 'created' | 'approved' | 'completed' | 'canceled' | 'declined' | 'refunded'
+  type: 'created' | 'approved' | 'completed' | 'canceled' | 'declined' | 'refunded' | 'refund-failed'
   paymentId: string
   amountCents: number
   referenceId: string | null
