@@ -9,7 +9,7 @@ export interface PaymentFacts {
   amountCents: number
   referenceId?: string
   buyerEmail?: string
-  /** Set by us; identifies the order. */
+  /** Set by us; identifies the order, or the refund. */
   note?: string
   /** When Square last changed it (ISO 8601). */
   updatedAt?: string
@@ -28,6 +28,9 @@ export interface CardFacts {
 export type CardFailure = CallFailure & Partial<PaymentFacts>
 
 export type CardAnswer = ({ outcome: 'approved' | 'completed' | 'canceled' | 'failed' } & PaymentFacts) | CardFailure
+
+/** Of payments or of refunds. */
+export type ListAnswer = { outcome: 'listed'; payments: CardAnswer[] } | CardFailure
 
 const outcomes = new Map<string, 'approved' | 'completed' | 'canceled' | 'failed'>([
   ['APPROVED', 'approved'],
@@ -65,12 +68,13 @@ const refundOutcomes = new Map<string, 'approved' | 'completed' | 'failed'>([
 
 /** `amountCents` is what goes back, not what was paid. */
 export function readRefund(refund: Square.PaymentRefund | undefined): CardAnswer {
-  const { id, status, amountMoney, paymentId, updatedAt } = refund ?? {}
+  const { id, status, amountMoney, paymentId, updatedAt, reason } = refund ?? {}
   const amountCents = cents(amountMoney?.amount)
   if (id === undefined || !status || !paymentId || amountCents === undefined) {
     return { outcome: 'unknown', code: 'UNREADABLE_ANSWER' }
   }
   const facts: PaymentFacts = { paymentId, status, amountCents, refundId: id }
+  if (reason) facts.note = reason
   if (updatedAt) facts.updatedAt = updatedAt
   const outcome = refundOutcomes.get(status)
   return outcome ? { ...facts, outcome } : { ...facts, outcome: 'unknown', code: `STATUS_${status}` }

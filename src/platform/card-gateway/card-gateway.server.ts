@@ -1,6 +1,8 @@
 import type { Square, SquareClient } from 'square'
-import { readPayment, readRefund, type CardAnswer, type CardFailure } from './card-gateway-answers.ts'
+import { type CardAnswer, type CardFailure, type ListAnswer, readPayment } from './card-gateway-answers.ts'
 import { classifyFailure, type FailedCall, isUnanswered, type ProviderFailure } from './card-gateway-classify.ts'
+import { changedSince, type Limits, readable, readPages } from './card-gateway-lists.server.ts'
+import { createRefundCalls, type RefundCalls } from './card-gateway-refunds.server.ts'
 import { isSignedBySquare, type SignedWebhook } from './webhook-signature.server.ts'
 import { detectOutage, type ProviderOutage } from './provider-outage.server.ts'
 
@@ -34,17 +36,8 @@ export interface Authorization {
   isFirstSend?: boolean
 }
 
-export interface Refund {
-  idempotencyKey: string
-  paymentId: string
-  amountCents: number
-  reason: string
-}
-
-export type ListAnswer = { outcome: 'listed'; payments: CardAnswer[] } | CardFailure
-
 /** How we speak to Square. No call throws for the provider's trouble: the outcome says what is known of the payment. */
-export interface CardGateway {
+export interface CardGateway extends RefundCalls {
   /** Holds the amount on the card without taking it; Square voids it by itself after six hours. */
   authorize(input: Authorization): Promise<CardAnswer>
   capture(paymentId: string): Promise<CardAnswer>
@@ -54,10 +47,6 @@ export interface CardGateway {
   find(paymentId: string): Promise<CardAnswer>
   /** Every payment of the location changed since then, oldest change first. Square's list lags by several seconds. */
   listUpdatedSince(since: Date): Promise<ListAnswer>
-  /** `approved` while the refund is pending at Square, then `completed`; `failed` when it was refused later. */
-  refund(input: Refund): Promise<CardAnswer>
-  /** The same of a refund that Square took in earlier. */
-  findRefund(refundId: string): Promise<CardAnswer>
   verifyWebhook(input: SignedWebhook): boolean
   /** True while the provider is down: no new payment starts, but those under way continue. */
   isDown(): boolean
@@ -100,14 +89,13 @@ export function createCardGateway(options: CardGatewayOptions): CardGateway {
         async () => readPayment((await (await client()).payments.get({ paymentId }, limits())).payment),
         payment,
       ),
-    listUpdatedSince: (since) => callSquare(async () => listPages(await client(), locationId, since, limits)),
-    refund: (input) =>
-      callSquare(
-        async () => readRefund((await (await client()).refunds.refundPayment(refundRequest(input), limits())).refund),
-        payment,
-      ),
-    findRefund: (refundId) =>
-      callSquare(async () => readRefund((await (await client()).refunds.get({ refundId }, limits())).refund), payment),
+    listUpdatedSince: (since) =>
+      callSquare(async () => {
+        const { payments } = await client()
+        const page = (cursor: object) => payments.list({ ...changedSince(since, locationId), ...cursor }, limits())
+        return { outcome: 'listed', payments: (await readPages(page)).map(readPayment) }
+      }),
+    ...createRefundCalls({ client, limits, locationId, callSquare }),
     verifyWebhook: isSignedBySquare,
     isDown: () => outage.isDown(),
     async warmUp() {
@@ -128,12 +116,6 @@ async function openClient(options: CardGatewayOptions): Promise<SquareClient> {
     ...(options.baseUrl ? { baseUrl: options.baseUrl } : {}),
     fetch: withoutRedirects,
   })
-}
-
-interface Limits {
-  maxRetries: number
-  timeoutInSeconds: number
-  abortSignal: AbortSignal
 }
 
 const limitsOf = ({ timeoutSeconds = 20, abortMs = 25_000 }: CardGatewayOptions): Limits => ({
@@ -179,12 +161,6 @@ async function isAnswered(call: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** The SDK hands over a 200 that is no JSON as if it were an answer, `{ ok: false, error }`; an empty answer is `{}`. */
-function readable<T extends object>(answer: T): T {
-  if ('ok' in answer) throw new Error('The answer is no JSON')
-  return answer
-}
-
 // A provider that redirects a payment elsewhere is not the one we know (security: outbound hosts are fixed).
 const withoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })
 
@@ -199,37 +175,5 @@ function createRequest(input: Authorization, locationId: string): Square.CreateP
     referenceId: input.referenceId,
     buyerEmailAddress: input.buyerEmail,
     note: input.note,
-  }
-}
-
-function refundRequest(input: Refund): Square.RefundPaymentRequest {
-  return {
-    idempotencyKey: input.idempotencyKey,
-    paymentId: input.paymentId,
-    amountMoney: { amount: BigInt(input.amountCents), currency: 'USD' },
-    reason: input.reason,
-  }
-}
-
-/** Page by page instead of the SDK's own iterator, which would share one time limit between all pages. */
-async function listPages(
-  client: SquareClient,
-  locationId: string,
-  since: Date,
-  limits: () => Limits,
-): Promise<ListAnswer> {
-  const payments: CardAnswer[] = []
-  const request = {
-    locationId,
-    updatedAtBeginTime: since.toISOString(),
-    sortField: 'UPDATED_AT' as const,
-    sortOrder: 'ASC',
-    limit: 100,
-  }
-  for (let cursor: string | undefined; ;) {
-    const page = await client.payments.list({ ...request, ...(cursor ? { cursor } : {}) }, limits())
-    payments.push(...page.data.map(readPayment))
-    cursor = readable(page.response).cursor
-    if (!cursor) return { outcome: 'listed', payments }
   }
 }
