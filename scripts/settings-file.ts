@@ -7,6 +7,8 @@ import type { CalendarDay } from '#lib/dates.ts'
 import { bundleChanges, newGovernmentFee, productChanges } from '#features/catalog/price-changes.ts'
 import { getPriceSettings } from '#features/catalog/price-settings.server.ts'
 import { addGovernmentFee, saveBundle, saveProduct } from '#features/catalog/save-prices.server.ts'
+import { refundSettingsChanges } from '#features/orders/refunds/refund-settings.ts'
+import { getRefundSettings, saveRefundSettings } from '#features/orders/refunds/refund-settings.server.ts'
 import { agentChanges } from '#features/registered-agent/agent-changes.ts'
 import { getAgentSettings } from '#features/registered-agent/agent-settings.server.ts'
 import { saveAgentSettings } from '#features/registered-agent/save-agent-settings.server.ts'
@@ -20,6 +22,7 @@ export const settingsFile = z
   .strictObject({
     site: siteChanges,
     agent: agentChanges,
+    refunds: refundSettingsChanges,
     prices: z
       .strictObject({
         products: z.record(z.string(), productChanges),
@@ -36,7 +39,12 @@ export async function readSettings(db: Db, contactFormUrl: string | null): Promi
   const { id: _id, updatedAt: _updatedAt, ...agent } = await getAgentSettings(db)
   const { products, bundles, governmentFees } = await getPriceSettings(db)
   const prices = { products, bundles, governmentFees: governmentFees.map(({ label: _label, ...fee }) => fee) }
-  return settingsFile.parse({ site: await getSite(db, { contactFormUrl }), agent, prices })
+  return settingsFile.parse({
+    site: await getSite(db, { contactFormUrl }),
+    agent,
+    refunds: await getRefundSettings(db),
+    prices,
+  })
 }
 
 /** Returns one line for each service that is charged another state fee than the law asks (decision 61). */
@@ -55,6 +63,7 @@ export async function storeSettings({ db, now }: Pick<App, 'db' | 'now'>, file: 
     const { products = {}, bundles = {}, governmentFees = [] } = file.prices ?? {}
     if (file.site) await saveSiteSettings(app, 'cli', file.site)
     if (file.agent) await saveAgentSettings(app, 'cli', file.agent)
+    if (file.refunds) await saveRefundSettings(app, 'cli', file.refunds)
     for (const [id, changes] of Object.entries(products)) await saveProduct(app, 'cli', id, changes)
     for (const [id, changes] of Object.entries(bundles)) await saveBundle(app, 'cli', id, changes)
     const known = (await getPriceSettings(tx)).governmentFees.map(({ label: _label, ...fee }) => fee)

@@ -54,6 +54,7 @@ const auditRows = async () =>
 test('show prints every setting, and storing that again as it is changes no price and no agent', async () => {
   const shown = await show()
   expect(shown.site).toMatchObject({ firm: 'Legate', contactFormUrl: contactForm, socialLinks: [] })
+  expect(shown.refunds).toEqual({ refundDays: 30, approvalAboveCents: 50_000 })
   expect(shown.agent).toMatchObject({ priceCents: 14_900, providerName: 'Legate' })
   expect(shown.prices?.products?.['llc']).toMatchObject({ name: 'LLC Formation', priceCents: 29_900 })
   expect(shown.prices?.bundles?.['starter']).toMatchObject({ savingsCents: 5_000 })
@@ -73,11 +74,13 @@ test('set stores the facts and prices of a file, and names what is still the sam
   const answer = await set({
     site: { firm: 'Cedar Filings', phone: '(360) 555-0199', phoneNumber: '+13605550199' },
     agent: { priceCents: 15_900 },
+    refunds: { approvalAboveCents: 75_000 },
     prices: { products: { llc: { priceCents: 31_900 } }, bundles: { starter: { savingsCents: 6_000 } } },
   })
   expect(answer).toEqual({ code: 0, out: 'Stored. Still those of the sample: email, addressLines.\n', err: '' })
   expect((await changes.heard()).toSorted()).toEqual(['agent', 'prices', 'site'])
   expect(await getSite(database.db)).toMatchObject({ firm: 'Cedar Filings', phone: '(360) 555-0199' })
+  expect((await show()).refunds).toEqual({ refundDays: 30, approvalAboveCents: 75_000 })
   const catalog = await getCatalog(database.db, '2026-11-20')
   expect(catalog.services.find(({ id }) => id === 'llc')?.price).toBe(319)
   expect(catalog.addons.find(({ id }) => id === 'registered-agent')?.price).toBe(159)

@@ -50,6 +50,7 @@ export const mailClasses = {
   'staff-agent-declined': 'staff',
   'staff-signing-declined': 'staff',
   'staff-no-answer': 'staff',
+  'staff-refund': 'staff',
   'staff-restored': 'staff',
 } as const satisfies Record<string, MailClass>
 

@@ -7,11 +7,12 @@ import { findAgentRequests } from '#features/formation/agent-consent/agent-reque
 import { findOwnerParts } from '#features/formation/owner-parts/owner-part-queries.server.ts'
 import { findFormationsOf } from './order-formation-queries.server.ts'
 import { questionList } from './life/question-sql.server.ts'
+import { clientRefunds } from './refunds/refund-sql.server.ts'
+import { cardOfOrder } from '#features/orders/receipt/card-queries.server.ts'
 import { titleOfOrder } from './order-sql.server.ts'
 import { orderEvents, orders } from './orders-tables.server.ts'
 import type { OpenTaskKind, TaskKind } from '#features/tasks/task.ts'
 import { listTasksOf, openTaskKinds } from '#features/tasks/task-queries.server.ts'
-import { paymentAttempts } from '#features/payments/payments-tables.server.ts'
 import { listLinesOf } from '#features/orders/create/order-lines.server.ts'
 import type { ListedOrder, OrderSummary, OrderView } from './order.ts'
 import { orderStatusLabels, paymentStatusOf } from './order-status.ts'
@@ -23,12 +24,6 @@ import { supportEndsOn } from '#features/orders/client-tasks/support.ts'
 import { clientWorkOf } from '#features/orders/client-tasks/order-work.ts'
 
 type Row = typeof orders.$inferSelect
-
-const cardOfOrder = sql<{
-  brand: string
-  last4: string
-} | null>`(select json_build_object('brand', a.card_brand, 'last4', a.card_last4)
-  from ${paymentAttempts} a where a.id = orders.current_attempt_id and a.card_last4 is not null)`
 
 const summaryColumns = {
   order: orders,
@@ -144,6 +139,7 @@ const ownOrdersById = prepared((db) =>
       ...summaryColumns,
       advisor: accountName(sql`${orders}.advisor_id`),
       questions: questionList(sql`${orders}.id`),
+      refunds: clientRefunds(sql`${orders}.id`),
     })
     .from(orders)
     .where(
@@ -196,6 +192,7 @@ export async function listOrderViewsOf(db: Db, userId: string, orderIds: readonl
       tasks: summary.paidAt === null ? [] : (tasksOf.get(order.id) ?? []),
       receipt: receiptOf(row, summary, lines),
       questions: row.questions,
+      refunds: row.refunds,
       agentRequest: summary.paidAt === null ? null : agentRequest,
       ownerParts: summary.paidAt === null ? [] : ownerParts,
       formation,

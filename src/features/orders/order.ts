@@ -6,6 +6,7 @@ import { einSsnInput, shareholderSsnsInput } from '#features/formation/ssn/ssn-s
 import { lineWorkView } from '#features/tasks/line-view.ts'
 import { openTaskKinds, taskKinds } from '#features/tasks/task.ts'
 import { orderStatuses } from './order-status.ts'
+import { clientRefund } from './refunds/refund-view.ts'
 import { parties } from './waits-for.ts'
 import { quoteInput } from '#features/orders/builder/order-quote.ts'
 import { structures } from '#features/washington/entity-type.ts'
@@ -193,6 +194,8 @@ export const orderView = listedOrder.extend({
       owners: z.array(z.object({ firstName: z.string(), lastName: z.string(), ownershipPercentage: z.number() })),
     })
     .nullable(),
+  /** What went back to the client, or is on its way, oldest first. */
+  refunds: z.array(clientRefund),
   /** Whether the order names the terms it was placed under; earlier ones do not. */
   hasTerms: z.boolean(),
   contact: z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() }),

@@ -20,6 +20,14 @@ export interface PaymentOutcomes {
   failed(app: App, tx: Db, attempt: Attempt, failure: PaymentFailure): Promise<void>
 }
 
+/** What refunds do with news of the provider. They belong to orders, which payments know nothing of. */
+export interface ProviderRefunds {
+  /** Reads one refund at the provider and moves ours. False when the provider did not answer. */
+  sync(app: App, squareRefundId: string): Promise<boolean>
+  /** Compares the refunds of both sides since then. False when the provider did not list them. */
+  compareSince(app: App, since: Date): Promise<boolean>
+}
+
 /** Where a test may stop the program: around each commit of docs/payments.md and each call to the provider. */
 export const failpoints = (['T1', 'T2', 'T3', 'T4', 'T6', 'create', 'complete', 'cancel', 'get'] as const).flatMap(
   (step) => [`before-${step}`, `after-${step}`] as const,
@@ -30,6 +38,7 @@ export type Failpoint = (typeof failpoints)[number]
 export interface PaymentRun {
   app: App
   outcomes: PaymentOutcomes
+  refunds: ProviderRefunds
   /** Returns the email address of the account that placed the order. */
   findBuyerEmail(db: Db, orderId: string): Promise<string>
   schedule: PaymentSchedule

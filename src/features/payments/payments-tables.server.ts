@@ -29,6 +29,7 @@ export const webhookEvents = pgTable('webhook_events', {
   eventId: text().primaryKey(),
   type: text().notNull(),
   paymentId: text(),
+  refundId: text(),
   receivedAt: createdAt(),
   processedAt: instant(),
 })
@@ -37,6 +38,8 @@ export const reconIssues = pgTable('recon_issues', {
   id: identity(),
   kind: text().notNull(),
   squarePaymentId: text(),
+  /** Which refund of the payment, by our id or the provider's; empty when it is about the payment itself. */
+  subject: text().notNull().default(''),
   orderId: uuid(),
   detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   foundAt: createdAt(),

@@ -9,18 +9,20 @@ import { reportIssue } from './recon-issues.server.ts'
 const hour = 3_600_000
 
 /**
- * T9: compares what the provider lists of the last 48 hours with our attempts. Money that no attempt explains, or of a
+ * T9: compares what the provider lists of the last 48 hours with our attempts and refunds. Money that no attempt explains, or of a
  * wrong amount, or that we recorded and the provider does not have, becomes an issue for a person; nothing is refunded
  * by itself. Throws when the provider does not answer.
  */
 export async function reconcileDaily(run: PaymentRun): Promise<void> {
   const { app } = run
   const now = app.now().getTime()
-  const list = await app.cards.gateway.listUpdatedSince(new Date(now - 48 * hour))
+  const since = new Date(now - 48 * hour)
+  const list = await app.cards.gateway.listUpdatedSince(since)
   if (list.outcome !== 'listed') throw new Error('The card provider did not list its payments')
   const payments = list.payments.filter(isPayment)
   await comparePayments(run, payments)
   await findMissing(run, payments, new Date(now - 47 * hour))
+  if (!(await run.refunds.compareSince(app, since))) throw new Error('The card provider did not list its refunds')
 }
 
 /** Advances the attempts that the listed payments belong to; other payments become issues. */

@@ -15,7 +15,7 @@ const webhookEvent = z.object({
     object: z
       .object({
         payment: z.object({ id: z.string().max(192) }).optional(),
-        refund: z.object({ payment_id: z.string().max(192) }).optional(),
+        refund: z.object({ id: z.string().max(255), payment_id: z.string().max(192) }).optional(),
       })
       .optional(),
   }),
@@ -37,7 +37,12 @@ export async function receiveWebhook(app: App, rawBody: Buffer, signature: strin
   await app.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(webhookEvents)
-      .values({ eventId: event.event_id, type: event.type, paymentId: payment?.id ?? refund?.payment_id ?? null })
+      .values({
+        eventId: event.event_id,
+        type: event.type,
+        paymentId: payment?.id ?? refund?.payment_id ?? null,
+        refundId: refund?.id ?? null,
+      })
       .onConflictDoNothing()
       .returning({ eventId: webhookEvents.eventId })
     if (row) await app.jobs.send(tx, 'square-webhook', { eventId: row.eventId })
@@ -57,21 +62,24 @@ function parseEvent(rawBody: Buffer): z.output<typeof webhookEvent> {
 }
 
 /**
- * Works on an event that was taken in. Neither its order nor what it says is trusted: the payment is read again, and
- * only allowed moves follow. Throws when the provider does not answer, so that the queue tries again.
+ * Works on an event that was taken in. Neither its order nor what it says is trusted: the payment or refund is
+ * read again, and only allowed moves follow. Throws when the provider does not answer, so that the queue tries again.
  */
 export async function processWebhook(run: PaymentRun, eventId: string): Promise<void> {
   const { app } = run
   const [event] = await app.db.select().from(webhookEvents).where(eq(webhookEvents.eventId, eventId))
   if (!event || event.processedAt) return
   if ((await openRestores(app.db)).length > 0) throw new Error('A restore has not caught up')
+  if (event.refundId && !(await run.refunds.sync(app, event.refundId))) throw unanswered()
   if (event.paymentId) {
     const attemptId = await findAttempt(run, event.paymentId)
     const isDone = attemptId === undefined || (await syncPayment(run, attemptId, event.paymentId))
-    if (!isDone) throw new Error('The card provider did not answer')
+    if (!isDone) throw unanswered()
   }
   await app.db.update(webhookEvents).set({ processedAt: app.now() }).where(eq(webhookEvents.eventId, eventId))
 }
+
+const unanswered = () => new Error('The card provider did not answer')
 
 /** The attempt that the payment belongs to: by the recorded id, else by the reference that we sent along. */
 async function findAttempt({ app }: PaymentRun, paymentId: string): Promise<string | undefined> {
@@ -81,7 +89,7 @@ async function findAttempt({ app }: PaymentRun, paymentId: string): Promise<stri
     .where(eq(paymentAttempts.squarePaymentId, paymentId))
   if (known) return known.id
   const answer = await app.cards.gateway.find(paymentId)
-  if (answer.outcome === 'unknown') throw new Error('The card provider did not answer')
+  if (answer.outcome === 'unknown') throw unanswered()
   const reference = answer.referenceId ?? ''
   if (!isUuid(reference)) return undefined
   const [referred] = await app.db

@@ -1,27 +1,18 @@
-import { lockOrder, type Order, requireStatus } from '#features/orders/life/lock-order.server.ts'
+import type { z } from 'zod'
+import { lockOrder, type Order } from '#features/orders/life/lock-order.server.ts'
 import { tellClient } from '#features/orders/life/tell-client.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
-import type { OrderStatus } from '#features/orders/order-status.ts'
+import { orderStatuses } from '#features/orders/order-status.ts'
 import { lockOwnOrder } from '#features/orders/tasks/complete-order-tasks.server.ts'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
+import { type cancelInput, whyNotCancelable } from './cancellation.ts'
 import { quoteRefund } from './refund-facts-queries.server.ts'
 import { orderCanceledMail } from './refund.email.ts'
 import { requestRefund } from './request-refund.server.ts'
-
-/** Not while a payment is under way, and not while the filing lies with the state. */
-const cancelable: readonly OrderStatus[] = [
-  'awaiting_payment',
-  'paid',
-  'in_review',
-  'waiting_for_client',
-  'ready_to_file',
-  'rejected',
-  'filed',
-]
 
 /**
  * The client ends their order, for exactly the refund that they were shown.
@@ -32,11 +23,17 @@ export async function cancelOwnOrder(
   app: App,
   user: CurrentUser,
   orderId: string,
-  { refundCents }: { refundCents: number },
+  { refundCents, reason }: z.output<typeof cancelInput>,
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
-    const order = await lockOwnOrder(tx, user, orderId, cancelable)
-    await cancel(app, tx, order, { by: user, reason: 'Canceled by the client', refundCents })
+    const order = await lockOwnOrder(tx, user, orderId, orderStatuses)
+    requireCancelable(order)
+    await cancel(app, tx, order, {
+      by: user,
+      reason: reason || 'Canceled by the client',
+      note: reason ? `Reason: ${reason}` : '',
+      refundCents,
+    })
   })
 }
 
@@ -44,25 +41,32 @@ export async function cancelOwnOrder(
 export async function cancelClientOrder(app: App, admin: CurrentUser, orderId: string, reason: string): Promise<void> {
   await app.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    requireStatus(order, cancelable)
-    await cancel(app, tx, order, { by: admin, reason })
+    requireCancelable(order)
+    await cancel(app, tx, order, { by: admin, reason, note: reason })
   })
+}
+
+function requireCancelable({ status }: Order): void {
+  const why = whyNotCancelable(status)
+  if (why) throw new Problem('order-state', why)
 }
 
 interface Cancellation {
   by: CurrentUser
   reason: string
+  /** Stands in the timeline. */
+  note: string
   /** What the client was shown; compared with the quote. */
   refundCents?: number
 }
 
-async function cancel(app: App, tx: Db, order: Order, { by, reason, refundCents }: Cancellation): Promise<void> {
+async function cancel(app: App, tx: Db, order: Order, { by, reason, note, refundCents }: Cancellation): Promise<void> {
   const quote = await quoteRefund(tx, order, app.now())
   const amountCents = quote?.totalCents ?? 0
   if (refundCents !== undefined && refundCents !== amountCents)
     throw new Problem('price-changed', 'Your refund has changed since you saw it.', { data: { quote: quote ?? null } })
   const actor = `user:${by.id}`
-  await moveOrder(app, tx, order.id, order.status, { to: 'canceled', actor, note: reason })
+  await moveOrder(app, tx, order.id, order.status, { to: 'canceled', actor, note })
   const refund =
     quote && amountCents > 0
       ? await requestRefund(app, tx, {

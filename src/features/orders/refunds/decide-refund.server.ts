@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { lockOrder, requireStatus } from '#features/orders/life/lock-order.server.ts'
+import { findOrder, lockOrder, requireStatus } from '#features/orders/life/lock-order.server.ts'
 import { type OrderStatus, orderStatuses } from '#features/orders/order-status.ts'
 import { Problem } from '#lib/problem.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -70,10 +70,18 @@ export async function approveRefund(app: App, admin: CurrentUser, refundId: stri
   })
 }
 
-/** An admin decides against a refund that waits for approval. */
+/**
+ * An admin decides against a refund that waits for approval. What the quote owes to someone whose order was canceled cannot
+ * be refused (decision 71).
+ *
+ * @throws Problem `not-found`, `order-state`
+ */
 export async function refuseRefund(app: App, admin: CurrentUser, refundId: string): Promise<{ orderId: string }> {
   return app.db.transaction(async (tx) => {
-    const { orderId } = await lockRequested(tx, refundId)
+    const { orderId, endsOrder, amountCents, quotedCents } = await lockRequested(tx, refundId)
+    const { status } = await findOrder(tx, orderId)
+    if (endsOrder && status === 'canceled' && amountCents <= quotedCents)
+      throw new Problem('order-state', 'The order was canceled for this refund, so the client is owed it.')
     await tx.update(refunds).set({ state: 'refused', settledAt: app.now() }).where(eq(refunds.id, refundId))
     const actor = `user:${admin.id}`
     await writeAudit(tx, { actor, action: 'refund.refused', object: `order:${orderId}`, detail: { refundId } })

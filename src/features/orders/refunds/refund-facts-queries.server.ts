@@ -7,6 +7,7 @@ import { paymentAttempts } from '#features/payments/payments-tables.server.ts'
 import { lineWork } from '#features/tasks/tasks-tables.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type RefundQuote, refundQuote } from './refund-quote.ts'
+import { getRefundSettings } from './refund-settings.server.ts'
 import { refunds } from './refunds-tables.server.ts'
 
 /** Quotes what goes back when the order ends now; undefined for an order that was never paid. */
@@ -23,6 +24,7 @@ export async function quoteRefund(db: Db, order: Order, now: Date): Promise<Refu
     isCompleted: order.status === 'completed',
     doneProducts: await listDoneProducts(db, order.id),
     refundedCents: await refundedCents(db, order.id),
+    refundDays: (await getRefundSettings(db, order.paidAt)).refundDays,
   }
   return refundQuote(await listLines(db, order.id), facts, now)
 }

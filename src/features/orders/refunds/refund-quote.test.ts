@@ -11,6 +11,7 @@ const untouched: RefundFacts = {
   isCompleted: false,
   doneProducts: [],
   refundedCents: 0,
+  refundDays: 30,
 }
 const line = (kind: PaidLine['kind'], id: string, amountCents: number): PaidLine => ({
   kind,

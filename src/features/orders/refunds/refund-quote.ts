@@ -19,6 +19,8 @@ export interface RefundFacts {
   doneProducts: readonly string[]
   /** What earlier refunds gave back, or are giving back. */
   refundedCents: number
+  /** Days after the payment within which work that is not done is paid back, as it was when the order was paid. */
+  refundDays: number
 }
 
 export interface QuotedLine {
@@ -35,15 +37,13 @@ export interface RefundQuote {
   refundableThrough: CalendarDay
 }
 
-const refundDays = 30
-
 /**
- * What goes back when the order ends now, line by line (decision 66): within 30 days of the payment all of it, unless the
- * line was filed, delivered, or done; later nothing. State fees until they are paid to the state. A bundle's discount is
+ * What goes back when the order ends now, line by line (decision 66): within the firm's days after the payment (30 unless
+ * changed) all of it, unless the line was filed, delivered, or done; later nothing. State fees until they are paid to the state. A bundle's discount is
  * shared by price and follows its lines.
  */
 export function refundQuote(lines: readonly PaidLine[], facts: RefundFacts, now: Date): RefundQuote {
-  const refundableThrough = addDays(todayInPacific(facts.paidAt), refundDays)
+  const refundableThrough = addDays(todayInPacific(facts.paidAt), facts.refundDays)
   const isLate = todayInPacific(now) > refundableThrough
   const products = lines.filter(({ kind }) => kind === 'service' || kind === 'addon')
   const verdicts = products.map((line) => verdictOf(line, facts, isLate))
@@ -78,8 +78,8 @@ function verdictOf({ id }: PaidLine, facts: RefundFacts, isLate: boolean): Verdi
   if (facts.isCompleted || facts.doneProducts.includes(id)) return no('Done')
   if (isFormation && facts.isSubmitted) return no('Filed with the state')
   if (id === 'registered-agent' && facts.isFiled) return no('Appointed with the filing')
-  if (isLate) return no('More than 30 days after payment')
-  if (isFormation) return yes('Within 30 days, not filed')
+  if (isLate) return no(`More than ${facts.refundDays} days after payment`)
+  if (isFormation) return yes(`Within ${facts.refundDays} days, not filed`)
   return yes(id === 'registered-agent' ? 'Not appointed yet' : 'Not done yet')
 }
 

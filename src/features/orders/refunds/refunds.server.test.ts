@@ -72,6 +72,8 @@ test('a client cancels for exactly the quote; an admin approves, the money goes 
 
   const [refund] = await refundsOf(orderId)
   expect(refund).toMatchObject({ state: 'requested', needsApproval: true, lines: quote.lines })
+  expect((await view()).refunds).toMatchObject([{ state: 'checking', amountCents: 67_700, lines: quote.lines }])
+  expect((await admin.post(`/api/staff/refunds/${refund?.id}/refuse`)).status).toBe(409)
   expect((await staff.post(`/api/staff/refunds/${refund?.id}/approve`)).status).toBe(403)
   expect((await admin.post(`/api/staff/refunds/${refund?.id}/approve`)).status).toBe(200)
   await sendAll()
@@ -79,6 +81,7 @@ test('a client cancels for exactly the quote; an admin approves, the money goes 
   expect(await backOf(orderId)).toEqual([67_700])
   expect(await view()).toMatchObject({ status: 'refunded', paymentStatus: 'completed' })
   expect(await refundsOf(orderId)).toMatchObject([{ state: 'done', isSelfApproved: false, approvedBy: admin.user.id }])
+  expect((await view()).refunds).toMatchObject([{ state: 'sent', settledAt: expect.any(String) }])
   const mails = (await mailsTo(running, buyer.user.email)).map(({ template }) => template)
   expect(mails).toEqual(expect.arrayContaining(['order-canceled', 'refund-sent']))
 })
@@ -193,9 +196,40 @@ test('a provider that is down is asked again with the same key, and after 20 hou
   await sendDueRefunds(app)
   app.now = realNow
   app.cards.gateway = gateway
-  expect(await refundsOf(orderId)).toMatchObject([{ state: 'sending', tries: 2, nextRunAt: null }])
+  const [stuck] = await refundsOf(orderId)
+  expect(stuck).toMatchObject({ state: 'sending', tries: 2, nextRunAt: null })
   const issues = await app.db.execute(sql`select kind from recon_issues where order_id = ${orderId}`)
   expect(issues.rows).toEqual([{ kind: 'refund-unanswered' }])
+  expect((await admin.get('/api/staff/refunds/open')).body).toMatchObject([{ id: stuck?.id, open: 'unanswered' }])
+  expect((await admin.post(`/api/staff/refunds/${stuck?.id}/retry`)).status).toBe(200)
+  await sendAll()
+  expect(await refundsOf(orderId)).toMatchObject([{ state: 'done' }])
+  expect(await backOf(orderId)).toEqual([5000])
+})
+
+test('one that was sent before its key was forgotten is found in the provider’s list, never sent twice', async () => {
+  const { orderId } = await aPaidFormation(running)
+  await give(orderId, 5000)
+  await sendDueRefunds(app, (point) => {
+    if (point === 'after-send') throw new Error('crash')
+  })
+  running.square.forgetKeys()
+  app.now = () => new Date(realNow().getTime() + 25 * 3_600_000)
+  await sendDueRefunds(app)
+  app.now = realNow
+  expect(await refundsOf(orderId)).toMatchObject([{ state: 'done' }])
+  expect(await backOf(orderId)).toEqual([5000])
+})
+
+test('nothing is sent while a restore has not caught up with the provider', async () => {
+  const { orderId } = await aPaidFormation(running)
+  await give(orderId, 5000)
+  await app.db.execute(sql`insert into restores (backup_taken_at) values (now())`)
+  await sendDueRefunds(app)
+  expect(await refundsOf(orderId)).toMatchObject([{ state: 'approved', tries: 0 }])
+  await app.db.execute(sql`update restores set caught_up_at = now()`)
+  await sendAll()
+  expect(await backOf(orderId)).toEqual([5000])
 })
 
 test('two workers send one refund once', async () => {
@@ -217,9 +251,11 @@ test('SQL allows exactly the moves of the table, and no more than was paid', asy
         await tx.execute(sql`update refunds set state = 'sending' where id = ${refund?.id} and state = 'approved'`)
         await tx.execute(sql`update refunds set state = 'done' where id = ${refund?.id} and state = 'sending'`)
         await tx.execute(sql`insert into refunds (id, order_id, attempt_id, amount_cents, quoted_cents, ends_order, reason,
-            requested_by, needs_approval, square_key, state)
-          select ${id}, order_id, attempt_id, 1, 0, false, 'x', requested_by, false, ${id}, ${from} from refunds where id = ${refund?.id}`)
-        await tx.execute(sql`update refunds set state = ${to} where id = ${id}`)
+            requested_by, needs_approval, square_key, square_reason, state, paid_otherwise)
+          select ${id}, order_id, attempt_id, 1, 0, false, 'x', requested_by, false, ${id}, ${id}, ${from},
+            case when ${from} = 'reimbursed' then 'check' end from refunds where id = ${refund?.id}`)
+        await tx.execute(sql`update refunds set state = ${to},
+          paid_otherwise = case when ${to} = 'reimbursed' then 'check' end where id = ${id}`)
         throw new Error('rolled back')
       })
       const outcome = await moved.catch((error: Error) => error.message)
@@ -228,7 +264,7 @@ test('SQL allows exactly the moves of the table, and no more than was paid', asy
   }
   await sendAll()
   const tooMuch = sql`insert into refunds (order_id, attempt_id, amount_cents, quoted_cents, ends_order, reason,
-      requested_by, needs_approval, square_key, state)
-    select order_id, attempt_id, 67601, 0, false, 'x', requested_by, false, 'too-much', 'approved' from refunds where id = ${refund?.id}`
+      requested_by, needs_approval, square_key, square_reason, state)
+    select order_id, attempt_id, 67601, 0, false, 'x', requested_by, false, 'too-much', 'too-much', 'approved' from refunds where id = ${refund?.id}`
   await expect(app.db.execute(tooMuch)).rejects.toThrow()
 })

@@ -17,7 +17,7 @@ type Restore = typeof restores.$inferSelect
 const slackMs = 3_600_000
 
 /**
- * Asks the card provider what was paid since the backup, books the payments that have an attempt, and reports the rest to
+ * Asks the card provider what was paid and paid back since the backup, books what has a record here, and reports the rest to
  * staff as issues and by mail; then opens checkout (R89). Sends the jobs that the backup contained. Until the provider
  * answers, checkout stays closed and the next round tries again. Returns whether checkout is open.
  */
@@ -28,9 +28,11 @@ export async function catchUpAfterRestore(run: PaymentRun): Promise<boolean> {
   for (const restore of open) await sendWaitingJobs(run, restore)
   const restoredAt = Math.max(...open.map((restore) => restore.restoredAt.getTime()))
   if (app.now().getTime() < restoredAt + run.schedule.restoredListMs) return false
-  const payments = await listSince(run, open)
+  const since = await restoredSince(run, open)
+  const payments = await listSince(run, since)
   if (!payments) return false
   await comparePayments(run, payments.filter(isTaken))
+  if (!(await run.refunds.compareSince(app, since))) return false
   await giveUpUnsent(run, payments)
   await openCheckout(run, open)
   return true
@@ -38,11 +40,15 @@ export async function catchUpAfterRestore(run: PaymentRun): Promise<boolean> {
 
 const isTaken = ({ status }: PaymentFacts) => status === 'COMPLETED'
 
-/** Lists every payment changed since the oldest backup or the oldest unsent attempt. */
-async function listSince(run: PaymentRun, open: Restore[]): Promise<PaymentFacts[] | undefined> {
+/** The oldest backup or the oldest unsent attempt: what the provider did since then may be unknown here. */
+async function restoredSince(run: PaymentRun, open: Restore[]): Promise<Date> {
   const unsent = await listUnsent(run)
   const times = [...open.map((restore) => restore.backupTakenAt), ...unsent.map((attempt) => attempt.createdAt)]
-  const since = new Date(Math.min(...times.map((time) => time.getTime())) - slackMs)
+  return new Date(Math.min(...times.map((time) => time.getTime())) - slackMs)
+}
+
+/** Lists every payment changed since then. */
+async function listSince(run: PaymentRun, since: Date): Promise<PaymentFacts[] | undefined> {
   const list = await callProvider(run, 'get', () => run.app.cards.gateway.listUpdatedSince(since))
   if (list.outcome === 'listed') return list.payments.filter(isPayment)
   run.app.log.warn('checkout stays closed after a restore: the card provider did not list its payments', {
