@@ -45,6 +45,7 @@ export default [
     route('orders/:orderId/signed', 'pages/dashboard/signed.tsx'),
     route('orders/:orderId/answers', 'pages/dashboard/answers.tsx'),
     route('orders/:orderId/answers/:step', 'pages/dashboard/change-answers.tsx'),
+    route('orders/:orderId/cancel', 'pages/dashboard/cancel-order.tsx'),
     route('orders/:orderId/receipt', 'pages/dashboard/receipt.tsx'),
     route('consultations', 'pages/dashboard/consultations.tsx'),
     route('settings', 'pages/dashboard/settings.tsx'),

@@ -17,6 +17,8 @@ import { OrderAnswers } from '#app/portal/answers/order-answers.tsx'
 import { readLatestRequests } from '#app/portal/answers/open-requests.server.ts'
 import { OrderDocuments } from '#app/portal/documents/order-documents.tsx'
 import { readOrderDocuments } from '#app/portal/documents/read-order-documents.server.ts'
+import { CancelBox } from '#app/portal/refunds/cancel-box.tsx'
+import { readEmptyQuote } from '#app/portal/refunds/cancellation.server.ts'
 import { OrderBadge } from '#app/portal/orders/order-badge.tsx'
 import { DownloadAll } from '#app/portal/documents/archive-links.tsx'
 import { DownloadReceipt } from '#app/portal/orders/download-receipt.tsx'
@@ -25,6 +27,7 @@ import { OrderNow } from '#app/portal/orders/order-now.tsx'
 import { OrderLines } from '#app/portal/orders/order-parts.tsx'
 import { readOpenChanges } from '#app/portal/orders/open-changes.server.ts'
 import { orderHistory } from '#app/portal/orders/order-history.tsx'
+import { OrderRefunds } from '#app/portal/refunds/order-refunds.tsx'
 import { orderStrip } from '#app/portal/orders/order-strip.ts'
 import { OrderWork } from '#app/portal/line-tasks/order-work.tsx'
 import { OrderTasks } from '#app/portal/orders/order-tasks.tsx'
@@ -37,22 +40,25 @@ import { type ResumeLink, resumePayment } from '#app/portal/action-items/resume-
 export const loader = userLoader(async ({ app, user, params }) => {
   const order = await getOrderOf(app.db, user.id, params['orderId'] ?? '')
   const isUnpaid = order.status === 'awaiting_payment'
-  const [changes, requests, documents] = await Promise.all([
+  const [changes, requests, documents, emptyQuote] = await Promise.all([
     readOpenChanges(app, order),
     readLatestRequests(app, order),
     readOrderDocuments(app, user.id, order),
+    readEmptyQuote(app, order),
   ])
   const link = isUnpaid ? resumePayment(order, await listOpenDrafts(app, user.id)) : null
-  return { order, changes, requests, documents, email: user.email, link }
+  return { order, changes, requests, documents, emptyQuote, email: user.email, link }
 })
 
 export default function OrderPage() {
-  const { order, changes, requests, documents, email, link } = useLoaderData<typeof loader>()
+  const { order, changes, requests, documents, emptyQuote, email, link } = useLoaderData<typeof loader>()
   const { id, number, businessName, formation, createdAt } = order
   const strip = orderStrip(order)
   useFreshOrder(
     order,
-    order.agentRequest?.declinedAt === null || order.ownerParts.some(({ status }) => status === 'invited'),
+    order.agentRequest?.declinedAt === null ||
+      order.ownerParts.some(({ status }) => status === 'invited') ||
+      order.refunds.some(({ state }) => state === 'on-its-way'),
   )
   return (
     <>
@@ -82,6 +88,7 @@ export default function OrderPage() {
       <div className="above-loose">
         <OrderNow order={order} />
       </div>
+      <OrderRefunds order={order} emptyQuote={emptyQuote} />
       <div className="order-cols">
         <div className="blocks">
           <OrderTasks order={order} changes={changes} />
@@ -114,6 +121,7 @@ export default function OrderPage() {
               <ArrowLink to={`/dashboard/orders/${id}/signed`}>View the terms you accepted</ArrowLink>
             </p>
           ) : null}
+          <CancelBox order={order} />
         </div>
       </div>
     </>

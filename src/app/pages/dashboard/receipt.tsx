@@ -5,7 +5,13 @@ import { Button } from '#ui/button.tsx'
 import { BackLink } from '#ui/link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { getOrderOf } from '#features/orders/order-queries.server.ts'
-import { formatSignedMoney, noReceipt, receiptFacts, receiptLines } from '#features/orders/receipt/receipt-facts.ts'
+import {
+  formatSignedMoney,
+  noReceipt,
+  receiptFacts,
+  receiptLines,
+  refundsOnReceipt,
+} from '#features/orders/receipt/receipt-facts.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { formatDate } from '#lib/pacific-time.ts'
@@ -14,9 +20,9 @@ import { userLoader } from '#app/portal/user-loader.ts'
 
 export const loader = userLoader(async ({ app, user, params }) => {
   const order = await getOrderOf(app.db, user.id, params['orderId'] ?? '')
-  const { id, number, status, statusLabel, businessName, receipt, contact } = order
+  const { id, number, status, statusLabel, businessName, receipt, contact, refunds } = order
   if (!receipt) throw noReceipt()
-  return { id, number, status, statusLabel, businessName, receipt, contact }
+  return { id, number, status, statusLabel, businessName, receipt, contact, refunds }
 })
 
 /** On paper: the sheet alone (print.css). */
@@ -55,6 +61,7 @@ function Sheet() {
   const site = useSite()
   const order = useLoaderData<typeof loader>()
   const { number, receipt } = order
+  const { back, netCents } = refundsOnReceipt(order)
   return (
     <article className="doc receipt-doc above-loose" aria-label={`Receipt ${number}`}>
       <p className="doc-title">{site.firm}</p>
@@ -91,6 +98,18 @@ function Sheet() {
             <th scope="row">Total paid</th>
             <td className="r">{formatMoney(receipt.totalCents)}</td>
           </tr>
+          {back.map(({ id, label, amountCents }) => (
+            <tr key={id} className="back">
+              <th scope="row">{label}</th>
+              <td className="r">{formatSignedMoney(amountCents)}</td>
+            </tr>
+          ))}
+          {back.length > 0 ? (
+            <tr>
+              <th scope="row">Net paid</th>
+              <td className="r">{formatMoney(netCents)}</td>
+            </tr>
+          ) : null}
         </tfoot>
       </table>
       <p className="doc-foot above-loose">

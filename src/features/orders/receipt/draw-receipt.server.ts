@@ -18,7 +18,7 @@ import {
   width,
 } from '#platform/documents/paper-pen.server.ts'
 import { registerFonts } from '#platform/documents/document-fonts.server.ts'
-import { formatSignedMoney, type PaidOrder, receiptFacts, receiptLines } from './receipt-facts.ts'
+import { formatSignedMoney, type PaidOrder, receiptFacts, receiptLines, refundsOnReceipt } from './receipt-facts.ts'
 
 /** Draws the receipt of a paid order as a tagged PDF on Letter, with the firm's facts of today (decision 57). */
 export async function drawReceipt(site: Site, order: PaidOrder): Promise<Buffer> {
@@ -62,11 +62,21 @@ function drawPage(
     rows: [
       ...receiptLines(receipt).map(({ label, amountCents }) => [printableText(label), formatSignedMoney(amountCents)]),
       ['Total paid', formatMoney(receipt.totalCents)],
+      ...refundRows(order),
     ],
   })
   doc.y += 14
   const foot = `${site.firm}, order ${number}, ${formatDate(receipt.paidAt)}. ${site.notALawFirm}`
   pen.text('P', printableText(foot), small)
+}
+
+function refundRows(order: PaidOrder): string[][] {
+  const { back, netCents } = refundsOnReceipt(order)
+  if (back.length === 0) return []
+  return [
+    ...back.map(({ label, amountCents }) => [label, formatSignedMoney(amountCents)]),
+    ['Net paid', formatMoney(netCents)],
+  ]
 }
 
 /** Draws a label and its value on one line, as one paragraph for screen readers. */

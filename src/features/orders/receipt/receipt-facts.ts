@@ -1,10 +1,13 @@
 import { formatMoney } from '#lib/money.ts'
-import { formatDateTime } from '#lib/pacific-time.ts'
+import { formatDateTime, formatShortDate } from '#lib/pacific-time.ts'
 import { Problem } from '#lib/problem.ts'
 import { cardText } from './card-text.ts'
 import type { OrderView } from '#features/orders/order.ts'
 
-export type PaidOrder = Pick<OrderView, 'number' | 'status' | 'statusLabel' | 'businessName' | 'contact'> & {
+export type PaidOrder = Pick<
+  OrderView,
+  'number' | 'status' | 'statusLabel' | 'businessName' | 'contact' | 'refunds'
+> & {
   receipt: NonNullable<OrderView['receipt']>
 }
 
@@ -35,6 +38,19 @@ export const receiptLines = ({ lines }: PaidOrder['receipt']): { id: string; lab
     label: period === '/year' ? `${label}, first year` : label,
     amountCents,
   }))
+
+/** What went back of what was paid, each with its day, and what remains. None of it while a refund is on its way. */
+export function refundsOnReceipt({ refunds, receipt }: Pick<PaidOrder, 'refunds' | 'receipt'>): {
+  back: { id: string; label: string; amountCents: number }[]
+  netCents: number
+} {
+  const back = refunds.flatMap(({ id, state, amountCents, settledAt }) => {
+    if (settledAt === null || (state !== 'sent' && state !== 'paid-otherwise')) return []
+    const how = state === 'sent' ? 'Refund' : 'Refund, not to the card'
+    return [{ id, label: `${how}, ${formatShortDate(settledAt)}`, amountCents: -amountCents }]
+  })
+  return { back, netCents: back.reduce((net, { amountCents }) => net + amountCents, receipt.totalCents) }
+}
 
 /** Uses a minus sign, not a hyphen, so that amounts line up. */
 export const formatSignedMoney = (cents: number): string => (cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(cents))

@@ -8,6 +8,8 @@ import { cardText } from './card-text.ts'
 import { drawReceipt } from './draw-receipt.server.ts'
 import { receiptFacts, receiptLines } from './receipt-facts.ts'
 
+type PaidRefund = OrderView['refunds'][number]
+
 const running = await testApp({ THROTTLE_SCALE: 1000 })
 const { app } = running
 afterAll(() => running.close())
@@ -77,6 +79,37 @@ test('the receipt shows the facts, each line, and the total', async () => {
   for (const { label, value } of receiptFacts(order)) expect(texts).toEqual(expect.arrayContaining([label, value]))
   for (const { label } of receiptLines(order.receipt)) expect(texts).toContain(label)
   expect(texts.slice(texts.indexOf('Total paid')).slice(0, 2)).toEqual(['Total paid', '$677.00'])
+})
+
+const aRefund = (state: PaidRefund['state'], amountCents: number, settledAt: string | null): PaidRefund => ({
+  id: crypto.randomUUID(),
+  state,
+  amountCents,
+  requestedAt: '2026-11-20T18:00:00.000Z',
+  settledAt,
+  lines: [],
+})
+
+test.each<[string, PaidRefund[], string[]]>([
+  ['nothing went back', [], []],
+  ['one is being checked, one on its way', [aRefund('checking', 100, null), aRefund('on-its-way', 100, null)], []],
+  ['one failed', [aRefund('failed', 5000, '2026-11-23T18:00:00.000Z')], []],
+  [
+    'one arrived',
+    [aRefund('sent', 5000, '2026-11-23T18:00:00.000Z')],
+    ['Refund, Nov 23, 2026', '−$50.00', 'Net paid', '$627.00'],
+  ],
+  [
+    'the rest was paid by check',
+    [aRefund('sent', 5000, '2026-11-23T18:00:00.000Z'), aRefund('paid-otherwise', 62_700, '2026-12-01T18:00:00.000Z')],
+    ['Refund, Nov 23, 2026', '−$50.00', 'Refund, not to the card, Dec 1, 2026', '−$627.00', 'Net paid', '$0.00'],
+  ],
+])('the receipt below the total when %s', async (_, refunds, expected) => {
+  const { order } = await aPaidOrder()
+  const texts = await textsOf({ ...order, refunds })
+  const after = texts.slice(texts.indexOf('Total paid') + 2)
+  expect(after.slice(0, expected.length)).toEqual(expected)
+  expect(texts.includes('Net paid')).toBe(expected.length > 0)
 })
 
 test.each([
