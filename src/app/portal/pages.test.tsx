@@ -85,12 +85,7 @@ function anOrder(fields: Partial<OrderView> = {}): OrderView {
       lines,
       totalCents: 59800,
     },
-    contact: {
-      firstName: 'Alex',
-      lastName: 'Sample',
-      email: 'alex@example.com',
-      phone: '',
-    },
+    contact: { firstName: 'Alex', lastName: 'Sample', email: 'alex@example.com', phone: '' },
     ...fields,
   }
 }
