@@ -1,9 +1,14 @@
-// Draws whole packets and prints what they cost: `npm run bench:packet`. Figures: docs/performance.md.
+// Makes whole packets, federal forms included, and prints what they cost: `npm run bench:packet`. The forms are the IRS's own
+// where FEDERAL_FORMS_DIR holds them, else blanks with the same fields. Figures: docs/performance.md.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { blankForms, ownBlanks } from '../test/blank-federal-forms.ts'
 import { aCorporationRecord, aFilingRecord, anOwner, aPartnershipRecord } from '../test/filing-record.ts'
 import type { FilingRecord } from '#features/documents/filing-record.ts'
 import { composePaper } from '#features/documents/papers/all-papers.ts'
+import type { FederalForm } from '#features/documents/federal-forms/federal-form.ts'
+import { federalFormOf } from '#features/documents/federal-forms/federal-form-list.ts'
+import { makeFederalForm } from '#features/documents/federal-forms/make-form.server.ts'
 import { documentsFor } from '#features/documents/papers/documents-for.ts'
 import { drawPaper } from '#features/documents/papers/draw-paper.server.ts'
 
@@ -12,29 +17,58 @@ const rounds = 5
 const mebibyte = 1024 * 1024
 const { entity } = aFilingRecord()
 
+const responsibleParty = { name: 'Alex Sample', title: 'Member', hasTaxpayerId: true }
+const preparedOn = '2026-11-22'
+
 const packets: [string, FilingRecord][] = [
-  ['LLC, operating agreement', aFilingRecord({ products: ['llc', 'operating-agreement'] })],
-  ['CORP with S election', aCorporationRecord()],
+  [
+    'LLC, operating agreement, EIN',
+    aFilingRecord({ products: ['llc', 'operating-agreement', 'ein'], responsibleParty }),
+  ],
+  ['CORP with S election and EIN', aCorporationRecord()],
   [
     'PLLC, operating agreement',
     aFilingRecord({ products: ['llc', 'operating-agreement'], entity: { ...entity, legalEntity: 'PLLC' } }),
   ],
   ['LLP', aPartnershipRecord()],
   [
-    'LLC of 50 members, S variant',
+    'LLC of 50 members, S election',
     aFilingRecord({
-      products: ['llc', 'operating-agreement'],
+      products: ['s-corp', 'operating-agreement', 'ein'],
+      responsibleParty,
       entity: { ...entity, taxElection: 'S' },
       owners: Array.from({ length: 50 }, (_, index) => anOwner({ id: String(index), basisPoints: 200 })),
     }),
   ],
 ]
 
-async function drawPacket(record: FilingRecord): Promise<{ documents: number; pages: number }> {
-  const papers = documentsFor(record).flatMap((kind) => composePaper(kind, record) ?? [])
+/** The IRS's own forms come last, where they are at hand. */
+const blanks = blankForms.at(-1) ?? ownBlanks
+
+async function makePacket(record: FilingRecord): Promise<{ documents: number; pages: number }> {
+  const kinds = documentsFor(record)
   let pages = 0
-  for (const paper of papers) pages += (await drawPaper(paper, '2026-11-22')).pageCount
-  return { documents: papers.length, pages }
+  for (const kind of kinds) {
+    const form = federalFormOf(kind)
+    const paper = composePaper(kind, record)
+    if (form) pages += await makeForm(form, record)
+    else if (paper) pages += (await drawPaper(paper, preparedOn)).pageCount
+    else throw new Error(`Nothing makes ${kind}`)
+    // As the job does between two documents.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { documents: kinds.length, pages }
+}
+
+/** Blanks are read once, as the server keeps them. */
+const read = new Map<string, Uint8Array>()
+
+async function makeForm(form: FederalForm, record: FilingRecord): Promise<number> {
+  const blank = read.get(form.kind) ?? (await blanks.blankOf(form))
+  read.set(form.kind, blank)
+  const made = await makeFederalForm(form, record, { blank, preparedOn })
+  if (!made.isMade) throw new Error(made.reasons.join(' '))
+  return made.pageCount
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
@@ -42,12 +76,12 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 /** One packet in a process of its own, so that the memory of another is not counted. */
 async function measure([name, record]: [string, FilingRecord]): Promise<boolean> {
   const idle = process.memoryUsage().rss
-  const { documents, pages } = await drawPacket(record)
+  const { documents, pages } = await makePacket(record)
   const seconds: number[] = []
   let highest = 0
   for (let round = 0; round < rounds; round += 1) {
     const before = process.cpuUsage()
-    await drawPacket(record)
+    await makePacket(record)
     const { user, system } = process.cpuUsage(before)
     seconds.push((user + system) / 1e6)
     highest = Math.max(highest, process.memoryUsage().rss)
@@ -63,6 +97,7 @@ const measured = packets[Number(process.argv[2])]
 if (measured) {
   process.exitCode = (await measure(measured)) ? 0 : 1
 } else {
+  console.log(`Federal forms: ${blanks.source}`)
   const codes: unknown[] = []
   for (const index of packets.keys()) codes.push((await once(fork(import.meta.filename, [String(index)]), 'exit'))[0])
   const isWithin = codes.every((code) => code === 0)

@@ -79,6 +79,8 @@ export async function fillForm<Text extends string, Box extends string>(
       const [page] = await pdf.copyPages(copy.pdf, [copies.page])
       if (page) pdf.insertPage(copies.page + 1 + index, page)
       continuations.push(...copy.continuations)
+      // Each copy takes the processor for a while: others get their turn.
+      await new Promise((resolve) => setImmediate(resolve))
     }
   }
   for (let page = 0; page < form.leadingPages; page++) pdf.removePage(0)

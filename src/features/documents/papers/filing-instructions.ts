@@ -4,10 +4,11 @@ import type { FilingRecord } from '#features/documents/filing-record.ts'
 import { annualReport, initialReportDue } from '#features/washington/deadlines/report-dates.ts'
 import { form2553Deadline } from '#features/washington/deadlines/tax-dates.ts'
 import { expectedFilingDay } from '#features/washington/effective-date.ts'
+import { ss4ResponsiblePartyRoute } from '#features/washington/ein/responsible-party.ts'
 import { documentsFor } from './documents-for.ts'
 import { type Paper, paperOf, paragraph, type Section, table } from './paper.ts'
 
-export const filingInstructionsVersion = 'wa-filing-instructions-2026-11'
+export const filingInstructionsVersion = 'wa-filing-instructions-2026-11-2'
 
 /** What happens with each document, in the order of the packet. */
 const steps: Partial<Record<DocumentKind, string>> = {
@@ -55,10 +56,18 @@ const documentColumns = [
 function documentSection(record: FilingRecord): Section {
   const rows = documentsFor(record).flatMap((kind) => {
     const step = steps[kind]
-    return step ? [[documentTitles[kind], step]] : []
+    return step ? [[documentTitles[kind], [step, ...(kind === 'form-ss-4' ? einRoute(record) : [])].join(' ')]] : []
   })
   return { heading: 'Your documents', blocks: [table(documentColumns, rows)] }
 }
+
+/** EIN-RP-1: how the application goes to the IRS without an SSN or ITIN. */
+const einRoute = ({ responsibleParty }: FilingRecord): string[] =>
+  responsibleParty && !ss4ResponsiblePartyRoute(responsibleParty).channels.includes('online')
+    ? [
+        `${responsibleParty.name} has neither an SSN nor an ITIN: line 7b says “Foreign”, and the form goes to the IRS by fax or mail, not online.`,
+      ]
+    : []
 
 const deadlineColumns = [
   { title: 'What', share: 0.28 },

@@ -259,6 +259,16 @@ test.each<[string, FilingRecord, string[], string[]]>([
   for (const one of unsaid) expect(text).not.toContain(one)
 })
 
+/** EIN-RP-1 */
+test.each([
+  [false, true],
+  [true, false],
+])('the instructions tell the way of the EIN when a party with a number is %s: %s', (hasTaxpayerId, isTold) => {
+  const responsibleParty = { name: 'Alex Sample', title: 'Member', hasTaxpayerId }
+  const text = paper('filing-instructions', anLlc({ products: ['llc', 'ein'], responsibleParty }))
+  expect(text.includes('by fax or mail, not online')).toBe(isTold)
+})
+
 test('every document that an order has is named in its instructions', () => {
   for (const [, record] of records) {
     const text = paper('filing-instructions', record)
