@@ -15,7 +15,7 @@ test('a client answers a contract review’s task with a file, and staff’s wor
   await page.getByRole('link', { name: 'Start “Send us the contract”' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Send us the contract' })).toBeVisible()
   await page.getByRole('button', { name: 'Send answers' }).click()
-  await expect(page.getByText('Who the contract is with is required').first()).toBeVisible()
+  await expect(page.getByText('Answer “Who the contract is with”').first()).toBeVisible()
   await page
     .getByLabel('The contract', { exact: true })
     .setInputFiles({ name: 'Lease.pdf', mimeType: 'application/pdf', buffer: aPdf('Lease') })

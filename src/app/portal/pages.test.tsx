@@ -35,7 +35,14 @@ afterEach(() => {
 
 const [orderId, at] = ['4f7a21c9-0000-4000-8000-000000000001', '2026-11-16T17:12:00.000Z']
 
-const noDocuments = { requests: [], documents: { documents: [], missing: [] }, email: 'alex@example.com' }
+const progress = { status: 'in_review', openTasks: [], mark: '' }
+const read = {
+  progress,
+  requests: [],
+  documents: { documents: [], missing: [] },
+  email: '',
+  changes: { nameChoice: null, toSign: [], findings: [], today: '2026-11-20' },
+}
 
 function anOrder(fields: Partial<OrderView> = {}): OrderView {
   const lines: OrderView['lines'] = [
@@ -121,8 +128,6 @@ function open(Page: ComponentType, loaded: unknown, path = '/dashboard') {
   ])
   render(<Stub initialEntries={[path]} />)
 }
-
-const noChanges = { nameChoice: null, toSign: [], findings: [], today: '2026-11-20' }
 
 test('the overview counts, and leads to the quiz, the services and the documents', async () => {
   open(Overview, overview)
@@ -296,7 +301,7 @@ test('an order shows progress, lines, formation and the way to its receipt', asy
       },
     ],
   }
-  open(OrderPage, { ...noDocuments, changes: noChanges, order: anOrder({ formation }), link: null })
+  open(OrderPage, { ...read, order: anOrder({ formation }), link: null })
   expect(await screen.findByRole('heading', { level: 1, name: 'Cedar Sound Joinery LLC' })).toBeTruthy()
   const lines = screen.getByRole('region', { name: 'What you paid for' })
   expect(within(lines).getByText('−$50.00')).toBeTruthy()
@@ -309,7 +314,7 @@ test('an order shows progress, lines, formation and the way to its receipt', asy
 
 test('an unpaid order is paid with the cart that it was made of', async () => {
   const cart = { baseService: 'llc', addons: ['registered-agent'], totalCents: 59_800 }
-  open(OrderPage, { ...noDocuments, changes: noChanges, order: anOrder(unpaid), link: { pendingOrder: cart } })
+  open(OrderPage, { ...read, order: anOrder(unpaid), link: { pendingOrder: cart } })
   await userEvent.click(await screen.findByRole('button', { name: 'Complete Payment' }))
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/checkout'))
   expect(JSON.parse(sessionStorage.getItem('legate.pending-order') ?? '')).toEqual(cart)
@@ -319,8 +324,7 @@ test('an unpaid order is paid with the cart that it was made of', async () => {
 test('the form of an order that was paid without one begins from its task', async () => {
   const sent = answerCalls({ [`/api/orders/${orderId}/form`]: () => json(200, { draftId: 'd9' }) })
   open(OrderPage, {
-    ...noDocuments,
-    changes: noChanges,
+    ...read,
     order: anOrder({ tasks: [task('formation-form', 'Fill in the formation form')] }),
     link: null,
   })
@@ -337,8 +341,7 @@ test('the number for the EIN goes once, and what the server refuses stands besid
       isRefused ? problem(422, 'invalid-input', 'Please check the number.', refusal) : json(200, {}),
   })
   open(OrderPage, {
-    ...noDocuments,
-    changes: noChanges,
+    ...read,
     order: anOrder({ tasks: [task('ein-ssn', 'Give the number')] }),
     link: null,
   })

@@ -16,6 +16,7 @@ import { listTasksOf, openTaskKinds } from '#features/tasks/task-queries.server.
 import { listLinesOf } from '#features/orders/create/order-lines.server.ts'
 import type { ListedOrder, OrderSummary, OrderView } from './order.ts'
 import { orderStatusLabels, paymentStatusOf } from './order-status.ts'
+import { findOthers, type Others } from './others-asked-queries.server.ts'
 import { receiptOf } from '#features/orders/receipt/receipt-of.ts'
 import { statusLabelOf, waitsFor } from './waits-for.ts'
 import { readWork } from '#features/tasks/line-queries.server.ts'
@@ -36,29 +37,6 @@ interface SummaryRow {
   order: Row
   title: string
   openTasks: OpenTaskKind[]
-}
-
-/** What others may be asked for: agents and owners are read only where nothing else is open, and decide then. */
-const othersTasks: readonly OpenTaskKind[] = ['agent-consent', 'owner-parts']
-
-const mayWaitForOthers = ({ order, openTasks }: SummaryRow): boolean =>
-  order.status === 'waiting_for_client' && openTasks.every((kind) => othersTasks.includes(kind))
-
-/** The agent and the owners who were asked to act on an order. */
-type Others = Partial<Pick<OrderView, 'agentRequest' | 'ownerParts'>>
-
-async function findOthers(db: Db, rows: readonly SummaryRow[]): Promise<(row: SummaryRow) => Others> {
-  const waiting = rows.filter(mayWaitForOthers)
-  const idsWith = (kind: OpenTaskKind) =>
-    waiting.filter(({ openTasks }) => openTasks.includes(kind)).map(({ order }) => order.id)
-  const [agentRequestOf, ownerPartsOf] = await Promise.all([
-    findAgentRequests(db, idsWith('agent-consent')),
-    findOwnerParts(db, idsWith('owner-parts')),
-  ])
-  return ({ order: { id } }) => ({
-    agentRequest: agentRequestOf.get(id) ?? null,
-    ownerParts: ownerPartsOf.get(id) ?? [],
-  })
 }
 
 function summaryOf(

@@ -118,7 +118,12 @@ export const orderSummary = z.object({
 export type OrderSummary = z.output<typeof orderSummary>
 
 /** What changes while others act on an order: an open page compares it with what it shows. */
-export const orderProgress = z.object({ status, openTasks: z.array(z.enum(openTaskKinds)) })
+export const orderProgress = z.object({
+  status,
+  openTasks: z.array(z.enum(openTaskKinds)),
+  /** Differs as soon as a document is made, a change is decided, or an owner's part is completed or opened again. */
+  mark: z.string(),
+})
 export type OrderProgress = z.output<typeof orderProgress>
 
 const orderLine = z.object({

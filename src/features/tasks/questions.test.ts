@@ -56,14 +56,14 @@ test.each<[string, Question, unknown, unknown]>([
 })
 
 test.each<[string, Question, unknown, string, string]>([
-  ['nothing', one('text'), '', 'it', 'It is required'],
-  ['no answer at all', one('text'), undefined, 'it', 'It is required'],
+  ['nothing', one('text'), '', 'it', 'Answer “It”'],
+  ['no answer at all', one('text'), undefined, 'it', 'Answer “It”'],
   ['too much', one('text'), 'x'.repeat(301), 'it', 'Use 300 characters or fewer'],
-  ['lines of spaces', one('long-text'), ' \n ', 'it', 'It is required'],
+  ['lines of spaces', one('long-text'), ' \n ', 'it', 'Answer “It”'],
   ['eight digits', one('ubi'), '60123456', 'it', 'Enter the 9 digits of the UBI number'],
   ['letters', one('ein'), '91-12345AB', 'it', 'Enter the 9 digits of the EIN, such as 91-1234567'],
   ['a day that does not exist', one('date'), '2027-02-29', 'it', 'Enter a date that exists'],
-  ['no day', one('date'), undefined, 'it', 'It is required'],
+  ['no day', one('date'), undefined, 'it', 'Answer “It”'],
   ['an address without a street', one('address'), { ...office, street: '' }, 'it.street', 'Street address is required'],
   [
     'half an address',
@@ -103,7 +103,7 @@ test.each<[string, Question, unknown, string, string]>([
   ],
   ['another choice', one('choice', yesNo), 'maybe', 'it', 'Choose an option'],
   ['no choice', one('choice', yesNo), undefined, 'it', 'Choose an option'],
-  ['an answer to a question that nobody asked', one('text', { key: 'other' }), 'x', 'other', 'It is required'],
+  ['an answer to a question that nobody asked', one('text', { key: 'other' }), 'x', 'other', 'Answer “It”'],
 ])('refuses %s', (_, asked, answer, path, message) => {
   const issues = answersSchema([asked]).safeParse({ it: answer }).error?.issues ?? []
   expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toContainEqual([path, message])

@@ -83,7 +83,8 @@ export interface AnsweredPerson {
 export type Answer = string | AnsweredAddress | AnsweredPerson[] | AnsweredOwner[]
 export type Answers = Record<string, Answer>
 
-const required = (label: string) => `${label} is required`
+/** Reads well with any label: a noun, several, or a whole question. */
+const required = (label: string) => `Answer “${label}”`
 
 const person = z.strictObject({
   firstName: noSsn(requiredName('First name is required')),

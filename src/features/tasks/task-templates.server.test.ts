@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { aSession, callApi, testApp } from '../../../test/app.ts'
 import { aUser } from '../../../db/build.ts'
 import { getCatalog } from '#features/catalog/catalog-queries.server.ts'
-import { answersSchema, type Question } from './questions.ts'
+import { answersSchema, initialAnswers, type Question } from './questions.ts'
 import { newTaskTemplate, type TaskTemplateView } from './task-template.ts'
 import { listTaskTemplates } from './template-queries.server.ts'
 
@@ -44,6 +44,21 @@ test.each(products.filter((id) => !formed.includes(id)))(
     expect(first?.audience).toBe('client')
   },
 )
+
+const labelsIn = (message: string) => message.replaceAll(/“[^”]*”/g, '“…”')
+
+test('what is missing is told in a sentence, whatever the label of the question is', () => {
+  for (const { questions } of templates) {
+    const issues = answersSchema(questions).safeParse(initialAnswers(questions, {})).error?.issues ?? []
+    for (const { message } of issues)
+      // A label is a noun, several, or a question: only an error that quotes it reads well with all of them.
+      expect(labelsIn(message)).toMatch(
+        /^(Answer “…”|Choose an option|Enter .+|.+: enter at least one \w+|[A-Z]\w+ (\w+ )*is required)$/,
+      )
+    for (const { label } of questions)
+      expect(issues.map(({ message }) => message)).not.toContain(`${label} is required`)
+  }
+})
 
 test('an election for a company that exists asks name, UBI, EIN, and governors', () => {
   const asked = tasksOf('s-corp', 'existing-company')[0]?.questions.map(({ key }) => key)

@@ -13,6 +13,9 @@ import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
 import { serviceName } from '#app/portal/purchased-services.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { formatDate } from '#lib/pacific-time.ts'
+import type { ChangeRequest } from '#app/portal/answers/requests.ts'
+import { changeableStatuses } from '#features/orders/changes/changeable.ts'
+import { getProgressOf } from '#features/orders/order-progress-queries.server.ts'
 import { OrderAnswers } from '#app/portal/answers/order-answers.tsx'
 import { readLatestRequests } from '#app/portal/answers/open-requests.server.ts'
 import { OrderDocuments } from '#app/portal/documents/order-documents.tsx'
@@ -38,6 +41,8 @@ import { ResumeButton } from '#app/portal/action-items/resume-button.tsx'
 import { type ResumeLink, resumePayment } from '#app/portal/action-items/resume-links.ts'
 
 export const loader = userLoader(async ({ app, user, params }) => {
+  // Before the order itself, so that what happens in between is noticed.
+  const progress = await getProgressOf(app.db, user.id, params['orderId'] ?? '')
   const order = await getOrderOf(app.db, user.id, params['orderId'] ?? '')
   const isUnpaid = order.status === 'awaiting_payment'
   const [changes, requests, documents, emptyQuote] = await Promise.all([
@@ -47,19 +52,14 @@ export const loader = userLoader(async ({ app, user, params }) => {
     readEmptyQuote(app, order),
   ])
   const link = isUnpaid ? resumePayment(order, await listOpenDrafts(app, user.id)) : null
-  return { order, changes, requests, documents, emptyQuote, email: user.email, link }
+  return { order, progress, changes, requests, documents, emptyQuote, email: user.email, link }
 })
 
 export default function OrderPage() {
-  const { order, changes, requests, documents, emptyQuote, email, link } = useLoaderData<typeof loader>()
+  const { order, progress, changes, requests, documents, emptyQuote, email, link } = useLoaderData<typeof loader>()
   const { id, number, businessName, formation, createdAt } = order
   const strip = orderStrip(order)
-  useFreshOrder(
-    order,
-    order.agentRequest?.declinedAt === null ||
-      order.ownerParts.some(({ status }) => status === 'invited') ||
-      order.refunds.some(({ state }) => state === 'on-its-way'),
-  )
+  useFreshOrder(id, progress, paceOf(order, requests))
   return (
     <>
       <PageMeta
@@ -126,6 +126,17 @@ export default function OrderPage() {
       </div>
     </>
   )
+}
+
+/** Who may change what this page shows, besides the client. */
+function paceOf(order: OrderView, requests: readonly ChangeRequest[]) {
+  const isAsked =
+    order.agentRequest?.declinedAt === null ||
+    order.ownerParts.some(({ status }) => status === 'invited') ||
+    order.refunds.some(({ state }) => state === 'on-its-way') ||
+    requests.some(({ status }) => status === 'requested')
+  if (isAsked) return 'others'
+  return changeableStatuses.includes(order.status) ? 'us' : null
 }
 
 function PaymentNotice({ order, link }: { order: OrderView; link: ResumeLink | null }) {

@@ -2,12 +2,15 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatDate, formatDateTime } from '#lib/pacific-time.ts'
 import type { OwnerPartView } from '#features/formation/owner-parts/owner-part.ts'
-import { invitationOf } from '#features/formation/owner-parts/owner-part-client.ts'
+import { changeableStatuses } from '#features/orders/changes/changeable.ts'
+import { invitationOf, reopenPart } from '#features/formation/owner-parts/owner-part-client.ts'
 import type { OrderView } from '#features/orders/order.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { Block } from '#ui/layout/block.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { useActions } from './use-actions.ts'
 import { AddressDialog } from '#app/portal/address-dialog.tsx'
 import { LinkActs } from '#app/portal/link-acts.tsx'
 
@@ -26,7 +29,7 @@ export function OwnerList({ order }: { order: OrderView }) {
         <ul className="tasks">
           {ownerParts.map((owner) => (
             <li key={owner.ownerId}>
-              <OwnerRow orderId={id} owner={owner} />
+              <OwnerRow orderId={id} owner={owner} canReopen={changeableStatuses.includes(status)} />
             </li>
           ))}
         </ul>
@@ -40,7 +43,7 @@ interface OwnerRowProps {
   owner: OwnerPartView
 }
 
-function OwnerRow({ orderId, owner }: OwnerRowProps) {
+function OwnerRow({ orderId, owner, canReopen }: OwnerRowProps & { canReopen: boolean }) {
   const { name, ownershipPercentage, completedAt, status } = owner
   if (status === 'done')
     return (
@@ -48,7 +51,10 @@ function OwnerRow({ orderId, owner }: OwnerRowProps) {
         <p>
           {name}, {ownershipPercentage}%
         </p>
-        <Badge tone="success">{completedAt ? `Done on ${formatDate(completedAt)}` : 'Done'}</Badge>
+        <span className="row">
+          <Badge tone="success">{completedAt ? `Done on ${formatDate(completedAt)}` : 'Done'}</Badge>
+          {canReopen ? <Reopen orderId={orderId} owner={owner} /> : null}
+        </span>
       </>
     )
   return (
@@ -62,6 +68,51 @@ function OwnerRow({ orderId, owner }: OwnerRowProps) {
         <NotInvited orderId={orderId} owner={owner} />
       )}
     </div>
+  )
+}
+
+/** A completed part is corrected by whoever completed it: an invited owner is mailed a new link. */
+function Reopen({ orderId, owner: { ownerId, name, completedBy } }: OwnerRowProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { run, busy, failure } = useActions()
+  const { revalidate } = useRevalidator()
+  const showToast = useToast()
+  const isOwners = completedBy === 'owner'
+  async function reopen() {
+    await reopenPart(orderId, ownerId)
+    setAsking(false)
+    showToast(isOwners ? `We sent ${name} a new link` : `${name}’s part is open again`)
+    await revalidate()
+    document.getElementById(ownersId)?.focus()
+  }
+  return (
+    <>
+      <Button look="quiet" compact aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Correct <span className="visually-hidden">the part of {name}</span>
+      </Button>
+      {isAsking ? (
+        <Dialog title={`Open ${name}’s part again?`} onClose={() => setAsking(false)}>
+          <p className="above-snug">
+            {isOwners
+              ? `${name} gets a new link by email and corrects the answers alone. You won’t see them.`
+              : 'You correct the answers and complete the part again.'}{' '}
+            The number we have on file stays. We prepare the documents again, and signatures on the earlier versions no
+            longer count.
+          </p>
+          <p className="row above-loose">
+            <Button look="primary" busy={busy === 'reopen'} busyLabel="Opening…" onClick={() => run('reopen', reopen)}>
+              {isOwners ? 'Send a new link' : 'Open this part'}
+            </Button>
+            <Button look="quiet" onClick={() => setAsking(false)}>
+              Leave it as it is
+            </Button>
+          </p>
+          <p className="sm task-failure" role="alert">
+            {failure}
+          </p>
+        </Dialog>
+      ) : null}
+    </>
   )
 }
 

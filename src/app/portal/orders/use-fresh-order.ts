@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import type { OrderProgress, OrderView } from '#features/orders/order.ts'
+import type { OrderProgress } from '#features/orders/order.ts'
 import { fetchProgress, pause } from '#features/orders/orders-client.ts'
 import { isProblem } from '#lib/problem.ts'
 
@@ -8,48 +8,54 @@ import { isProblem } from '#lib/problem.ts'
 const askEveryMs = 700
 const askAfterFailureMs = 5000
 
-const openKinds = ({ tasks }: Pick<OrderView, 'tasks'>) => tasks.flatMap(({ kind, doneAt }) => (doneAt ? [] : [kind]))
-const keyOf = ({ status, openTasks }: OrderProgress) => [status, ...openTasks.toSorted()].join()
+/** How often the page asks: at once while someone else has to act, now and then while we work on the order. */
+export const paces = { others: askEveryMs, us: 5000 } as const
+
+const keyOf = ({ status, openTasks, mark }: OrderProgress) => [status, mark, ...openTasks.toSorted()].join()
 
 /**
- * While someone else has to act and the page is visible, asks for the order's progress and refreshes the page as soon as
- * that differs from what it shows.
+ * While others or we have to act and the page is visible, asks for the order's progress and refreshes the page as soon as
+ * that differs from what it shows. Null: nothing can change by itself.
+ *
+ * @param progress as it was read before the page, so that nothing in between is missed
  */
-export function useFreshOrder(order: Pick<OrderView, 'id' | 'status' | 'tasks'>, isWaitingForOthers: boolean): void {
+export function useFreshOrder(id: string, progress: OrderProgress, pace: keyof typeof paces | null): void {
   const { revalidate } = useRevalidator()
-  const { id, status } = order
-  const shown = keyOf({ status, openTasks: openKinds(order) })
+  const shown = keyOf(progress)
   const readAgain = useEffectEvent(() => revalidate())
   useEffect(() => {
-    if (!isWaitingForOthers) return
+    if (pace === null) return
     const end = new AbortController()
     const look = () => {
       if (isLookedAt()) void readAgain()
     }
     document.addEventListener('visibilitychange', look, { signal: end.signal })
-    followProgress(id, { shown, onChange: () => readAgain(), signal: end.signal }).catch((error: unknown) => {
-      if (!end.signal.aborted) reportError(error)
-    })
+    followProgress(id, { shown, everyMs: paces[pace], onChange: () => readAgain(), signal: end.signal }).catch(
+      (error: unknown) => {
+        if (!end.signal.aborted) reportError(error)
+      },
+    )
     return () => end.abort()
-  }, [isWaitingForOthers, id, shown])
+  }, [pace, id, shown])
 }
 
 const isLookedAt = () => document.visibilityState === 'visible' && navigator.onLine
 
 interface Following {
   shown: string
+  everyMs: number
   onChange: () => Promise<void>
   signal: AbortSignal
 }
 
 /** Asks until `signal` ends it, and rejects then. */
-async function followProgress(orderId: string, { shown, onChange, signal }: Following): Promise<never> {
-  let pauseMs = askEveryMs
+async function followProgress(orderId: string, { shown, everyMs, onChange, signal }: Following): Promise<never> {
+  let pauseMs: number = everyMs
   for (;;) {
     await pause(pauseMs, signal)
     if (!isLookedAt()) continue
     try {
-      pauseMs = askEveryMs
+      pauseMs = everyMs
       const progress = await fetchProgress(orderId, signal)
       if (keyOf(progress) !== shown) await onChange()
     } catch (error) {

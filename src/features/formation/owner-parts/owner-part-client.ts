@@ -42,6 +42,10 @@ export function partOfOrder(orderId: string, ownerId: string, onDone: () => Prom
   }
 }
 
+/** Opens a completed part again: for the client to correct, or for an invited owner by a new link. */
+export const reopenPart = (orderId: string, ownerId: string): Promise<void> =>
+  send('POST', `${ownerPath(orderId, ownerId)}/part/reopen`).then(done)
+
 /** What the client does with an owner's invitation. */
 export function invitationOf(orderId: string, ownerId: string) {
   const path = `${ownerPath(orderId, ownerId)}/invitation`

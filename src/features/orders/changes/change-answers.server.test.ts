@@ -11,6 +11,8 @@ import {
   formations,
   signatures,
 } from '#features/formation/formation-tables.server.ts'
+import { generateDocuments } from '#features/orders/documents/generate-documents.job.server.ts'
+import type { OrderProgress } from '#features/orders/order.ts'
 import type { AnswersView } from './answers-view.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
@@ -149,6 +151,19 @@ test('what is asked together is checked, decided, and withdrawn together', async
     effectiveDate: 'future_date',
     futureEffectiveDate: '2026-12-01',
   })
+})
+
+test('an open page learns that a change was asked, decided, and put into the documents', async () => {
+  const paid = await aPaidFormation(running)
+  const mark = async () => (await paid.buyer.get<OrderProgress>(`/api/orders/${paid.orderId}/progress`)).mark
+  const marks = [await mark(), await mark()]
+  await request(paid, 'businessPurpose', 'Boats')
+  marks.push(await mark())
+  await accept(paid)
+  marks.push(await mark())
+  await generateDocuments(app, paid.orderId)
+  marks.push(await mark())
+  expect(new Set(marks).size).toBe(4)
 })
 
 test('one question has one open request, by whatever path it is asked', async () => {

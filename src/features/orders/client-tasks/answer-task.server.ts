@@ -40,7 +40,7 @@ const missingFiles = (questions: readonly Question[], filed: readonly string[]):
   Object.fromEntries(
     questions
       .filter(({ kind, optional, key }) => kind === 'file' && !optional && !filed.includes(key))
-      .map(({ key, label }) => [key, `${label} is required`]),
+      .map(({ key, label }) => [key, `Upload “${label}”`]),
   )
 
 /** Keeps answers on their way, so that nothing typed is lost. Throws `not-found`, `order-state`, `invalid-input`. */

@@ -63,7 +63,7 @@ test('a contract is sent, reviewed, and handed back; the last step completes the
   const path = pathOf(order, 'contract')
   expect(await buyer.post(path, { answers: { ...answers, otherParty: '' } })).toMatchObject({
     status: 422,
-    body: { errors: { contract: 'The contract is required', otherParty: 'Who the contract is with is required' } },
+    body: { errors: { contract: 'Upload “The contract”', otherParty: 'Answer “Who the contract is with”' } },
   })
   expect((await sendFile(buyer.token, `${path}/files`, { question: 'contract' }, contract)).status).toBe(201)
   const answered = await buyer.post(path, { answers })
