@@ -12,7 +12,7 @@ const lengths: [RegExp, number][] = [
   [/^(ein|page\dEin|partIIITrustEin|line18PriorEin)$/, 10],
 ]
 
-/** Draws a PDF with the pages, revision, and fields of the form, and nothing else of it. */
+/** Draws a PDF with the pages, revision, and fields of the form, and of its text the page numbers alone. */
 export async function makeBlankForm(
   form: FederalForm,
   { without = '', revision = form.revision } = {},
@@ -20,6 +20,7 @@ export async function makeBlankForm(
   const pdf = await PDFDocument.create()
   const font = await pdf.embedFont(StandardFonts.Helvetica)
   const pages = Array.from({ length: form.pageCount }, () => pdf.addPage([612, 792]))
+  for (const [index, page] of pages.entries()) page.drawText(`Page ${index}`, { x: 540, y: 770, size: 9, font })
   pages.at(form.leadingPages)?.drawText(`${form.title} ${revision}`, { x: 36, y: 770, size: 9, font })
   const fields = pdf.getForm()
   const rows = pages.map(() => 0)

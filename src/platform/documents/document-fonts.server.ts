@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { create } from 'fontkit'
+import { create, type Font } from 'fontkit'
 
 /** The fonts that documents embed (`npm run cut:fonts`), by the name under which the pen knows them. */
 const files = {
@@ -10,11 +10,10 @@ const files = {
 } as const
 export type DocumentFont = keyof typeof files
 
-type ParsedFont = ReturnType<typeof create>
-const parsed = new Map<DocumentFont, ParsedFont>()
+const parsed = new Map<DocumentFont, Font>()
 
 /** Read and parsed once, for the first document that uses it: parsing costs more than drawing a page. */
-function fontOf(name: DocumentFont): ParsedFont {
+export function parsedFont(name: DocumentFont): Font {
   const known = parsed.get(name)
   if (known) return known
   const font = create(readFileSync(new URL(`../../ui/fonts/${files[name]}.ttf`, import.meta.url)))
@@ -28,5 +27,5 @@ function fontOf(name: DocumentFont): ParsedFont {
 
 export function registerFonts(doc: PDFKit.PDFDocument, names: readonly DocumentFont[]): void {
   // PDFKit takes a parsed font as well as its bytes; its types only know the bytes.
-  for (const name of names) doc.registerFont(name, fontOf(name) as unknown as Uint8Array)
+  for (const name of names) doc.registerFont(name, parsedFont(name) as unknown as Uint8Array)
 }

@@ -1,9 +1,12 @@
 import { PDFCheckBox, PDFDocument, type PDFField, type PDFFont, PDFTextField, rgb } from '@cantoo/pdf-lib'
 import { removeFilling } from './clean-pdf.server.ts'
+import { compressStreams } from './compress-streams.server.ts'
+import { addCopiesOfPage } from './copy-page.server.ts'
 import { type Continuation, drawAttachment } from './draw-attachment.server.ts'
 import type { FederalForm, FormValues } from './federal-form.ts'
 import { fitText } from './fit-text.server.ts'
 import { embedFormFont, formText, unprintableLetters } from './form-font.server.ts'
+import { type Fields, fieldsOf, printFields, removeFields } from './print-fields.server.ts'
 
 /** All that is printed of one form. */
 export interface FormContent<Text extends string, Box extends string> {
@@ -22,33 +25,49 @@ export type FilledForm =
 export interface OpenForm {
   pdf: PDFDocument
   font: PDFFont
+  fields: Fields
+}
+
+/** Reads a blank, with our font to fill it in. */
+export async function openForm(blank: Uint8Array): Promise<OpenForm> {
+  const pdf = await PDFDocument.load(blank, { updateMetadata: false, preserveXFA: true })
+  pdf.getForm().deleteXFA()
+  return { pdf, font: await embedFormFont(pdf), fields: fieldsOf(pdf) }
+}
+
+interface Filled {
+  fields: PDFField[]
+  /** Texts too long for their fields: they continue on an attachment. */
   continuations: Continuation[]
 }
 
-/** Fills the fields of a blank in our font. The text of a field too small for it continues on an attachment. */
-export async function fillFields<Text extends string, Box extends string>(
+/** Fills fields in our font. */
+export function fillFields<Text extends string, Box extends string>(
   form: FederalForm<Text, Box>,
-  blank: Uint8Array,
+  { fields, font }: OpenForm,
   { texts, boxes }: FormValues<Text, Box>,
-): Promise<OpenForm> {
-  const pdf = await PDFDocument.load(blank, { updateMetadata: false, preserveXFA: true })
-  const font = await embedFormFont(pdf)
-  const fields = pdf.getForm()
-  fields.deleteXFA()
-  const continuations: Continuation[] = []
+): Filled {
+  const filled: Filled = { fields: [], continuations: [] }
   for (const line of Object.keys(texts) as Text[]) {
     const text = formText(texts[line] ?? '')
     if (text === '') continue
-    const field = fields.getTextField(form.texts[line])
+    const field = fields.get(form.texts[line])
+    if (!(field instanceof PDFTextField)) throw new Error(`${form.title} has no field for ${line}`)
     const fitted = fitText(text, field, font)
-    if (fitted.isCut) continuations.push({ line: lineTitle(line), text })
+    if (fitted.isCut) filled.continuations.push({ line: lineTitle(line), text })
     field.setMaxLength(undefined)
     field.setText(fitted.text)
     field.setFontSize(fitted.size)
     field.updateAppearances(font)
+    filled.fields.push(field)
   }
-  for (const box of boxes) fields.getCheckBox(form.boxes[box]).check()
-  return { pdf, font, continuations }
+  for (const box of boxes) {
+    const field = fields.get(form.boxes[box])
+    if (!(field instanceof PDFCheckBox)) throw new Error(`${form.title} has no box for ${box}`)
+    field.check()
+    filled.fields.push(field)
+  }
+  return filled
 }
 
 /** Returns the letters of the content that our font cannot draw. */
@@ -70,37 +89,37 @@ export async function fillForm<Text extends string, Box extends string>(
 ): Promise<FilledForm> {
   const letters = unprintableIn({ values, ...(copies ? { copies } : {}) })
   if (letters.length > 0) return { isFilled: false, letters }
-  const { pdf, font, continuations } = await fillFields(form, blank, values)
-  flatten(pdf)
-  if (copies) {
-    for (const [index, more] of copies.values.entries()) {
-      const copy = await fillFields(form, blank, more)
-      flatten(copy.pdf)
-      const [page] = await pdf.copyPages(copy.pdf, [copies.page])
-      if (page) pdf.insertPage(copies.page + 1 + index, page)
-      continuations.push(...copy.continuations)
-      // Each copy takes the processor for a while: others get their turn.
-      await new Promise((resolve) => setImmediate(resolve))
-    }
-  }
+  const open = await openForm(blank)
+  const { pdf, font } = open
+  const ofCopies = copies ? await addCopies(form, open, copies) : []
+  const filled = fillFields(form, open, values)
+  const continuations = [...filled.continuations, ...ofCopies]
+  for (const page of pdf.getPages()) printFields(filled.fields, page.ref, page)
+  removeFields(pdf)
   for (let page = 0; page < form.leadingPages; page++) pdf.removePage(0)
   if (heading) pdf.getPage(0).drawText(heading, { x: 36, y: 768, size: 10, font, color: rgb(0, 0, 0) })
   const [company = ''] = Object.values<string | undefined>(values.texts)
   if (continuations.length > 0)
     drawAttachment(pdf, font, { title: form.title, company, continuations: once(continuations) })
   removeFilling(pdf)
-  return { isFilled: true, bytes: await pdf.save(), pageCount: pdf.getPageCount() }
+  compressStreams(pdf)
+  return { isFilled: true, bytes: await pdf.save({ updateFieldAppearances: false }), pageCount: pdf.getPageCount() }
 }
 
-/** Puts what the fields show onto the page. Empty fields and boxes have no appearance, and are removed. */
-function flatten(pdf: PDFDocument): void {
-  const form = pdf.getForm()
-  for (const field of form.getFields()) if (isEmpty(field)) form.removeField(field)
-  form.flatten({ updateFieldAppearances: false })
+/** Adds the copies before the page itself is filled in. */
+async function addCopies<Text extends string, Box extends string>(
+  form: FederalForm<Text, Box>,
+  open: OpenForm,
+  { page, values }: NonNullable<FormContent<Text, Box>['copies']>,
+): Promise<Continuation[]> {
+  const continuations: Continuation[] = []
+  await addCopiesOfPage(open.pdf, { page, count: values.length }, (index) => {
+    const filled = fillFields(form, open, values[index] ?? { texts: {}, boxes: [] })
+    continuations.push(...filled.continuations)
+    return filled.fields
+  })
+  return continuations
 }
-
-const isEmpty = (field: PDFField): boolean =>
-  field instanceof PDFTextField ? !field.getText() : !(field instanceof PDFCheckBox && field.isChecked())
 
 /** A name that stands on every page is attached once. */
 const once = (continuations: Continuation[]) =>
