@@ -81,6 +81,7 @@ const consentsOf = (formationId: string) =>
     .select()
     .from(signatures)
     .where(sql`${signatures.formationId} = ${formationId} and kind = 'registered-agent-consent'`)
+    .orderBy(signatures.signedAt)
 
 test('the link shows the company, who asks, and the statutory text; looking does not use it up', async () => {
   const { token, client } = await aRequest()
@@ -180,7 +181,7 @@ async function copyConsentLinkOf(
   await copyConsentLink(of, tx, orderId, actor)
 }
 
-test('naming another agent replaces the consent of the one before', async () => {
+test('naming another agent ends the consent of the one before, which stays on record', async () => {
   const { token, orderId, formationId, client } = await aRequest()
   await give(token)
   const { registeredAgent, registeredAgentSignature } = aFormation()
@@ -191,7 +192,10 @@ test('naming another agent replaces the consent of the one before', async () => 
   const answers = await checkAgent(app, input, currentUser(client))
   const facts = { ip: '192.0.2.1', userAgent: 'Test' }
   await app.db.transaction((tx) => nameAgent(app, tx, formationOrders, { orderId, actor: 'user:test', answers, facts }))
-  expect(await consentsOf(formationId)).toMatchObject([{ capacity: 'Registered agent', signerName: 'Kim Sample' }])
+  expect(await consentsOf(formationId)).toMatchObject([
+    { capacity: 'Registered agent, by consent link', signerName: 'Robin Sample', lapsedAt: expect.any(Date) },
+    { capacity: 'Registered agent', signerName: 'Kim Sample', lapsedAt: null },
+  ])
 })
 
 test('a link expires after the days that the mail names and can be renewed to the same address', async () => {

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
@@ -10,6 +9,7 @@ import { formationContext } from '#features/formation/formation-context.server.t
 import type { FormationOrders } from '#features/formation/formation-orders.server.ts'
 import { namedAgents, signatures } from '#features/formation/formation-tables.server.ts'
 import { cleanSignature } from '#features/formation/signature/signature-image.server.ts'
+import { lapseSignatures } from '#features/formation/signature/lapse-signatures.server.ts'
 import { registeredAgentStep } from '#features/formation/steps/registered-agent.ts'
 import { findSubmittedFormation } from '#features/formation/submission/formation-queries.server.ts'
 import { isProviderAgent } from '#features/registered-agent/prefill-agent.ts'
@@ -112,8 +112,7 @@ async function replaceAgent(
   named: Pick<typeof namedAgents.$inferInsert, 'signer' | 'agent'>,
 ): Promise<void> {
   await withdrawConsentRequests(tx, formationId)
-  // The consent belongs to the agent who signed it, not to the next one.
-  const consent = and(eq(signatures.formationId, formationId), eq(signatures.kind, 'registered-agent-consent'))
-  await tx.delete(signatures).where(consent)
+  // The consent belongs to the agent who signed it, not to the next one. It stays on record.
+  await lapseSignatures(app, tx, formationId, ['registered-agent-consent'])
   await tx.insert(namedAgents).values({ formationId, ...named, createdAt: app.now() })
 }

@@ -1,11 +1,12 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import {
   requestAgentConsent,
   withdrawConsentRequests,
 } from '#features/formation/agent-consent/agent-consent-requests.server.ts'
 import { checkAgent, nameAgent } from '#features/formation/agent-consent/name-agent.server.ts'
 import type { FormationOrders } from '#features/formation/formation-orders.server.ts'
-import { formationChanges, signatures } from '#features/formation/formation-tables.server.ts'
+import { formationChanges } from '#features/formation/formation-tables.server.ts'
+import { lapseSignatures } from '#features/formation/signature/lapse-signatures.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
@@ -44,15 +45,4 @@ export async function acceptRequest(
     const answers = await checkAgent(app, agentToAsk(agent.value), by)
     await nameAgent(app, tx, orders, { orderId, actor: `user:${by.id}`, answers, facts: { ip: '', userAgent: '' } })
   }
-}
-
-type SignatureKind = (typeof signatures.$inferSelect)['kind']
-
-async function lapseSignatures(app: App, tx: Db, formationId: string, kinds: SignatureKind[]): Promise<void> {
-  const current = and(
-    eq(signatures.formationId, formationId),
-    inArray(signatures.kind, kinds),
-    isNull(signatures.lapsedAt),
-  )
-  await tx.update(signatures).set({ lapsedAt: app.now() }).where(current)
 }

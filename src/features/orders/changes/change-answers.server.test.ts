@@ -11,6 +11,8 @@ import {
   formations,
   signatures,
 } from '#features/formation/formation-tables.server.ts'
+import { listDocumentsOf } from '#features/orders/documents/order-documents-queries.server.ts'
+import { readFilingRecord } from '#features/orders/documents/read-filing-record.server.ts'
 import { generateDocuments } from '#features/orders/documents/generate-documents.job.server.ts'
 import type { OrderProgress } from '#features/orders/order.ts'
 import type { AnswersView } from './answers-view.ts'
@@ -261,6 +263,9 @@ test('a taken name waits for the client’s choice, which is theirs from then on
   expect(await signaturesOf(orderId)).toEqual(['organizer, lapsed', 'registered-agent-consent, lapsed'])
   expect((await answersOf(paid)).toSign).toEqual(['organizerSignature', 'registeredAgentSignature'])
   await buyer.post(`/api/orders/${orderId}/signatures`, { organizerSignature: sign, registeredAgentSignature: sign })
+  const signedAgain = (await readFilingRecord(app, app.db, orderId))?.agent.consent
+  const rows = await app.db.select().from(signatures).where(isNull(signatures.lapsedAt))
+  expect(rows.map(({ signedAt }) => signedAt.toISOString())).toContain(signedAgain?.signedAt)
   await staff.move(orderId, 'ready')
   expect((await currentFormation(app.db, orderId))?.businessName).toBe('Soundside Joinery LLC')
 })
@@ -287,6 +292,15 @@ test('another agent is asked by link', async () => {
   expect((await mailsTo(running, agent.email)).map(({ template }) => template)).toEqual(['agent-consent-request'])
   const open = (await paid.view()).tasks.filter(({ doneAt }) => doneAt === null)
   expect(open.map(({ kind }) => kind)).toEqual(['agent-consent', 'sign-again'])
+  // The earlier agent's consent stays on record, and nothing shows it as the new one's.
+  expect(await signaturesOf(paid.orderId)).toContain('registered-agent-consent, lapsed')
+  expect(await readFilingRecord(app, app.db, paid.orderId)).toMatchObject({
+    agent: { name: 'Jordan Sample', consent: null },
+    organizer: { signature: null },
+  })
+  await generateDocuments(app, paid.orderId)
+  const consent = (await listDocumentsOf(app.db, paid.buyer.user.id)).find(({ kind }) => kind === 'agent-consent')
+  expect(consent).toMatchObject({ signedBy: [], versions: [{ isDraft: true }] })
   const [current] = await app.db
     .select()
     .from(signatures)

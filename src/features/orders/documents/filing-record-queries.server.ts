@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { findStaffName } from '#features/auth/staff-queries.server.ts'
 import { users } from '#features/auth/auth-tables.server.ts'
 import { listElectionFacts } from '#features/formation/owner-parts/owner-part-queries.server.ts'
@@ -59,7 +59,10 @@ export async function findFilingRows(db: Db, orderId: string) {
     .from(formationOwners)
     .where(eq(formationOwners.formationId, id))
     .orderBy(asc(formationOwners.position))
-  const signed = await db.select().from(signatures).where(eq(signatures.formationId, id))
+  const signed = await db
+    .select()
+    .from(signatures)
+    .where(and(eq(signatures.formationId, id), isNull(signatures.lapsedAt)))
   const facts = await findOrderFacts(db, found.order)
   const parts = await listElectionFacts(db, id)
   const company = await findCompanyOfOrder(db, orderId)

@@ -12,7 +12,7 @@ import type { DocumentSigner, OrderDocument } from './order-document.ts'
 /** SQL: who signed the formation form's statement of this kind for the order in the query. */
 const signersOfForm = (kind: 'organizer' | 'registered-agent-consent') =>
   sql<string[]>`array(select s.signer_name from ${signatures} s join ${formations} f on f.id = s.formation_id
-    where f.order_id = ${orders.id} and s.kind = ${sql.raw(`'${kind}'`)})`
+    where f.order_id = ${orders.id} and s.kind = ${sql.raw(`'${kind}'`)} and s.lapsed_at is null)`
 
 const documentsOfPerson = prepared((db) =>
   db
