@@ -59,6 +59,15 @@ test('the order shows who was asked; the link is copied, and the consent shows w
   await signAsAgent(agent)
   await expect(page.getByText('In review').first()).toBeVisible()
   await expect(page.getByText('What you’ve sent us')).toBeVisible()
+
+  // The agent's own record: now, and whenever they open the link again.
+  await agent.reload()
+  await expect(agent.getByText(/This link works until \w+ \d+, \d{4}\./)).toBeVisible()
+  const [download] = await Promise.all([
+    agent.waitForEvent('download'),
+    agent.getByRole('button', { name: 'Download your consent (PDF)' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^Registered agent consent [0-9A-F]{8}\.pdf$/)
 })
 
 test('a consent shows in the open order within a second', async ({ page, anotherDevice }) => {

@@ -109,6 +109,7 @@ const request = {
   version: '1',
   today: '2026-11-20',
   expiresAt: '2026-12-20T18:00:00.000Z',
+  given: null,
 }
 
 const links: Shot[] = [
@@ -130,6 +131,14 @@ const links: Shot[] = [
     name: 'agent-consent',
     path: '/agent-consent?token=good',
     prepare: answerTo('**/api/agent-consents/open', 200, request),
+  },
+  {
+    name: 'agent-consent-given',
+    path: '/agent-consent?token=given',
+    prepare: answerTo('**/api/agent-consents/open', 200, {
+      ...request,
+      given: { at: '2026-12-06T18:00:00.000Z', isCurrent: true, fileName: 'Registered agent consent 4F7A21C9.pdf' },
+    }),
   },
 ]
 

@@ -18,6 +18,9 @@ export interface MailedLink {
   row: { tokenHash: Buffer; sentAt: Date; expiresAt: Date }
 }
 
+/** When a link that is sent at this time stops working. */
+export const linkExpiry = (from: Date): Date => new Date(from.getTime() + linkDays * 86_400_000)
+
 /**
  * Makes a link that works from now on for 14 days. The token is computed from the id of what it opens, so that the sender
  * can copy the link later; another id is another link.
@@ -25,7 +28,7 @@ export interface MailedLink {
 export function makeLink(app: App, page: LinkPage, id: string): MailedLink {
   const token = app.secrets.hmac(purposes[page], id).toString('base64url')
   const sentAt = app.now()
-  const expiresAt = new Date(sentAt.getTime() + linkDays * 86_400_000)
+  const expiresAt = linkExpiry(sentAt)
   return { token, url: `${app.origin}/${page}?token=${token}`, row: { tokenHash: sha256(token), sentAt, expiresAt } }
 }
 
@@ -43,6 +46,10 @@ export const mailLink = (app: App, tx: Db, { token, row }: MailedLink, mail: Lin
   const dedupeKey = `${mail.template}:${id}:${row.sentAt.getTime()}`
   return enqueueMail(app, tx, { ...rest, dedupeKey, secret: token })
 }
+
+/** For a link into an order that was canceled or refunded: nothing waits for its holder any more. */
+export const canceledOrder = (): Problem =>
+  new Problem('link-invalid', 'The order was canceled, so this link has ended. There’s nothing left for you to do.')
 
 export const expiredLink = (data: Record<string, unknown> = {}): Problem =>
   new Problem('link-expired', 'This link has expired. You can request a new one.', { data })

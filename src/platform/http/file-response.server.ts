@@ -36,6 +36,14 @@ export const attachment = (stored: StoredFile, { type, fileName }: Described): R
     },
   })
 
+/** The same for a file that was just made. */
+export const attachedBytes = (bytes: Uint8Array, described: Described): Response =>
+  attachment({ size: bytes.length, chunks: () => oneChunk(bytes) }, described)
+
+async function* oneChunk(bytes: Uint8Array) {
+  yield bytes
+}
+
 /** The same for a file that is made while it is sent, so that nobody knows its size. */
 export const streamedAttachment = (content: Pick<StoredFile, 'chunks'>, { type, fileName }: Described): Response =>
   new Response(bodyOf(content), {

@@ -1,10 +1,10 @@
 import type { FilingRecord } from '#features/documents/filing-record.ts'
-import { facts, oneLine, type Paper, paperOf, paragraph, signatures } from './paper.ts'
+import { facts, oneLine, type Paper, type PaperOrder, paperOf, paragraph, signatures } from './paper.ts'
 
 export const agentConsentVersion = 'wa-agent-consent-2026-11'
 
 /** Composes the agent's consent from the agent's own record (RA-2); unsigned until the agent has consented. */
-export function composeAgentConsent(record: FilingRecord): Paper {
+export function composeAgentConsent(record: PaperOrder & Pick<FilingRecord, 'agent'>): Paper {
   const { agent, entity } = record
   const { consent } = agent
   return paperOf(record, {

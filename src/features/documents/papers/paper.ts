@@ -89,14 +89,22 @@ export const percentOf = (basisPoints: number): string => `${basisPoints / 100}%
 
 export const count = (value: number): string => value.toLocaleString('en-US')
 
+/** What every paper says of its order. */
+export interface PaperOrder {
+  order: Pick<FilingRecord['order'], 'number'>
+  entity: Pick<FilingRecord['entity'], 'name'>
+  firm: Pick<FilingRecord['firm'], 'notALawFirm'>
+  filed: FilingRecord['filed']
+}
+
 /** Every template is a draft of the firm's until an attorney has approved it (RCW 2.48.180, GR 24). */
-export const unapproved = (record: FilingRecord, templateVersion: string): string =>
+export const unapproved = (record: Pick<PaperOrder, 'firm'>, templateVersion: string): string =>
   `Template ${templateVersion}. An attorney licensed in Washington must approve this template before it is used. ` +
   `${record.firm.notALawFirm} This document was prepared at the client’s direction.`
 
 /** The parts that every paper of the order shares. */
 export const paperOf = (
-  record: FilingRecord,
+  record: PaperOrder,
   paper: Pick<Paper, 'kind' | 'templateVersion' | 'title' | 'subtitle' | 'sections'> &
     Partial<Pick<Paper, 'isDraft' | 'isNumbered' | 'datedAs' | 'notes'>>,
 ): Paper => ({

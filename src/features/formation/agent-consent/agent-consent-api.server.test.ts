@@ -4,8 +4,10 @@ import { afterAll, expect, test } from 'vitest'
 import { aUser } from '../../../../db/build.ts'
 import { callApi, testApp } from '../../../../test/app.ts'
 import { aFormation, signaturePng } from '../../../../test/formation.ts'
+import { orderNumber } from '#lib/uuid.ts'
+import { pageTexts } from '../../../../test/read-pdf.ts'
 import { currentUser } from '#features/auth/sessions.server.ts'
-import { agentConsentRequests, signatures } from '#features/formation/formation-tables.server.ts'
+import { agentConsentRequests, formationChanges, signatures } from '#features/formation/formation-tables.server.ts'
 import { outgoingMails } from '#features/notifications/notifications-tables.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { orderTasks } from '#features/tasks/tasks-tables.server.ts'
@@ -15,6 +17,7 @@ import { sha256 } from '#platform/sha256.server.ts'
 import { requestAgentConsent } from './agent-consent-requests.server.ts'
 import { copyConsentLink, resendConsentLink } from './agent-requests.server.ts'
 import { agentConsentStatement } from './agent-statements.ts'
+import { lapseSignatures } from '#features/formation/signature/lapse-signatures.server.ts'
 import { checkAgent, nameAgent, nameAgentInput } from './name-agent.server.ts'
 import { submitFormation } from '#features/formation/submission/submit-formation.server.ts'
 
@@ -76,6 +79,7 @@ async function retoken(formationId: string): Promise<string> {
     .where(ofFormation)
   return token
 }
+type Requested = Awaited<ReturnType<typeof aRequest>>
 const consentsOf = (formationId: string) =>
   app.db
     .select()
@@ -96,6 +100,7 @@ test('the link shows the company, who asks, and the statutory text; looking does
         version: agentConsentStatement.version,
         today: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
         expiresAt: expect.any(String),
+        given: null,
       },
     })
   }
@@ -103,7 +108,7 @@ test('the link shows the company, who asks, and the statutory text; looking does
 
 test('the agent’s consent is recorded, the task is done, the client is told', async () => {
   const { token, formationId, orderId, client } = await aRequest()
-  expect(await give(token)).toEqual({ status: 200, body: { success: true } })
+  expect(await give(token)).toMatchObject({ status: 200, body: { given: { isCurrent: true } } })
   expect(await consentsOf(formationId)).toMatchObject([
     {
       capacity: 'Registered agent, by consent link',
@@ -125,7 +130,8 @@ test('a link works once, also when it is used ten times at the same moment', asy
   const answers = await Promise.all(Array.from({ length: 10 }, () => give(token)))
   expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(9).fill(400)])
   expect(await consentsOf(formationId)).toHaveLength(1)
-  expect(await open(token)).toMatchObject({ status: 400, body: { code: 'link-invalid' } })
+  expect((await post('/api/agent-consents/decline', { token, reason: 'Moving' })).status).toBe(400)
+  expect((await post('/api/agent-consents/renew', { token })).status).toBe(400)
 })
 
 test.each([
@@ -184,6 +190,14 @@ async function copyConsentLinkOf(
 test('naming another agent ends the consent of the one before, which stays on record', async () => {
   const { token, orderId, formationId, client } = await aRequest()
   await give(token)
+  await nameKim(orderId, client)
+  expect(await consentsOf(formationId)).toMatchObject([
+    { capacity: 'Registered agent, by consent link', signerName: 'Robin Sample', lapsedAt: expect.any(Date) },
+    { capacity: 'Registered agent', signerName: 'Kim Sample', lapsedAt: null },
+  ])
+})
+
+async function nameKim(orderId: string, client: Parameters<typeof currentUser>[0]): Promise<void> {
   const { registeredAgent, registeredAgentSignature } = aFormation()
   const input = nameAgentInput.parse({
     registeredAgent: { ...registeredAgent, firstName: 'Kim', signer: 'self' },
@@ -192,11 +206,7 @@ test('naming another agent ends the consent of the one before, which stays on re
   const answers = await checkAgent(app, input, currentUser(client))
   const facts = { ip: '192.0.2.1', userAgent: 'Test' }
   await app.db.transaction((tx) => nameAgent(app, tx, formationOrders, { orderId, actor: 'user:test', answers, facts }))
-  expect(await consentsOf(formationId)).toMatchObject([
-    { capacity: 'Registered agent, by consent link', signerName: 'Robin Sample', lapsedAt: expect.any(Date) },
-    { capacity: 'Registered agent', signerName: 'Kim Sample', lapsedAt: null },
-  ])
-})
+}
 
 test('a link expires after the days that the mail names and can be renewed to the same address', async () => {
   const { token, formationId, email } = await aRequest()
@@ -236,12 +246,107 @@ test('a made-up token is an invalid link', async () => {
   expect(await give(randomBytes(32).toString('base64url'))).toMatchObject({ status: 400 })
 })
 
+const paperOf = async (token: string) => {
+  const response = await callApi(
+    app,
+    'POST',
+    '/api/agent-consents/paper',
+    { token },
+    { endpoints: agentConsentEndpoints(formationOrders) },
+  )
+  const bytes = Buffer.from(await response.arrayBuffer())
+  return { response, bytes, text: response.ok ? pageTexts(bytes).join(' ') : bytes.toString() }
+}
+const inDays = (days: number) => running.setNow(new Date(Date.now() + days * 86_400_000))
+
+test('the agent downloads the paper they signed for 14 days, however late they signed', async () => {
+  const { token, orderId } = await aRequest()
+  expect((await paperOf(token)).response.status).toBe(400)
+  inDays(13)
+  const { body } = await give(token)
+  const fileName = `Registered agent consent ${orderNumber(orderId)}.pdf`
+  const given = { at: app.now().toISOString(), isCurrent: true, fileName }
+  expect(body).toMatchObject({ given, expiresAt: new Date(app.now().getTime() + 14 * 86_400_000).toISOString() })
+  inDays(26)
+  expect(await open(token)).toEqual({ status: 200, body: { ...Object(body), today: expect.any(String) } })
+  const { response, bytes, text } = await paperOf(token)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'private, no-store',
+    'content-disposition': expect.stringContaining(`filename="${fileName}"`),
+  })
+  for (const part of [
+    'Consent to Serve as Registered Agent',
+    'RCW 23.95.415',
+    'Cedar Sound Joinery LLC',
+    agentConsentStatement.text,
+    agentConsentStatement.version,
+    'Robin Sample',
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toContain('Draft')
+  // Nothing else of the client: not the other owner, not the organizer.
+  expect(text).not.toContain('Alex')
+  expect(bytes.equals((await paperOf(token)).bytes)).toBe(true)
+  inDays(28)
+  for (const answer of [await open(token), { body: JSON.parse((await paperOf(token)).text) as unknown }])
+    expect(answer.body).toMatchObject({ code: 'link-invalid', error: expect.stringContaining('stays on record') })
+  inDays(0)
+})
+
+test.each([
+  ['another agent was named', async ({ orderId, client }: Requested) => nameKim(orderId, client)],
+  [
+    'the company was renamed',
+    async ({ formationId, client }: Requested) => {
+      await app.db.insert(formationChanges).values({
+        formationId,
+        path: 'businessName',
+        value: 'Harbor Sound Joinery LLC',
+        origin: 'name-choice',
+        status: 'accepted',
+        requestedBy: client.id,
+        decidedAt: app.now(),
+        acceptance: 1,
+      })
+      await lapseSignatures(app, app.db, formationId, ['registered-agent-consent'])
+    },
+  ],
+  [
+    'the order was canceled',
+    async ({ orderId }: Requested) => {
+      for (const status of ['paid', 'canceled'] as const)
+        await app.db.update(orders).set({ status }).where(eq(orders.id, orderId))
+    },
+  ],
+])('once %s, the link says that the consent no longer applies, and its paper stays as signed', async (_, act) => {
+  const requested = await aRequest()
+  const { token } = requested
+  await give(token)
+  const before = await paperOf(token)
+  running.setNow(new Date(Date.now() + 60_000))
+  await act(requested)
+  expect(await open(token)).toMatchObject({
+    body: { businessName: 'Cedar Sound Joinery LLC', agentName: 'Robin Sample', given: { isCurrent: false } },
+  })
+  expect((await paperOf(token)).bytes.equals(before.bytes)).toBe(true)
+  inDays(0)
+})
+
+test('a link with which the agent declined opens no paper', async () => {
+  const { token } = await aRequest()
+  await post('/api/agent-consents/decline', { token, reason: 'I am moving to Oregon.' })
+  expect((await open(token)).status).toBe(400)
+  expect((await paperOf(token)).response.status).toBe(400)
+})
+
 test.each(['canceled', 'refunded'] as const)('nobody consents for an order that was %s', async (status) => {
   const { token, orderId } = await aRequest()
   for (const next of ['paid', status] as const) {
     await app.db.update(orders).set({ status: next }).where(eq(orders.id, orderId))
   }
-  expect((await open(token)).status).toBe(400)
+  const ended = { status: 400, body: { error: expect.stringContaining('The order was canceled') } }
+  for (const answer of [await open(token), await give(token)]) expect(answer).toMatchObject(ended)
 })
 
 test('neither the database nor the log holds a token that works', async () => {

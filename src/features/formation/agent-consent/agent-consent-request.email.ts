@@ -15,6 +15,8 @@ interface ConsentRequest extends Request {
   isForwardedByClient?: boolean
 }
 
+const afterSigning = `Once you’ve signed, you can use it for another ${linkDays} days to download your consent.`
+
 /** To the person or company that a client named as registered agent, or to the client to pass on. */
 export const agentConsentRequestMail = (
   { firm }: Site,
@@ -34,7 +36,7 @@ export const agentConsentRequestMail = (
   ],
   button: { label: 'Review and sign', url },
   closing: [
-    `This link works once and expires in ${linkDays} days.`,
+    `This link expires in ${linkDays} days. ${afterSigning}`,
     `If you don’t want to be the registered agent, decline on the same page. ${firm} is preparing the filing.`,
   ],
 })
@@ -52,7 +54,7 @@ export const agentConsentReminderMail = (
   ],
   button: { label: 'Review and sign', url },
   closing: [
-    `This link works once, until ${formatDate(expiresAt.toISOString())}.`,
+    `This link works until ${formatDate(expiresAt.toISOString())}. ${afterSigning}`,
     'If you don’t want to be the registered agent, decline on the same page. Then we won’t remind you again.',
   ],
 })

@@ -48,7 +48,7 @@ export const agentRequestView = z.object({
 })
 export type AgentRequestView = z.output<typeof agentRequestView>
 
-/** What the agent is shown before signing. */
+/** What the agent is shown before signing, and afterwards, with the names that they signed for. */
 export const consentRequestView = z.object({
   businessName: z.string(),
   agentName: z.string(),
@@ -58,5 +58,14 @@ export const consentRequestView = z.object({
   /** The day in Pacific time, as it stands under the signature. */
   today: z.string(),
   expiresAt: z.iso.datetime(),
+  /** Null until the agent has signed. */
+  given: z
+    .object({
+      at: z.iso.datetime(),
+      /** False once the order has another agent or company name, or was canceled. */
+      isCurrent: z.boolean(),
+      fileName: z.string(),
+    })
+    .nullable(),
 })
 export type ConsentRequestView = z.output<typeof consentRequestView>

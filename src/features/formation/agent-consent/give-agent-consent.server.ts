@@ -1,63 +1,69 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { todayInPacific } from '#lib/dates.ts'
-import { Problem } from '#lib/problem.ts'
-import { expiredLink } from '#features/mailed-links/make-link.server.ts'
+import { linkExpiry } from '#features/mailed-links/make-link.server.ts'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import { completeTasks, deleteOpenTasks } from '#features/tasks/write-tasks.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { sha256 } from '#platform/sha256.server.ts'
-import { agentConsentRequests, formations, signatures } from '#features/formation/formation-tables.server.ts'
-import { currentNameSql } from '#features/formation/submission/formation-queries.server.ts'
+import { agentConsentRequests, signatures } from '#features/formation/formation-tables.server.ts'
 import type { FormationOrders } from '#features/formation/formation-orders.server.ts'
 import { agentConsentDeclinedMail, staffAgentDeclinedMail } from './agent-consent-declined.email.ts'
 import { agentConsentGivenMail } from './agent-consent-request.email.ts'
 import { sendConsentLink } from './agent-consent-requests.server.ts'
 import type { ConsentRequestView, DeclineConsentInput, GiveConsentInput } from './agent-consent.ts'
 import { agentConsentStatement, capacities } from './agent-statements.ts'
+import {
+  type ConsentRequest,
+  findConsentRequest,
+  findOpenRequest,
+  findWaitingRequest,
+  invalidConsentLink,
+} from './find-consent-request.server.ts'
+import { consentFileName, findGivenConsent, requireInTime } from './given-consent.server.ts'
 import { cleanSignature } from '#features/formation/signature/signature-image.server.ts'
 
-const invalid = () => new Problem('link-invalid', 'This link is no longer valid. It may have already been used.')
-
-async function findRequest(db: Db, orders: FormationOrders, token: string) {
-  const [found] = await db
-    .select({
-      request: agentConsentRequests,
-      formation: { id: formations.id, orderId: formations.orderId, businessName: currentNameSql },
-    })
-    .from(agentConsentRequests)
-    .innerJoin(formations, eq(formations.id, agentConsentRequests.formationId))
-    .where(eq(agentConsentRequests.tokenHash, sha256(token)))
-  if (!found || found.request.usedAt) throw invalid()
-  const client = await orders.findClient(db, found.formation.orderId)
-  // Nobody consents for a company that will not be formed.
-  if (!client || client.isGivenUp) throw invalid()
-  return { ...found, client, clientName: `${client.firstName} ${client.lastName}` }
-}
-
-/** What the named agent is asked. Throws `link-invalid` (unknown or used) and `link-expired`. */
+/**
+ * What the named agent is asked, or has consented to with this link. Throws `link-invalid` (unknown, declined, replaced, or
+ * of a canceled order) and `link-expired`.
+ */
 export async function openConsentRequest(
   app: App,
   orders: FormationOrders,
   token: string,
 ): Promise<ConsentRequestView> {
-  const { request, formation, clientName } = await findRequest(app.db, orders, token)
-  if (request.expiresAt <= app.now()) throw expiredLink()
+  const found = await findConsentRequest(app.db, orders, token)
+  const given = await findGivenConsent(app.db, found)
+  if (!given) return viewOf(app, await findOpenRequest(app, orders, token))
+  requireInTime(app, found)
+  const { signature, businessName } = given
   return {
-    businessName: formation.businessName,
-    agentName: request.agentName,
-    clientName,
-    statement: agentConsentStatement.text,
-    version: agentConsentStatement.version,
-    today: todayInPacific(app.now()),
-    expiresAt: request.expiresAt.toISOString(),
+    ...viewOf(app, found),
+    businessName,
+    statement: signature.statement,
+    version: signature.textVersion,
+    given: {
+      at: signature.signedAt.toISOString(),
+      isCurrent: signature.lapsedAt === null && !found.client.isGivenUp,
+      fileName: consentFileName(found.formation.orderId),
+    },
   }
 }
 
+const viewOf = (app: App, { request, formation, clientName }: ConsentRequest): ConsentRequestView => ({
+  businessName: formation.businessName,
+  agentName: request.agentName,
+  clientName,
+  statement: agentConsentStatement.text,
+  version: agentConsentStatement.version,
+  today: todayInPacific(app.now()),
+  expiresAt: request.expiresAt.toISOString(),
+  given: null,
+})
+
 /**
  * Records the agent's own consent, once (RCW 23.95.415): of several tries at the same time one succeeds. The order's
- * task is done, the client gets an email, and the order moves on at once.
+ * task is done, the client gets an email, and the order moves on at once. The link then shows the agent their consent for 14 days.
  *
  * @throws Problem `link-invalid`, `link-expired`, `invalid-input` for the signature
  */
@@ -66,13 +72,14 @@ export async function giveAgentConsent(
   orders: FormationOrders,
   { token, name, capacity, signature }: GiveConsentInput,
   facts: { ip: string; userAgent: string },
-): Promise<void> {
-  await openConsentRequest(app, orders, token)
+): Promise<ConsentRequestView> {
+  await findOpenRequest(app, orders, token)
   const png = signature.image ? await cleanSignature(signature.image, 'signature') : null
   const orderId = await app.db.transaction(async (tx) => {
-    const { request, formation, client, clientName } = await findRequest(tx, orders, token)
+    const { request, formation, client, clientName } = await findWaitingRequest(tx, orders, token)
     const now = app.now()
-    await useRequest(tx, request.id, { usedAt: now }, now)
+    const expiresAt = linkExpiry(now)
+    await useRequest(tx, request.id, { usedAt: now, expiresAt }, now)
     await tx
       .insert(signatures)
       .values({
@@ -105,6 +112,7 @@ export async function giveAgentConsent(
     return formation.orderId
   })
   await orders.advance(app, orderId)
+  return openConsentRequest(app, orders, token)
 }
 
 /** Marks the request as answered. Throws `link-invalid` if it was answered or replaced first. */
@@ -117,7 +125,7 @@ async function useRequest(
   const { id, usedAt, expiresAt } = agentConsentRequests
   const unused = and(eq(id, requestId), isNull(usedAt), gt(expiresAt, now))
   const used = await tx.update(agentConsentRequests).set(answer).where(unused).returning({ id })
-  if (used.length === 0) throw invalid()
+  if (used.length === 0) throw invalidConsentLink()
 }
 
 /**
@@ -130,9 +138,9 @@ export async function declineAgentConsent(
   orders: FormationOrders,
   { token, reason }: DeclineConsentInput,
 ): Promise<void> {
-  await openConsentRequest(app, orders, token)
+  await findOpenRequest(app, orders, token)
   const orderId = await app.db.transaction(async (tx) => {
-    const { request, formation, client, clientName } = await findRequest(tx, orders, token)
+    const { request, formation, client, clientName } = await findWaitingRequest(tx, orders, token)
     const now = app.now()
     await useRequest(tx, request.id, { usedAt: now, declinedAt: now, declineReason: reason }, now)
     await deleteOpenTasks(tx, formation.orderId, ['agent-consent'])
@@ -166,7 +174,7 @@ export async function declineAgentConsent(
 /** A new link to the same address for one that has expired. A link that still works is answered as it is. */
 export async function renewConsentRequest(app: App, orders: FormationOrders, token: string): Promise<void> {
   await app.db.transaction(async (tx) => {
-    const { request, formation, clientName } = await findRequest(tx, orders, token)
+    const { request, formation, clientName } = await findWaitingRequest(tx, orders, token)
     if (request.expiresAt > app.now()) return
     const { formationId, email, agentName } = request
     const isForwardedByClient = request.isForwarded

@@ -54,7 +54,7 @@ test('an agent is reminded while the link works, with the same link; the client 
   const [asked] = await tokenIn(address, 'agent-consent-request')
   expect(await tokenIn(address, 'agent-consent-reminder')).toEqual(Array(4).fill(asked))
   expect(mails[0]?.textBody).not.toContain(asked)
-  expect(mails[0]?.textBody).toContain('This link works once, until June 15, 2028.')
+  expect(mails[0]?.textBody).toContain('This link works until June 15, 2028.')
   const texts = (await reminders(running, buyer.user.email, 'task-reminder')).map(({ textBody }) => textBody)
   expect(texts.map((text) => text.includes('Robin Sample hasn’t answered yet. You can send the link again'))).toEqual([
     true,
