@@ -4,6 +4,7 @@ import { callApi } from './app.ts'
 import { signaturePng } from './formation.ts'
 import { aFiledOrder, alexSigns, askToSign, mailedTo, robinSigns } from './signing.ts'
 import { signingEndpoints } from '#features/signing/api.server.ts'
+import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { electronicConsent } from '#features/signing/consent-text.ts'
 import { signingEvents, signingRequests, signings } from '#features/signing/signing-tables.server.ts'
 import type { SigningView } from '#features/signing/signing.ts'
@@ -29,7 +30,7 @@ export function signersOf(app: App) {
   ): Promise<Answer<Body>> => {
     const { cookie = '', ...sent } = body as { cookie?: string }
     const headers = { 'user-agent': 'TestBrowser/1', ...(cookie ? { cookie } : {}) }
-    const options = { endpoints: signingEndpoints, ip: '192.0.2.7', headers }
+    const options = { endpoints: signingEndpoints(formationOrders), ip: '192.0.2.7', headers }
     const response = await callApi(app, 'POST', path, sent, session ? { ...options, token: session } : options)
     return {
       status: response.status,

@@ -35,7 +35,7 @@ export const apiMap: Endpoint[] = [
   ...einEndpoints,
   ...paymentEndpoints,
   ...registeredAgentEndpoints,
-  ...signingEndpoints,
+  ...signingEndpoints(formationOrders),
   ...leadEndpoints,
   ...subscriptionEndpoints,
   ...taskTemplateEndpoints,

@@ -1,10 +1,10 @@
 import { endpoint, type Caller, type CurrentUser, type Endpoint, Reply } from '#platform/http/endpoint.server.ts'
-import { attachment } from '#platform/http/file-response.server.ts'
+import { attachedBytes } from '#platform/http/file-response.server.ts'
 import { z } from 'zod'
 import { linkEndpoint } from '#features/mailed-links/link-endpoint.server.ts'
 import { linkTokenInput } from '#features/mailed-links/mailed-link.ts'
 import { confirmSigner, sendCode } from './confirm-signer.server.ts'
-import type { SigningCaller } from './find-request.server.ts'
+import type { SigningCaller, SigningOrders } from './find-request.server.ts'
 import { declineToSign, giveSignature } from './give-signature.server.ts'
 import { openSigning } from './open-signing.server.ts'
 import { drawSignersPage, giveConsent, readPage, readSignersFile } from './read-document.server.ts'
@@ -22,18 +22,19 @@ import { passIn, signerCookie } from './signer-cookie.server.ts'
 import { showChanges } from './show-changes.server.ts'
 import { verifyEndpoint } from './verify/verify-api.server.ts'
 
-const callerOf = (call: Caller & { user: CurrentUser | undefined }): SigningCaller => ({
-  user: call.user,
-  ip: call.ip,
-  userAgent: call.userAgent,
-  passFor: (requestId) => passIn(call.headers, requestId),
-})
+type CallerOf = (call: Caller & { user: CurrentUser | undefined }) => SigningCaller
 
-async function* oneChunk(bytes: Uint8Array) {
-  yield bytes
-}
+const callersOf =
+  (orders: SigningOrders): CallerOf =>
+  (call) => ({
+    user: call.user,
+    orders,
+    ip: call.ip,
+    userAgent: call.userAgent,
+    passFor: (requestId) => passIn(call.headers, requestId),
+  })
 
-const linkEndpoints: Endpoint[] = [
+const linkEndpoints = (callerOf: CallerOf): Endpoint[] => [
   endpoint({
     method: 'post',
     path: '/api/signing/open',
@@ -73,26 +74,12 @@ const linkEndpoints: Endpoint[] = [
   }),
 ]
 
-const readingEndpoints: Endpoint[] = [
+const readingEndpoints = (callerOf: CallerOf): Endpoint[] => [
   linkEndpoint({
     path: '/api/signing/consent',
     summary: 'Record the consent to sign electronically, once',
     body: consentInput,
     act: (call) => giveConsent(call.app, call.input.token, callerOf(call)),
-  }),
-  endpoint({
-    method: 'post',
-    path: '/api/signing/page',
-    access: 'public',
-    summary: 'Get a page of the document as a picture',
-    limit: 'signing-page-ip',
-    body: pageInput,
-    responses: { 200: null },
-    async handle(call) {
-      const { page, token } = call.input
-      const png = await drawSignersPage(call.app, token, page, callerOf(call))
-      return attachment({ size: png.length, chunks: () => oneChunk(png) }, { type: 'image/png', fileName: 'page.png' })
-    },
   }),
   endpoint({
     method: 'post',
@@ -113,6 +100,23 @@ const readingEndpoints: Endpoint[] = [
       return readPage(call.app, token, page, callerOf(call))
     },
   }),
+]
+
+const fileEndpoints = (callerOf: CallerOf): Endpoint[] => [
+  endpoint({
+    method: 'post',
+    path: '/api/signing/page',
+    access: 'public',
+    summary: 'Get a page of the document as a picture',
+    limit: 'signing-page-ip',
+    body: pageInput,
+    responses: { 200: null },
+    async handle(call) {
+      const { page, token } = call.input
+      const png = await drawSignersPage(call.app, token, page, callerOf(call))
+      return attachedBytes(png, { type: 'image/png', fileName: 'page.png' })
+    },
+  }),
   endpoint({
     method: 'post',
     path: '/api/signing/file',
@@ -123,12 +127,12 @@ const readingEndpoints: Endpoint[] = [
     responses: { 200: null },
     async handle(call) {
       const { bytes, fileName } = await readSignersFile(call.app, call.input.token, callerOf(call))
-      return attachment({ size: bytes.length, chunks: () => oneChunk(bytes) }, { type: 'application/pdf', fileName })
+      return attachedBytes(bytes, { type: 'application/pdf', fileName })
     },
   }),
 ]
 
-const answerEndpoints: Endpoint[] = [
+const answerEndpoints = (callerOf: CallerOf): Endpoint[] => [
   linkEndpoint({
     path: '/api/signing/sign',
     summary: 'Sign the document, once',
@@ -145,4 +149,13 @@ const answerEndpoints: Endpoint[] = [
   }),
 ]
 
-export const signingEndpoints: Endpoint[] = [...linkEndpoints, ...readingEndpoints, ...answerEndpoints, verifyEndpoint]
+export function signingEndpoints(orders: SigningOrders): Endpoint[] {
+  const callerOf = callersOf(orders)
+  return [
+    ...linkEndpoints(callerOf),
+    ...readingEndpoints(callerOf),
+    ...fileEndpoints(callerOf),
+    ...answerEndpoints(callerOf),
+    verifyEndpoint,
+  ]
+}

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { expiredLink } from '#features/mailed-links/make-link.server.ts'
+import type { FormationOrders } from '#features/formation/formation-orders.server.ts'
+import { canceledOrder, expiredLink } from '#features/mailed-links/make-link.server.ts'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -16,8 +17,12 @@ import {
   findNewest,
 } from './signing-queries.server.ts'
 
+/** What signing asks of orders, which import it: the caller passes it. */
+export type SigningOrders = Pick<FormationOrders, 'findClient'>
+
 export interface SigningCaller extends CallerFacts {
   user: CurrentUser | undefined
+  orders: SigningOrders
   /** What the confirmed code gave this browser for a request. */
   passFor: (requestId: string) => string
 }
@@ -47,6 +52,9 @@ export async function findByLink(app: App, db: Db, token: string, caller: Signin
   if (!asked || (isId && !hasAddressOf(asked, caller.user))) throw invalidLink()
   if (isId && !identityOf(app, asked, caller))
     throw new Problem('link-invalid', 'Confirm your email address first. Then open this document again.')
+  // Nobody signs for an order that was canceled or refunded; a signer keeps what they signed before.
+  if (asked.request.state !== 'signed' && (await caller.orders.findClient(db, asked.signing.orderId))?.isGivenUp)
+    throw canceledOrder()
   return asked
 }
 

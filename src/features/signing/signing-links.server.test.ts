@@ -6,6 +6,8 @@ import { type Link, signersOf } from '../../../test/signers.ts'
 import { aFiledOrder, alexSigns, askToSign, mailedTo } from '../../../test/signing.ts'
 import { users } from '#features/auth/auth-tables.server.ts'
 import { listDocumentsOf } from '#features/orders/documents/order-documents-queries.server.ts'
+import { formationOrders } from '#features/orders/formation-orders.server.ts'
+import { orders } from '#features/orders/orders-tables.server.ts'
 import { signingEndpoints } from './api.server.ts'
 import { electronicConsent } from './consent-text.ts'
 import { copySigningLink, sendSigningLink } from './send-signing-link.server.ts'
@@ -16,7 +18,7 @@ afterAll(() => running.close())
 const start = new Date('2026-11-23T18:00:00Z')
 beforeEach(() => running.setNow(start))
 const wait = (days: number) => running.setNow(new Date(app.now().getTime() + days * 86_400_000))
-const { post, open, sign, asked, confirmed, ready, requestOf, kindsOf } = signersOf(app)
+const { post, open, sign, asked, confirmed, ready, signed, requestOf, kindsOf } = signersOf(app)
 
 test('the confirmed code stays in the browser for two hours, and opens nothing else', async () => {
   const { alex, robin } = await asked()
@@ -75,7 +77,7 @@ test('codes and tries are throttled per request', async () => {
     await askToSign(one, { orderId: await aFiledOrder(one.db) })
     const { token } = await mailedTo(one, alexSigns.email)
     const call = async (path: string, body: object, ip: string) =>
-      (await callApi(one, 'POST', path, body, { endpoints: signingEndpoints, ip })).status
+      (await callApi(one, 'POST', path, body, { endpoints: signingEndpoints(formationOrders), ip })).status
     const codes: number[] = []
     for (let n = 0; n < 6; n++) codes.push(await call('/api/signing/code', { token }, `192.0.2.${n}`))
     expect(codes).toEqual([200, 200, 200, 200, 200, 429])
@@ -189,3 +191,25 @@ test('a link expires after 14 days and is renewed to the same address', async ()
   expect((await open({ token })).status).toBe(400)
   expect((await copy()).url).toContain(renewed.token)
 })
+
+test.each(['canceled', 'refunded'] as const)(
+  'nobody signs for an order that was %s, and the link says why',
+  async (status) => {
+    const orderId = await aFiledOrder(app.db, { status: 'in_review' })
+    const { alex, robin } = await asked({ orderId })
+    const signer = await signed(alex.email)
+    const waiting = await ready(robin.email)
+    await app.db.update(orders).set({ status }).where(eq(orders.id, orderId))
+    const ended = {
+      status: 400,
+      body: { code: 'link-invalid', error: expect.stringContaining('The order was canceled') },
+    }
+    expect(await open(waiting)).toMatchObject(ended)
+    expect(await sign(waiting)).toMatchObject(ended)
+    for (const action of ['code', 'renew', 'changes', 'file'])
+      expect([action, await post(`/api/signing/${action}`, waiting)]).toMatchObject([action, ended])
+    expect(await post('/api/signing/decline', { ...waiting, reason: 'not-me', text: '' })).toMatchObject(ended)
+    // What someone signed stays theirs.
+    expect(await open(signer)).toMatchObject({ status: 200, body: { state: 'signed' } })
+  },
+)

@@ -6,6 +6,7 @@ import { alexSigns, askToSign, mailedTo } from '../../../test/signing.ts'
 import { documentVersions } from '#features/documents/documents-tables.server.ts'
 import { loadMupdf } from '#platform/documents/mupdf.server.ts'
 import { sha256 } from '#platform/sha256.server.ts'
+import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { signingEndpoints } from './api.server.ts'
 import { electronicConsent } from './consent-text.ts'
 import { sealDocument } from './seal-document.job.server.ts'
@@ -53,7 +54,7 @@ test('two owners sign; the sealed file holds the document byte for byte, both si
     'POST',
     '/api/signing/file',
     { token: copy.copyToken },
-    { endpoints: signingEndpoints, headers: { cookie } },
+    { endpoints: signingEndpoints(formationOrders), headers: { cookie } },
   )
   const downloaded = Buffer.from(await file.arrayBuffer())
   expect(file.headers.get('content-disposition')).toContain('Operating agreement signed.pdf')

@@ -4,7 +4,7 @@ import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { sha256 } from '#platform/sha256.server.ts'
-import { expiredLink } from '#features/mailed-links/make-link.server.ts'
+import { canceledOrder, expiredLink } from '#features/mailed-links/make-link.server.ts'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import { formationOwners, formations } from '#features/formation/formation-tables.server.ts'
 import type { FormationOrders, OrderClient } from '#features/formation/formation-orders.server.ts'
@@ -37,7 +37,8 @@ async function findByToken(db: Db, orders: FormationOrders, token: string): Prom
   if (!row) throw invalid()
   const found = await findOwnerWithPart(db, row.orderId, row.invitation.ownerId)
   const client = await orders.findClient(db, row.orderId)
-  if (!found || !client || client.isGivenUp) throw invalid()
+  if (!found || !client) throw invalid()
+  if (client.isGivenUp) throw canceledOrder()
   return { found, invitation: row.invitation, client }
 }
 

@@ -6,7 +6,8 @@ import { aSession, callApi, testApp } from '../../../../test/app.ts'
 import { aFilingRecord } from '../../../../test/filing-record.ts'
 import { aFiledOrder, aPaper, mailedTo } from '../../../../test/signing.ts'
 import { addDocumentVersion, putDocumentFile } from '#features/documents/store-document.server.ts'
-import { signingRequests } from '#features/signing/signing-tables.server.ts'
+import { orders } from '#features/orders/orders-tables.server.ts'
+import { signingRequests, signings } from '#features/signing/signing-tables.server.ts'
 import { askSigners } from './ask-signers.server.ts'
 import type { OrderDocument } from './order-document.ts'
 
@@ -78,4 +79,26 @@ test('a draft is not signed, its final version is, and the client sees who it wa
     .where(eq(signingRequests.capacity, 'Member, 60%'))
   expect(states).toEqual([{ state: 'lapsed' }])
   expect((await list())[0]?.signers).toEqual([])
+})
+
+test.each(['canceled', 'refunded'] as const)('nobody is asked to sign for an order that was %s', async (status) => {
+  const client = await aUser(app.db)
+  const orderId = await aFiledOrder(app.db, { userId: client.id, status: 'in_review' })
+  const session = await aSession(app, client)
+  await make(orderId, false, 'Final')
+  const requests = () =>
+    app.db
+      .select({ id: signingRequests.id })
+      .from(signingRequests)
+      .innerJoin(signings, eq(signings.id, signingRequests.signingId))
+      .where(eq(signings.orderId, orderId))
+  const [asked, ...others] = await requests()
+  await app.db.update(orders).set({ status }).where(eq(orders.id, orderId))
+  for (const action of ['send', 'link']) {
+    const path = `/api/orders/${orderId}/signatures/${asked?.id}/${action}`
+    const answer = await callApi(app, 'POST', path, action === 'send' ? {} : undefined, { token: session })
+    expect([answer.status, await answer.json()]).toMatchObject([409, { error: expect.stringContaining('canceled') }])
+  }
+  await make(orderId, false, 'A later version')
+  expect((await requests()).length).toBe(1 + others.length)
 })

@@ -8,6 +8,7 @@ import { copySigningLink, sendSigningLink } from '#features/signing/send-signing
 import { findSealedVersion } from '#features/signing/signing-queries.server.ts'
 import { type CurrentUser, endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
 import { attachment } from '#platform/http/file-response.server.ts'
+import { findClient } from '#features/orders/client-queries.server.ts'
 import { staffDocumentEndpoints } from './staff-documents-api.server.ts'
 import { orderDocument } from './order-document.ts'
 import { findDocumentFile, listDocumentsOf, mayActForOrder } from './order-documents-queries.server.ts'
@@ -57,10 +58,12 @@ const signingEndpoints: Endpoint[] = [
   }),
 ]
 
-/** The request as the caller may act on it. Throws `not-found`. */
+/** The request as the caller may act on it. Throws `not-found`, and `order-state` for an order that was canceled or refunded. */
 async function requestOf(db: Db, user: CurrentUser, params: Record<string, string>) {
   const { id: orderId = '', requestId = '' } = params
   if (!isUuid(requestId) || !(await mayActForOrder(db, user, orderId))) throw notFound()
+  if ((await findClient(db, orderId))?.isGivenUp)
+    throw new Problem('order-state', 'This order was canceled, so there’s nothing left to sign.')
   return { orderId, requestId, actor: `user:${user.id}` }
 }
 

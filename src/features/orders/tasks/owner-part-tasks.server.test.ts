@@ -17,6 +17,7 @@ import { outgoingMails } from '#features/notifications/notifications-tables.serv
 import type { OpenedPart, OwnerPartView } from '#features/formation/owner-parts/owner-part.ts'
 import { listElectionFacts } from '#features/formation/owner-parts/owner-part-queries.server.ts'
 import { advanceWaitingOrders } from './order-tasks.server.ts'
+import type { RefundQuote } from '#features/orders/refunds/refund-quote.ts'
 import type { CreateOrderInput, OrderView } from '#features/orders/order.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
@@ -295,6 +296,25 @@ test('someone who does not know the client ends the link, and the client is told
   expect((await mailsTo(running, buyer.user.email)).map(({ template }) => template)).toContain('owner-declined')
   const again = await buyer.post(`${path(morgan)}/invitation`, { email: `other-${email}` })
   expect(again.body).toMatchObject([{}, { status: 'invited', invitation: { email: `other-${email}` } }])
+})
+
+test('once the order is canceled, an owner’s link does nothing and says why', async () => {
+  const { buyer, orderId, morgan, path } = await anElection()
+  const email = `${morgan}@example.com`
+  await buyer.post(`${path(morgan)}/invitation`, { email })
+  const token = await tokenTo(email)
+  expect((await byLink('open', { token })).status).toBe(200)
+  const quote = await buyer.get<RefundQuote>(`/api/orders/${orderId}/refund-quote`)
+  const canceled = await buyer.post(`/api/orders/${orderId}/cancel`, { refundCents: quote.totalCents })
+  expect(canceled.status).toBe(200)
+  const acts = { open: {}, save: { answers }, ssn: { ssn: canary }, submit: confirmed, decline: {}, renew: {} }
+  for (const [act, body] of Object.entries(acts))
+    expect([act, await byLink(act, { token, ...body })]).toMatchObject([
+      act,
+      { status: 400, body: { code: 'link-invalid', error: expect.stringContaining('The order was canceled') } },
+    ])
+  for (const act of ['send', 'link'])
+    expect((await buyer.post(`${path(morgan)}/invitation/${act}`, {})).status).toBe(409)
 })
 
 test('an owner without SSN or ITIN says so, and no number is asked for', async () => {
