@@ -6,10 +6,12 @@ import { aBuyer, anOrder } from '../../../../test/orders.ts'
 import { pageTexts } from '../../../../test/read-pdf.ts'
 import { readZip } from '../../../../test/read-zip.ts'
 import { aPaidFormation, aStaffMember } from '../../../../test/staff.ts'
+import { signersOf } from '../../../../test/signers.ts'
 import { aPdf, upload } from '../../../../test/uploads.ts'
 import { generateDocuments } from '#features/orders/documents/generate-documents.job.server.ts'
 import type { OrderView } from '#features/orders/order.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
+import { sealDocument } from '#features/signing/seal-document.job.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { openArchive } from './write-archive.server.ts'
 
@@ -155,6 +157,40 @@ test('the archive is sent as it is made, to be saved, and kept by nobody on the 
       /^attachment; filename="Legate [0-9A-F]{8} Cedar Sound Joinery LLC.zip"/,
     ),
   })
+})
+
+test('the sealed file of a signed document comes with the archive, beside the version that was signed', async () => {
+  const { buyer, orderId } = await aPaidFormation(running)
+  const { asked, signed, signingOf } = signersOf(app)
+  const { version, bytes, alex, robin } = await asked({ orderId })
+  for (const { email } of [alex, robin]) await signed(email)
+  const { id } = await signingOf(version.id)
+  const signedIn = (record: ArchiveRecord) => record.orders[0]?.documents[0]?.versions[0]?.signed
+  expect(signedIn(recordIn(await filesOf(orderId, buyer.token)))).toBe(null)
+  await sealDocument(app, id)
+  const files = await filesOf(orderId, buyer.token)
+  const record = recordIn(files)
+  const folder = `Order ${record.orders[0]?.number}`
+  const path = `${folder}/Signed documents/Operating agreement, version 1, signed.pdf`
+  const sealed = files.get(path) ?? Buffer.alloc(0)
+  expect(record.notIncluded).toEqual([])
+  expect(record.orders[0]?.documents).toMatchObject([
+    {
+      title: 'Operating agreement',
+      versions: [
+        {
+          path: `${folder}/Documents/Operating agreement, version 1.pdf`,
+          sha256: sha256(bytes),
+          signers: [{ name: 'Alex Sample' }, { name: 'Robin Sample' }],
+          signed: { path, sha256: sha256(sealed), sizeBytes: sealed.length },
+        },
+      ],
+    },
+  ])
+  expect(sealed.subarray(0, bytes.length).equals(bytes)).toBe(true)
+  // The public page that checks files knows it.
+  const verify = await callApi(app, 'POST', '/api/documents/verify', { sha256: sha256(sealed) })
+  expect(await verify.json()).toMatchObject({ sealed: { title: 'Operating agreement', version: 1 } })
 })
 
 test('evidence comes with the archive once staff show it to the client', async () => {
