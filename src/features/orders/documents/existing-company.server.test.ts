@@ -100,6 +100,14 @@ test('Form 2553 of a company that exists is made from what the client told, page
   expect(text).not.toContain('REV. PROC. 2013-30')
 })
 
+test('an order for a company that exists asks no formation form and no numbers, and goes on after its task', async () => {
+  const { buyer, orderId, answer } = await anOrderFor(sCorp)
+  const view = () => buyer.get<OrderView>(`/api/orders/${orderId}`)
+  expect(await view()).toMatchObject({ status: 'waiting_for_client', tasks: [] })
+  await answer('company', election(addDays(today, 30)))
+  expect(await view()).toMatchObject({ status: 'in_review', tasks: [] })
+})
+
 test('an owner who may not be one of an S corporation is a reason against the form', async () => {
   const { buyer, orderId, answer, textOf } = await anOrderFor(sCorp)
   await answer('company', { ...election(today), eligible: 'no' })

@@ -56,6 +56,8 @@ interface OrderContents extends Record<string, unknown> {
   /** A name is taken, and another one is not chosen yet. */
   isNameTaken: boolean
   isPaid: boolean
+  /** Of a company that exists already, which tells its facts and its owners in the line's own task. */
+  existingCompany: boolean
 }
 
 /** Reads what was bought and which tasks are open. */
@@ -70,25 +72,38 @@ async function readContents(tx: Db, orderId: string): Promise<OrderContents> {
       isNameTaken: sql<boolean>`exists (select from ${namesTaken} n
         where n.order_id = orders.id and n.chosen_at is null)`,
       isPaid: sql<boolean>`${orders.paidAt} is not null`,
+      existingCompany: orders.existingCompany,
     })
     .from(orders)
     .where(eq(orders.id, orderId))
-  return contents ?? { purchased: [], open: [], hasQuestion: false, isNameTaken: false, isPaid: false }
+  return (
+    contents ?? {
+      purchased: [],
+      open: [],
+      hasQuestion: false,
+      isNameTaken: false,
+      isPaid: false,
+      existingCompany: false,
+    }
+  )
 }
 
 async function listRequiredTasks(
   tx: Db,
   orderId: string,
-  { purchased, hasQuestion, isNameTaken, isPaid }: OrderContents,
+  { purchased, hasQuestion, isNameTaken, isPaid, existingCompany }: OrderContents,
 ): Promise<TaskKind[]> {
   const formation = await findSubmittedFormation(tx, orderId)
   const needs: TaskKind[] = []
-  if (!formation && purchased.some((id) => formationServiceIds.includes(id))) needs.push('formation-form')
+  const isExisting = !formation && existingCompany
+  if (!formation && !isExisting && purchased.some((id) => formationServiceIds.includes(id)))
+    needs.push('formation-form')
   if (hasQuestion) needs.push('answer-question')
   if (isNameTaken) needs.push('choose-name')
   // A name to choose comes first: it would have to be signed once more. Before the payment nothing can lapse.
   else if (formation && isPaid && (await lacksSignature(tx, orderId))) needs.push('sign-again')
-  const isElection = purchased.includes('s-corp') || formation?.taxElection === 'S'
+  // Owners of a company that exists write their numbers on the form by hand.
+  const isElection = (purchased.includes('s-corp') && !isExisting) || formation?.taxElection === 'S'
   if (isElection && (await lacksShareholderSsns(tx, orderId, formation !== undefined))) needs.push('shareholder-ssns')
   if (formation?.taxElection === 'S' && (await lacksOwnerParts(tx, orderId))) needs.push('owner-parts')
   if (purchased.includes('ein') && !(await hasResponsiblePartySsn(tx, orderId))) needs.push('ein-ssn')
