@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { orders } from '#features/orders/orders-tables.server.ts'
-import { lineTasks, lineWork } from '#features/tasks/tasks-tables.server.ts'
+import { lineTasks, lineWork, taskTemplates } from '#features/tasks/tasks-tables.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { workStatuses } from './own-task.server.ts'
 
@@ -9,7 +9,13 @@ const isSettled = sql`exists (select from ${lineTasks} t where t.order_id = ${li
   and t.line_position = ${lineWork.linePosition}
   and (t.key = 'late-election' or (t.key = 'mail-2553' and t.done_at is not null)))`
 
-/** Lists the open lines of this product whose client was not asked yet why the election is late. */
+/** Staff do something first, so it is not the client's turn yet. */
+const isOurTurn = sql`exists (select from ${lineTasks} t
+  join ${taskTemplates} e on e.product_id = ${lineWork.productId} and e.applies_to = 'late-election' and e.is_active
+  where t.order_id = ${lineWork.orderId} and t.line_position = ${lineWork.linePosition}
+    and t.audience = 'staff' and t.done_at is null and t.position < e.position)`
+
+/** Lists the open lines of this product whose client can be asked, and was not asked yet, why the election is late. */
 export const listUnaskedElections = (db: Db, productId: string): Promise<{ orderId: string; linePosition: number }[]> =>
   db
     .select({ orderId: lineWork.orderId, linePosition: lineWork.linePosition })
@@ -21,5 +27,6 @@ export const listUnaskedElections = (db: Db, productId: string): Promise<{ order
         isNull(lineWork.doneAt),
         inArray(orders.status, [...workStatuses]),
         sql`not ${isSettled}`,
+        sql`not ${isOurTurn}`,
       ),
     )
