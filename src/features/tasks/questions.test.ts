@@ -76,7 +76,7 @@ test.each<[string, Question, unknown, string, string]>([
   ['a number that is none', one('number'), 'three', 'it', 'Enter a whole number, such as 0 or 12'],
   ['half an employee', one('number'), '1.5', 'it', 'Enter a whole number, such as 0 or 12'],
   ['fewer than none', one('number'), '-1', 'it', 'Enter a whole number, such as 0 or 12'],
-  ['no number', one('number'), undefined, 'it', 'Enter a whole number, such as 0 or 12'],
+  ['no number', one('number'), undefined, 'it', 'Answer “It”'],
   ['owners with less than 100%', one('owners'), withEmail.slice(0, 1), 'it', 'The percentages must add up to 100%'],
   ['no owner', one('owners'), [], 'it', 'Enter at least one owner'],
   [
@@ -101,8 +101,8 @@ test.each<[string, Question, unknown, string, string]>([
     'it.1.lastName',
     'Last name is required',
   ],
-  ['another choice', one('choice', yesNo), 'maybe', 'it', 'Choose an option'],
-  ['no choice', one('choice', yesNo), undefined, 'it', 'Choose an option'],
+  ['another choice', one('choice', yesNo), 'maybe', 'it', 'Answer “It”'],
+  ['no choice', one('choice', yesNo), undefined, 'it', 'Answer “It”'],
   ['an answer to a question that nobody asked', one('text', { key: 'other' }), 'x', 'other', 'Answer “It”'],
 ])('refuses %s', (_, asked, answer, path, message) => {
   const issues = answersSchema([asked]).safeParse({ it: answer }).error?.issues ?? []

@@ -136,7 +136,7 @@ function answerSchema({ kind, label, optional = false, choices = [] }: Question)
     case 'address':
       return optional ? addressOrNothing : address
     case 'number':
-      return wholeNumber(optional)
+      return wholeNumber(missing, optional)
     case 'owners':
     case 'shareholders':
       return ownersSchema(kind)
@@ -149,7 +149,7 @@ function answerSchema({ kind, label, optional = false, choices = [] }: Question)
         .refine((list) => optional || list.length > 0, `${label}: enter at least one person`)
     case 'choice': {
       const values = [...(optional ? [''] : []), ...choices.map(({ value }) => value)]
-      return requiredChoice(values, 'Choose an option').prefault('')
+      return requiredChoice(values, missing).prefault('')
     }
     case 'file':
       return z.undefined()
@@ -158,13 +158,14 @@ function answerSchema({ kind, label, optional = false, choices = [] }: Question)
 
 const wrongNumber = 'Enter a whole number, such as 0 or 12'
 
-const wholeNumber = (optional: boolean) =>
+const wholeNumber = (missing: string, optional: boolean) =>
   z
-    .string({ error: wrongNumber })
+    .string({ error: missing })
     .trim()
     .max(20, wrongNumber)
     .prefault('')
     .transform((text) => text.replaceAll(',', ''))
+    .refine((text) => optional || text !== '', { error: missing, abort: true })
     .refine((text) => (optional && text === '') || /^\d{1,7}$/.test(text), wrongNumber)
     .transform((text) => (text === '' ? '' : String(Number(text))))
 

@@ -53,7 +53,7 @@ test('what is missing is told in a sentence, whatever the label of the question 
     for (const { message } of issues)
       // A label is a noun, several, or a question: only an error that quotes it reads well with all of them.
       expect(labelsIn(message)).toMatch(
-        /^(Answer “…”|Choose an option|Enter .+|.+: enter at least one \w+|[A-Z]\w+ (\w+ )*is required)$/,
+        /^(Answer “…”|Enter .+|.+: enter at least one \w+|[A-Z]\w+ (\w+ )*is required)$/,
       )
     for (const { label } of questions)
       expect(issues.map(({ message }) => message)).not.toContain(`${label} is required`)

@@ -9,12 +9,12 @@ import { TextField } from '#ui/form/text-field.tsx'
 export function Owners({ question: { key, kind, label, hint } }: { question: Question }) {
   const { items, append, remove } = useRepeatedGroup(key)
   return (
-    <fieldset>
+    <fieldset className="field">
       <legend className="legend">{label}</legend>
       {hint ? <p className="hint">{hint}</p> : null}
       {items.map(({ key: itemKey, index, path }) => (
-        <fieldset key={itemKey} className="above-even">
-          <legend className="visually-hidden">{`Owner ${index + 1}`}</legend>
+        <fieldset key={itemKey} className="above-open">
+          <legend className="legend-title sm muted">{`Owner ${index + 1}`}</legend>
           <div className="field-row">
             <TextField name={`${path}.firstName`} label="First name" autoComplete="off" maxLength={100} />
             <TextField name={`${path}.lastName`} label="Last name" autoComplete="off" maxLength={100} />
@@ -49,9 +49,11 @@ export function Owners({ question: { key, kind, label, hint } }: { question: Que
             </div>
           )}
           {items.length > 1 ? (
-            <Button compact look="quiet" onClick={() => remove(index)}>
-              Remove <span className="visually-hidden">owner {index + 1}</span>
-            </Button>
+            <p className="above-tight">
+              <Button compact look="quiet" onClick={() => remove(index)}>
+                Remove <span className="visually-hidden">owner {index + 1}</span>
+              </Button>
+            </p>
           ) : null}
         </fieldset>
       ))}

@@ -54,9 +54,11 @@ function QuestionControl({ orderId, task, question }: TaskQuestionProps) {
       )
     case 'address':
       return (
-        <fieldset>
+        <fieldset className="field">
           <legend className="legend">{label}</legend>
-          <AddressFields path={key} optional={optional} />
+          <div className="above-snug">
+            <AddressFields path={key} optional={optional} />
+          </div>
         </fieldset>
       )
     case 'number':
@@ -74,22 +76,25 @@ function QuestionControl({ orderId, task, question }: TaskQuestionProps) {
 function People({ question: { key, label, hint } }: { question: Question }) {
   const { items, append, remove } = useRepeatedGroup(key)
   return (
-    <fieldset>
+    <fieldset className="field">
       <legend className="legend">{label}</legend>
       {hint ? <p className="hint">{hint}</p> : null}
       {items.map((item) => (
-        <div key={item.key} className="above-even">
+        <fieldset key={item.key} className="above-open">
+          <legend className="legend-title sm muted">{`Person ${item.index + 1}`}</legend>
           <div className="field-row">
             <TextField name={`${item.path}.firstName`} label="First name" autoComplete="off" maxLength={100} />
             <TextField name={`${item.path}.lastName`} label="Last name" autoComplete="off" maxLength={100} />
             <TextField name={`${item.path}.title`} label="Title" optional autoComplete="off" maxLength={100} />
           </div>
           {items.length > 1 ? (
-            <Button compact look="quiet" onClick={() => remove(item.index)}>
-              Remove <span className="visually-hidden">person {item.index + 1}</span>
-            </Button>
+            <p className="above-tight">
+              <Button compact look="quiet" onClick={() => remove(item.index)}>
+                Remove <span className="visually-hidden">person {item.index + 1}</span>
+              </Button>
+            </p>
           ) : null}
-        </div>
+        </fieldset>
       ))}
       {items.length < maxPeople ? (
         <p className="above-even">
