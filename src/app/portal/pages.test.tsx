@@ -39,7 +39,7 @@ const progress = { status: 'in_review', openTasks: [], mark: '' }
 const read = {
   progress,
   requests: [],
-  documents: { documents: [], missing: [] },
+  documents: { documents: [], missing: [], toSend: [] },
   email: '',
   changes: { nameChoice: null, toSign: [], findings: [], today: '2026-11-20' },
 }

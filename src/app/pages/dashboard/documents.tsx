@@ -11,10 +11,9 @@ import { listTaskFilesOf } from '#features/orders/client-tasks/task-file-queries
 import type { OrderDocument } from '#features/orders/documents/order-document.ts'
 import { listDocumentsOf } from '#features/orders/documents/order-documents-queries.server.ts'
 import { listOrdersOf } from '#features/orders/order-queries.server.ts'
-import { DownloadReceipt } from '#app/portal/orders/download-receipt.tsx'
 import { DocumentStanding } from '#app/portal/documents/document-standing.tsx'
 import { ArchiveTable, DownloadAll } from '#app/portal/documents/archive-links.tsx'
-import { DownloadFile } from '#app/portal/documents/download-file.tsx'
+import { DownloadFile, receiptHref } from '#app/portal/documents/download-file.tsx'
 import { FileName } from '#app/portal/documents/file-name.tsx'
 import { TaskFileTable } from '#app/portal/documents/task-file-table.tsx'
 import { DocumentSigners } from '#app/portal/documents/document-signers.tsx'
@@ -174,7 +173,7 @@ function ReceiptRow({ orderId, number, paidAt, totalCents, businessName }: Recei
         <Badge tone="success">Final</Badge>
       </Cell>
       <Cell className="r full">
-        <DownloadReceipt orderId={orderId} about={`of the receipt for order ${number}`} />
+        <DownloadFile href={receiptHref(orderId)} about={`the receipt for order ${number}`} />
         <Link className="btn quiet compact" to={`/dashboard/orders/${orderId}/receipt`}>
           <Printer className="icon" aria-hidden="true" /> Open and print{' '}
           <span className="visually-hidden">the receipt for order {number}</span>

@@ -1,7 +1,5 @@
-import Printer from 'lucide-react/icons/printer'
 import { useLoaderData } from 'react-router'
 import { Banner } from '#ui/feedback/alert.tsx'
-import { ButtonLink } from '#ui/button.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { StageStrip } from '#ui/layout/stage-strip.tsx'
 import { ArrowLink, BackLink } from '#ui/link.tsx'
@@ -23,8 +21,7 @@ import { readOrderDocuments } from '#app/portal/documents/read-order-documents.s
 import { CancelBox } from '#app/portal/refunds/cancel-box.tsx'
 import { readEmptyQuote } from '#app/portal/refunds/cancellation.server.ts'
 import { OrderBadge } from '#app/portal/orders/order-badge.tsx'
-import { DownloadAll } from '#app/portal/documents/archive-links.tsx'
-import { DownloadReceipt } from '#app/portal/orders/download-receipt.tsx'
+import { ReceiptLinks } from '#app/portal/orders/receipt-links.tsx'
 import { OrderFindings } from '#app/portal/orders/order-findings.tsx'
 import { OrderNow } from '#app/portal/orders/order-now.tsx'
 import { OrderLines } from '#app/portal/orders/order-parts.tsx'
@@ -95,7 +92,7 @@ export default function OrderPage() {
           <OrderFindings findings={changes.findings} />
           <OwnerList order={order} />
           <OrderWork order={order} />
-          <OrderDocuments {...documents} ownEmail={email} />
+          <OrderDocuments {...documents} order={order} ownEmail={email} />
           <Block title="What happened">
             <Timeline label={`Progress of order ${number}`} events={orderHistory(order)} newestFirst />
           </Block>
@@ -103,19 +100,7 @@ export default function OrderPage() {
         </div>
         <div>
           <OrderLines order={order} />
-          {order.receipt ? (
-            <p className="row above-even">
-              <DownloadReceipt orderId={id} about="of the receipt" />
-              <ButtonLink
-                to={`/dashboard/orders/${id}/receipt`}
-                compact
-                icon={<Printer className="icon" aria-hidden="true" />}
-              >
-                Print receipt
-              </ButtonLink>
-              <DownloadAll orderId={id} number={number} />
-            </p>
-          ) : null}
+          {order.receipt ? <ReceiptLinks orderId={id} /> : null}
           {order.hasTerms && !formation ? (
             <p className="above-even">
               <ArrowLink to={`/dashboard/orders/${id}/signed`}>View the terms you accepted</ArrowLink>

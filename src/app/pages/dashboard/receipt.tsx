@@ -15,7 +15,7 @@ import {
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { formatDate } from '#lib/pacific-time.ts'
-import { DownloadReceipt } from '#app/portal/orders/download-receipt.tsx'
+import { DownloadFile, receiptHref } from '#app/portal/documents/download-file.tsx'
 import { userLoader } from '#app/portal/user-loader.ts'
 
 export const loader = userLoader(async ({ app, user, params }) => {
@@ -40,7 +40,7 @@ export default function ReceiptPage() {
         <div className="pane-head">
           <h1>Receipt</h1>
           <p className="row">
-            <DownloadReceipt orderId={id} />
+            <DownloadFile href={receiptHref(id)} label="Download PDF" />
             <Button
               look="primary"
               compact

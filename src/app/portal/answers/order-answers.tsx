@@ -21,11 +21,14 @@ export function OrderAnswers({ order: { id, formation, status }, requests }: Ord
   return (
     <div id={answersId} className="open-tasks" tabIndex={-1}>
       <Block title="Your answers" aside={closed ? null : 'You can request changes until the order is ready to file'}>
-        {requests.map((request) => (
-          <div key={request.changeId} className="latest-request">
-            <RequestCard orderId={id} request={request} focusId={answersId} />
-          </div>
-        ))}
+        {/* Nobody decides on a request that is open when the order ends. */}
+        {requests
+          .filter((request) => !closed || request.status !== 'requested')
+          .map((request) => (
+            <div key={request.changeId} className="latest-request">
+              <RequestCard orderId={id} request={request} focusId={answersId} />
+            </div>
+          ))}
         <FormationSummary formation={formation} />
         <p className="row above-snug">
           <ArrowLink to={`/dashboard/orders/${id}/answers`}>

@@ -15,7 +15,7 @@ interface DocumentSignersProps {
 export function DocumentSigners({ document: { orderId, title, signers }, ownEmail }: DocumentSignersProps) {
   const waiting = signers.filter(({ state }) => state !== 'signed' && state !== 'lapsed')
   return waiting.map((signer) => (
-    <div key={signer.requestId} className="above-hair">
+    <div key={signer.requestId} className="above-tight">
       {signer.email.toLowerCase() === ownEmail.toLowerCase() && signer.state !== 'declined' ? (
         <ButtonLink to={`/sign?request=${signer.requestId}`} look="primary" compact>
           Sign <span className="visually-hidden">the document: {title}</span>

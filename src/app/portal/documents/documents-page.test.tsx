@@ -21,7 +21,7 @@ test('Documents lists receipts, and says when there are none', async () => {
   expect(row.textContent).toContain('$598.00 paid by card')
   const leadsTo = (name: RegExp) => within(row).getByRole('link', { name }).getAttribute('href')
   expect(leadsTo(/Open and print/)).toBe(`/dashboard/orders/${orderId}/receipt`)
-  expect(leadsTo(/Download PDF/)).toBe(`/api/orders/${orderId}/receipt`)
+  expect(leadsTo(/^Download the receipt/)).toBe(`/api/orders/${orderId}/receipt`)
   cleanup()
   open({ receipts: [], documents: [], files: [] })
   expect(await screen.findByText('No documents available yet')).toBeTruthy()

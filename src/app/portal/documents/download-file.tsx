@@ -1,11 +1,22 @@
 import Download from 'lucide-react/icons/download'
 import { buttonClass } from '#ui/button.tsx'
 
-/** Saves a file. `about` names it for screen readers. */
-export function DownloadFile({ href, about }: { href: string; about: string }) {
+interface DownloadFileProps {
+  href: string
+  label?: string
+  /** Names the file for screen readers, where the label alone does not. */
+  about?: string
+}
+
+/** Saves a file. */
+export function DownloadFile({ href, label = 'Download', about }: DownloadFileProps) {
   return (
     <a className={buttonClass({ look: 'quiet', compact: true })} href={href} download>
-      <Download className="icon" aria-hidden="true" /> Download <span className="visually-hidden">{about}</span>
+      <Download className="icon" aria-hidden="true" /> {label}{' '}
+      {about ? <span className="visually-hidden">{about}</span> : null}
     </a>
   )
 }
+
+/** The receipt of an order as a PDF file. */
+export const receiptHref = (orderId: string) => `/api/orders/${orderId}/receipt`

@@ -1,29 +1,38 @@
-import Download from 'lucide-react/icons/download'
 import { Link } from 'react-router'
 import { formatShortDate } from '#lib/pacific-time.ts'
 import type { OrderFederalForm } from '#features/orders/documents/federal-form-documents.server.ts'
 import type { OrderDocument } from '#features/orders/documents/order-document.ts'
-import { buttonClass } from '#ui/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Block } from '#ui/layout/block.tsx'
+import { Disclosure } from '#ui/navigation/disclosure.tsx'
+import type { OrderView } from '#features/orders/order.ts'
+import { DownloadAll } from './archive-links.tsx'
 import { DocumentSigners } from './document-signers.tsx'
 import { DocumentStanding } from './document-standing.tsx'
+import { DownloadFile } from './download-file.tsx'
 import type { OrderDocuments as Documents } from './read-order-documents.server.ts'
 
 interface OrderDocumentsProps extends Documents {
+  order: Pick<OrderView, 'id' | 'number' | 'receipt'>
   /** The account's address: whoever it belongs to signs here. */
   ownEmail: string
 }
 
-/** The order's documents, who still has to sign, and which federal form is missing and why. */
-export function OrderDocuments({ documents, missing, ownEmail }: OrderDocumentsProps) {
-  if (documents.length === 0 && missing.length === 0) return null
+/** The order's documents, who still has to sign, how a federal form is sent or why it is missing, and all of it as a ZIP. */
+export function OrderDocuments({ order, documents, missing, toSend, ownEmail }: OrderDocumentsProps) {
+  const isEmpty = documents.length === 0 && missing.length === 0
+  if (isEmpty && !order.receipt) return null
   return (
     <Block title="Documents" aside={<Link to="/dashboard/documents">View all documents</Link>}>
+      {isEmpty ? <p className="sm muted">No documents available yet</p> : null}
       <ul className="tasks">
         {documents.map((document) => (
           <li key={document.id}>
-            <DocumentRow document={document} ownEmail={ownEmail} />
+            <DocumentRow
+              document={document}
+              notes={toSend.find(({ kind }) => kind === document.kind)?.notes ?? []}
+              ownEmail={ownEmail}
+            />
           </li>
         ))}
         {missing.map((form) => (
@@ -32,11 +41,23 @@ export function OrderDocuments({ documents, missing, ownEmail }: OrderDocumentsP
           </li>
         ))}
       </ul>
+      {order.receipt ? (
+        <p className="above-even">
+          <DownloadAll orderId={order.id} number={order.number} />
+        </p>
+      ) : null}
     </Block>
   )
 }
 
-function DocumentRow({ document, ownEmail }: { document: OrderDocument; ownEmail: string }) {
+interface DocumentRowProps {
+  document: OrderDocument
+  /** What is to be done before a federal form is sent. */
+  notes: readonly string[]
+  ownEmail: string
+}
+
+function DocumentRow({ document, notes, ownEmail }: DocumentRowProps) {
   const { id, title, versions, isSealed } = document
   const [newest] = versions
   if (!newest) return null
@@ -47,18 +68,36 @@ function DocumentRow({ document, ownEmail }: { document: OrderDocument; ownEmail
         <strong>{title}</strong>
         <p className="sm muted">{`${version} ${formatShortDate(newest.createdAt)}`}</p>
         <DocumentSigners document={document} ownEmail={ownEmail} />
+        <SendingNotes title={title} notes={notes} />
       </div>
       <span className="row">
         <DocumentStanding document={document} />
-        <a
-          className={buttonClass({ look: 'quiet', compact: true })}
-          href={`/api/documents/${id}/${isSealed ? 'signed' : 'file'}`}
-          download
-        >
-          <Download className="icon" aria-hidden="true" /> Download <span className="visually-hidden">{title}</span>
-        </a>
+        <DownloadFile href={`/api/documents/${id}/${isSealed ? 'signed' : 'file'}`} about={title} />
       </span>
     </>
+  )
+}
+
+function SendingNotes({ title, notes }: { title: string; notes: readonly string[] }) {
+  if (notes.length === 0) return null
+  return (
+    <div className="sm">
+      <Disclosure
+        summary={
+          <>
+            Before it’s sent <span className="visually-hidden">: {title}</span>
+          </>
+        }
+      >
+        <ul>
+          {notes.map((note) => (
+            <li key={note} className="above-hair">
+              {note}
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </div>
   )
 }
 

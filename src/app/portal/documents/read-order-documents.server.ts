@@ -10,16 +10,23 @@ export interface OrderDocuments {
   documents: OrderDocument[]
   /** Federal forms that are not there yet, with the reason. */
   missing: OrderFederalForm[]
+  /** Federal forms that are there, with what is to be done before each is sent. */
+  toSend: OrderFederalForm[]
 }
 
 /** Reads the order's documents, and why a federal form is missing. Nothing before the payment. */
 export async function readOrderDocuments(app: App, userId: string, order: OrderView): Promise<OrderDocuments> {
-  if (order.paidAt === null) return { documents: [], missing: [] }
+  if (order.paidAt === null) return { documents: [], missing: [], toSend: [] }
   const documents = await listDocumentsOf(app.db, userId)
   const ofOrder = documents.filter(({ orderId }) => orderId === order.id)
   const isOver = order.status === 'canceled' || order.status === 'refunded'
   const asksForForms = order.formation?.taxElection === 'S' || order.lines.some(({ id }) => id === 'ein')
   const record = asksForForms && !isOver ? await readFilingRecord(app, app.db, order.id) : undefined
   const forms = record ? await listFederalForms(app, record, 'client') : []
-  return { documents: ofOrder, missing: forms.filter(({ reasons }) => reasons.length > 0) }
+  const isMissing = ({ reasons }: OrderFederalForm) => reasons.length > 0
+  return {
+    documents: ofOrder,
+    missing: forms.filter(isMissing),
+    toSend: order.status === 'completed' ? [] : forms.filter((form) => !isMissing(form)),
+  }
 }
