@@ -52,6 +52,7 @@ test('a contract review waits for the contract, and says so in the order, its ma
   expect(await buyer.get(`/api/orders/${order.id}/progress`)).toEqual({
     status: order.status,
     openTasks: ['line-task'],
+    mark: expect.any(String),
   })
   const [mail] = await mailsTo(running, buyer.user.email)
   expect(mail?.textBody).toContain('Next, we need the following from you: Send us the contract.')
