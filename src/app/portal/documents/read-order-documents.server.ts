@@ -23,10 +23,13 @@ export async function readOrderDocuments(app: App, userId: string, order: OrderV
   const asksForForms = order.formation?.taxElection === 'S' || order.lines.some(({ id }) => id === 'ein')
   const record = asksForForms && !isOver ? await readFilingRecord(app, app.db, order.id) : undefined
   const forms = record ? await listFederalForms(app, record, 'client') : []
+  // Once the IRS has the application, there is nothing left to do before it is sent.
+  const isSent = ({ kind }: OrderFederalForm) =>
+    order.status === 'completed' || (kind === 'form-ss-4' && Boolean(record?.einAppliedOn))
   const isMissing = ({ reasons }: OrderFederalForm) => reasons.length > 0
   return {
     documents: ofOrder,
     missing: forms.filter(isMissing),
-    toSend: order.status === 'completed' ? [] : forms.filter((form) => !isMissing(form)),
+    toSend: forms.filter((form) => !isMissing(form) && !isSent(form)),
   }
 }
