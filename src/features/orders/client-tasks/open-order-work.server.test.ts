@@ -49,7 +49,7 @@ test('a contract review waits for the contract, and says so in the order, its ma
     },
   ])
   expect(order.work[0]?.tasks[0]?.questions[0]).toMatchObject({ key: 'contract', kind: 'file' })
-  expect(await buyer.get(`/api/orders/${order.id}/progress`)).toEqual({
+  expect(await buyer.get(`/api/orders/${order.id}/progress`)).toMatchObject({
     status: order.status,
     openTasks: ['line-task'],
     mark: expect.any(String),
