@@ -50,7 +50,7 @@ const token = cookie.slice(cookie.indexOf('=') + 1)
 const session = async (db: Db) => {
   const found = await findSession({ db, now: () => new Date() }, token)
   if (!found) throw new Error('The session was not found')
-  return found.user
+  return found.owner
 }
 const middle = (all: Round[], figure: keyof Round) => median(all.map((one) => one[figure]))
 const whole = (value: number) => String(Math.round(value))

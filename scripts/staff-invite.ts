@@ -38,6 +38,9 @@ function readArguments() {
   return { email: email.data, role, ...namesFrom(email.data, name) } as const
 }
 
+/** Passkeys belong to a host name, so the link leads to one. */
+const isLocal = (host: string) => host === '0.0.0.0' || host === '127.0.0.1'
+
 async function invite(): Promise<void> {
   const invitation = readArguments()
   const env = parseEnv(process.env)
@@ -47,9 +50,9 @@ async function invite(): Promise<void> {
   const { token, role } = await inviteStaff(database.db, invitation, new Date())
   await database.close()
   await opened.close()
-  const origin = env.PUBLIC_ORIGIN ?? `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${env.PORT}`
+  const origin = env.PUBLIC_ORIGIN ?? `http://${isLocal(env.HOST) ? 'localhost' : env.HOST}:${env.PORT}`
   process.stdout.write(
-    `${invitation.email} is invited as ${role}. The link sets the password; it works once, for 24 hours:\n${new URL(`/reset-password?token=${token}`, origin).href}\n`,
+    `${invitation.email} is invited as ${role}. The link sets the password; it works once, for 48 hours:\n${new URL(`/reset-password?token=${token}`, origin).href}\n`,
   )
 }
 

@@ -126,8 +126,14 @@ export async function callApi(
   return createApi(app, options.endpoints).request(`${app.origin}${path}`, init, { ip: options.ip ?? '127.0.0.1' })
 }
 
-/** A session of the user, as the log-in makes it. */
+/** A session of the user, as the log-in makes it, its second factor given. */
 export async function aSession(app: App, user: { id: string; role: 'client' | 'staff' | 'admin' }): Promise<string> {
-  const { token } = await createSession(app, app.db, user, { ip: '127.0.0.1', userAgent: 'test' })
+  const { token } = await createSession(
+    app,
+    app.db,
+    user,
+    { ip: '127.0.0.1', userAgent: 'test' },
+    { secondFactorAt: app.now() },
+  )
   return token
 }

@@ -8,6 +8,7 @@ export const problems = {
   'card-declined': 402,
   'payment-failed': 402,
   forbidden: 403,
+  'step-up-needed': 403,
   'wrong-origin': 403,
   'not-found': 404,
   'method-not-allowed': 405,

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isProblem } from '#lib/problem.ts'
 import type { RejectedForm } from '#lib/rejected-form.ts'
 import { assertStorable } from '#lib/storable-text.ts'
-import { findSession } from '#features/auth/sessions.server.ts'
+import { findSession, loggedIn, type Session } from '#features/auth/sessions.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { isTemporaryFailure } from '#platform/temporary-failure.server.ts'
@@ -62,10 +62,13 @@ function readOnce<Answer>(
   return answer
 }
 
-export function findUser({ app, request, readOnce: once }: PageCall): Promise<CurrentUser | undefined> {
+/** The session of the request, also one that waits for its second factor. */
+export function readSession({ app, request, readOnce: once }: PageCall): Promise<Session | undefined> {
   const token = sessionTokenOf(request.headers)
-  return once(findSession, async () => (token ? (await findSession(app, token))?.user : undefined))
+  return once(findSession, async () => (token ? findSession(app, token) : undefined))
 }
+
+export const findUser = async (call: PageCall): Promise<CurrentUser | undefined> => loggedIn(await readSession(call))
 
 /** The logged-in user, or a redirect to the log-in page that leads back here. */
 export async function requireUser(call: PageCall): Promise<CurrentUser> {

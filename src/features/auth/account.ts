@@ -4,8 +4,10 @@ import { phonePattern, requiredName } from '#lib/form-fields.ts'
 
 export const passwordMinimum = 8
 export const passwordMaximum = 256
+/** Accounts of staff reach every client’s data. */
+export const staffPasswordMinimum = 15
 const tooShort = 'Password must be at least 8 characters'
-const lengthOf = (text: string) => Array.from(text).length
+export const lengthOf = (text: string) => Array.from(text).length
 
 /** Any characters, counted as a person counts them (code points); nothing is cut off. */
 export const newPassword = z
@@ -90,6 +92,9 @@ export const account = z.object({
 export type Account = z.infer<typeof account>
 
 export const accountAnswer = z.object({ user: account })
+/** A staff login is not whole until the second factor is given. */
+export const loginAnswer = accountAnswer.extend({ needsSecondFactor: z.boolean() })
+export type LoginAnswer = z.infer<typeof loginAnswer>
 export const doneAnswer = z.object({ success: z.literal(true) })
 export const doneWithMessage = doneAnswer.extend({ message: z.string() })
 export const verifiedAnswer = doneWithMessage.extend({ email: z.string() })

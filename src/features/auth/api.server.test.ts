@@ -337,8 +337,8 @@ test('an invited staff member sets a password by the link, once, and logs in wit
   expect((await post('reset-password', { token, password })).status).toBe(200)
   expect((await post('reset-password', { token, password })).status).toBe(400)
   const login = await post('login', { email, password })
-  expect(login.headers.get('set-cookie')).toContain('Max-Age=28800')
-  expect(await login.json()).toMatchObject({ user: { role: 'admin', emailVerified: true } })
+  expect(login.headers.get('set-cookie')).toContain('Max-Age=900')
+  expect(await login.json()).toMatchObject({ needsSecondFactor: true, user: { role: 'admin', emailVerified: true } })
   expect(await inviteStaff(app.db, person, app.now())).toMatchObject({ role: 'admin' })
 })
 

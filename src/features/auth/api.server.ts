@@ -1,11 +1,12 @@
 import { type Endpoint, endpoint, Reply } from '#platform/http/endpoint.server.ts'
-import { clearedSessionCookie, sessionCookie } from '#platform/http/session-cookie.server.ts'
+import { clearedSessionCookie } from '#platform/http/session-cookie.server.ts'
 import {
   accountAnswer,
   changePasswordInput,
   doneAnswer,
   doneWithMessage,
   emailInput,
+  loginAnswer,
   loginInput,
   registerInput,
   resetPasswordInput,
@@ -18,10 +19,10 @@ import { changePassword } from './passwords/change-password.server.ts'
 import { resetPassword } from './passwords/reset-password.server.ts'
 import { registerAccount } from '#features/auth/registration/register-account.server.ts'
 import { requestLink } from '#features/auth/email-verification/request-link.server.ts'
-import { endSession, type NewSession } from './sessions.server.ts'
+import { endSession } from './sessions.server.ts'
+import { withSessionCookie } from './session-answer.server.ts'
+import { secondFactorEndpoints } from './second-factor/second-factor-api.server.ts'
 import { verifyEmail } from '#features/auth/email-verification/verify-email.server.ts'
-
-const withCookie = ({ token, maxAgeSeconds }: NewSession) => ({ 'set-cookie': sessionCookie(token, maxAgeSeconds) })
 
 const sessionEndpoints: Endpoint[] = [
   endpoint({
@@ -41,7 +42,7 @@ const sessionEndpoints: Endpoint[] = [
     responses: { 201: accountAnswer },
     async handle(call) {
       const { user, session } = await registerAccount(call.app, call.input, call)
-      return new Reply(201, { user }, withCookie(session))
+      return new Reply(201, { user }, withSessionCookie(session))
     },
   }),
   endpoint({
@@ -50,10 +51,10 @@ const sessionEndpoints: Endpoint[] = [
     access: 'public',
     summary: 'Log in',
     body: loginInput,
-    responses: { 200: accountAnswer },
+    responses: { 200: loginAnswer },
     async handle(call) {
-      const { user, session } = await logIn(call.app, call.input, call)
-      return new Reply(200, { user }, withCookie(session))
+      const { session, ...answer } = await logIn(call.app, call.input, call)
+      return new Reply(200, answer, withSessionCookie(session))
     },
   }),
   endpoint({
@@ -133,7 +134,7 @@ const passwordEndpoints: Endpoint[] = [
     async handle(call) {
       const session = await changePassword(call.app, call.user.id, call.input, call)
       const message = 'Your password has been changed, and you’re logged out on your other devices.'
-      return new Reply(200, { success: true, message }, withCookie(session))
+      return new Reply(200, { success: true, message }, withSessionCookie(session))
     },
   }),
 ]
@@ -143,4 +144,5 @@ export const authEndpoints: Endpoint[] = [
   ...verificationEndpoints,
   ...passwordEndpoints,
   ...settingsEndpoints,
+  ...secondFactorEndpoints,
 ]

@@ -1,7 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { isProblem, Problem } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
-import type { Account, ChangePasswordInput, LoginInput, RegisterInput, ResetPasswordInput } from './account.ts'
+import type {
+  Account,
+  ChangePasswordInput,
+  LoginAnswer,
+  LoginInput,
+  RegisterInput,
+  ResetPasswordInput,
+} from './account.ts'
 import type { AccountSettings, ChangeEmailInput, SettingsInput } from './profile/profile.ts'
 import { clearTabData, hasSessionFlag, sessionChanged, sessionFlag, setSessionFlag } from './session-flag.ts'
 
@@ -28,11 +35,14 @@ export function useCurrentUser(): SessionState {
 }
 
 /** Logs in. Rejects with the server's sentence, 'Login failed' when it sent none, none when no answer came. */
-export async function login(input: LoginInput): Promise<Account> {
-  const { user } = await withFallbackMessage('Login failed', send<{ user: Account }>('POST', '/api/auth/login', input))
-  setUser(user)
-  return user
+export async function login(input: LoginInput): Promise<LoginAnswer> {
+  const answer = await withFallbackMessage('Login failed', send<LoginAnswer>('POST', '/api/auth/login', input))
+  if (!answer.needsSecondFactor) setUser(answer.user)
+  return answer
 }
+
+/** The session is whole: the header shows the account. */
+export const secondFactorGiven = (user: Account): void => setUser(user)
 
 /** Opens an account and logs in. Rejects as `login` does, with 'Registration failed'. */
 export async function register(input: RegisterInput): Promise<Account> {

@@ -28,6 +28,7 @@ export const sessions = pgTable('sessions', {
   lastSeenAt: createdAt(),
   idleExpiresAt: instant().notNull(),
   expiresAt: instant().notNull(),
+  secondFactorAt: instant(),
   ip: text(),
   userAgent: text(),
 })

@@ -16,7 +16,7 @@ export interface Invitation {
 
 /**
  * Makes the account of a staff member, without a password, or gives an existing account the role, and returns the token
- * of a link with which its owner sets a password within 24 hours (R48). Names of an existing account stay;
+ * of a link with which its owner sets a password within 48 hours (R48). Names of an existing account stay;
  * the password of one whose address nobody has verified does not: whoever registered it first may be someone else.
  */
 export async function inviteStaff(

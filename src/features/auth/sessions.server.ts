@@ -27,6 +27,7 @@ export interface Visitor {
   ip: string
   userAgent: string
   sessionToken: string | undefined
+  secondFactorAt?: Date | null
 }
 
 export interface SignedIn {
@@ -34,16 +35,37 @@ export interface SignedIn {
   session: NewSession
 }
 
+/** How long a staff login may wait for its second factor. */
+const factorWaitMs = hours(0.25)
+
+/** A session that is not past its end. */
+export interface Session {
+  owner: CurrentUser
+  /** When its second factor was last given. */
+  secondFactorAt: Date | null
+  /** False while a staff login waits for its second factor: until then it may do nothing but give it (R46). */
+  isComplete: boolean
+}
+
+interface SessionFacts {
+  secondFactorAt?: Date | null
+}
+
+const isWhole = (role: CurrentUser['role'], secondFactorAt: Date | null | undefined) =>
+  role === 'client' || Boolean(secondFactorAt)
+
 /** A fresh session; the token leaves in the cookie, its SHA-256 stays. */
 export async function createSession(
   app: App,
   tx: Db,
   user: { id: string; role: CurrentUser['role'] },
   from: { ip: string; userAgent: string },
+  { secondFactorAt }: SessionFacts = {},
 ): Promise<NewSession> {
   const token = randomBytes(32).toString('base64url')
   const now = app.now()
-  const { idleMs, absoluteMs } = lifetimes[user.role]
+  const { idleMs } = lifetimes[user.role]
+  const absoluteMs = isWhole(user.role, secondFactorAt) ? lifetimes[user.role].absoluteMs : factorWaitMs
   await tx.insert(sessions).values({
     tokenHash: hashToken(token),
     userId: user.id,
@@ -51,6 +73,7 @@ export async function createSession(
     lastSeenAt: now,
     idleExpiresAt: new Date(now.getTime() + idleMs),
     expiresAt: new Date(now.getTime() + absoluteMs),
+    secondFactorAt: secondFactorAt ?? null,
     ip: from.ip,
     userAgent: from.userAgent,
   })
@@ -63,14 +86,15 @@ export async function replaceSession(
   tx: Db,
   user: { id: string; role: CurrentUser['role'] },
   visitor: Visitor,
+  facts: SessionFacts = {},
 ): Promise<NewSession> {
   if (visitor.sessionToken) await endSession(tx, visitor.sessionToken)
-  return createSession(app, tx, user, visitor)
+  return createSession(app, tx, user, visitor, facts)
 }
 
 const sessionByToken = prepared((db) =>
   db
-    .select({ user: users, lastSeenAt: sessions.lastSeenAt })
+    .select({ user: users, lastSeenAt: sessions.lastSeenAt, secondFactorAt: sessions.secondFactorAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -84,10 +108,7 @@ const sessionByToken = prepared((db) =>
 )
 
 /** Who the token belongs to, or undefined when it is unknown or past its idle or absolute end. Extends the idle end at most once a minute. */
-export async function findSession(
-  app: Pick<App, 'db' | 'now'>,
-  token: string,
-): Promise<{ user: CurrentUser } | undefined> {
+export async function findSession(app: Pick<App, 'db' | 'now'>, token: string): Promise<Session | undefined> {
   const now = app.now()
   const tokenHash = hashToken(token)
   const [row] = await sessionByToken(app.db).execute({ tokenHash, now })
@@ -96,8 +117,13 @@ export async function findSession(
     const idleExpiresAt = new Date(now.getTime() + lifetimes[row.user.role].idleMs)
     await app.db.update(sessions).set({ lastSeenAt: now, idleExpiresAt }).where(eq(sessions.tokenHash, tokenHash))
   }
-  return { user: currentUser(row.user) }
+  const { secondFactorAt } = row
+  return { owner: currentUser(row.user), secondFactorAt, isComplete: isWhole(row.user.role, secondFactorAt) }
 }
+
+/** Who is logged in: nobody while the second factor is outstanding. */
+export const loggedIn = (session: Session | undefined): CurrentUser | undefined =>
+  session?.isComplete ? session.owner : undefined
 
 export const endSession = async (db: Db, token: string): Promise<void> =>
   void (await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token))))

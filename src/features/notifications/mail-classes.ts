@@ -13,6 +13,8 @@ export const mailClasses = {
   'already-verified': 'always',
   'account-exists': 'always',
   'password-changed': 'always',
+  'second-factor-tries': 'always',
+  'second-factor-changed': 'always',
   'order-confirmation': 'always',
   'not-charged': 'always',
   'order-in-review': 'service-updates',

@@ -3,8 +3,11 @@ import type { App } from '#platform/app.server.ts'
 import type { ThrottleName } from '#platform/rate-limit.server.ts'
 import type { UploadedFile } from './upload.server.ts'
 
-/** Who may call: nobody is let in by default (R47). */
-export type Access = 'public' | 'user' | 'staff' | 'admin'
+/**
+ * Who may call: nobody is let in by default (R47). `second-factor` also lets in a staff login whose second factor is
+ * still outstanding; every other access does not.
+ */
+export type Access = 'public' | 'second-factor' | 'user' | 'staff' | 'admin'
 
 export interface CurrentUser {
   id: string
@@ -25,6 +28,8 @@ export interface Caller {
   headers: Headers
   /** The session cookie as sent, or undefined. */
   sessionToken: string | undefined
+  /** When this session last gave its second factor. */
+  secondFactorAt: Date | null
   /** The body's bytes, for signatures over them. */
   rawBody: Buffer
   /** The files of a multipart request by their field; gone once the call has been answered. */
@@ -57,6 +62,8 @@ interface Declaration<A extends Access, Body extends z.ZodType, Query extends z.
   /** As the API map writes it: /api/orders/{id} */
   path: string
   access: A
+  /** Takes a second factor that was given within the last five minutes; answers `step-up-needed` otherwise. */
+  freshFactor?: boolean
   summary: string
   /** Counted per address before anything else is done. */
   limit?: EndpointLimit
@@ -77,6 +84,7 @@ export interface Endpoint {
   method: 'get' | 'post' | 'put' | 'delete'
   path: string
   access: Access
+  freshFactor?: boolean | undefined
   summary: string
   limit?: EndpointLimit | undefined
   body?: z.ZodType | undefined

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { isProblem, Problem } from '#lib/problem.ts'
 import { assertStorable } from '#lib/storable-text.ts'
-import { findSession } from '#features/auth/sessions.server.ts'
+import { requireFreshFactor } from '#features/auth/second-factor/require-fresh-factor.server.ts'
+import { findSession, loggedIn } from '#features/auth/sessions.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { type Access, type CurrentUser, type Endpoint, Reply } from '#platform/http/endpoint.server.ts'
 import { isTemporaryFailure } from '#platform/temporary-failure.server.ts'
@@ -54,14 +55,18 @@ async function run(
   await app.throttle.take(endpoint.method === 'get' ? 'read-ip' : 'write-ip', throttleAddress(peer.ip))
   if (endpoint.limit) await app.throttle.take(endpoint.limit, throttleAddress(peer.ip))
   const sessionToken = sessionTokenOf(request.headers)
-  const user = sessionToken ? (await findSession(app, sessionToken))?.user : undefined
+  const session = sessionToken ? await findSession(app, sessionToken) : undefined
+  const user = endpoint.access === 'second-factor' ? session?.owner : loggedIn(session)
+  const secondFactorAt = session?.secondFactorAt ?? null
   requireAccess(endpoint.access, user)
+  if (endpoint.freshFactor) requireFreshFactor(app, secondFactorAt)
   const query = endpoint.query
     ? parse(endpoint.query, Object.fromEntries(new URL(request.url).searchParams))
     : undefined
   const { headers } = request
   const userAgent = headers.get('user-agent')?.slice(0, 300) ?? ''
-  const caller = { app, user, query, params, ip: peer.ip, userAgent, requestId, headers, sessionToken }
+  const from = { ip: peer.ip, userAgent, requestId, headers, sessionToken, secondFactorAt }
+  const caller = { app, user, query, params, ...from }
   const body = await readBody(app, request, endpoint)
   try {
     const input = endpoint.body ? parse(endpoint.body, body.json) : undefined
@@ -84,7 +89,8 @@ async function readBody(app: App, request: Request, endpoint: Endpoint): Promise
 function requireAccess(access: Access, user: CurrentUser | undefined): void {
   if (access === 'public') return
   if (!user) throw new Problem('login-required', 'Please log in to continue.')
-  const enough = access === 'user' || user.role === 'admin' || (access === 'staff' && user.role === 'staff')
+  const isOwn = access === 'user' || access === 'second-factor'
+  const enough = isOwn || user.role === 'admin' || (access === 'staff' && user.role === 'staff')
   if (!enough) throw new Problem('forbidden', 'Your account doesn’t have permission to do this.')
 }
 

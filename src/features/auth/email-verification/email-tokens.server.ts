@@ -9,7 +9,7 @@ export type TokenPurpose = (typeof emailTokens.$inferSelect)['purpose']
 const lifetimeHours: Record<TokenPurpose, number> = {
   'verify-email': 24,
   'reset-password': 1,
-  'staff-invitation': 24,
+  'staff-invitation': 48,
   'change-email': 24,
 }
 

@@ -15,11 +15,15 @@ const slowedMs = 2000
 const wrongCredentials = 'Invalid email or password'
 
 /**
- * A fresh session for the right password. Throws `wrong-credentials` for a wrong password and an unknown address alike,
+ * A fresh session for the right password; one of staff may only give its second factor. Throws `wrong-credentials` for a wrong password and an unknown address alike,
  * with the same message and the same timing (R43), `too-many-requests` before any hash is computed (R44),
  * `unavailable`.
  */
-export async function logIn(app: App, input: LoginInput, visitor: Visitor): Promise<SignedIn> {
+export async function logIn(
+  app: App,
+  input: LoginInput,
+  visitor: Visitor,
+): Promise<SignedIn & { needsSecondFactor: boolean }> {
   const account = input.email.toLowerCase()
   const address = throttleAddress(visitor.ip)
   await app.throttle.take('login-account-ip', `${account}|${address}`)
@@ -33,7 +37,7 @@ export async function logIn(app: App, input: LoginInput, visitor: Visitor): Prom
     return replaceSession(app, tx, row, visitor)
   })
   await renewWeakHash(app, row, input.password)
-  return { user: currentUser(row), session }
+  return { user: currentUser(row), session, needsSecondFactor: row.role !== 'client' }
 }
 
 /** A password that was reset while the old one was being checked gives no session: the reset has ended them all. */

@@ -5,7 +5,7 @@ import { users } from '#features/auth/auth-tables.server.ts'
 import type { ChangePasswordInput } from '#features/auth/account.ts'
 import { createSession, endSessionsOf, type NewSession, type Visitor } from '#features/auth/sessions.server.ts'
 import { mailPasswordNotice } from './password-notice.server.ts'
-import { hashPassword, rejectCommonPassword, verifyPassword } from './passwords.server.ts'
+import { hashPassword, rejectCommonPassword, requireStaffLength, verifyPassword } from './passwords.server.ts'
 
 /**
  * Changes the password of a logged-in person, who gives the old one. Every session ends and this device gets a fresh
@@ -22,6 +22,7 @@ export async function changePassword(
   if (!before?.passwordHash || !(await verifyPassword(before.passwordHash, currentPassword))) throw wrongPassword()
   const known = before.passwordHash
   rejectCommonPassword(newPassword, before.email, 'newPassword')
+  requireStaffLength(before.role, newPassword, 'newPassword')
   const passwordHash = await hashPassword(newPassword)
   return app.db.transaction(async (tx) => {
     const [user] = await tx
@@ -33,7 +34,7 @@ export async function changePassword(
     if (!user) throw wrongPassword()
     await endSessionsOf(tx, userId)
     await mailPasswordNotice(app, tx, user)
-    return createSession(app, tx, user, visitor)
+    return createSession(app, tx, user, visitor, visitor)
   })
 }
 

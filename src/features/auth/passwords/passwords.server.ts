@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { Problem } from '#lib/problem.ts'
+import { lengthOf, staffPasswordMinimum } from '#features/auth/account.ts'
 import { commonPasswords } from './common-passwords.server.ts'
 import { createConcurrencyLimit } from '#platform/concurrency-limit.server.ts'
 
@@ -36,6 +37,13 @@ export function isWeakHash(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash)
   const isArgon2id = passwordHash.startsWith('$argon2id$v=19$')
   return !isArgon2id || memoryCost < current.memoryCost || timeCost < current.timeCost || parallelism < 1
+}
+
+/** Throws `invalid-input` at `field` for a password of staff with fewer than 15 characters (decision 77). */
+export function requireStaffLength(role: string | undefined, password: string, field: string): void {
+  if (role === undefined || role === 'client' || lengthOf(password) >= staffPasswordMinimum) return
+  const text = `Staff passwords have at least ${staffPasswordMinimum} characters. A sentence works well.`
+  throw new Problem('invalid-input', text, { errors: { [field]: text } })
 }
 
 /** Throws `invalid-input` at `field` for a password that everyone tries first, or the account's own address. */

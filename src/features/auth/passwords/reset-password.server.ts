@@ -6,19 +6,23 @@ import type { ResetPasswordInput } from '#features/auth/account.ts'
 import { readToken, redeemToken, type TokenState } from '#features/auth/email-verification/email-tokens.server.ts'
 import { endSessionsOf } from '#features/auth/sessions.server.ts'
 import { mailPasswordNotice } from './password-notice.server.ts'
-import { hashPassword, rejectCommonPassword } from './passwords.server.ts'
+import { hashPassword, rejectCommonPassword, requireStaffLength } from './passwords.server.ts'
+import { findUserByEmail } from '#features/auth/account-queries.server.ts'
 
 const purposes = ['reset-password' as const, 'staff-invitation' as const]
 
 /**
  * Sets the password with the link of a reset mail or of a staff invitation. Ends every session, mails a notice, and logs
  * nobody in: a second factor is still asked for (R42). Whoever opened the link reads that mailbox, so the
- * address is verified too. Throws `link-expired`, `link-invalid`, `invalid-input` for a common password.
+ * address is verified too. Throws `link-expired`, `link-invalid`, `invalid-input` for a common password and one of staff
+ * that is too short.
  */
 export async function resetPassword(app: App, { token, password }: ResetPasswordInput): Promise<void> {
   const now = app.now()
   const { email } = requireValidToken(await readToken(app.db, token, purposes, now))
   rejectCommonPassword(password, email, 'password')
+  const account = await findUserByEmail(app.db, email)
+  requireStaffLength(account?.role, password, 'password')
   const passwordHash = await hashPassword(password)
   await app.db.transaction(async (tx) => {
     const { userId } = requireValidToken(await redeemToken(tx, token, purposes, now))
