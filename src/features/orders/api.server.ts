@@ -12,6 +12,7 @@ import { clientTaskEndpoints } from '#features/orders/client-tasks/client-tasks-
 import { staffWorkEndpoints } from '#features/orders/client-tasks/staff-work-api.server.ts'
 import { orderLifeEndpoints } from '#features/orders/life/life-api.server.ts'
 import { reminderEndpoints } from '#features/orders/reminders/reminders-api.server.ts'
+import { queueEndpoints } from '#features/orders/queue/queue-api.server.ts'
 import { refundEndpoints } from '#features/orders/refunds/refunds-api.server.ts'
 import { archiveEndpoints } from '#features/orders/archive/archive-api.server.ts'
 import { receiptEndpoints } from '#features/orders/receipt/receipt-api.server.ts'
@@ -131,4 +132,5 @@ export const orderEndpoints: Endpoint[] = [
   ...changeEndpoints,
   ...refundEndpoints,
   ...reminderEndpoints,
+  ...queueEndpoints,
 ]

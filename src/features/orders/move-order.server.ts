@@ -2,6 +2,7 @@ import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { besideSql } from '#platform/database/write-together.server.ts'
+import { promiseWindow } from '#features/orders/queue/promise-window.ts'
 import { orderEvents, orders } from './orders-tables.server.ts'
 import { eraseSsnsAtEnd, settleSsnRetention } from './life/ssn-retention.server.ts'
 import { type OrderStatus, orderStatusLabels } from './order-status.ts'
@@ -33,7 +34,7 @@ export async function moveOrder(app: App, tx: Db, orderId: string, from: OrderSt
   const at = app.now()
   const moved = tx
     .update(orders)
-    .set({ ...set, status: to, updatedAt: at })
+    .set({ ...set, ...promiseWindow(to, at), waitingSince: at, status: to, updatedAt: at })
     .where(and(eq(orders.id, orderId), eq(orders.status, from)))
     .returning({ id: orders.id })
   const noted = await tx.execute(sql`with moved as (${moved.getSQL()})${besideSql(beside)}

@@ -19,7 +19,7 @@ type PromisedOrder = Pick<
 
 /** Business days to the end of our review and to the filing, counted from the payment and the client's last task. */
 const reviewDays = 1
-const filingDays = 2
+export const filingDays = 2
 
 export interface OrderPromise {
   received: CalendarDay
@@ -36,7 +36,8 @@ export const isFiled = ({
 }: Pick<PromisedOrder, 'baseService' | 'existingCompany' | 'stateFeesCents'>): boolean =>
   (formationServiceIds.includes(baseService) && !existingCompany) || stateFeesCents > 0
 
-const afterBusinessDays = (day: CalendarDay, count: number) => addBusinessDays(day, count, (one) => !isBusinessDay(one))
+export const afterBusinessDays = (day: CalendarDay, count: number) =>
+  addBusinessDays(day, count, (one) => !isBusinessDay(one))
 
 /**
  * Returns the dates we promise: processed within 1–2 business days after payment and the client's last task. The clock

@@ -28,6 +28,11 @@ export const orders = pgTable('orders', {
   termsVersion: text(),
   termsAcceptedAt: instant(),
   paidAt: instant(),
+  /** Both null while the clock of our promise is stopped. */
+  promiseStartedAt: instant(),
+  dueAt: instant(),
+  /** Since when the party that has to act now has had to. */
+  waitingSince: instant(),
   createdAt: createdAt(),
   updatedAt: createdAt(),
 })

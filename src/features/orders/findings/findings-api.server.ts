@@ -24,7 +24,8 @@ export type FindingView = z.output<typeof findingView>
 const clientFinding = findingView.pick({ path: true, rule: true, citation: true, text: true, remedy: true })
 export type ClientFinding = z.output<typeof clientFinding>
 
-async function viewFindings(app: App, orderId: string): Promise<FindingView[]> {
+/** Lists the findings of any order, for staff. Throws `not-found`. */
+export async function viewFindings(app: App, orderId: string): Promise<FindingView[]> {
   const { id } = await getStaffOrder(app.db, orderId)
   return (await listFindings(app, app.db, id)).map(({ settled, ...finding }) => ({
     ...finding,

@@ -1,0 +1,121 @@
+import { inArray } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { orders } from '#features/orders/orders-tables.server.ts'
+import type { OrderStatus } from '#features/orders/order-status.ts'
+import { aUser } from '../../../../db/build.ts'
+import { aPaidFormation, aStaffMember } from '../../../../test/staff.ts'
+import { testApp } from '../../../../test/app.ts'
+import { queuePageSize } from './order-queue-queries.server.ts'
+import { openStatuses, type OrderQueue } from './order-queue.ts'
+
+const running = await testApp({ THROTTLE_SCALE: 1000 })
+const { app } = running
+afterAll(() => running.close())
+
+const now = new Date('2026-11-20T18:40:00Z')
+running.setNow(now)
+const staff = await aStaffMember(running)
+const queue = async (query = '') => (await staff.get(`/api/staff/orders${query}`)).body as unknown as OrderQueue
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
+
+/** Orders put into the table as they are, for the list alone. */
+async function put(rows: { status: OrderStatus; dueAt?: Date; name?: string; advisorId?: string }[]) {
+  const { id: userId } = await aUser(app.db, { firstName: 'Dana', lastName: 'Example' })
+  const made = await app.db
+    .insert(orders)
+    .values(
+      rows.map(({ status, dueAt, name, advisorId }) => ({
+        userId,
+        status,
+        baseService: 'llc',
+        businessName: name ?? null,
+        totalCents: 49_900,
+        cartHash: Buffer.alloc(32),
+        advisorId: advisorId ?? null,
+        dueAt: dueAt ?? null,
+        promiseStartedAt: dueAt ? hours(-24) : null,
+      })),
+    )
+    .returning({ id: orders.id })
+  return made.map(({ id }) => id)
+}
+
+async function emptied(work: (ids: string[]) => Promise<void>, rows: Parameters<typeof put>[0]) {
+  const ids = await put(rows)
+  try {
+    await work(ids)
+  } finally {
+    await app.db.delete(orders).where(inArray(orders.id, ids))
+  }
+}
+
+test('a paid order stands in the queue with its client, its state, and the end of our promise', async () => {
+  const { orderId } = await aPaidFormation(running)
+  const { orders: listed, counts } = await queue()
+  expect(listed).toContainEqual({
+    id: orderId,
+    number: orderId.slice(0, 8).toUpperCase(),
+    title: expect.any(String),
+    clientName: expect.any(String),
+    status: 'in_review',
+    statusLabel: 'In review',
+    nextStep: 'Review the answers',
+    advisor: null,
+    waitingSince: now.toISOString(),
+    dueAt: '2026-11-25T08:00:00.000Z',
+    share: 0,
+  })
+  expect(counts).toMatchObject({ ours: 1, unassigned: 1, client: 0, all: 1 })
+  await staff.move(orderId, 'questions', { question: 'Which address is right?' })
+  expect((await queue()).orders).toEqual([])
+  const [waiting] = (await queue('?view=client')).orders
+  expect(waiting).toMatchObject({ id: orderId, dueAt: null, share: null, waitingSince: now.toISOString() })
+})
+
+test('views, filters, and counts agree', async () => {
+  await emptied(async () => {
+    const { counts } = await queue('?view=all')
+    for (const [view, count] of Object.entries(counts))
+      expect((await queue(`?view=${view}`)).orders, view).toHaveLength(count)
+    expect(counts).toMatchObject({ 'due-today': 2, overdue: 1, state: 1 })
+    const titles = async (query: string) => (await queue(query)).orders.map(({ title }) => title)
+    expect(await titles('?view=all&status=submitted')).toEqual(['With State LLC'])
+    expect(await titles('?view=all&assigned=me')).toEqual(['Mine LLC'])
+    expect(await titles('?view=all&q=late')).toEqual(['Late LLC'])
+    expect(await titles('?view=all&q=50%25')).toEqual([])
+    expect(await titles('?view=all&q=DANA')).toHaveLength(4)
+  }, [
+    { status: 'in_review', dueAt: hours(-1), name: 'Late LLC' },
+    { status: 'ready_to_file', dueAt: hours(5), name: 'Today LLC' },
+    { status: 'paid', dueAt: hours(60), name: 'Mine LLC', advisorId: staff.user.id },
+    { status: 'submitted', name: 'With State LLC' },
+    { status: 'completed', name: 'Done LLC' },
+  ])
+})
+
+test('pages go by key, forward and back, and a new order does not move the one being read', async () => {
+  const rows = Array.from({ length: 60 }, (_, index) => ({
+    status: openStatuses[1],
+    ...(index < 40 ? { dueAt: hours(index + 1) } : {}),
+    name: `Company ${String(index).padStart(2, '0')}`,
+  }))
+  await emptied(async () => {
+    const q = '?view=all&q=company'
+    const first = await queue(q)
+    expect(first.previous).toBeNull()
+    const second = await queue(`${q}&after=${first.next}`)
+    await emptied(async () => {
+      expect((await queue(`${q}&after=${first.next}`)).orders).toEqual(second.orders)
+    }, [{ status: 'in_review', dueAt: hours(0.5), name: 'Company new' }])
+    const third = await queue(`${q}&after=${second.next}`)
+    expect(third.next).toBeNull()
+    const all = [...first.orders, ...second.orders, ...third.orders]
+    expect(all).toHaveLength(60)
+    expect(new Set(all.map(({ id }) => id)).size).toBe(60)
+    expect(all.slice(0, 40).map(({ title }) => title)).toEqual(rows.slice(0, 40).map(({ name }) => name))
+    const back = await queue(`${q}&before=${third.previous}`)
+    expect(back.orders).toEqual(second.orders)
+    expect((await queue(`${q}&before=${back.previous}`)).orders).toEqual(first.orders)
+    expect((await queue(`${q}&after=nonsense`)).orders).toHaveLength(queuePageSize)
+  }, rows)
+})
