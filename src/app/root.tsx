@@ -24,6 +24,7 @@ import { Footer } from '#app/shell/footer.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { pageLoader } from '#app/shell/page-loader.ts'
 import { NavigationStatus } from '#app/shell/navigation-status.tsx'
+import { isStaffPage, StaffBar } from '#app/admin/staff-bar.tsx'
 import { isSlimPage, SlimFooter, SlimHeader } from '#app/slim/slim-frame.tsx'
 import { useNonce } from '#app/shell/nonce.tsx'
 import NotFound from './pages/not-found.tsx'
@@ -45,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
     globalThis.dispatchEvent(new CustomEvent(hydrationStarted, { detail: globalThis.event?.type }))
   }, [])
   const isSlim = isSlimPage(pathname)
+  const isStaff = isStaffPage(pathname)
   const isPortal = pathname === '/dashboard' || pathname.startsWith('/dashboard/')
   return (
     <html lang="en-US" suppressHydrationWarning>
@@ -76,12 +78,12 @@ export function Layout({ children }: { children: ReactNode }) {
           <ToastProvider>
             <NavigationStatus />
             <FocusOnArrival />
-            {isSlim ? <SlimHeader /> : <Header />}
+            {isStaff ? <StaffBar /> : isSlim ? <SlimHeader /> : <Header />}
             <main id="main" tabIndex={-1}>
               {children}
             </main>
-            {isSlim ? <SlimFooter /> : isPortal ? null : <Footer />}
-            {isSlim ? null : <ContactPanel />}
+            {isSlim ? <SlimFooter /> : isPortal || isStaff ? null : <Footer />}
+            {isSlim || isStaff ? null : <ContactPanel />}
           </ToastProvider>
         </SiteContext>
         <script type="module" src={starterHref} nonce={nonce} fetchPriority="low" suppressHydrationWarning />

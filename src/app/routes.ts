@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 /** THE PAGE MAP: every page of the program. */
 export default [
@@ -49,6 +49,15 @@ export default [
     route('orders/:orderId/receipt', 'pages/dashboard/receipt.tsx'),
     route('consultations', 'pages/dashboard/consultations.tsx'),
     route('settings', 'pages/dashboard/settings.tsx'),
+  ]),
+  route('admin', 'pages/admin/frame.tsx', [
+    route('login', 'pages/admin/login.tsx'),
+    layout('pages/admin/layout.tsx', [
+      index('pages/admin/home.ts'),
+      route('orders', 'pages/admin/orders.tsx'),
+      route('orders/:orderId', 'pages/admin/order.tsx'),
+      route('account', 'pages/admin/account.tsx'),
+    ]),
   ]),
   route('terms', 'pages/terms.tsx'),
   route('privacy', 'pages/privacy.tsx'),

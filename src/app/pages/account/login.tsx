@@ -2,7 +2,7 @@ import { redirect, useLoaderData } from 'react-router'
 import { PageLink, useGoTo } from '#ui/navigation/page-link.tsx'
 import { AccountPanel } from '#features/auth/account-panel.tsx'
 import { LoginForm } from '#features/auth/login/login-form.tsx'
-import { afterLogin, safeNext } from '#features/auth/login/next-page.ts'
+import { afterLogin, safeNext, staffLogin } from '#features/auth/login/next-page.ts'
 import { submitPendingAnswers } from '#features/quiz/quiz-client.ts'
 import { useSite } from '#ui/site.tsx'
 import { findUser, pageLoader } from '#app/shell/page-loader.ts'
@@ -30,7 +30,10 @@ export default function Login() {
       }
     >
       <PageMeta title="Log In" description="Log in to track your orders, documents, and deadlines." isIndexed={false} />
-      <LoginForm onLoggedIn={() => submitPendingAnswers().then(() => goTo(next, { replace: true }))} />
+      <LoginForm
+        onLoggedIn={() => submitPendingAnswers().then(() => goTo(next, { replace: true }))}
+        onNeedsSecondFactor={() => goTo(`${staffLogin}${query}`)}
+      />
     </AccountPanel>
   )
 }

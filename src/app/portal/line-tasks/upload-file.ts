@@ -3,16 +3,16 @@ import { isProblemCode, Problem } from '#lib/problem.ts'
 interface Upload {
   path: string
   data: unknown
-  file: File
+  file?: File
   /** From 0 to 1. */
   onProgress: (done: number) => void
 }
 
-/** Sends one file with its JSON, and says how far it is, which `fetch` can't. Rejects with the server's `Problem`. */
+/** Sends JSON and at most one file, and says how far it is, which `fetch` can't. Rejects with the server's `Problem`. */
 export function uploadFile({ path, data, file, onProgress }: Upload): Promise<void> {
   const form = new FormData()
   form.append('data', JSON.stringify(data))
-  form.append('file', file)
+  if (file) form.append('file', file)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', path)

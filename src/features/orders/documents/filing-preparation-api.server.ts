@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { Problem } from '#lib/problem.ts'
-import { copySheet } from '#features/documents/copy-sheet.ts'
 import { getStaffOrder } from '#features/orders/life/staff-order.server.ts'
 import { getOrderOf } from '#features/orders/order-queries.server.ts'
 import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
-import { listFinishedAnswers } from '#features/tasks/line-queries.server.ts'
-import { annualReportSheet } from './annual-report-sheet.ts'
 import { listFederalForms } from './federal-form-documents.server.ts'
+import { readCopySheet } from './read-copy-sheet.server.ts'
 import { readFilingRecord } from './read-filing-record.server.ts'
 
 const copySheetView = z.object({
@@ -37,11 +35,9 @@ export const filingPreparationEndpoints: Endpoint[] = [
     responses: { 200: copySheetView },
     async handle({ app, params }) {
       const { id } = await getStaffOrder(app.db, params['id'] ?? '')
-      const record = await readFilingRecord(app, app.db, id)
-      if (record && !record.existing) return copySheet(record)
-      const report = annualReportSheet(await listFinishedAnswers(app.db, id))
-      if (!report) throw new Problem('order-state', 'This order has nothing to file yet.')
-      return report
+      const sheet = await readCopySheet(app, id)
+      if (!sheet) throw new Problem('order-state', 'This order has nothing to file yet.')
+      return sheet
     },
   }),
   endpoint({

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process'
+import type { Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { postAs } from './account.ts'
+import { dataDir } from './data-dir.ts'
+
+const password = 'a sentence that nobody guesses'
+let members = 0
+
+/** The link that the operator's command prints, without the site's address. */
+export function inviteStaff(email: string, role: 'staff' | 'admin' = 'staff'): string {
+  const printed = execFileSync('node', ['scripts/staff-invite.ts', email, '--role', role, '--name', 'Sam Staff'], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  })
+  return /\/reset-password\?token=[\w-]+/.exec(printed)?.[0] ?? ''
+}
+
+/** Someone of staff with a whole session in the page's browser, without the forms; leaves the page on the orders. */
+export async function openBackOffice(page: Page, role: 'staff' | 'admin' = 'staff'): Promise<void> {
+  const email = `sam.${process.pid}.${++members}.${Date.now()}@firm.example`
+  const token = inviteStaff(email, role).split('token=')[1]
+  await page.goto('/terms')
+  await postAs(page, '/api/auth/reset-password', { token, password })
+  await postAs(page, '/api/auth/login', { email, password })
+  const { key } = await postAs(page, '/api/auth/second-factor/app', {})
+  await postAs(page, '/api/auth/second-factor/app/confirm', { code: new TOTP({ secret: String(key) }).generate() })
+  await page.goto('/admin/orders')
+}

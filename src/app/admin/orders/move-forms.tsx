@@ -1,0 +1,98 @@
+import {
+  filedInput,
+  filingMethodLabels,
+  filingMethods,
+  questionInput,
+  rejectedInput,
+  submittedInput,
+} from '#features/orders/life/filing.ts'
+import type { CalendarDay } from '#lib/dates.ts'
+import { Form, SubmitButton } from '#ui/form/form.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { TextAreaField } from '#ui/form/text-area-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { actOnOrder } from './staff-order-client.ts'
+
+interface MoveFormProps {
+  orderId: string
+  /** In Washington. */
+  today: CalendarDay
+  onDone: () => void
+}
+
+const failureText = 'That could not be saved. Please try again.'
+
+/** The order waits for the client's answer. */
+export function AskClient({ orderId, onDone }: Omit<MoveFormProps, 'today'>) {
+  return (
+    <Form
+      schema={questionInput}
+      defaultValues={{ question: '' }}
+      failureText={failureText}
+      onSubmit={(input) => actOnOrder(orderId, 'questions', input).then(onDone)}
+    >
+      <TextAreaField
+        name="question"
+        label="Question for the client"
+        hint="We email it, and the order waits."
+        rows={3}
+      />
+      <SubmitButton busyLabel="Sending…">Ask the client</SubmitButton>
+    </Form>
+  )
+}
+
+/** How and when the filing went to the state. */
+export function SubmittedForm({ orderId, today, onDone }: MoveFormProps) {
+  return (
+    <Form
+      schema={submittedInput}
+      defaultValues={{ method: 'online' as const, submittedOn: today, confirmation: '' }}
+      failureText={failureText}
+      onSubmit={(input) => actOnOrder(orderId, 'submitted', input).then(onDone)}
+    >
+      <SelectField
+        name="method"
+        label="Filed"
+        emptyLabel={null}
+        choices={filingMethods.map((value) => ({ value, label: filingMethodLabels[value] }))}
+        width={20}
+      />
+      <TextField name="submittedOn" label="Day" type="date" width={20} />
+      <TextField name="confirmation" label="Confirmation number" optional width={20} maxLength={200} />
+      <SubmitButton busyLabel="Saving…">Record the filing</SubmitButton>
+    </Form>
+  )
+}
+
+/** What the state's record says: the company exists from then on. */
+export function FiledForm({ orderId, today, onDone }: MoveFormProps) {
+  return (
+    <Form
+      schema={filedInput}
+      defaultValues={{ ubi: '', filedOn: today }}
+      failureText={failureText}
+      onSubmit={(input) => actOnOrder(orderId, 'filed', input).then(onDone)}
+    >
+      <TextField name="ubi" label="UBI number" hint="9 digits, for a new company." width={20} autoComplete="off" />
+      <TextField name="filedOn" label="Filed on" type="date" width={20} />
+      <SubmitButton busyLabel="Saving…">Record that it is filed</SubmitButton>
+    </Form>
+  )
+}
+
+/** The state's reason goes to the client. */
+export function ReturnedForm({ orderId, today, onDone }: MoveFormProps) {
+  return (
+    <Form
+      schema={rejectedInput}
+      defaultValues={{ decidedOn: today, reason: '' }}
+      failureText={failureText}
+      onSubmit={(input) => actOnOrder(orderId, 'rejected', input).then(onDone)}
+    >
+      <TextField name="decidedOn" label="Returned on" type="date" width={20} />
+      <TextAreaField name="reason" label="The state’s reason" hint="The client reads it." rows={3} />
+      <SubmitButton busyLabel="Saving…">Record the return</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,145 @@
+import { type ReactNode, useState } from 'react'
+import type { OrderView } from '#features/orders/order.ts'
+import { isFiled } from '#features/orders/order-promise.ts'
+import { staffStatusLabels } from '#features/orders/queue/order-queue.ts'
+import type { CalendarDay } from '#lib/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Block } from '#ui/layout/block.tsx'
+import { AskClient, FiledForm, ReturnedForm, SubmittedForm } from './move-forms.tsx'
+import { actOnOrder } from './staff-order-client.ts'
+import { useActions } from '#app/portal/orders/use-actions.ts'
+
+interface NextMoveProps {
+  order: OrderView
+  openFindings: number
+  /** In Washington. */
+  today: CalendarDay
+  onMoved: () => void
+}
+
+type FormName = 'question' | 'submitted' | 'filed' | 'rejected'
+
+/** What can be done with the order in its state; the server decides whether it may. */
+export function NextMove({ order, openFindings, today, onMoved }: NextMoveProps) {
+  const [open, setOpen] = useState<FormName>()
+  const { run, busy, failure } = useActions()
+  const done = () => {
+    setOpen(undefined)
+    onMoved()
+  }
+  const move = (action: string) => run(action, () => actOnOrder(order.id, action).then(done))
+  const form = (name: FormName, label: string, look?: 'primary') => (
+    <Button compact {...(look ? { look } : {})} aria-expanded={open === name} onClick={() => setOpen(name)}>
+      {label}
+    </Button>
+  )
+  const direct = (action: string, label: string, look?: 'primary') => (
+    <Button compact {...(look ? { look } : {})} busy={busy === action} busyLabel="Saving…" onClick={() => move(action)}>
+      {label}
+    </Button>
+  )
+  return (
+    <Block title="Next step" aside={staffStatusLabels[order.status]}>
+      <div className="row">
+        <Moves order={order} openFindings={openFindings} form={form} direct={direct} />
+      </div>
+      {failure ? (
+        <p className="sm late above-snug" role="alert">
+          {failure}
+        </p>
+      ) : null}
+      {open ? (
+        <div className="move-form above-even">
+          <OpenForm name={open} orderId={order.id} today={today} onDone={done} />
+          <p className="above-snug">
+            <Button look="quiet" compact onClick={() => setOpen(undefined)}>
+              Cancel
+            </Button>
+          </p>
+        </div>
+      ) : null}
+    </Block>
+  )
+}
+
+interface MovesProps extends Pick<NextMoveProps, 'order' | 'openFindings'> {
+  form: (name: FormName, label: string, look?: 'primary') => ReactNode
+  direct: (action: string, label: string, look?: 'primary') => ReactNode
+}
+
+function Moves({ order, openFindings, form, direct }: MovesProps) {
+  switch (order.status) {
+    case 'paid':
+      return direct('review', 'Start the review', 'primary')
+    case 'in_review':
+      return (
+        <>
+          {isFiled(order) ? (
+            openFindings > 0 ? (
+              <>
+                <Button compact unavailable aria-describedby="why-not-ready">
+                  Mark ready to file
+                </Button>
+                <span id="why-not-ready" className="muted">
+                  {openFindings === 1
+                    ? 'Settle the open finding first.'
+                    : `Settle the ${openFindings} open findings first.`}
+                </span>
+              </>
+            ) : (
+              direct('ready', 'Mark ready to file', 'primary')
+            )
+          ) : (
+            direct('completed', 'Complete the order', 'primary')
+          )}
+          {form('question', 'Ask the client')}
+        </>
+      )
+    case 'waiting_for_client':
+      return direct('remind', 'Remind the client')
+    case 'ready_to_file':
+      return (
+        <>
+          {form('submitted', 'Record the filing', 'primary')}
+          {direct('review', 'Back to review')}
+        </>
+      )
+    case 'submitted':
+      return (
+        <>
+          {form('filed', 'The state filed it', 'primary')}
+          {form('rejected', 'The state returned it')}
+        </>
+      )
+    case 'rejected':
+      return direct('review', 'Review again', 'primary')
+    case 'filed':
+      return direct('completed', 'Complete the order', 'primary')
+    case 'awaiting_payment':
+    case 'processing':
+    case 'completed':
+    case 'canceled':
+    case 'refunded':
+      return <p className="muted">Nothing to do.</p>
+  }
+}
+
+interface OpenFormProps {
+  name: FormName
+  orderId: string
+  today: CalendarDay
+  onDone: () => void
+}
+
+function OpenForm({ name, today, ...props }: OpenFormProps) {
+  switch (name) {
+    case 'question':
+      return <AskClient {...props} />
+    case 'submitted':
+      return <SubmittedForm {...props} today={today} />
+    case 'filed':
+      return <FiledForm {...props} today={today} />
+    case 'rejected':
+      return <ReturnedForm {...props} today={today} />
+  }
+}

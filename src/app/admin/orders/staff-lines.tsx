@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import type { StaffLineView } from '#features/tasks/line-view.ts'
+import { formatDateTime } from '#lib/pacific-time.ts'
+import { isProblem } from '#lib/problem.ts'
+import { Button } from '#ui/button.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Block } from '#ui/layout/block.tsx'
+import { lineBadges } from '#app/portal/line-tasks/line-words.ts'
+import { uploadFile } from '#app/portal/line-tasks/upload-file.ts'
+import { useActions } from '#app/portal/orders/use-actions.ts'
+import { actOnOrder } from './staff-order-client.ts'
+
+interface StaffLinesProps {
+  orderId: string
+  lines: readonly StaffLineView[]
+  onChanged: () => void
+}
+
+/** The services of the order, each with what is to do and who has it. */
+export function StaffLines({ orderId, lines, onChanged }: StaffLinesProps) {
+  const { run, busy, failure } = useActions()
+  return (
+    <Block title="Services" aside={`${lines.filter(({ state }) => state === 'done').length} of ${lines.length} done`}>
+      {failure ? (
+        <p className="late" role="alert">
+          {failure}
+        </p>
+      ) : null}
+      {lines.map((line) => (
+        <section key={line.position} className="staff-line" aria-label={line.label}>
+          <h3>
+            {line.label} <Badge tone={lineBadges[line.state].tone}>{lineBadges[line.state].text}</Badge>
+          </h3>
+          <ul className="plain-list">
+            {line.tasks.map((task) => (
+              <li key={task.id}>
+                <LineTask orderId={orderId} task={task} onChanged={onChanged} />
+              </li>
+            ))}
+          </ul>
+          {line.state !== 'done' && line.tasks.every(({ doneAt }) => doneAt !== null) ? (
+            <Button
+              compact
+              busy={busy === `${line.position}`}
+              busyLabel="Saving…"
+              onClick={() =>
+                run(`${line.position}`, () =>
+                  actOnOrder(orderId, `lines/${line.position}/done`, { note: '' }).then(onChanged),
+                )
+              }
+            >
+              Mark this service as done
+            </Button>
+          ) : null}
+        </section>
+      ))}
+    </Block>
+  )
+}
+
+type Task = StaffLineView['tasks'][number]
+
+function LineTask({ orderId, task, onChanged }: { orderId: string; task: Task; onChanged: () => void }) {
+  const isOurs = task.audience === 'staff' && task.doneAt === null && task.doneOn === null
+  return (
+    <>
+      <p>
+        <strong>{task.title}</strong> <span className="muted">{task.audience === 'client' ? 'Client' : 'Us'}</span>
+      </p>
+      {task.instruction ? <p className="muted">{task.instruction}</p> : null}
+      {task.doneAt ? (
+        <p className="muted">
+          {`Done ${formatDateTime(task.doneAt)}`}
+          {task.note ? `. ${task.note}` : ''}
+        </p>
+      ) : task.since === null ? (
+        <p className="muted">Something else comes first.</p>
+      ) : task.doneOn ? (
+        <p className="muted">Done with the next step of the order.</p>
+      ) : null}
+      {task.files.map((file) => (
+        <p key={file.id}>
+          <a href={`/api/staff/orders/${orderId}/tasks/${task.id}/files/${file.id}`}>{file.fileName}</a>
+        </p>
+      ))}
+      {isOurs && task.since !== null ? <DoneForm orderId={orderId} task={task} onDone={onChanged} /> : null}
+    </>
+  )
+}
+
+/** What shows that the task was done: a note, a file, as its template asks. */
+function DoneForm({ orderId, task, onDone }: { orderId: string; task: Task; onDone: () => void }) {
+  const [note, setNote] = useState('')
+  const [file, setFile] = useState<File>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const path = `/api/staff/orders/${orderId}/tasks/${task.id}/done`
+  async function handleSubmit() {
+    setIsBusy(true)
+    setFailure('')
+    try {
+      await uploadFile({ path, data: { note }, ...(file ? { file } : {}), onProgress: () => {} })
+      onDone()
+    } catch (error) {
+      setFailure(isProblem(error) ? error.message : 'That could not be saved. Please try again.')
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <form
+      className="done-form"
+      aria-label={task.title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void handleSubmit()
+      }}
+    >
+      <label className="label" htmlFor={`note-${task.id}`}>
+        Note <span className="muted">(the client reads it)</span>
+      </label>
+      <textarea
+        className="input"
+        id={`note-${task.id}`}
+        rows={2}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {task.evidence === 'file' ? (
+        <>
+          <label className="label" htmlFor={`file-${task.id}`}>
+            File
+          </label>
+          <input id={`file-${task.id}`} type="file" onChange={(event) => setFile(event.target.files?.[0])} />
+        </>
+      ) : null}
+      {failure ? (
+        <p className="late" role="alert">
+          {failure}
+        </p>
+      ) : null}
+      <Button type="submit" compact busy={isBusy} busyLabel="Saving…">
+        Mark as done
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { formatDate } from '#lib/pacific-time.ts'
+import { isProblem } from '#lib/problem.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Banner } from '#ui/feedback/alert.tsx'
+import { Form, SubmitButton } from '#ui/form/form.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Block } from '#ui/layout/block.tsx'
+import { ChangePassword } from '#features/auth/passwords/change-password.tsx'
+import { RecoveryCodes } from '#features/auth/second-factor/recovery-codes.tsx'
+import { addPasskey, removePasskey, replaceRecoveryCodes } from '#features/auth/second-factor/second-factor-client.ts'
+import { readSecondFactor } from '#features/auth/second-factor/second-factor-queries.server.ts'
+import { newPasskeyInput, type SecondFactorState } from '#features/auth/second-factor/second-factor.ts'
+import { SetUpFactor } from '#features/auth/second-factor/set-up-factor.tsx'
+import { useFreshFactor } from '#features/auth/second-factor/use-fresh-factor.tsx'
+import { staffLoader } from '#app/admin/staff-loader.ts'
+import { PageMeta } from '#app/shell/page-meta.tsx'
+
+export const loader = staffLoader(async ({ app, user, url }) =>
+  readSecondFactor(app, user, { secondFactorAt: app.now(), host: url.hostname }),
+)
+
+type Open = { dialog: 'app' | 'passkey' } | { dialog: 'codes'; codes: string[] }
+
+/** How someone of staff logs in: their app, passkeys, recovery codes, and password. */
+export default function StaffAccount() {
+  const state = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const { withFreshFactor, freshFactorDialog } = useFreshFactor()
+  const [open, setOpen] = useState<Open>()
+  const [failure, setFailure] = useState('')
+
+  async function run(act: () => Promise<Open | undefined>) {
+    setFailure('')
+    try {
+      setOpen(await withFreshFactor(act))
+      await revalidate()
+    } catch (error) {
+      setFailure(isProblem(error) ? error.message : 'That didn’t work. Please try again.')
+    }
+  }
+  const renew = () => run(async () => ({ dialog: 'codes', codes: await replaceRecoveryCodes() }))
+  function handleAdded(codes: string[]) {
+    setOpen(codes.length > 0 ? { dialog: 'codes', codes } : undefined)
+    void revalidate()
+  }
+  return (
+    <div className="staff-account">
+      <PageMeta title="How you log in · Back office" description="Your second factor and password." isIndexed={false} />
+      <h1>How you log in</h1>
+      {failure ? <Banner tone="danger">{failure}</Banner> : null}
+      {state.recoveryCodesLeft <= 3 ? (
+        <Banner tone="warning" title={`${state.recoveryCodesLeft} of 10 recovery codes are left.`}>
+          New codes replace the old ones.
+        </Banner>
+      ) : null}
+      <Block title="Authenticator app" aside={state.hasApp ? 'Set up' : 'Not set up'}>
+        <p className="row">
+          <Button compact onClick={() => void run(async () => ({ dialog: 'app' }))}>
+            {state.hasApp ? 'Set up another app' : 'Set up an app'}
+          </Button>
+        </p>
+      </Block>
+      {state.canUsePasskeys ? (
+        <Passkeys
+          keys={state.passkeys}
+          onAdd={() => void run(async () => ({ dialog: 'passkey' }))}
+          onRemove={(id) => void run(() => removePasskey(id).then(() => undefined))}
+        />
+      ) : null}
+      <Block title="Recovery codes" aside={`${state.recoveryCodesLeft} of 10 left`}>
+        <p className="row">
+          <Button compact onClick={() => void renew()}>
+            Create new codes
+          </Button>
+        </p>
+      </Block>
+      <Block title="Password">
+        <ChangePassword />
+      </Block>
+      {freshFactorDialog}
+      {open ? (
+        <AccountDialog open={open} state={state} onAdded={handleAdded} onClose={() => setOpen(undefined)} />
+      ) : null}
+    </div>
+  )
+}
+
+interface PasskeysProps {
+  keys: SecondFactorState['passkeys']
+  onAdd: () => void
+  onRemove: (id: string) => void
+}
+
+function Passkeys({ keys, onAdd, onRemove }: PasskeysProps) {
+  return (
+    <Block title="Passkeys" aside={keys.length === 0 ? 'None' : undefined}>
+      {keys.length > 0 ? (
+        <ul className="plain-list">
+          {keys.map(({ id, name, createdAt, lastUsedAt }) => (
+            <li key={id} className="row between">
+              <span>
+                <strong>{name}</strong>{' '}
+                <span className="muted">
+                  {`Added ${formatDate(createdAt)}${lastUsedAt ? `, last used ${formatDate(lastUsedAt)}` : ''}`}
+                </span>
+              </span>
+              <Button look="quiet" compact aria-label={`Remove ${name}`} onClick={() => onRemove(id)}>
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="row">
+        <Button compact onClick={onAdd}>
+          Add a passkey
+        </Button>
+      </p>
+    </Block>
+  )
+}
+
+interface AccountDialogProps {
+  open: Open
+  state: SecondFactorState
+  onAdded: (recoveryCodes: string[]) => void
+  onClose: () => void
+}
+
+function AccountDialog({ open, onAdded, onClose }: AccountDialogProps) {
+  switch (open.dialog) {
+    case 'app':
+      return (
+        <Dialog title="Set up an app" focus="field" onClose={onClose}>
+          <SetUpFactor canUsePasskeys={false} onSetUp={onAdded} />
+        </Dialog>
+      )
+    case 'passkey':
+      return (
+        <Dialog title="Add a passkey" focus="field" onClose={onClose}>
+          <Form
+            schema={newPasskeyInput.pick({ name: true })}
+            defaultValues={{ name: '' }}
+            failureText="This passkey could not be added. Please try again."
+            onSubmit={({ name }) => addPasskey(name).then(onAdded)}
+          >
+            <TextField
+              name="name"
+              label="Name"
+              hint="Like Laptop or Phone, so that you know it again."
+              maxLength={60}
+            />
+            <p className="above-even">
+              <SubmitButton busyLabel="Waiting for your device…">Add passkey</SubmitButton>
+            </p>
+          </Form>
+        </Dialog>
+      )
+    case 'codes':
+      return (
+        <Dialog title="Save your recovery codes" dismissible={false}>
+          <RecoveryCodes codes={open.codes} doneLabel="Done" onSaved={onClose} />
+        </Dialog>
+      )
+  }
+}

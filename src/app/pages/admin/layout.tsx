@@ -1,0 +1,27 @@
+import { Outlet } from 'react-router'
+import { FailedPane } from '#app/portal/failed-pane.tsx'
+import { staffLoader } from '#app/admin/staff-loader.ts'
+
+export const loader = staffLoader(async ({ user }) => {
+  const { firstName, lastName, email, role } = user
+  return { user: { firstName, lastName, email, role } }
+})
+
+/** An ended session is noticed on every page. */
+export const shouldRevalidate = () => true
+
+export default function StaffLayout() {
+  return (
+    <div className="staff">
+      <Outlet />
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <div className="staff">
+      <FailedPane />
+    </div>
+  )
+}

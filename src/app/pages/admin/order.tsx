@@ -1,0 +1,147 @@
+import { useLoaderData, useRevalidator } from 'react-router'
+import { CopySheetView } from '#features/documents/copy-sheet.tsx'
+import { getOrderWork } from '#features/orders/client-tasks/order-work-queries.server.ts'
+import { readCopySheet } from '#features/orders/documents/read-copy-sheet.server.ts'
+import { listStaffDocuments } from '#features/orders/documents/staff-documents-queries.server.ts'
+import { viewFindings } from '#features/orders/findings/findings-api.server.ts'
+import { getStaffOrder } from '#features/orders/life/staff-order.server.ts'
+import { todayInPacific } from '#lib/dates.ts'
+import { formatMoney } from '#lib/money.ts'
+import { formatDateTime } from '#lib/pacific-time.ts'
+import { Button } from '#ui/button.tsx'
+import { Disclosure } from '#ui/navigation/disclosure.tsx'
+import { Block } from '#ui/layout/block.tsx'
+import { SummaryList } from '#ui/layout/summary-list.tsx'
+import { PageLink } from '#ui/navigation/page-link.tsx'
+import { NextMove } from '#app/admin/orders/next-move.tsx'
+import { StaffDocuments } from '#app/admin/orders/staff-documents.tsx'
+import { StaffFindings } from '#app/admin/orders/staff-findings.tsx'
+import { StaffLines } from '#app/admin/orders/staff-lines.tsx'
+import { assignAdvisor } from '#app/admin/orders/staff-order-client.ts'
+import { StatusBadge } from '#app/admin/orders/status-badge.tsx'
+import { staffLoader } from '#app/admin/staff-loader.ts'
+import { useActions } from '#app/portal/orders/use-actions.ts'
+import { PageMeta } from '#app/shell/page-meta.tsx'
+
+export const loader = staffLoader(async ({ app, user, params }) => {
+  const order = await getStaffOrder(app.db, params['orderId'] ?? '')
+  const [findings, work, documents, sheet] = await Promise.all([
+    viewFindings(app, order.id),
+    getOrderWork(app.db, order.id),
+    listStaffDocuments(app.db, order.id),
+    order.paidAt === null ? undefined : readCopySheet(app, order.id),
+  ])
+  return { order, findings, work, documents, sheet: sheet ?? null, readerId: user.id, today: todayInPacific(app.now()) }
+})
+
+/** Everything about one order, and what to do next with it. */
+export default function StaffOrder() {
+  const { order, findings, work, documents, sheet, readerId, today } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const reload = () => void revalidate()
+  const { run, busy } = useActions()
+  const title = order.businessName ?? order.title
+  const openFindings = findings.filter(({ settled }) => settled === null).length
+  return (
+    <>
+      <PageMeta title={`${title} · Back office`} description="One order and its next step." isIndexed={false} />
+      <PageLink className="back-link" to="/admin/orders">
+        Orders
+      </PageLink>
+      <div className="staff-head">
+        <div>
+          <h1>{title}</h1>
+          <p className="meta">
+            <StatusBadge status={order.status} />
+            <span>{`${order.number}, ${order.title}, ${formatMoney(order.totalCents)}`}</span>
+          </p>
+        </div>
+        <div className="acts">
+          {order.advisor ? <span className="muted">{`Assigned to ${order.advisor}`}</span> : null}
+          <Button
+            compact
+            busy={busy === 'assign'}
+            onClick={() => run('assign', () => assignAdvisor(order.id, readerId).then(reload))}
+          >
+            Assign to me
+          </Button>
+        </div>
+      </div>
+      <div className="detail">
+        <div>
+          <NextMove key={order.status} order={order} openFindings={openFindings} today={today} onMoved={reload} />
+          <StaffFindings orderId={order.id} findings={findings} onSettled={reload} />
+          <StaffLines orderId={order.id} lines={work} onChanged={reload} />
+          <StaffDocuments documents={documents} />
+          {sheet ? (
+            <Disclosure summary="Copy sheet for the state’s online form">
+              <CopySheetView sheet={sheet} />
+            </Disclosure>
+          ) : null}
+        </div>
+        <div>
+          <Client order={order} />
+          <Asked order={order} />
+          <History order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+type Order = Awaited<ReturnType<typeof loader>>['order']
+
+function Client({ order }: { order: Order }) {
+  const { firstName, lastName, email, phone } = order.contact
+  return (
+    <Block title="Client">
+      <SummaryList
+        plain
+        rows={[
+          { label: 'Name', value: `${firstName} ${lastName}` },
+          { label: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
+          ...(phone ? [{ label: 'Phone', value: phone }] : []),
+          ...(order.paidAt ? [{ label: 'Paid', value: formatDateTime(order.paidAt) }] : []),
+        ]}
+      />
+    </Block>
+  )
+}
+
+/** What we asked the client, and what their own tasks are. */
+function Asked({ order }: { order: Order }) {
+  const open = order.tasks.filter(({ doneAt }) => doneAt === null)
+  if (order.questions.length === 0 && open.length === 0) return null
+  return (
+    <Block title="With the client">
+      <ul className="plain-list">
+        {open.map(({ id, title }) => (
+          <li key={id}>{title}</li>
+        ))}
+        {order.questions.map(({ id, question, answer }) => (
+          <li key={id}>
+            <p>{question}</p>
+            <p className="muted">{answer ?? 'No answer yet'}</p>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  )
+}
+
+function History({ order }: { order: Order }) {
+  return (
+    <Block title="What happened">
+      <ol className="plain-list">
+        {order.timeline.toReversed().map(({ at, label, note }) => (
+          <li key={`${at}${label}`}>
+            <p>
+              <strong>{label}</strong> <span className="muted">{formatDateTime(at)}</span>
+            </p>
+            {note ? <p className="muted">{note}</p> : null}
+          </li>
+        ))}
+      </ol>
+    </Block>
+  )
+}
