@@ -155,7 +155,6 @@ export async function listOrderViewsOf(db: Db, userId: string, orderIds: readonl
     const lines = linesOf.get(order.id) ?? []
     const timeline = timelineOf.get(order.id) ?? []
     const formation = formationOf.get(order.id) ?? null
-    const { firstName = '', lastName = '', email = '', phone = '' } = order.contact
     return {
       ...summary,
       currency: order.currency,
@@ -175,10 +174,19 @@ export async function listOrderViewsOf(db: Db, userId: string, orderIds: readonl
       ownerParts: summary.paidAt === null ? [] : ownerParts,
       formation,
       hasTerms: order.termsVersion !== null,
-      contact: { firstName, lastName, email, phone },
+      contact: contactOf(order),
     }
   })
 }
+
+const contactOf = ({
+  contact: { firstName = '', lastName = '', email = '', phone = '' },
+}: Row): OrderView['contact'] => ({
+  firstName,
+  lastName,
+  email,
+  phone,
+})
 
 const eventsOfOrders = prepared((db) =>
   db

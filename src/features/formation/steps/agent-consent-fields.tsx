@@ -8,7 +8,7 @@ import { TextField } from '#ui/form/text-field.tsx'
 import type { AgentValues } from './registered-agent.ts'
 
 /** Of an agent who is named after the submission: the statement, and where the link to it goes. */
-export function AskedByLink() {
+export function AskedByLink({ path }: { path: string }) {
   return (
     <section className="form-part" aria-labelledby="agent-consent-title">
       <h2 className="group-title" id="agent-consent-title">
@@ -16,6 +16,7 @@ export function AskedByLink() {
       </h2>
       <p className="aside-note above-snug">“{agentConsentStatement.text}”</p>
       <SignerEmail
+        path={path}
         hint="We’ll send the consent link here once we make the change. Leave it empty to use the agent’s email."
         optional
       />
@@ -23,11 +24,11 @@ export function AskedByLink() {
   )
 }
 
-function SignerEmail({ hint, optional = false }: { hint: string; optional?: boolean }) {
+function SignerEmail({ path, hint, optional = false }: { path: string; hint: string; optional?: boolean }) {
   return (
     <div className="above-loose">
       <TextField
-        name="registeredAgent.consentEmail"
+        name={`${path}.consentEmail`}
         label="Signer’s email"
         hint={hint}
         optional={optional}
@@ -40,17 +41,20 @@ function SignerEmail({ hint, optional = false }: { hint: string; optional?: bool
 }
 
 interface AgentConsentProps {
+  /** Where the form keeps the agent's answers, and their signature. */
+  path: string
+  signature: string
   agent: AgentValues
   today: string
   userName: string
 }
 
 /** Who signs for the agent, and the signature where it is given here. */
-export function AgentConsent({ agent, today, userName }: AgentConsentProps) {
+export function AgentConsent({ path, signature, agent, today, userName }: AgentConsentProps) {
   const { setValue } = useFormHandle()
   const asksSomeoneElse = agent.signer === 'someone-else'
   const name = agentName(agent)
-  const forgetSignature = () => setValue('registeredAgentSignature', null)
+  const forgetSignature = () => setValue(signature, null)
   return (
     <section className="form-part" aria-labelledby="agent-consent-title">
       <h2 className="group-title" id="agent-consent-title">
@@ -58,17 +62,19 @@ export function AgentConsent({ agent, today, userName }: AgentConsentProps) {
       </h2>
       <div className="above-even">
         <RadioCards
-          name="registeredAgent.signer"
+          name={`${path}.signer`}
           legend="Who signs for the agent?"
           choices={agentSigners}
           onChange={forgetSignature}
         />
-        {asksSomeoneElse ? <SignerEmail hint="We’ll send the consent link here once the order is paid." /> : null}
+        {asksSomeoneElse ? (
+          <SignerEmail path={path} hint="We’ll send the consent link here once the order is paid." />
+        ) : null}
       </div>
       <p className="aside-note above-loose">“{agentConsentStatement.text}”</p>
       <div className="above-snug">
         <Checkbox
-          name="registeredAgent.consent"
+          name={`${path}.consent`}
           onChange={(checked) => {
             if (!checked) forgetSignature()
           }}
@@ -80,7 +86,7 @@ export function AgentConsent({ agent, today, userName }: AgentConsentProps) {
       </div>
       {agent.consent && !asksSomeoneElse ? (
         <SignatureField
-          name="registeredAgentSignature"
+          name={signature}
           label="Registered agent’s signature"
           signerName={agent.signer === 'for-agent' ? userName : name}
           capacity={agent.signer === 'for-agent' ? `for ${name || 'the agent'}` : 'Registered agent'}

@@ -43,9 +43,15 @@ export function RegisteredAgent({ provider, offer, today, user, asksAgent = fals
         <>
           <AgentAddress agent={agent} />
           {asksAgent ? (
-            <AskedByLink />
+            <AskedByLink path="registeredAgent" />
           ) : (
-            <AgentConsent agent={agent} today={today} userName={`${user.firstName} ${user.lastName}`.trim()} />
+            <AgentConsent
+              path="registeredAgent"
+              signature="registeredAgentSignature"
+              agent={agent}
+              today={today}
+              userName={`${user.firstName} ${user.lastName}`.trim()}
+            />
           )}
         </>
       )}
