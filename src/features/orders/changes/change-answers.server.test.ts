@@ -263,7 +263,12 @@ test('a taken name waits for the client’s choice, which is theirs from then on
   expect(await signaturesOf(orderId)).toEqual(['organizer, lapsed', 'registered-agent-consent, lapsed'])
   expect((await answersOf(paid)).toSign).toEqual(['organizerSignature', 'registeredAgentSignature'])
   await buyer.post(`/api/orders/${orderId}/signatures`, { organizerSignature: sign, registeredAgentSignature: sign })
-  const signedAgain = (await readFilingRecord(app, app.db, orderId))?.agent.consent
+  const record = await readFilingRecord(app, app.db, orderId)
+  const signedAgain = record?.agent.consent
+  expect(record).toMatchObject({
+    entity: { name: 'Soundside Joinery LLC' },
+    organizer: { signature: expect.anything() },
+  })
   const rows = await app.db.select().from(signatures).where(isNull(signatures.lapsedAt))
   expect(rows.map(({ signedAt }) => signedAt.toISOString())).toContain(signedAgain?.signedAt)
   await staff.move(orderId, 'ready')

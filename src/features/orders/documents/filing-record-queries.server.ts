@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { findStaffName } from '#features/auth/staff-queries.server.ts'
 import { users } from '#features/auth/auth-tables.server.ts'
 import { listElectionFacts } from '#features/formation/owner-parts/owner-part-queries.server.ts'
-import { formationOwners, formations, signatures } from '#features/formation/formation-tables.server.ts'
+import { formationOwners, formations, namedAgents, signatures } from '#features/formation/formation-tables.server.ts'
 import { findResponsibleParty } from '#features/formation/ssn/responsible-party.server.ts'
 import { findCompanyOfOrder } from '#features/companies/create-company.server.ts'
 import { currentFormation } from '#features/formation/changes/current-formation.server.ts'
@@ -37,13 +37,17 @@ export async function findExistingCompanyRows(db: Db, orderId: string) {
 
 export type ExistingCompanyRows = NonNullable<Awaited<ReturnType<typeof findExistingCompanyRows>>>
 
+const agentNamedAt = sql<Date | null>`(select max(n.created_at) from ${namedAgents} n
+  where n.formation_id = ${formations.id})`.mapWith((value: string | null) => (value === null ? null : new Date(value)))
+
 /** Reads the rows that an order's documents are made from; undefined until it is paid and has its formation. */
 export async function findFilingRows(db: Db, orderId: string) {
   const [found] = await db
     .select({
       order: orders,
       user: users,
-      submitted: formations.snapshot,
+      /** When the agent whom the filing names was named, if that was after the form. */
+      agentNamedAt,
       products: productsOfOrder,
     })
     .from(orders)

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { isCalendarDay, todayInPacific } from '#lib/dates.ts'
 import type { Site } from '#lib/site.ts'
-import { sortedJson } from '#lib/sorted-json.ts'
 import { orderNumber } from '#lib/uuid.ts'
 import type { FilingRecord, GivenSignature, RecordAgent } from '#features/documents/filing-record.ts'
-import { filingAnswers } from '#features/documents/papers/state-filing.ts'
 import { agentName } from '#features/formation/agent-name.ts'
 import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
 import { numberOf } from '#features/formation/fields/field-schemas.ts'
@@ -31,12 +29,17 @@ import { existingCompanyOf } from './existing-company-record.ts'
 export async function readFilingRecord(app: App, db: Db, orderId: string): Promise<FilingRecord | undefined> {
   const rows = await findFilingRows(db, orderId)
   if (!rows) return readExistingCompany(app, db, orderId)
-  const { submitted, formation } = rows
-  const record = recordOf(app.site(), rows, formation.answers)
-  // A signature covers what was signed: it lapses when the filing would say something else.
-  const signed = recordOf(app.site(), rows, { ...submitted, ...entityOf(rows) })
-  const isSame = sortedJson(filingAnswers(signed)) === sortedJson(filingAnswers(record))
-  return isSame ? record : { ...record, organizer: { ...record.organizer, signature: null } }
+  const record = recordOf(app.site(), rows, rows.formation.answers)
+  return isForEarlierAgent(rows) ? { ...record, organizer: { ...record.organizer, signature: null } } : record
+}
+
+/**
+ * A signature covers what was signed. A changed answer lapses it (decision 67); an agent who was named after it, whom the
+ * filing names, has it left out.
+ */
+function isForEarlierAgent({ signed, agentNamedAt }: FilingRows): boolean {
+  const organizer = signed.find(({ kind }) => kind === 'organizer')
+  return organizer !== undefined && agentNamedAt !== null && agentNamedAt > organizer.signedAt
 }
 
 async function readExistingCompany(app: App, db: Db, orderId: string): Promise<FilingRecord | undefined> {
