@@ -189,3 +189,18 @@ test('an article stands in its page once; React has its text all the same', asyn
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Two questions, not one' })).toBeVisible()
 })
+
+test('a page whose own code arrives before the root’s asks the browser for no function made of text', async ({
+  page,
+}) => {
+  const own = page.waitForResponse(/\/assets\/schemas-/).then((response) => response.finished())
+  await page.route(/\/assets\/(root|shell)-/, async (route) => {
+    await own
+    await route.continue()
+  })
+  await page.goto('/verify-document')
+  await page
+    .getByLabel(/Choose a file or drop it here/)
+    .setInputFiles({ name: 'lease.docx', mimeType: 'application/msword', buffer: Buffer.from('PK no PDF') })
+  await expect(page.getByText('Choose a PDF. You chose lease.docx.')).toBeVisible()
+})

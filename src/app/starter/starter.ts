@@ -1,3 +1,5 @@
+// Before React is fetched: a page's own modules may arrive before those of the root, which say it too.
+import '#lib/zod-without-eval.ts'
 import { startAccount } from './account.ts'
 import { startContact } from './contact.ts'
 import { startClickReplay } from './click-replay.ts'
