@@ -126,14 +126,15 @@ export async function callApi(
   return createApi(app, options.endpoints).request(`${app.origin}${path}`, init, { ip: options.ip ?? '127.0.0.1' })
 }
 
+type Holder = { id: string; role: 'client' | 'staff' | 'admin' }
+const here = { ip: '127.0.0.1', userAgent: 'test' }
+
 /** A session of the user, as the log-in makes it, its second factor given. */
-export async function aSession(app: App, user: { id: string; role: 'client' | 'staff' | 'admin' }): Promise<string> {
-  const { token } = await createSession(
-    app,
-    app.db,
-    user,
-    { ip: '127.0.0.1', userAgent: 'test' },
-    { secondFactorAt: app.now() },
-  )
-  return token
+export async function aSession(app: App, user: Holder): Promise<string> {
+  return (await createSession(app, app.db, user, here, { secondFactorAt: app.now() })).token
+}
+
+/** A session of staff that still waits for its second factor. */
+export async function aHalfSession(app: App, user: Holder): Promise<string> {
+  return (await createSession(app, app.db, user, here)).token
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { aUser } from '../../../db/build.ts'
-import { aSession, callApi, testApp } from '../../../test/app.ts'
-import { endpoint } from '#platform/http/endpoint.server.ts'
+import { aHalfSession, aSession, callApi, testApp } from '../../../test/app.ts'
+import { type Endpoint, endpoint } from '#platform/http/endpoint.server.ts'
 import { apiMap } from '#server/api.server.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
@@ -107,6 +107,34 @@ test.each(guarded.map((one) => [`${one.method} ${one.path}`, one] as const))(
     expect(response.status).toBe(401)
   },
 )
+
+const pathOf = ({ path }: Endpoint) => path.replaceAll(/\{\w+\}/g, '00000000-0000-0000-0000-000000000000')
+const callAs = async (one: Endpoint, token: string) =>
+  (await callApi(app, one.method.toUpperCase(), pathOf(one), one.method === 'get' ? undefined : {}, { token })).status
+const tokens = {
+  client: await aSession(app, await aUser(app.db)),
+  staff: await aSession(app, await aUser(app.db, { role: 'staff' })),
+  half: await aHalfSession(app, await aUser(app.db, { role: 'admin' })),
+}
+const named = (endpoints: Endpoint[]) => endpoints.map((one) => [`${one.method} ${one.path}`, one] as const)
+
+test.each(named(guarded.filter(({ access }) => access !== 'second-factor')))(
+  '%s refuses a staff login that waits for its second factor',
+  async (_, one) => {
+    expect(await callAs(one, tokens.half)).toBe(401)
+  },
+)
+
+test.each(named(guarded.filter(({ access }) => access === 'staff' || access === 'admin')))(
+  '%s refuses a client',
+  async (_, one) => {
+    expect(await callAs(one, tokens.client)).toBe(403)
+  },
+)
+
+test.each(named(guarded.filter(({ access }) => access === 'admin')))('%s refuses staff', async (_, one) => {
+  expect(await callAs(one, tokens.staff)).toBe(403)
+})
 
 test('a role that is too low is 403, the right one passes', async () => {
   const client = await aUser(app.db)
