@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { migrate } from '../../../db/migrate.ts'
 import { seedSampleContent } from '../../../db/seed.ts'
+import { firstAdmin, inviteFirstAdmin } from '#features/auth/invite-first-admin.server.ts'
 import { type Env, parseEnv } from '#platform/env.server.ts'
 import { createFront } from '#server/http/app.server.ts'
 import { CachedPages } from '#server/page-cache/cached-pages.server.ts'
@@ -45,6 +46,7 @@ export async function runServer({ server, build, mode, client, before }: Options
   server.off('request', starting)
   server.on('request', before ? (req, res) => before(req, res, () => front(req, res)) : front)
   announce(origin, opened, env)
+  if (!env.isProduction) await announceFirstAdmin(origin, opened)
   void opened.app.cards.gateway.warmUp()
   stopOnSignal(server, opened, stopWorkers)
 }
@@ -75,6 +77,16 @@ function listen(server: Server, env: Env): Promise<number> {
 function announce(origin: string, { mailer }: OpenApp, env: Env): void {
   const shown = env.isProduction || env.SMTP_URL ? '' : `, shown at ${origin}/dev/outbox`
   process.stdout.write(`Legate is ready at ${origin}\nMail goes to ${mailer.destination}${shown}\n`)
+}
+
+/** The way into the back office of a new installation on one's own machine. Passkeys need a host name. */
+async function announceFirstAdmin(origin: string, { app }: OpenApp): Promise<void> {
+  const token = await inviteFirstAdmin(app.db, app.now())
+  if (token === undefined) return
+  const url = new URL(`/reset-password?token=${token}`, origin.replace('127.0.0.1', 'localhost'))
+  process.stdout.write(
+    `Back office: this link sets the password of ${firstAdmin.email}. It works once, for 48 hours:\n${url.href}\n`,
+  )
 }
 
 function stopOnSignal(server: Server, opened: OpenApp, stopWorkers: () => Promise<void>): void {
