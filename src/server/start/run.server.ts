@@ -45,8 +45,9 @@ export async function runServer({ server, build, mode, client, before }: Options
   })
   server.off('request', starting)
   server.on('request', before ? (req, res) => before(req, res, () => front(req, res)) : front)
+  const invitation = env.isProduction ? '' : await firstInvitation(origin, opened)
   announce(origin, opened, env)
-  if (!env.isProduction) await announceFirstAdmin(origin, opened)
+  process.stdout.write(invitation)
   void opened.app.cards.gateway.warmUp()
   stopOnSignal(server, opened, stopWorkers)
 }
@@ -80,13 +81,11 @@ function announce(origin: string, { mailer }: OpenApp, env: Env): void {
 }
 
 /** The way into the back office of a new installation on one's own machine. Passkeys need a host name. */
-async function announceFirstAdmin(origin: string, { app }: OpenApp): Promise<void> {
+async function firstInvitation(origin: string, { app }: OpenApp): Promise<string> {
   const token = await inviteFirstAdmin(app.db, app.now())
-  if (token === undefined) return
+  if (token === undefined) return ''
   const url = new URL(`/reset-password?token=${token}`, origin.replace('127.0.0.1', 'localhost'))
-  process.stdout.write(
-    `Back office: this link sets the password of ${firstAdmin.email}. It works once, for 48 hours:\n${url.href}\n`,
-  )
+  return `Back office: this link sets the password of ${firstAdmin.email}. It works once, for 48 hours:\n${url.href}\n`
 }
 
 function stopOnSignal(server: Server, opened: OpenApp, stopWorkers: () => Promise<void>): void {

@@ -9,7 +9,7 @@ import type { Db } from '#platform/database/db.server.ts'
 const einProduct = 'ein'
 const electionProduct = 's-corp'
 
-/** Sets anew when the order's SSNs are erased, after a line ended or was opened again (R29). */
+/** Sets again when the order's SSNs are erased, after a line ended or was opened again (R29). */
 export async function settleSsnRetention(app: App, tx: Db, orderId: string): Promise<void> {
   const ends = await listLineEnds(tx, orderId)
   const filingOf = (productId: string): FederalFiling => {
