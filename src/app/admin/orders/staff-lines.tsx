@@ -10,6 +10,15 @@ import { uploadFile } from '#app/portal/line-tasks/upload-file.ts'
 import { useActions } from '#app/portal/orders/use-actions.ts'
 import { actOnOrder } from './staff-order-client.ts'
 
+/** The client's badges say "you" to the client. */
+const staffLineTexts: Record<StaffLineView['state'], string> = {
+  not_started: 'Not started',
+  waiting_for_client: 'Waiting for client',
+  in_work: 'In work',
+  with_agency: 'With the agency',
+  done: 'Done',
+}
+
 interface StaffLinesProps {
   orderId: string
   lines: readonly StaffLineView[]
@@ -29,7 +38,7 @@ export function StaffLines({ orderId, lines, onChanged }: StaffLinesProps) {
       {lines.map((line) => (
         <section key={line.position} className="staff-line" aria-label={line.label}>
           <h3>
-            {line.label} <Badge tone={lineBadges[line.state].tone}>{lineBadges[line.state].text}</Badge>
+            {line.label} <Badge tone={lineBadges[line.state].tone}>{staffLineTexts[line.state]}</Badge>
           </h3>
           <ul className="plain-list">
             {line.tasks.map((task) => (
