@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { todayInPacific } from '#lib/dates.ts'
 import { Problem } from '#lib/problem.ts'
 import { orderNumber } from '#lib/uuid.ts'
@@ -11,25 +10,9 @@ import { formationChanges, formations, namedAgents, signatures } from '#features
 import type { FormationOrders } from '#features/formation/formation-orders.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { agentAnswers } from './agent-answers.ts'
 import { capacities } from './agent-statements.ts'
 import { type ConsentRequest, findConsentRequest, invalidConsentLink } from './find-consent-request.server.ts'
-
-const answer = z.string().catch('')
-
-/** The agent's own answers, as the form or a later task named them. */
-const namedAgent = z.object({
-  type: answer,
-  firstName: answer,
-  lastName: answer,
-  companyName: answer,
-  street: answer,
-  city: answer,
-  state: answer,
-  zipCode: answer,
-  county: answer,
-  email: answer,
-  phone: answer,
-})
 
 /** SQL: the name and the agent that the formation had when the signature in the query was given. */
 const nameThen = sql<string>`coalesce((select c.value #>> '{}' from ${formationChanges} c
@@ -55,7 +38,7 @@ export async function findGivenConsent(db: Db, { request, formation }: ConsentRe
         inArray(signatures.capacity, [capacities['consent-link'], capacities['for-agent']]),
       ),
     )
-  return found && { ...found, agent: namedAgent.parse(found.agent) }
+  return found && { ...found, agent: agentAnswers.parse(found.agent) }
 }
 
 /** `Registered agent consent 3F2A9C10.pdf` */

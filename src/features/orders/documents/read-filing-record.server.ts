@@ -3,6 +3,7 @@ import { isCalendarDay, todayInPacific } from '#lib/dates.ts'
 import type { Site } from '#lib/site.ts'
 import { orderNumber } from '#lib/uuid.ts'
 import type { FilingRecord, GivenSignature, RecordAgent } from '#features/documents/filing-record.ts'
+import { agentAnswers } from '#features/formation/agent-consent/agent-answers.ts'
 import { agentName } from '#features/formation/agent-name.ts'
 import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
 import { numberOf } from '#features/formation/fields/field-schemas.ts'
@@ -154,24 +155,8 @@ function signatureOf({ signed }: FilingRows, kind: FilingRows['signed'][number][
   return { signerName, capacity, statement, textVersion, method, signedAt: signedAt.toISOString(), png }
 }
 
-const answer = z.string().catch('')
-
 /** The agent as the form or a later task named it. */
-const namedAgent = z.object({
-  registeredAgent: z.object({
-    type: answer,
-    firstName: answer,
-    lastName: answer,
-    companyName: answer,
-    street: answer,
-    city: answer,
-    state: answer,
-    zipCode: answer,
-    county: answer,
-    email: answer,
-    phone: answer,
-  }),
-})
+const namedAgent = z.object({ registeredAgent: agentAnswers })
 
 function agentOf(rows: FilingRows, answers: Record<string, unknown>): RecordAgent {
   const { registeredAgent } = namedAgent.parse(answers)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type OrderStatus, orderStatuses } from '#features/orders/order-status.ts'
 
-/** The states of an order that somebody still has to do something about. */
+/** The states of an order that someone still has to act on. */
 export const openStatuses = [
   'paid',
   'in_review',
