@@ -9,6 +9,7 @@ export const problems = {
   'payment-failed': 402,
   forbidden: 403,
   'step-up-needed': 403,
+  'second-person-needed': 403,
   'wrong-origin': 403,
   'not-found': 404,
   'method-not-allowed': 405,

@@ -1,14 +1,12 @@
-import { NavLink, useRouteLoaderData } from 'react-router'
+import { Link, useLocation, useRouteLoaderData } from 'react-router'
 import { LogoMark } from '#ui/logo.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
 import type { loader } from '#app/pages/admin/layout.tsx'
+import { sectionAt, sectionsFor } from './sections.ts'
 import { StaffMenu } from './staff-menu.tsx'
 
 export const isStaffPage = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname)
-
-/** The sections of the back office, in the order of the bar. */
-const sections = [{ to: '/admin/orders', text: 'Orders' }]
 
 /** The bar of the back office. On the way in it has the name alone. */
 export function StaffBar() {
@@ -24,19 +22,30 @@ export function StaffBar() {
         </PageLink>
         {data ? (
           <>
-            <nav aria-label="Back office">
-              <ul>
-                {sections.map(({ to, text }) => (
-                  <li key={to}>
-                    <NavLink to={to}>{text}</NavLink>
-                  </li>
-                ))}
-              </ul>
-            </nav>
+            <SectionLinks role={data.user.role} />
             <StaffMenu user={data.user} />
           </>
         ) : null}
       </div>
     </header>
+  )
+}
+
+function SectionLinks({ role }: { role: string }) {
+  const { pathname } = useLocation()
+  const sections = sectionsFor(role)
+  const current = sectionAt(sections, pathname)
+  return (
+    <nav aria-label="Back office">
+      <ul>
+        {sections.map((section) => (
+          <li key={section.text}>
+            <Link to={section.parts[0]?.to ?? '/admin'} aria-current={section === current ? 'page' : undefined}>
+              {section.text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

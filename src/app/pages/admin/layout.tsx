@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLoaderData } from 'react-router'
+import { Subnav } from '#app/admin/parts/subnav.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
 
@@ -11,10 +12,14 @@ export const loader = staffLoader(async ({ user }) => {
 export const shouldRevalidate = () => true
 
 export default function StaffLayout() {
+  const { user } = useLoaderData<typeof loader>()
   return (
-    <div className="staff">
-      <Outlet />
-    </div>
+    <>
+      <Subnav role={user.role} />
+      <div className="staff">
+        <Outlet />
+      </div>
+    </>
   )
 }
 

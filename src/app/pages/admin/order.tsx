@@ -19,9 +19,9 @@ import { StaffFindings } from '#app/admin/orders/staff-findings.tsx'
 import { StaffLines } from '#app/admin/orders/staff-lines.tsx'
 import { assignAdvisor } from '#app/admin/orders/staff-order-client.ts'
 import { StatusBadge } from '#app/admin/orders/status-badge.tsx'
+import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
 import { useActions } from '#app/portal/orders/use-actions.ts'
-import { PageMeta } from '#app/shell/page-meta.tsx'
 
 export const loader = staffLoader(async ({ app, user, params }) => {
   const order = await getStaffOrder(app.db, params['orderId'] ?? '')
@@ -43,20 +43,21 @@ export default function StaffOrder() {
   const title = order.businessName ?? order.title
   const openFindings = findings.filter(({ settled }) => settled === null).length
   return (
-    <>
-      <PageMeta title={`${title} · Back office`} description="One order and its next step." isIndexed={false} />
-      <PageLink className="back-link" to="/admin/orders">
-        Orders
-      </PageLink>
-      <div className="staff-head">
-        <div>
-          <h1>{title}</h1>
-          <p className="meta">
-            <StatusBadge status={order.status} />
-            <span>{`${order.number}, ${order.title}, ${formatMoney(order.totalCents)}`}</span>
-          </p>
-        </div>
-        <div className="acts">
+    <StaffPage
+      title={title}
+      before={
+        <PageLink className="back-link" to="/admin/orders">
+          Orders
+        </PageLink>
+      }
+      meta={
+        <>
+          <StatusBadge status={order.status} />
+          <span>{`${order.number}, ${order.title}, ${formatMoney(order.totalCents)}`}</span>
+        </>
+      }
+      acts={
+        <>
           {order.advisor ? <span className="muted">{`Assigned to ${order.advisor}`}</span> : null}
           <Button
             compact
@@ -65,8 +66,9 @@ export default function StaffOrder() {
           >
             Assign to me
           </Button>
-        </div>
-      </div>
+        </>
+      }
+    >
       <div className="detail">
         <div>
           <NextMove key={order.status} order={order} openFindings={openFindings} today={today} onMoved={reload} />
@@ -85,7 +87,7 @@ export default function StaffOrder() {
           <History order={order} />
         </div>
       </div>
-    </>
+    </StaffPage>
   )
 }
 

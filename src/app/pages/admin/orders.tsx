@@ -1,14 +1,15 @@
-import { Link, useLoaderData, useLocation } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { listOrderQueue } from '#features/orders/queue/order-queue-queries.server.ts'
-import { queueQuery } from '#features/orders/queue/order-queue.ts'
+import { queueQuery, queueViewLabels, queueViews } from '#features/orders/queue/order-queue.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { QueueFilters } from '#app/admin/orders/queue-filters.tsx'
 import { QueueTable } from '#app/admin/orders/queue-table.tsx'
-import { QueueViews } from '#app/admin/orders/queue-views.tsx'
+import { Counters } from '#app/admin/parts/counters.tsx'
+import { Pager } from '#app/admin/parts/pager.tsx'
+import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
-import { PageMeta } from '#app/shell/page-meta.tsx'
 
 export const loader = staffLoader(async ({ app, user, url }) => {
   const asked = queueQuery.safeParse(Object.fromEntries(url.searchParams))
@@ -21,17 +22,16 @@ export const loader = staffLoader(async ({ app, user, url }) => {
 export default function StaffOrders() {
   const { query, now, orders, counts, previous, next } = useLoaderData<typeof loader>()
   return (
-    <>
-      <PageMeta title="Orders · Back office" description="The open orders of all clients." isIndexed={false} />
-      <div className="staff-head">
-        <div>
-          <h1>Orders</h1>
-          <p className="meta">{formatDateTime(now)}</p>
-        </div>
-      </div>
-      <div className="above-even">
-        <QueueViews counts={counts} current={query.view} />
-      </div>
+    <StaffPage title="Orders" meta={formatDateTime(now)}>
+      <Counters
+        label="Views"
+        counters={queueViews.map((view) => ({
+          to: `/admin/orders?view=${view}`,
+          count: counts[view],
+          label: queueViewLabels[view],
+          isCurrent: view === query.view,
+        }))}
+      />
       <QueueFilters query={query} />
       <div className="above-even">
         {orders.length === 0 ? (
@@ -45,32 +45,7 @@ export default function StaffOrders() {
           <QueueTable orders={orders} now={now} />
         )}
       </div>
-      {previous || next ? <Pager previous={previous} next={next} /> : null}
-    </>
-  )
-}
-
-function Pager({ previous, next }: { previous: string | null; next: string | null }) {
-  const { search } = useLocation()
-  const pageAt = (key: 'before' | 'after', value: string) => {
-    const params = new URLSearchParams(search)
-    params.delete('before')
-    params.delete('after')
-    params.set(key, value)
-    return `?${params}`
-  }
-  return (
-    <nav className="pager" aria-label="Pages">
-      {previous ? (
-        <Link className="btn secondary compact" to={pageAt('before', previous)}>
-          Previous
-        </Link>
-      ) : null}
-      {next ? (
-        <Link className="btn secondary compact" to={pageAt('after', next)}>
-          Next
-        </Link>
-      ) : null}
-    </nav>
+      <Pager previous={previous} next={next} />
+    </StaffPage>
   )
 }

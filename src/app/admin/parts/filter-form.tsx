@@ -1,0 +1,88 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Search from 'lucide-react/icons/search'
+import type { ReactNode } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
+
+interface FilterFormProps {
+  /** "Filter orders". */
+  label: string
+  /** Changes when the address does, so that the fields show what it says. */
+  formKey: string
+  /** The list without filters; shown while one is set. */
+  clearTo?: string | false | undefined
+  /** "17 orders". */
+  found?: string | undefined
+  children: ReactNode
+}
+
+/** The one row that narrows a list. Each choice is sent at once; without script a press on Enter sends it. */
+export function FilterForm({ label, formKey, clearTo, found, children }: FilterFormProps) {
+  const submit = useSubmit()
+  return (
+    <Form
+      className="filters"
+      role="search"
+      aria-label={label}
+      key={formKey}
+      onChange={(event) => {
+        if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget)
+      }}
+    >
+      {children}
+      {clearTo ? <Link to={clearTo}>Clear</Link> : null}
+      {found ? (
+        <p className="muted found" role="status">
+          {found}
+        </p>
+      ) : null}
+    </Form>
+  )
+}
+
+interface SearchFieldProps {
+  label: string
+  placeholder: string
+  value: string | undefined
+}
+
+export function SearchField({ label, placeholder, value }: SearchFieldProps) {
+  return (
+    <div className="search">
+      <Search className="icon" aria-hidden="true" />
+      <input
+        className="input"
+        type="search"
+        name="q"
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={value ?? ''}
+        maxLength={100}
+      />
+    </div>
+  )
+}
+
+interface FilterSelectProps {
+  name: string
+  label: string
+  /** What no choice is called: "Any state". */
+  any: string
+  value: string | undefined
+  options: readonly { value: string; text: string }[]
+}
+
+export function FilterSelect({ name, label, any, value, options }: FilterSelectProps) {
+  return (
+    <span className="select-wrap">
+      <select className={value ? 'input set' : 'input'} name={name} aria-label={label} defaultValue={value ?? ''}>
+        <option value="">{any}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="icon" aria-hidden="true" />
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import { NavLink, useLocation } from 'react-router'
+import { sectionAt, sectionsFor } from '#app/admin/sections.ts'
+
+/** The strip under the bar: the parts of the section that the page belongs to, where there is more than one. */
+export function Subnav({ role }: { role: string }) {
+  const { pathname } = useLocation()
+  const section = sectionAt(sectionsFor(role), pathname)
+  if (!section || section.parts.length < 2) return null
+  return (
+    <nav className="subnav" aria-label={section.text}>
+      <ul>
+        {section.parts.map(({ to, text }) => (
+          <li key={to}>
+            <NavLink to={to}>{text}</NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

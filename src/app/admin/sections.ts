@@ -1,0 +1,26 @@
+interface Part {
+  to: string
+  text: string
+  /** Staff see every part but those of admins. */
+  access?: 'admin'
+}
+
+export interface Section {
+  text: string
+  parts: readonly Part[]
+}
+
+/** What the bar and the strip under it lead to. A page belongs to the part whose address its own begins with. */
+const sections: readonly Section[] = [{ text: 'Orders', parts: [{ to: '/admin/orders', text: 'Queue' }] }]
+
+/** The sections and parts that someone of this role may open. */
+export const sectionsFor = (role: string): Section[] =>
+  sections
+    .map(({ text, parts }) => ({ text, parts: parts.filter(({ access }) => access !== 'admin' || role === 'admin') }))
+    .filter(({ parts }) => parts.length > 0)
+
+const holds = ({ to }: Part, pathname: string) => pathname === to || pathname.startsWith(`${to}/`)
+
+/** The section that the page at this address belongs to, if any. */
+export const sectionAt = (list: readonly Section[], pathname: string): Section | undefined =>
+  list.find(({ parts }) => parts.some((part) => holds(part, pathname)))

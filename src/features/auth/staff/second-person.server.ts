@@ -1,0 +1,50 @@
+import { and, count, eq, exists, inArray, isNotNull, or } from 'drizzle-orm'
+import { users } from '#features/auth/auth-tables.server.ts'
+import { passkeys, totpDevices } from '#features/auth/second-factor/second-factor-tables.server.ts'
+import { Problem } from '#lib/problem.ts'
+import type { Db } from '#platform/database/db.server.ts'
+
+/** Who may be the second person: anyone of staff, or admins alone. */
+export type SecondPersonRole = 'staff' | 'admin'
+
+/** Those of staff who can log in: a role and a second factor. */
+async function countActive(db: Db, role: SecondPersonRole): Promise<number> {
+  const [row] = await db
+    .select({ people: count() })
+    .from(users)
+    .where(
+      and(
+        inArray(users.role, role === 'admin' ? ['admin'] : ['staff', 'admin']),
+        or(
+          exists(
+            db
+              .select({ id: totpDevices.id })
+              .from(totpDevices)
+              .where(and(eq(totpDevices.userId, users.id), isNotNull(totpDevices.confirmedAt))),
+          ),
+          exists(db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, users.id))),
+        ),
+      ),
+    )
+  return row?.people ?? 0
+}
+
+/**
+ * Four eyes: what `firstId` began, someone else decides. In a firm where nobody else could, the same person may, in a
+ * second and later act, and the answer says so for the record (docs/decisions/0080-four-eyes.md).
+ *
+ * @returns whether it is the same person, to be stored beside the decision.
+ * @throws {Problem} second-person-needed while someone else could decide.
+ */
+export async function requireSecondPerson(
+  db: Db,
+  { firstId, secondId, role }: { firstId: string; secondId: string; role: SecondPersonRole },
+): Promise<{ isSamePerson: boolean }> {
+  if (firstId !== secondId) return { isSamePerson: false }
+  if ((await countActive(db, role)) > 1)
+    throw new Problem(
+      'second-person-needed',
+      role === 'admin' ? 'Another admin has to decide this.' : 'Someone else has to check this.',
+    )
+  return { isSamePerson: true }
+}
