@@ -1,8 +1,10 @@
+import { isAllowed, type StaffAccess, type Viewer } from '#lib/access/staff-access.ts'
+
 interface Part {
   to: string
   text: string
-  /** Staff see every part but those of admins. */
-  access?: 'admin'
+  /** All staff see a part that names none. */
+  access?: StaffAccess
 }
 
 export interface Section {
@@ -13,10 +15,10 @@ export interface Section {
 /** What the bar and the strip under it lead to. A page belongs to the part whose address its own begins with. */
 const sections: readonly Section[] = [{ text: 'Orders', parts: [{ to: '/admin/orders', text: 'Queue' }] }]
 
-/** The sections and parts that someone of this role may open. */
-export const sectionsFor = (role: string): Section[] =>
+/** The sections and parts that this member of staff may open. */
+export const sectionsFor = (viewer: Viewer): Section[] =>
   sections
-    .map(({ text, parts }) => ({ text, parts: parts.filter(({ access }) => access !== 'admin' || role === 'admin') }))
+    .map(({ text, parts }) => ({ text, parts: parts.filter(({ access = 'staff' }) => isAllowed(viewer, access)) }))
     .filter(({ parts }) => parts.length > 0)
 
 const holds = ({ to }: Part, pathname: string) => pathname === to || pathname.startsWith(`${to}/`)

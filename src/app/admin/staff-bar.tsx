@@ -3,6 +3,7 @@ import { LogoMark } from '#ui/logo.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
 import type { loader } from '#app/pages/admin/layout.tsx'
+import type { Viewer } from '#lib/access/staff-access.ts'
 import { sectionAt, sectionsFor } from './sections.ts'
 import { StaffMenu } from './staff-menu.tsx'
 
@@ -22,7 +23,7 @@ export function StaffBar() {
         </PageLink>
         {data ? (
           <>
-            <SectionLinks role={data.user.role} />
+            <SectionLinks viewer={data.user} />
             <StaffMenu user={data.user} />
           </>
         ) : null}
@@ -31,9 +32,9 @@ export function StaffBar() {
   )
 }
 
-function SectionLinks({ role }: { role: string }) {
+function SectionLinks({ viewer }: { viewer: Viewer }) {
   const { pathname } = useLocation()
-  const sections = sectionsFor(role)
+  const sections = sectionsFor(viewer)
   const current = sectionAt(sections, pathname)
   return (
     <nav aria-label="Back office">

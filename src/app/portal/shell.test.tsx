@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 const user = { firstName: 'Alex', lastName: 'Sample', email: 'alex@example.com', emailVerified: true }
-const account = { ...user, id: '4f7a21c9-0000-4000-8000-000000000009', phone: null, role: 'client' }
+const account = { ...user, id: '4f7a21c9-0000-4000-8000-000000000009', phone: null, role: 'client', isPiiReader: false }
 const accountSettings = {
   profile: { firstName: 'Alex', lastName: 'Sample', email: 'alex@example.com', phone: '(206) 555-0142' },
   notifications: { serviceUpdates: true, renewalReminders: false },

@@ -27,6 +27,7 @@ beforeEach(() => {
         phone: null,
         emailVerified: true,
         role: 'client',
+        isPiiReader: false,
       },
     }),
   )

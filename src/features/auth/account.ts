@@ -88,6 +88,7 @@ export const account = z.object({
   phone: z.string().nullable(),
   emailVerified: z.boolean(),
   role: z.enum(['client', 'staff', 'admin']),
+  isPiiReader: z.boolean(),
 })
 export type Account = z.infer<typeof account>
 

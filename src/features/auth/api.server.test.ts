@@ -63,6 +63,7 @@ test('registering answers with the account and a session, and mails a verificati
     phone: '(206) 555-0142',
     emailVerified: false,
     role: 'client',
+    isPiiReader: false,
   })
   const current = await me(tokenIn(response))
   expect([current.status, await current.json()]).toEqual([200, { user }])

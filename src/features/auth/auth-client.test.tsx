@@ -12,6 +12,7 @@ const user = {
   phone: null,
   emailVerified: true,
   role: 'client',
+  isPiiReader: false,
 }
 
 let client: Client

@@ -16,6 +16,7 @@ const user: Account = {
   phone: null,
   emailVerified: false,
   role: 'client',
+  isPiiReader: false,
 }
 
 /** The server's answers, in turn; what was sent to it. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, id, instant } from '#platform/database/columns.server.ts'
 
 export const users = pgTable(
@@ -14,6 +14,8 @@ export const users = pgTable(
     role: text({ enum: ['client', 'staff', 'admin'] })
       .notNull()
       .default('client'),
+    /** May open full SSNs; nobody can by default (R26). */
+    isPiiReader: boolean().notNull().default(false),
     emailVerifiedAt: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),

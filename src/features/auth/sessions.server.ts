@@ -136,6 +136,6 @@ export async function endSessionsOf(db: Db, userId: string, exceptToken?: string
 
 /** The fields of a user that may leave the server. */
 export function currentUser(row: typeof users.$inferSelect): CurrentUser {
-  const { id, email, firstName, lastName, phone, role } = row
-  return { id, email, firstName, lastName, phone, role, emailVerified: row.emailVerifiedAt !== null }
+  const { id, email, firstName, lastName, phone, role, isPiiReader } = row
+  return { id, email, firstName, lastName, phone, role, isPiiReader, emailVerified: row.emailVerifiedAt !== null }
 }

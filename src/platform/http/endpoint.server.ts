@@ -1,22 +1,23 @@
 import type { z } from 'zod'
 import type { App } from '#platform/app.server.ts'
 import type { ThrottleName } from '#platform/rate-limit.server.ts'
+import type { StaffAccess, Viewer } from '#lib/access/staff-access.ts'
 import type { UploadedFile } from './upload.server.ts'
 
 /**
  * Who may call: nobody is let in by default (R47). `second-factor` also lets in a staff login whose second factor is
- * still outstanding; every other access does not.
+ * still outstanding; every other access does not. What asks for staff,
+ * admins or `pii-reader` is told by `isAllowed`.
  */
-export type Access = 'public' | 'second-factor' | 'user' | 'staff' | 'admin'
+export type Access = 'public' | 'second-factor' | 'user' | StaffAccess
 
-export interface CurrentUser {
+export interface CurrentUser extends Viewer {
   id: string
   email: string
   firstName: string
   lastName: string
   phone: string | null
   emailVerified: boolean
-  role: 'client' | 'staff' | 'admin'
 }
 
 export interface Caller {

@@ -27,6 +27,14 @@ const staffOnly = endpoint({
   responses: { 200: z.object({}) },
   handle: async () => ({}),
 })
+const piiOnly = endpoint({
+  method: 'get',
+  path: '/api/pii-only',
+  access: 'pii-reader',
+  summary: 'PII',
+  responses: { 200: z.object({}) },
+  handle: async () => ({}),
+})
 const broken = endpoint({
   method: 'get',
   path: '/api/broken',
@@ -68,7 +76,7 @@ const passing = Object.entries<() => Promise<unknown>>({
     handle: fail,
   }),
 )
-const endpoints = [echo, staffOnly, broken, ...passing]
+const endpoints = [echo, staffOnly, piiOnly, broken, ...passing]
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   callApi(app, 'POST', '/api/echo', body, { endpoints, headers })
 
@@ -114,6 +122,7 @@ const callAs = async (one: Endpoint, token: string) =>
 const tokens = {
   client: await aSession(app, await aUser(app.db)),
   staff: await aSession(app, await aUser(app.db, { role: 'staff' })),
+  admin: await aSession(app, await aUser(app.db, { role: 'admin' })),
   half: await aHalfSession(app, await aUser(app.db, { role: 'admin' })),
 }
 const named = (endpoints: Endpoint[]) => endpoints.map((one) => [`${one.method} ${one.path}`, one] as const)
@@ -125,7 +134,7 @@ test.each(named(guarded.filter(({ access }) => access !== 'second-factor')))(
   },
 )
 
-test.each(named(guarded.filter(({ access }) => access === 'staff' || access === 'admin')))(
+test.each(named(guarded.filter(({ access }) => ['staff', 'admin', 'pii-reader'].includes(access))))(
   '%s refuses a client',
   async (_, one) => {
     expect(await callAs(one, tokens.client)).toBe(403)
@@ -134,6 +143,25 @@ test.each(named(guarded.filter(({ access }) => access === 'staff' || access === 
 
 test.each(named(guarded.filter(({ access }) => access === 'admin')))('%s refuses staff', async (_, one) => {
   expect(await callAs(one, tokens.staff)).toBe(403)
+})
+
+test.each(named(guarded.filter(({ access }) => access === 'pii-reader')))(
+  '%s refuses staff and admins who may not open SSNs',
+  async (_, one) => {
+    expect([await callAs(one, tokens.staff), await callAs(one, tokens.admin)]).toEqual([403, 403])
+  },
+)
+
+test.each([
+  ['client', 403, 403],
+  ['staff', 403, 200],
+  ['admin', 403, 200],
+] as const)('%s may read SSNs with the flag alone: %i without, %i with it', async (role, without, withFlag) => {
+  const call = async (isPiiReader: boolean) => {
+    const token = await aSession(app, await aUser(app.db, { role, isPiiReader }))
+    return (await callApi(app, 'GET', '/api/pii-only', undefined, { endpoints, token })).status
+  }
+  expect([await call(false), await call(true)]).toEqual([without, withFlag])
 })
 
 test('a role that is too low is 403, the right one passes', async () => {

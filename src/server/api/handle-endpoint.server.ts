@@ -6,6 +6,7 @@ import { requireFreshFactor } from '#features/auth/second-factor/require-fresh-f
 import { findSession, loggedIn } from '#features/auth/sessions.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { type Access, type CurrentUser, type Endpoint, Reply } from '#platform/http/endpoint.server.ts'
+import { isAllowed } from '#lib/access/staff-access.ts'
 import { isTemporaryFailure } from '#platform/temporary-failure.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import { throttleAddress } from '#platform/rate-limit.server.ts'
@@ -89,9 +90,8 @@ async function readBody(app: App, request: Request, endpoint: Endpoint): Promise
 function requireAccess(access: Access, user: CurrentUser | undefined): void {
   if (access === 'public') return
   if (!user) throw new Problem('login-required', 'Please log in to continue.')
-  const isOwn = access === 'user' || access === 'second-factor'
-  const enough = isOwn || user.role === 'admin' || (access === 'staff' && user.role === 'staff')
-  if (!enough) throw new Problem('forbidden', 'Your account doesn’t have permission to do this.')
+  if (access === 'user' || access === 'second-factor') return
+  if (!isAllowed(user, access)) throw new Problem('forbidden', 'Your account doesn’t have permission to do this.')
 }
 
 function parse(schema: z.ZodType, value: unknown): unknown {

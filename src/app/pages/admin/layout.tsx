@@ -4,8 +4,8 @@ import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
 
 export const loader = staffLoader(async ({ user }) => {
-  const { firstName, lastName, email, role } = user
-  return { user: { firstName, lastName, email, role } }
+  const { firstName, lastName, email, role, isPiiReader } = user
+  return { user: { firstName, lastName, email, role, isPiiReader } }
 })
 
 /** An ended session is noticed on every page. */
@@ -15,7 +15,7 @@ export default function StaffLayout() {
   const { user } = useLoaderData<typeof loader>()
   return (
     <>
-      <Subnav role={user.role} />
+      <Subnav viewer={user} />
       <div className="staff">
         <Outlet />
       </div>
