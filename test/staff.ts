@@ -1,6 +1,7 @@
 import { aUser } from '../db/build.ts'
 import { formationDrafts } from '#features/formation/formation-tables.server.ts'
 import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
+import { passkeys } from '#features/auth/second-factor/second-factor-tables.server.ts'
 import type { CreateOrderInput, OrderView } from '#features/orders/order.ts'
 import { aSession, callApi, type TestApp } from './app.ts'
 import { aFormation } from './formation.ts'
@@ -32,6 +33,12 @@ export async function aStaffMember(running: TestApp, role: 'staff' | 'admin' = '
       return answer.body
     },
   }
+}
+
+/** Gives them a second factor: they count as someone who could decide. */
+export async function withPasskey({ app }: TestApp, userId: string): Promise<void> {
+  const key = { credentialId: userId, publicKey: Buffer.from('key'), signCount: 0, transports: [], name: 'Key' }
+  await app.db.insert(passkeys).values({ userId, ...key })
 }
 
 /** A client with a paid LLC in review, nothing missing. */

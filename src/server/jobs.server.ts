@@ -10,6 +10,7 @@ import { generateDocuments } from '#features/orders/documents/generate-documents
 import { generateDocumentsQueue } from '#features/orders/documents/queue-documents.server.ts'
 import { sendReminders } from '#features/orders/reminders/send-reminders.job.server.ts'
 import { sweepDocuments } from '#features/orders/documents/sweep-documents.job.server.ts'
+import { expireRefunds } from '#features/orders/refunds/staff/expire-refunds.server.ts'
 import { sendDueRefunds } from '#features/orders/refunds/send-refunds.job.server.ts'
 import { advanceWaitingOrders } from '#features/orders/tasks/order-tasks.server.ts'
 import { startPaymentLoop } from '#features/payments/payment-loop.server.ts'
@@ -59,7 +60,10 @@ export async function startWorkers(app: App, mailer: Mailer): Promise<() => Prom
   await app.jobs.work('square-webhook', (data) => processWebhook(payments, data['eventId'] ?? ''), 4)
   await app.jobs.work('reconcile-payments', () => reconcileDaily(payments))
   await app.jobs.work('seal-document', (data) => sealDocument(app, data['signingId'] ?? ''))
-  await app.jobs.work('send-refunds', async () => void (await sendDueRefunds(app)))
+  await app.jobs.work('send-refunds', async () => {
+    await expireRefunds(app)
+    await sendDueRefunds(app)
+  })
   await app.jobs.work('ask-late-elections', () => askLateElections(app))
   await app.jobs.work('send-reminders', () => sendReminders(app))
   await app.jobs.work('sweep-documents', async () => void (await sweepDocuments(app)))

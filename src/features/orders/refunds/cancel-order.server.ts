@@ -76,6 +76,7 @@ async function cancel(app: App, tx: Db, order: Order, { by, reason, note, refund
           endsOrder: true,
           reason,
           requestedBy: by.id,
+          isByClient: by.id === order.userId,
         })
       : undefined
   const told = { amountCents, needsApproval: refund?.needsApproval ?? false }

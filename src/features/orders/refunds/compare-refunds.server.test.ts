@@ -32,7 +32,7 @@ async function paymentOf(orderId: string): Promise<string> {
 /** A refund of 50 dollars; sent, it is pending at the provider. */
 async function aRefund({ isSent = true } = {}) {
   const paid = await aPaidFormation(running)
-  const input = { amountCents: 5000, reason: 'We were late', endsOrder: false }
+  const input = { amountCents: 5000, reason: 'We were late with it', endsOrder: false }
   await admin.post(`/api/staff/orders/${paid.orderId}/refunds`, input)
   if (isSent) await sendDueRefunds(app)
   const [refund] = await refundsOf(paid.orderId)
@@ -147,7 +147,11 @@ test('a refund at the provider that we don’t know is found once, and the next 
   await reconcileDaily(aRun(running))
   await reconcileDaily(aRun(running))
   expect(await issuesOf(orderId)).toEqual(['unknown-refund'])
-  await admin.post(`/api/staff/orders/${orderId}/refunds`, { amountCents: 100, reason: 'Late', endsOrder: false })
+  await admin.post(`/api/staff/orders/${orderId}/refunds`, {
+    amountCents: 100,
+    reason: 'We were late with it',
+    endsOrder: false,
+  })
   expect(await refundsOf(orderId)).toMatchObject([{ state: 'requested', needsApproval: true }])
 })
 

@@ -55,6 +55,8 @@ function differenceOf(refund: Refund, provider: ProviderRefund): string | undefi
     case 'requested':
     case 'failed':
     case 'refused':
+    case 'withdrawn':
+    case 'expired':
     case 'reimbursed':
       return isTaken(provider) ? 'refund-not-recorded' : undefined
   }

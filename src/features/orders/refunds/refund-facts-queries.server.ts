@@ -1,5 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { users } from '#features/auth/auth-tables.server.ts'
+import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { stateFilings } from '#features/orders/life/life-tables.server.ts'
 import type { Order } from '#features/orders/life/lock-order.server.ts'
 import { listLines } from '#features/orders/create/order-lines.server.ts'
@@ -8,6 +7,7 @@ import { lineWork } from '#features/tasks/tasks-tables.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type RefundQuote, refundQuote } from './refund-quote.ts'
 import { getRefundSettings } from './refund-settings.server.ts'
+import { unsentStates } from './refund-state.ts'
 import { refunds } from './refunds-tables.server.ts'
 
 /** Quotes what goes back when the order ends now; undefined for an order that was never paid. */
@@ -40,7 +40,7 @@ export async function refundedCents(db: Db, orderId: string): Promise<number> {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), sql`${refunds.state} not in ('failed', 'refused')`))
+    .where(and(eq(refunds.orderId, orderId), notInArray(refunds.state, ['failed', ...unsentStates])))
   return row?.cents ?? 0
 }
 
@@ -55,10 +55,4 @@ export async function findPayment(
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, 'captured')))
   return row?.squarePaymentId ? { ...row, squarePaymentId: row.squarePaymentId } : undefined
-}
-
-/** Whether anyone else could give the second approval (decision 66). */
-export async function hasOtherAdmin(db: Db, userId: string): Promise<boolean> {
-  const other = and(eq(users.role, 'admin'), sql`${users.id} <> ${userId}`)
-  return (await db.select({ id: users.id }).from(users).where(other).limit(1)).length > 0
 }

@@ -16,5 +16,5 @@ export const clientRefunds = (orderId: SQL): SQL<ClientRefund[]> =>
     'amountCents', f.amount_cents, 'requestedAt', ${utc(sql`f.requested_at`)}, 'settledAt', ${utc(sql`f.settled_at`)},
     'lines', f.lines) order by f.requested_at), '[]')
     from ${refunds} f join ${orders} o on o.id = f.order_id
-    where f.order_id = ${orderId} and f.state <> 'refused' and (f.state <> 'requested' or o.status = 'canceled')
+    where f.order_id = ${orderId} and f.state not in ('refused', 'withdrawn', 'expired') and (f.state <> 'requested' or o.status = 'canceled')
     and not exists (select 1 from ${refunds} again where again.retry_of = f.id))`

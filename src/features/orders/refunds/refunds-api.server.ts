@@ -4,7 +4,7 @@ import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
 import { cancelOwnOrder } from './cancel-order.server.ts'
 import { cancelInput } from './cancellation.ts'
 import { quoteOf, quoteView } from './refund-quote-api.server.ts'
-import { staffRefundEndpoints } from './staff-refunds-api.server.ts'
+import { staffRefundEndpoints } from './staff/staff-refunds-api.server.ts'
 
 const clientEndpoints: Endpoint[] = [
   endpoint({

@@ -20,6 +20,9 @@ export const refunds = pgTable('refunds', {
   needsApproval: boolean().notNull(),
   approvedBy: uuid(),
   approvedAt: instant(),
+  /** Who decided against it, took it back, and why. */
+  declinedBy: uuid(),
+  declinedBecause: text(),
   isSelfApproved: boolean().notNull().default(false),
   squareKey: text().notNull().unique(),
   /** Sent with the request, and how the provider's list names it: no key or reference of ours is there. */

@@ -17,6 +17,8 @@ interface NewRefund {
   endsOrder: boolean
   reason: string
   requestedBy: string
+  /** The client ended the order themselves, for exactly what the policy proposes: nobody of staff decided it. */
+  isByClient?: boolean
 }
 
 export const sendRefundsQueue = 'send-refunds'
@@ -47,19 +49,20 @@ export async function insertRefund(tx: Db, row: RefundRow): Promise<typeof refun
 
 /**
  * Writes a refund in the caller's transaction, which has locked the order. A small one is approved with it and sent after
- * the commit; a larger one waits for an admin (decisions 66, 71), as does one of a payment of which the provider knows a
- * refund that we don't.
+ * the commit; a larger one that staff began waits for another admin (decision 91), as does any of a payment of which the
+ * provider knows a refund that we don't.
  *
  * @throws Problem `order-state` while another one is under way; `invalid-input` for more than is left of the payment
  */
 export async function requestRefund(
   app: App,
   tx: Db,
-  { orderId, quote, amountCents, endsOrder, reason, requestedBy }: NewRefund,
-): Promise<{ needsApproval: boolean }> {
+  { orderId, quote, amountCents, endsOrder, reason, requestedBy, isByClient = false }: NewRefund,
+): Promise<{ refundId: string; needsApproval: boolean }> {
   const attemptId = await requireLeft(tx, orderId, amountCents)
   const { approvalAboveCents } = await getRefundSettings(tx)
-  const needsApproval = amountCents > approvalAboveCents || (await hasOpenIssue(tx, orderId, 'unknown-refund'))
+  const isLarge = amountCents > approvalAboveCents && !isByClient
+  const needsApproval = isLarge || (await hasOpenIssue(tx, orderId, 'unknown-refund'))
   const now = app.now()
   const refund = await insertRefund(tx, {
     ...requestNames(orderId),
@@ -78,5 +81,5 @@ export async function requestRefund(
   })
   if (needsApproval) await tellStaff(app, tx, refund, 'requested')
   else await app.jobs.send(tx, sendRefundsQueue, {})
-  return { needsApproval }
+  return { refundId: refund.id, needsApproval }
 }

@@ -3,21 +3,17 @@ import { reasonText } from '#features/orders/life/filing.ts'
 import { getStaffOrder } from '#features/orders/life/staff-order.server.ts'
 import { orderView } from '#features/orders/order.ts'
 import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
-import { cancelClientOrder } from './cancel-order.server.ts'
-import { approveRefund, giveRefund, refuseRefund } from './decide-refund.server.ts'
-import { quoteOf, quoteView } from './refund-quote-api.server.ts'
+import { cancelClientOrder } from '#features/orders/refunds/cancel-order.server.ts'
+import { giveRefund } from './give-refund.server.ts'
+import { refundInput, refundReason } from './refund-input.ts'
+import { quoteOf, quoteView } from '#features/orders/refunds/refund-quote-api.server.ts'
+import { approveRefund, refuseRefund, withdrawRefund } from './decide-refund.server.ts'
 import { recordPaidOtherwise, retryRefund } from './retry-refund.server.ts'
 import { listOpenRefunds, listRefunds, staffRefund } from './staff-refunds.server.ts'
 
-const refundInput = z.strictObject({
-  amountCents: z.int().min(1, 'Enter an amount'),
-  reason: reasonText('Enter a reason'),
-  endsOrder: z.boolean(),
-})
-
 const decisions = {
-  approve: { summary: 'Approve a refund as the second person', decide: approveRefund },
-  refuse: { summary: 'Decide against a refund that the client is not owed', decide: refuseRefund },
+  approve: { summary: 'Confirm a prepared refund as the second person', decide: approveRefund },
+  withdraw: { summary: 'Take back a refund that one prepared', decide: withdrawRefund },
   retry: { summary: 'Send a refund again that failed or got no answer', decide: retryRefund },
 }
 
@@ -46,7 +42,8 @@ export const staffRefundEndpoints: Endpoint[] = [
     path: '/api/staff/orders/{id}/canceled',
     access: 'admin',
     summary: 'Cancel an order for a reason; what the quote says goes back',
-    body: z.strictObject({ reason: reasonText('Enter a reason') }),
+    freshFactor: true,
+    body: z.strictObject({ reason: refundReason }),
     responses: { 200: orderView },
     async handle({ app, user, params, input }) {
       const orderId = params['id'] ?? ''
@@ -58,7 +55,8 @@ export const staffRefundEndpoints: Endpoint[] = [
     method: 'post',
     path: '/api/staff/orders/{id}/refunds',
     access: 'admin',
-    summary: 'Give money back, with a reason; above the amount of the settings another admin approves',
+    summary: 'Give money back, with a reason; above the amount of the settings another admin confirms',
+    freshFactor: true,
     body: refundInput,
     responses: { 200: z.array(staffRefund) },
     async handle({ app, user, params, input }) {
@@ -80,6 +78,7 @@ export const staffRefundEndpoints: Endpoint[] = [
       method: 'post',
       path: `/api/staff/refunds/{refundId}/${action}`,
       access: 'admin',
+      freshFactor: true,
       summary,
       responses: { 200: z.array(staffRefund) },
       async handle({ app, user, params }) {
@@ -90,9 +89,23 @@ export const staffRefundEndpoints: Endpoint[] = [
   ),
   endpoint({
     method: 'post',
+    path: '/api/staff/refunds/{refundId}/refuse',
+    access: 'admin',
+    summary: 'Decide against a prepared refund that the client is not owed, with a reason',
+    freshFactor: true,
+    body: z.strictObject({ reason: refundReason }),
+    responses: { 200: z.array(staffRefund) },
+    async handle({ app, user, params, input }) {
+      const { orderId } = await refuseRefund(app, user, params['refundId'] ?? '', input.reason)
+      return listRefunds(app.db, orderId)
+    },
+  }),
+  endpoint({
+    method: 'post',
     path: '/api/staff/refunds/{refundId}/paid-otherwise',
     access: 'admin',
     summary: 'Record that the client got the money of a failed refund in another way, and how',
+    freshFactor: true,
     body: z.strictObject({ how: reasonText('Enter how you paid the client') }),
     responses: { 200: z.array(staffRefund) },
     async handle({ app, user, params, input }) {

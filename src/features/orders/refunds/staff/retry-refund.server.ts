@@ -2,15 +2,20 @@ import { eq } from 'drizzle-orm'
 import { lockOrder } from '#features/orders/life/lock-order.server.ts'
 import { tellClient } from '#features/orders/life/tell-client.server.ts'
 import { Problem } from '#lib/problem.ts'
-import { isUuid } from '#lib/uuid.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
-import { refundPaidOtherwiseMail } from './refund.email.ts'
-import { insertRefund, requestNames, requireLeft, sendRefundsQueue } from './request-refund.server.ts'
-import { refunds } from './refunds-tables.server.ts'
-import { recordMoneyBack, type Refund } from './settle-refund.server.ts'
+import { lockRefund } from './lock-refund.server.ts'
+import { refundPaidOtherwiseMail } from '#features/orders/refunds/refund.email.ts'
+import {
+  insertRefund,
+  requestNames,
+  requireLeft,
+  sendRefundsQueue,
+} from '#features/orders/refunds/request-refund.server.ts'
+import { refunds } from '#features/orders/refunds/refunds-tables.server.ts'
+import { recordMoneyBack, type Refund } from '#features/orders/refunds/settle-refund.server.ts'
 
 /**
  * Sends a refund again: a failed one as a new row under a new key, with the approval it had; one without an answer under
@@ -30,18 +35,6 @@ export async function retryRefund(app: App, admin: CurrentUser, refundId: string
     await writeAudit(tx, { actor, action: 'refund.retried', object: `order:${orderId}`, detail: { refundId } })
     return { orderId }
   })
-}
-
-/** Locks the order before the refund, as every writer of refunds does. */
-async function lockRefund(tx: Db, refundId: string): Promise<Refund> {
-  const notFound = () => new Problem('not-found', 'We couldn’t find that refund.')
-  if (!isUuid(refundId)) throw notFound()
-  const [found] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId))
-  if (!found) throw notFound()
-  await lockOrder(tx, found.orderId)
-  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update')
-  if (!refund) throw notFound()
-  return refund
 }
 
 const isStuck = ({ state, nextRunAt }: Refund) => state === 'sending' && nextRunAt === null

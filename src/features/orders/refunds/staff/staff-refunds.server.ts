@@ -2,8 +2,8 @@ import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Db } from '#platform/database/db.server.ts'
-import { refundStates } from './refund-state.ts'
-import { refunds } from './refunds-tables.server.ts'
+import { refundStates } from '#features/orders/refunds/refund-state.ts'
+import { refunds } from '#features/orders/refunds/refunds-tables.server.ts'
 
 /** A refund as staff see it. */
 export const staffRefund = z.object({
@@ -19,6 +19,8 @@ export const staffRefund = z.object({
   needsApproval: z.boolean(),
   approvedBy: z.uuid().nullable(),
   isSelfApproved: z.boolean(),
+  /** Why an admin decided against it. */
+  declinedBecause: z.string().nullable(),
   settledAt: z.iso.datetime().nullable(),
   /** The card provider's code, after a request that did not go through. */
   errorCode: z.string().nullable(),
@@ -62,6 +64,7 @@ async function list(db: Db, which: SQL | undefined): Promise<StaffRefund[]> {
     needsApproval: refund.needsApproval,
     approvedBy: refund.approvedBy,
     isSelfApproved: refund.isSelfApproved,
+    declinedBecause: refund.declinedBecause,
     settledAt: refund.settledAt?.toISOString() ?? null,
     errorCode: refund.errorCode,
     open: need,

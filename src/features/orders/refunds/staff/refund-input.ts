@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { noSsn } from '#features/tasks/no-ssn.ts'
+
+const shortest = 10
+
+/** Why money goes back, or doesn't: it stands in the audit log for good. */
+export const refundReason = noSsn(
+  z
+    .string()
+    .trim()
+    .min(shortest, `Enter a reason of at least ${shortest} characters`)
+    .max(2000, 'Use 2,000 characters or fewer'),
+)
+
+/** POST /api/staff/orders/{id}/refunds, in cents. */
+export const refundInput = z.strictObject({
+  amountCents: z.int('Enter an amount').min(1, 'Enter an amount'),
+  reason: refundReason,
+  endsOrder: z.boolean(),
+})
+export type RefundInput = z.output<typeof refundInput>
