@@ -10,6 +10,7 @@ import { openOrderForm } from '#features/orders/create/order-form.server.ts'
 import { changeEndpoints } from '#features/orders/changes/changes-api.server.ts'
 import { clientTaskEndpoints } from '#features/orders/client-tasks/client-tasks-api.server.ts'
 import { staffWorkEndpoints } from '#features/orders/client-tasks/staff-work-api.server.ts'
+import { deskEndpoints } from '#features/orders/desk/desk-api.server.ts'
 import { orderLifeEndpoints } from '#features/orders/life/life-api.server.ts'
 import { reminderEndpoints } from '#features/orders/reminders/reminders-api.server.ts'
 import { queueEndpoints } from '#features/orders/queue/queue-api.server.ts'
@@ -127,6 +128,7 @@ export const orderEndpoints: Endpoint[] = [
   ...archiveEndpoints,
   ...receiptEndpoints,
   ...orderLifeEndpoints,
+  ...deskEndpoints,
   ...clientTaskEndpoints,
   ...staffWorkEndpoints,
   ...changeEndpoints,

@@ -13,6 +13,10 @@ import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
+import { StaffAnswers } from '#app/admin/orders/desk/order-answers.tsx'
+import { OrderNotes } from '#app/admin/orders/desk/order-notes.tsx'
+import { OrderPayments } from '#app/admin/orders/desk/order-payments.tsx'
+import { readOrderDesk } from '#app/admin/orders/desk/read-order-desk.server.ts'
 import { NextMove } from '#app/admin/orders/next-move.tsx'
 import { StaffDocuments } from '#app/admin/orders/staff-documents.tsx'
 import { StaffFindings } from '#app/admin/orders/staff-findings.tsx'
@@ -25,18 +29,28 @@ import { useActions } from '#app/portal/orders/use-actions.ts'
 
 export const loader = staffLoader(async ({ app, user, params }) => {
   const order = await getStaffOrder(app.db, params['orderId'] ?? '')
-  const [findings, work, documents, sheet] = await Promise.all([
+  const [findings, work, documents, sheet, desk] = await Promise.all([
     viewFindings(app, order.id),
     getOrderWork(app.db, order.id),
     listStaffDocuments(app.db, order.id),
     order.paidAt === null ? undefined : readCopySheet(app, order.id),
+    readOrderDesk(app, order),
   ])
-  return { order, findings, work, documents, sheet: sheet ?? null, readerId: user.id, today: todayInPacific(app.now()) }
+  return {
+    order,
+    desk,
+    findings,
+    work,
+    documents,
+    sheet: sheet ?? null,
+    readerId: user.id,
+    today: todayInPacific(app.now()),
+  }
 })
 
 /** Everything about one order, and what to do next with it. */
 export default function StaffOrder() {
-  const { order, findings, work, documents, sheet, readerId, today } = useLoaderData<typeof loader>()
+  const { order, desk, findings, work, documents, sheet, readerId, today } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
   const { run, busy } = useActions()
@@ -80,10 +94,13 @@ export default function StaffOrder() {
               <CopySheetView sheet={sheet} />
             </Disclosure>
           ) : null}
+          {desk.answers ? <StaffAnswers answers={desk.answers} /> : null}
+          <OrderNotes orderId={order.id} notes={desk.notes} onSaved={reload} />
         </div>
         <div>
           <Client order={order} />
           <Asked order={order} />
+          <OrderPayments order={order} payments={desk.payments} />
           <History order={order} />
         </div>
       </div>

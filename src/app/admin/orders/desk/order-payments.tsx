@@ -1,0 +1,62 @@
+import { cardText } from '#features/orders/receipt/card-text.ts'
+import type { OrderView } from '#features/orders/order.ts'
+import type { RefundState } from '#features/orders/refunds/refund-state.ts'
+import type { OrderAttempt } from '#features/orders/desk/order-attempts-queries.server.ts'
+import { formatMoney } from '#lib/money.ts'
+import { formatDateTime } from '#lib/pacific-time.ts'
+import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx'
+import { Block } from '#ui/layout/block.tsx'
+import { OrderLines } from '#app/portal/orders/order-parts.tsx'
+import type { OrderDesk } from './read-order-desk.server.ts'
+
+const attemptWords: Record<OrderAttempt['state'], { text: string; tone: BadgeTone }> = {
+  created: { text: 'Being confirmed', tone: 'info' },
+  capturing: { text: 'Being captured', tone: 'info' },
+  captured: { text: 'Captured', tone: 'success' },
+  declined: { text: 'Declined', tone: 'danger' },
+  abandoned: { text: 'Not charged', tone: 'neutral' },
+}
+
+const refundWords: Record<RefundState, { text: string; tone: BadgeTone }> = {
+  requested: { text: 'Waiting for approval', tone: 'warning' },
+  approved: { text: 'Approved', tone: 'info' },
+  sending: { text: 'On its way', tone: 'info' },
+  done: { text: 'Sent', tone: 'success' },
+  failed: { text: 'Failed', tone: 'danger' },
+  refused: { text: 'Refused', tone: 'neutral' },
+  reimbursed: { text: 'Paid in another way', tone: 'success' },
+}
+
+interface OrderPaymentsProps {
+  order: OrderView
+  payments: OrderDesk['payments']
+}
+
+/** What was paid for the order, every try to pay it, and what went back. */
+export function OrderPayments({ order, payments: { attempts, refunds } }: OrderPaymentsProps) {
+  return (
+    <Block title="Payments">
+      <OrderLines order={order} />
+      <ul className="plain-list" aria-label="Attempts to pay">
+        {attempts.map(({ id, state, amountCents, card, errorCode, at }) => (
+          <li key={id}>
+            <p className="row between">
+              <strong>{formatMoney(amountCents)}</strong>
+              <Badge tone={attemptWords[state].tone}>{attemptWords[state].text}</Badge>
+            </p>
+            <p className="muted">{[formatDateTime(at), cardText(card), errorCode].filter(Boolean).join(', ')}</p>
+          </li>
+        ))}
+        {refunds.map(({ id, state, amountCents, requestedAt, reason }) => (
+          <li key={id}>
+            <p className="row between">
+              <strong>{`Refund of ${formatMoney(amountCents)}`}</strong>
+              <Badge tone={refundWords[state].tone}>{refundWords[state].text}</Badge>
+            </p>
+            <p className="muted">{`${formatDateTime(requestedAt)}. ${reason}`}</p>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  )
+}

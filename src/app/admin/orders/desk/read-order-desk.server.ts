@@ -1,0 +1,44 @@
+import { listSsnHolders } from '#features/formation/ssn/ssn-holders.server.ts'
+import { valuesOfAnswers } from '#features/formation/wizard/wizard-values.ts'
+import { viewAnswers } from '#features/orders/changes/view-answers.server.ts'
+import { listNotes } from '#features/orders/desk/order-notes.server.ts'
+import type { OrderView } from '#features/orders/order.ts'
+import { listRefunds } from '#features/orders/refunds/staff-refunds.server.ts'
+import { listAttempts } from '#features/orders/desk/order-attempts-queries.server.ts'
+import type { App } from '#platform/app.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { submittedContext } from '#app/portal/answers/open-requests.server.ts'
+import { listRequests } from '#app/portal/answers/requests.ts'
+
+export type OrderDesk = Awaited<ReturnType<typeof readOrderDesk>>
+export type DeskAnswers = NonNullable<OrderDesk['answers']>
+
+/** Reads what staff need on an order's page beside the client's own view of it. */
+export async function readOrderDesk(app: App, order: OrderView) {
+  const [answers, notes, payments] = await Promise.all([
+    readStaffAnswers(app, order),
+    listNotes(app.db, order.id),
+    readPayments(app.db, order.id),
+  ])
+  return { answers, notes, payments }
+}
+
+/** The answers as they are now, with whose SSNs came with them; null without a formation. */
+async function readStaffAnswers(app: App, { id, formation }: OrderView) {
+  if (!formation) return null
+  const { structure, answers, changes, nameChoice } = await viewAnswers(app.db, id)
+  const context = await submittedContext(app, structure)
+  return {
+    structure,
+    values: valuesOfAnswers(answers, structure),
+    context,
+    requests: listRequests(answers, changes, context),
+    nameChoice,
+    ssnHolders: await listSsnHolders(app.db, id),
+  }
+}
+
+async function readPayments(db: Db, orderId: string) {
+  const [attempts, refunds] = await Promise.all([listAttempts(db, orderId), listRefunds(db, orderId)])
+  return { attempts, refunds }
+}
