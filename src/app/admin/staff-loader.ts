@@ -29,4 +29,4 @@ export const staffLoader = <Answer>(load: (call: StaffCall) => Promise<Answer>, 
     if (user.role === 'client') throw redirect(staffLogin)
     if (!isAllowed(user, access)) throw new Problem('forbidden', whoHasAccess[access])
     return load({ ...call, user })
-  })
+  }, access)

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { StaffAccess } from '#lib/access/staff-access.ts'
 import { isProblem } from '#lib/problem.ts'
 import type { RejectedForm } from '#lib/rejected-form.ts'
 import { assertStorable } from '#lib/storable-text.ts'
@@ -23,12 +24,16 @@ export interface PageCall {
   readOnce: <Answer>(key: unknown, read: () => Promise<Answer>) => Promise<Answer>
 }
 
+/** Who may open a page, as an endpoint's access. */
+export type PageAccess = 'public' | 'user' | StaffAccess
+
 /**
  * Wraps a page loader: passes in the app, turns a Problem into an error response with its status, and returns 503 for a
- * temporary failure.
+ * temporary failure. The declared access stands on the loader, so that one test tries every page as everyone
+ * (R47); those who ask for more than `public` are built on this one.
  */
-export function pageLoader<Answer>(load: (call: PageCall) => Promise<Answer>) {
-  return async ({ context, request, params }: LoaderFunctionArgs): Promise<Answer> => {
+export function pageLoader<Answer>(load: (call: PageCall) => Promise<Answer>, access: PageAccess = 'public') {
+  const run = async ({ context, request, params }: LoaderFunctionArgs): Promise<Answer> => {
     try {
       assertStorable(params)
       return await load({
@@ -48,6 +53,7 @@ export function pageLoader<Answer>(load: (call: PageCall) => Promise<Answer>) {
       throw data({ code: 'unavailable', detail: 'Our service is temporarily unavailable.' }, { status: 503 })
     }
   }
+  return Object.assign(run, { access })
 }
 
 function readOnce<Answer>(
@@ -76,3 +82,7 @@ export async function requireUser(call: PageCall): Promise<CurrentUser> {
   if (user) return user
   throw redirect(`/login?next=${encodeURIComponent(call.url.pathname + call.url.search)}`)
 }
+
+/** A loader of a page that takes an account: logged out, it leads to the log-in page and back. */
+export const accountLoader = <Answer>(load: (call: PageCall & { user: CurrentUser }) => Promise<Answer>) =>
+  pageLoader(async (call) => load({ ...call, user: await requireUser(call) }), 'user')

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
-import { pageLoader, requireUser } from '#app/shell/page-loader.ts'
+import { accountLoader } from '#app/shell/page-loader.ts'
 import { getDraft } from '#features/formation/draft/draft.server.ts'
 import { formationContext } from '#features/formation/formation-context.server.ts'
 import { FormationWizard } from '#features/formation/wizard/formation-wizard.tsx'
@@ -13,9 +13,7 @@ import { useHydrated } from '#ui/use-hydrated.ts'
 import { isUuid } from '#lib/uuid.ts'
 import { getAgentOffer, hasStandingConsent } from '#features/registered-agent/agent-settings.server.ts'
 
-export const loader = pageLoader(async (call) => {
-  const user = await requireUser(call)
-  const { app, params } = call
+export const loader = accountLoader(async ({ app, params, user }) => {
   const draftId = params['draftId'] ?? ''
   const [draft, { today, provider }, offer, isOnFile, isPurchased] = await Promise.all([
     getDraft(app.db, formationOrders, user.id, draftId),

@@ -16,13 +16,13 @@ import { BackLink } from '#ui/link.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { pageLoader, requireUser } from '#app/shell/page-loader.ts'
+import { accountLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { usePaidOrder } from '#app/saved-order/paid-order.ts'
 
-export const loader = pageLoader(async (call) => {
-  const { firstName, lastName, email, phone } = await requireUser(call)
-  const prices = await currentPrices(call.app.db, todayInPacific(call.app.now()))
+export const loader = accountLoader(async ({ app, user }) => {
+  const { firstName, lastName, email, phone } = user
+  const prices = await currentPrices(app.db, todayInPacific(app.now()))
   return { prices, contact: { firstName, lastName, email, phone } }
 })
 

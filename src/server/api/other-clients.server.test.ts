@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anElection } from '../../../test/election.ts'
+import { callApi, testApp } from '../../../test/app.ts'
+import { aFormation, signaturePng } from '../../../test/formation.ts'
+import { aBuyer } from '../../../test/orders.ts'
+import { askToSign } from '../../../test/signing.ts'
+import { signingRequests } from '#features/signing/signing-tables.server.ts'
+import { lineTasks } from '#features/tasks/tasks-tables.server.ts'
+import { apiMap } from '#server/api.server.ts'
+
+// R58: every address with an id, called by a client whom the object does not belong to.
+
+const running = await testApp({ THROTTLE_SCALE: 1000 })
+const { app } = running
+afterAll(() => running.close())
+
+const signature = { image: signaturePng, method: 'drawn', name: 'Alex Sample', date: '2026-11-20' }
+
+/** A body that the endpoint takes, so that nothing but the id can be what it refuses. */
+const bodies: Record<string, unknown> = {
+  'put /api/formation/drafts/{draftId}': { revision: 0, step: 'review-submit', formation: aFormation() },
+  'post /api/orders/{id}/formation': { draftId: randomUUID() },
+  'post /api/orders/{id}/ssns': { einSSN: { responsiblePartySSN: '123-45-6782', responsiblePartyName: 'Alex Sample' } },
+  'post /api/orders/{id}/agent': (({ registeredAgent, registeredAgentSignature }) => ({
+    registeredAgent,
+    registeredAgentSignature,
+  }))(aFormation()),
+  'post /api/orders/{id}/agent-consent/send': {},
+  'put /api/orders/{id}/owners/{ownerId}/part': { answers: {} },
+  'post /api/orders/{id}/owners/{ownerId}/part/ssn': { ssn: '123-45-6782' },
+  'post /api/orders/{id}/owners/{ownerId}/part/submit': { isTrueAndComplete: true },
+  'post /api/orders/{id}/owners/{ownerId}/invitation': { email: 'robin@example.com' },
+  'post /api/orders/{id}/owners/{ownerId}/invitation/send': {},
+  'post /api/orders/{id}/questions/{questionId}': { answer: 'The rent.' },
+  'post /api/orders/{id}/tasks/{taskId}': { answers: {} },
+  'put /api/orders/{id}/tasks/{taskId}': { answers: {} },
+  'post /api/orders/{id}/changes': { changes: [{ path: 'businessPurpose', value: 'Boats' }] },
+  'post /api/orders/{id}/signatures': { organizerSignature: signature },
+  'post /api/orders/{id}/name': { name: 'Heron Ferry LLC' },
+  'post /api/orders/{id}/cancel': { refundCents: 0 },
+  'post /api/orders/{id}/signatures/{requestId}/send': {},
+}
+
+/** What ids of the path stand for; an order's other ids are read within that order. */
+const ids: Record<string, string> = {}
+let stranger: string
+let owner: string
+
+beforeAll(async () => {
+  const { buyer, orderId, alex } = await anElection(running)
+  const quiz = {
+    business_type: 'service',
+    owners_count: 'solo',
+    revenue_projection: 'under_50k',
+    liability_concern: 'low',
+    tax_priority: 'simple',
+    funding_plans: 'no',
+  }
+  const { body: submission } = await buyer.post('/api/quiz/submissions', { answers: quiz })
+  const { body: draft } = await buyer.post('/api/formation/drafts', { structure: 'LLC' })
+  const { version } = await askToSign(app, { orderId })
+  const [request] = await app.db.select().from(signingRequests)
+  const [task] = await app.db.select().from(lineTasks).where(eq(lineTasks.orderId, orderId))
+  Object.assign(ids, {
+    order: orderId,
+    draftId: draft['draftId'],
+    submission: submission['submissionId'],
+    document: version.documentId,
+    requestId: request?.id,
+    taskId: task?.id,
+    ownerId: alex,
+    // Read within the order that the path names first; the order itself is another's.
+    questionId: randomUUID(),
+    changeId: randomUUID(),
+    fileId: randomUUID(),
+    passkey: randomUUID(),
+  })
+  owner = buyer.token
+  stranger = (await aBuyer(running)).token
+}, 60_000)
+
+const kindOfId: Record<string, string> = {
+  orders: 'order',
+  submissions: 'submission',
+  documents: 'document',
+  passkeys: 'passkey',
+}
+
+/** The path with real ids of the first client; fails for an id that nobody has told this test about. */
+function fill(path: string): string {
+  return path.replaceAll(/(\w+)\/\{(\w+)\}/g, (_, collection: string, name: string) => {
+    const id = ids[name === 'id' ? (kindOfId[collection] ?? '') : name]
+    if (!id) throw new Error(`No sample of {${name}} in ${path}: add one to this test`)
+    return `${collection}/${id}`
+  })
+}
+
+const withIds = apiMap.filter(({ access, path }) => access === 'user' && path.includes('{'))
+
+async function call(one: (typeof withIds)[number], token: string): Promise<number> {
+  const key = `${one.method} ${one.path}`
+  const method = one.method.toUpperCase()
+  if (one.multipart) {
+    const form = new FormData()
+    form.set('data', JSON.stringify({ question: 'contract' }))
+    form.set('file', new File(['%PDF-1.7'], 'Lease.pdf', { type: 'application/pdf' }))
+    const { headers, body } = await encoded(form)
+    return (await callApi(app, method, fill(one.path), body, { token, headers })).status
+  }
+  if (one.body && !(key in bodies)) throw new Error(`No body for ${key}: add one to this test`)
+  return (await callApi(app, method, fill(one.path), one.body ? bodies[key] : undefined, { token })).status
+}
+
+async function encoded(form: FormData): Promise<{ headers: Record<string, string>; body: string }> {
+  const request = new Request(app.origin, { method: 'POST', body: form })
+  return { headers: { 'content-type': request.headers.get('content-type') ?? '' }, body: await request.text() }
+}
+
+test.each(withIds.map((one) => [`${one.method} ${one.path}`, one] as const))(
+  '%s is not found for another client',
+  async (_, one) => {
+    expect(await call(one, stranger)).toBe(404)
+  },
+)
+
+test('their owner reaches them, so that the ids are not simply wrong', async () => {
+  const reads = withIds.filter(
+    ({ method, path }) => method === 'get' && !/signed|archive|receipt|\{fileId\}/.test(path),
+  )
+  expect(reads.length).toBeGreaterThan(8)
+  for (const one of reads) expect([one.path, await call(one, owner)]).toEqual([one.path, 200])
+})
