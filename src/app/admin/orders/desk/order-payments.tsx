@@ -23,6 +23,8 @@ const refundWords: Record<RefundState, { text: string; tone: BadgeTone }> = {
   sending: { text: 'On its way', tone: 'info' },
   done: { text: 'Sent', tone: 'success' },
   failed: { text: 'Failed', tone: 'danger' },
+  withdrawn: { text: 'Withdrawn', tone: 'neutral' },
+  expired: { text: 'Expired', tone: 'neutral' },
   refused: { text: 'Refused', tone: 'neutral' },
   reimbursed: { text: 'Paid in another way', tone: 'success' },
 }
