@@ -3,7 +3,9 @@ import { CasingCache } from 'drizzle-orm/casing'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, expect, test } from 'vitest'
 import * as schema from './all-tables.ts'
+import { connectDatabase } from '#platform/database/db.server.ts'
 import { testDatabase } from '../test/database.ts'
+import { aUser } from './build.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())
@@ -26,3 +28,21 @@ test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
     expect(inCode.sort(byName)).toEqual(inDatabase.rows.sort(byName))
   },
 )
+
+test('no column is dated by the server’s clock behind the application’s back', async () => {
+  const { rows } = await database.owner.db.execute<{ name: string }>(
+    sql`select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema in ('public', 'pii') and column_default ~ '(now|clock_timestamp|statement_timestamp)\(\)'
+        and column_default not like '%app_now()'`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('a row is dated by the clock of its connection', async () => {
+  const then = new Date('2026-02-03T04:05:06Z')
+  const past = connectDatabase(database.urls.app, { clock: () => then })
+  const { createdAt } = await aUser(past.db)
+  await past.close()
+  expect(createdAt).toEqual(then)
+  expect((await aUser(database.db)).createdAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
+})

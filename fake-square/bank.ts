@@ -37,6 +37,7 @@ export interface BankOptions {
   listDelayMs: number
   delayVoidMs: number | undefined
   isDurable: boolean
+  now: () => Date
   notify: (notice: Notice) => void
   /** What a restart reads of the past, so that it can be told again on demand. */
   remember: (notice: Notice) => void
@@ -65,7 +66,7 @@ export async function openBank(options: BankOptions): Promise<Bank> {
     ledgerPath,
     ...pick(options),
     areRefundsFailing: false,
-    now: () => new Date(),
+    now: options.now,
     ...writers({ book, tokens, ledger, state, options }),
   }
 }
@@ -100,7 +101,7 @@ function writers({ book, tokens, ledger, state, options }: Parts) {
         .filter(([key]) => !wanted || wanted.has(key))
         .map(([key, { paymentId }]): [string, string] => [key, paymentId])
       if (forgotten.length === 0) return 0
-      state.append([{ type: 'forgotten', at: new Date().toISOString(), keys: forgotten } satisfies Forgotten])
+      state.append([{ type: 'forgotten', at: options.now().toISOString(), keys: forgotten } satisfies Forgotten])
       forget(book, forgotten)
       return forgotten.length
     },

@@ -28,6 +28,8 @@ export interface FakeSquareOptions {
   isDurable?: boolean
   /** The only location that may take money. */
   locationId?: string
+  /** What time it is for what happens here; the machine's clock unless it is given. */
+  now?: () => Date
 }
 
 export interface FakeSquare {
@@ -54,6 +56,7 @@ export async function startFakeSquare(options: FakeSquareOptions): Promise<FakeS
     listDelayMs: options.listDelayMs ?? 0,
     delayVoidMs: options.delayVoid,
     isDurable: options.isDurable ?? true,
+    now: options.now ?? (() => new Date()),
     remember: (notice) => webhooks.remember(notice),
     notify: (notice) => webhooks.notify(notice, () => bank.settled()),
   })

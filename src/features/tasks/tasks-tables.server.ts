@@ -75,7 +75,7 @@ export const lineTasks = pgTable('line_tasks', {
   answers: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   note: text().notNull().default(''),
   reopenNote: text().notNull().default(''),
-  openedAt: instant().notNull().defaultNow(),
+  openedAt: createdAt(),
   doneAt: instant(),
   doneBy: text(),
 })

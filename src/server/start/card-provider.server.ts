@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { startFakeSquare } from '../../../fake-square/server.ts'
 import type { CardProvider } from '#platform/app.server.ts'
 import { createCardGateway } from '#platform/card-gateway/card-gateway.server.ts'
@@ -11,12 +10,21 @@ export interface OpenCardProvider {
   close(): Promise<void>
 }
 
+interface Surroundings {
+  dataDir: string
+  /** The address of the running program, for the stand-in's webhooks. */
+  origin: string
+  log: Log
+  clock?: (() => Date) | undefined
+}
+
 /** Square where its credentials are set, else the stand-in for Square on loopback (never in production). */
-export async function openCardProvider(env: Env, dataDir: string, origin: string, log: Log): Promise<OpenCardProvider> {
+export async function openCardProvider(env: Env, surroundings: Surroundings): Promise<OpenCardProvider> {
+  const { log } = surroundings
   const isConfigured = env.SQUARE_ACCESS_TOKEN ?? env.SQUARE_APPLICATION_ID ?? env.SQUARE_LOCATION_ID
   const onOutage = (isDown: boolean) =>
     isDown ? log.error('the card provider does not answer: checkout is closed') : log.info('checkout is open again')
-  return isConfigured ? openSquare(env, onOutage) : openFakeSquare(env, dataDir, origin, onOutage)
+  return isConfigured ? openSquare(env, onOutage) : openFakeSquare(env, surroundings, onOutage)
 }
 
 type OnOutage = (isDown: boolean) => void
@@ -55,14 +63,13 @@ const fakeSquareSignatureKey = 'stand-in-webhook-signature-key'
 
 async function openFakeSquare(
   env: Env,
-  dataDir: string,
-  origin: string,
+  { dataDir, origin, clock }: Surroundings,
   onOutage: OnOutage,
 ): Promise<OpenCardProvider> {
   const webhook = { url: `${env.PUBLIC_ORIGIN ?? origin}/api/webhooks/square`, signatureKey: fakeSquareSignatureKey }
   const running = env.FAKE_SQUARE_ORIGIN
     ? undefined
-    : await startFakeSquare({ port: 0, dataDir: join(dataDir), webhook })
+    : await startFakeSquare({ port: 0, dataDir, webhook, ...(clock ? { now: clock } : {}) })
   const fakeSquareOrigin = env.FAKE_SQUARE_ORIGIN ?? running?.origin ?? ''
   const provider: CardProvider = {
     gateway: createCardGateway({

@@ -36,19 +36,28 @@ interface Migrations {
   seedSampleContent: (db: Db, files: FileStore) => Promise<unknown>
 }
 
-/** Opens everything that the program reaches: database (migrated, seeded), jobs, keys, card provider, mail. */
-export async function openApp(env: Env, { migrate, seedSampleContent }: Migrations, origin: string): Promise<OpenApp> {
+/**
+ * Opens everything that the program reaches: database (migrated, seeded), jobs, keys, card provider, mail.
+ *
+ * @param clock what time it is for the application, its rows, and the stand-in for Square, if not now
+ */
+export async function openApp(
+  env: Env,
+  { migrate, seedSampleContent }: Migrations,
+  origin: string,
+  clock?: () => Date,
+): Promise<OpenApp> {
   const dataDir = resolve(env.DATA_DIR)
   mkdirSync(dataDir, { recursive: true })
   const log = createLog(env.LOG_LEVEL)
   await sweepUploads(uploadFolder(env))
-  const { urls, database, pii, ...opened } = await openDatabase(env, { dataDir, log, migrate })
+  const { urls, database, pii, ...opened } = await openDatabase(env, { dataDir, log, migrate, clock })
   const warn = (text: string) => log.warn(text)
   const secrets = loadSecrets({ file: env.KEY_FILE, dataDir, isProduction: env.isProduction, warn })
   await requireKeys({ db: database.db, pii: pii.db }, secrets, keyFilePath({ file: env.KEY_FILE, dataDir }))
   const firm = await loadSiteSettings(database.db, { contactFormUrl: env.CONTACT_FORM_URL ?? null })
   const jobs = await startJobs(urls.app, jobQueues, log)
-  const cards = await openCardProvider(env, dataDir, origin, log)
+  const cards = await openCardProvider(env, { dataDir, origin, log, clock })
   const app: App = {
     env,
     db: database.db,
@@ -56,7 +65,7 @@ export async function openApp(env: Env, { migrate, seedSampleContent }: Migratio
     pii: pii.db,
     log,
     jobs,
-    throttle: createThrottle(database.db, env.THROTTLE_SCALE),
+    throttle: createThrottle(database.db, env.THROTTLE_SCALE, clock),
     secrets,
     files: folderFileStore(dataDir),
     scanner: openScanner(env.CLAMD_URL),
@@ -64,7 +73,7 @@ export async function openApp(env: Env, { migrate, seedSampleContent }: Migratio
     origin: env.PUBLIC_ORIGIN ?? origin,
     content: keepContent(),
     site: () => firm.current(),
-    now: () => new Date(),
+    now: clock ?? (() => new Date()),
   }
   await warnOfNoScanner(app.scanner, log)
   if (env.isProduction) warnOfSampleFacts(app)
@@ -86,7 +95,12 @@ export async function openApp(env: Env, { migrate, seedSampleContent }: Migratio
 /** The database under the roles of the program (decision 53): found or started, and migrated. */
 async function openDatabase(
   env: Env,
-  { dataDir, log, migrate }: Pick<Migrations, 'migrate'> & { dataDir: string; log: Log },
+  {
+    dataDir,
+    log,
+    migrate,
+    clock,
+  }: Pick<Migrations, 'migrate'> & { dataDir: string; log: Log; clock: (() => Date) | undefined },
 ) {
   const external = externalDatabase(env)
   const embedded = external ? undefined : await startEmbeddedPostgres({ dataDir })
@@ -94,9 +108,9 @@ async function openDatabase(
   if (!urls) throw new Error('No database')
   const keeper = embedded && keepPostgresRunning({ dataDir, url: embedded.url, log })
   await migrate(urls)
-  const database = connectDatabase(urls.app)
+  const database = connectDatabase(urls.app, { clock })
   await checkPrivileges(database.db, env, log)
-  const pii = connectDatabase(urls.pii, { max: 4 })
+  const pii = connectDatabase(urls.pii, { max: 4, clock })
   return {
     urls,
     database,

@@ -1,5 +1,5 @@
 import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '#platform/database/columns.server.ts'
+import { createdAt } from '#platform/database/columns.server.ts'
 import { einChannels } from './ein-application.ts'
 
 /** That an order's EIN was applied for, and what the IRS assigned. */
@@ -10,6 +10,6 @@ export const einApplications = pgTable('ein_applications', {
   /** Null until the IRS has assigned it. */
   ein: text(),
   recordedBy: uuid().notNull(),
-  recordedAt: instant().notNull().defaultNow(),
-  updatedAt: instant().notNull().defaultNow(),
+  recordedAt: createdAt(),
+  updatedAt: createdAt(),
 })
