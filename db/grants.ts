@@ -22,7 +22,7 @@ const forApp = (role: string) => `
 /** The role of ssn-vault.server.ts reads ciphertext and wraps keys again; it neither stores nor deletes. */
 const forPii = (role: string) => `
   grant usage on schema pii to ${role};
-  grant select, update (data_key_wrapped, key_id) on pii.secrets to ${role};
+  grant select, update (data_key_wrapped, key_id, last_four) on pii.secrets to ${role};
 `
 
 /** Takes from a role what an earlier version, or a person, granted it. */

@@ -184,7 +184,7 @@ test('the drafts go on: one is filled in further, the other is paid for with its
 
 const readSsns = async () => {
   const stored = await app.pii.select({ id: secrets.id }).from(secrets)
-  return (await Promise.all(stored.map(({ id }) => revealSsn(app, id, 'test')))).map(String).sort()
+  return (await Promise.all(stored.map(({ id }) => revealSsn(app, id, { actor: 'test' })))).map(String).sort()
 }
 const digits = (ssn: string) => ssn.replaceAll('-', '')
 

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { togetherSql } from '#platform/database/write-together.server.ts'
 
 export interface AuditEntry {
-  /** `user:{id}`, `system`, `agent-link:{id}`, `cli`. */
+  /** `user:{id}`, `system`, `agent-link:{id}`, `cli`, `anonymous`. */
   actor: string
   action: string
   /** What it was done to: `order:{id}`. */

@@ -3,6 +3,7 @@ import { agentConsentEndpoints } from '#features/formation/agent-consent/agent-c
 import { ownerPartEndpoints } from '#features/formation/owner-parts/owner-part-api.server.ts'
 import { checkFormation } from './check-formation.ts'
 import { draftEndpoints } from '#features/formation/draft/draft-api.server.ts'
+import { ssnRevealEndpoints } from '#features/formation/ssn/ssn-reveal-api.server.ts'
 import { checkInput, formationCheckAnswer } from '#features/formation/draft/draft.ts'
 import { formationContext } from './formation-context.server.ts'
 import type { FormationOrders } from './formation-orders.server.ts'
@@ -24,4 +25,5 @@ export const formationEndpoints = (orders: FormationOrders): Endpoint[] => [
   ...draftEndpoints(orders),
   ...agentConsentEndpoints(orders),
   ...ownerPartEndpoints(orders),
+  ...ssnRevealEndpoints,
 ]

@@ -37,6 +37,16 @@ export interface Caller {
   files: Readonly<Record<string, UploadedFile>>
 }
 
+/** A call that was turned away before its use case: by its access, its second factor, or what it sent. */
+export interface RefusedCall {
+  app: App
+  user: CurrentUser | undefined
+  params: Record<string, string>
+  ip: string
+  /** The problem that it was answered with. */
+  code: string
+}
+
 export type Call<A extends Access, Body extends z.ZodType, Query extends z.ZodType> = Caller & {
   user: A extends 'public' ? CurrentUser | undefined : CurrentUser
   input: z.output<Body>
@@ -78,6 +88,8 @@ interface Declaration<A extends Access, Body extends z.ZodType, Query extends z.
   skipOriginCheck?: boolean
   /** Status to schema of the answer; `null` has no body. */
   responses: Record<number, z.ZodType | null>
+  /** For what has to be on record also when it is refused (R26). A throttled call and one of a foreign page are not. */
+  onRefused?(call: RefusedCall): Promise<void>
   handle(call: Call<A, Body, Query>): Promise<unknown>
 }
 
@@ -94,6 +106,7 @@ export interface Endpoint {
   multipart?: Record<string, number> | undefined
   skipOriginCheck: boolean
   responses: Record<number, z.ZodType | null>
+  onRefused?: ((call: RefusedCall) => Promise<void>) | undefined
   handle(call: Caller & { user: CurrentUser | undefined; input: unknown; query: unknown }): Promise<unknown>
 }
 

@@ -5,7 +5,13 @@ import { assertStorable } from '#lib/storable-text.ts'
 import { requireFreshFactor } from '#features/auth/second-factor/require-fresh-factor.server.ts'
 import { findSession, loggedIn } from '#features/auth/sessions.server.ts'
 import type { App } from '#platform/app.server.ts'
-import { type Access, type CurrentUser, type Endpoint, Reply } from '#platform/http/endpoint.server.ts'
+import {
+  type Access,
+  type CurrentUser,
+  type Endpoint,
+  type RefusedCall,
+  Reply,
+} from '#platform/http/endpoint.server.ts'
 import { isAllowed } from '#lib/access/staff-access.ts'
 import { isTemporaryFailure } from '#platform/temporary-failure.server.ts'
 import { errorFields } from '#platform/log.server.ts'
@@ -59,18 +65,19 @@ async function run(
   const session = sessionToken ? await findSession(app, sessionToken) : undefined
   const user = endpoint.access === 'second-factor' ? session?.owner : loggedIn(session)
   const secondFactorAt = session?.secondFactorAt ?? null
-  requireAccess(endpoint.access, user)
-  if (endpoint.freshFactor) requireFreshFactor(app, secondFactorAt)
-  const query = endpoint.query
-    ? parse(endpoint.query, Object.fromEntries(new URL(request.url).searchParams))
-    : undefined
+  const refusing = recordingRefusals(endpoint, { app, user, params, ip: peer.ip })
+  const query = await refusing(() => {
+    requireAccess(endpoint.access, user)
+    if (endpoint.freshFactor) requireFreshFactor(app, secondFactorAt)
+    return endpoint.query ? parse(endpoint.query, Object.fromEntries(new URL(request.url).searchParams)) : undefined
+  })
   const { headers } = request
   const userAgent = headers.get('user-agent')?.slice(0, 300) ?? ''
   const from = { ip: peer.ip, userAgent, requestId, headers, sessionToken, secondFactorAt }
   const caller = { app, user, query, params, ...from }
-  const body = await readBody(app, request, endpoint)
+  const body = await refusing(() => readBody(app, request, endpoint))
   try {
-    const input = endpoint.body ? parse(endpoint.body, body.json) : undefined
+    const input = await refusing(() => (endpoint.body ? parse(endpoint.body, body.json) : undefined))
     const result = await endpoint.handle({ ...caller, input, rawBody: body.rawBody, files: body.files })
     if (result instanceof Response) return withApiHeaders(app, result)
     const reply = result instanceof Reply ? result : new Reply(200, result)
@@ -79,6 +86,18 @@ async function run(
     await body.discard()
   }
 }
+
+/** Runs what may turn the call away, and lets the endpoint put the refusal on record before it is answered. */
+const recordingRefusals =
+  ({ onRefused }: Endpoint, call: Omit<RefusedCall, 'code'>) =>
+  async <Answer>(check: () => Answer | Promise<Answer>): Promise<Answer> => {
+    try {
+      return await check()
+    } catch (error) {
+      if (isProblem(error)) await onRefused?.({ ...call, code: error.code })
+      throw error
+    }
+  }
 
 /** Nothing of it is read before the caller has been let in. */
 async function readBody(app: App, request: Request, endpoint: Endpoint): Promise<Multipart & { rawBody: Buffer }> {

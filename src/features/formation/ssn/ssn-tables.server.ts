@@ -1,4 +1,4 @@
-import { boolean, integer, pgSchema, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgSchema, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, id, instant } from '#platform/database/columns.server.ts'
 
 export const secrets = pgSchema('pii').table('secrets', {
@@ -14,7 +14,16 @@ export const secrets = pgSchema('pii').table('secrets', {
   createdAt: createdAt(),
   purgeAfter: instant().notNull(),
   purgedAt: instant(),
+  /** What lists show. Null once the number is erased, and until the hourly job has filled it for an older row. */
+  lastFour: text(),
 })
+
+/** How many full numbers someone opened on a day in Washington. */
+export const ssnViewCounts = pgTable(
+  'ssn_view_counts',
+  { userId: uuid().notNull(), day: date().notNull(), count: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.userId, t.day] })],
+)
 
 export const ssnHolders = pgTable('ssn_holders', {
   id: id(),

@@ -24,7 +24,7 @@ const aNumber = async (value = canary) => {
   if (!sealed) throw new Error('not sealed')
   return sealed
 }
-const opened = async (id: string, from: App = app) => (await revealSsn(from, id, 'test')).toString()
+const opened = async (id: string, from: App = app) => (await revealSsn(from, id, { actor: 'test' })).toString()
 const rowOf = async (id: string) => {
   const [row] = await owner.select().from(secrets).where(eq(secrets.id, id))
   if (!row) throw new Error('no row')
@@ -131,7 +131,7 @@ test('any byte that was flipped, any cut and any move is refused with one text, 
   }
   for (const change of changes) {
     await owner.update(secrets).set(change).where(eq(secrets.id, id))
-    await expect(revealSsn(app, id, 'test')).rejects.toThrow(/^The number cannot be opened$/)
+    await expect(revealSsn(app, id, { actor: 'test' })).rejects.toThrow(/^The number cannot be opened$/)
     await owner.update(secrets).set(original).where(eq(secrets.id, id))
   }
   expect(await opened(id)).toBe(canary)
@@ -139,7 +139,7 @@ test('any byte that was flipped, any cut and any move is refused with one text, 
     sql`select count(*)::int as count from audit_log where object = ${`secret:${id}`} and action = 'number.open-refused'`,
   )
   expect(refused.rows[0]?.count).toBe(changes.length)
-  await expect(revealSsn(app, randomUUID(), 'test')).rejects.toThrow(/^The number cannot be opened$/)
+  await expect(revealSsn(app, randomUUID(), { actor: 'test' })).rejects.toThrow(/^The number cannot be opened$/)
 })
 
 test('numbers are erased on their last day and not before', async () => {
@@ -157,7 +157,7 @@ test('numbers are erased on their last day and not before', async () => {
     dataKeyWrapped: Buffer.alloc(0),
     purgedAt: after(180),
   })
-  await expect(revealSsn(app, id, 'test')).rejects.toThrow('The number cannot be opened')
+  await expect(revealSsn(app, id, { actor: 'test' })).rejects.toThrow('The number cannot be opened')
   const due = await owner.execute(
     sql`select id from pii.secrets where purge_after <= ${after(180)} and purged_at is null`,
   )
@@ -191,7 +191,7 @@ test('keys are rotated while numbers are read; afterwards the old key opens noth
   expect(new Set(read)).toEqual(new Set([canary]))
   expect(await owner.select().from(secrets).where(eq(secrets.keyId, 'old'))).toEqual([])
   expect(await opened(stored[0]?.id ?? '', after)).toBe(canary)
-  await expect(revealSsn(before, stored[0]?.id ?? '', 'test')).rejects.toThrow('The number cannot be opened')
+  await expect(revealSsn(before, stored[0]?.id ?? '', { actor: 'test' })).rejects.toThrow('The number cannot be opened')
   expect(await rewrapAll(rotating)).toBe(0)
 })
 

@@ -5,6 +5,7 @@ import { describeSsn } from '#features/washington/identifiers/identifiers.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { ClosedSsnError, type WhyClosed } from './closed-ssn.ts'
 import { secrets } from './ssn-tables.server.ts'
 
 /** SSNs are erased at most this long after entry; staff set 30 days after the filing that needed one (decision 10, R29). */
@@ -55,24 +56,48 @@ function seal(app: App, { ownerTable, ownerId, value }: SsnToSeal): SealedSsn & 
   const id = randomUUID()
   const digits = Buffer.from(value.replaceAll(/\D/g, ''))
   const sealed = app.secrets.seal(digits, id, contextOf({ field, ownerTable, ownerId }))
+  const lastFour = lastFourOf(digits)
   digits.fill(0)
   const now = app.now().toISOString()
   const purgeAfter = new Date(app.now().getTime() + maxRetentionDays * millisecondsPerDay).toISOString()
   const stored = sql`store_secret(${id}::uuid, ${ownerTable}, ${ownerId}, ${field}, ${sealed.ciphertext}::bytea,
-    ${sealed.iv}::bytea, ${sealed.dataKeyWrapped}::bytea, ${sealed.keyId}, ${now}::timestamptz, ${purgeAfter}::timestamptz)`
+    ${sealed.iv}::bytea, ${sealed.dataKeyWrapped}::bytea, ${sealed.keyId}, ${now}::timestamptz, ${purgeAfter}::timestamptz,
+    ${lastFour})`
   return { id, field, stored }
 }
 
+const lastFourOf = (digits: Buffer): string => digits.subarray(-4).toString()
+
+interface Opening {
+  actor: string
+  /** Goes into the audit row: never a number or a name. */
+  detail?: Record<string, unknown>
+  /** Asked once the row can be opened, in the transaction that records it; false keeps it closed. */
+  mayOpen?: (tx: Db) => Promise<boolean>
+}
+
 /**
- * The number in a buffer that the caller fills with zeros after use. Every call leaves an audit row. Throws one generic
- * Error for a row that is missing, erased, changed, moved or cut (R24).
+ * The number in a buffer that the caller fills with zeros after use. Every call leaves an audit row. Throws
+ * `ClosedSsnError` for a row that is missing, erased, changed, moved or cut (R24), or that `mayOpen` keeps closed.
  */
-export async function revealSsn(app: App, id: string, actor: string): Promise<Buffer> {
+export async function revealSsn(app: App, id: string, { actor, detail = {}, mayOpen }: Opening): Promise<Buffer> {
   const [row] = await app.pii.select().from(secrets).where(eq(secrets.id, id))
   const opened = row && !row.purgedAt ? tryOpen(app, row) : undefined
-  const action = opened ? 'number.opened' : 'number.open-refused'
-  await writeAudit(app.db, { actor, action, object: `secret:${id}` })
-  if (!opened) throw new Error('The number cannot be opened')
+  const record = async (tx: Db): Promise<WhyClosed | undefined> => {
+    let why: WhyClosed | undefined = row ? (row.purgedAt ? 'erased' : 'damaged') : 'missing'
+    if (opened) why = mayOpen && !(await mayOpen(tx)) ? 'refused' : undefined
+    const action = why ? 'number.open-refused' : 'number.opened'
+    await writeAudit(tx, { actor, action, object: `secret:${id}`, detail: why ? { ...detail, why } : detail })
+    return why
+  }
+  try {
+    const why = await app.db.transaction(record)
+    if (why) throw new ClosedSsnError(why, row?.purgedAt ?? null)
+  } catch (error) {
+    opened?.fill(0)
+    throw error
+  }
+  if (!opened) throw new ClosedSsnError('damaged', null)
   return opened
 }
 
@@ -120,6 +145,42 @@ export async function rewrapAll(app: App, { batchSize = 200 }: { batchSize?: num
   }
   return changed
 }
+
+/** Stores the last four digits of numbers that an earlier version stored without them. Answers how many. */
+export async function fillLastFour(app: App): Promise<number> {
+  const isBare = and(isNull(secrets.lastFour), isNull(secrets.purgedAt))
+  const rows = await app.pii.select().from(secrets).where(isBare).limit(200)
+  let filled = 0
+  for (const row of rows) {
+    const digits = tryOpen(app, row)
+    if (!digits) continue
+    await app.pii
+      .update(secrets)
+      .set({ lastFour: lastFourOf(digits) })
+      .where(eq(secrets.id, row.id))
+    digits.fill(0)
+    filled += 1
+  }
+  if (filled > 0)
+    await writeAudit(app.db, { actor: 'system', action: 'number.masked', object: 'secrets', detail: { count: filled } })
+  return filled
+}
+
+const { id, ownerId, field, lastFour, createdAt, purgeAfter, purgedAt } = secrets
+const facts = { id, ownerId, field, lastFour, createdAt, purgeAfter, purgedAt }
+
+/** What is stored about numbers, for lists: opens nothing. */
+export const selectSsnFacts = (app: App, where: SQL | undefined, order: readonly SQL[], limit: number) =>
+  app.pii
+    .select(facts)
+    .from(secrets)
+    .where(and(eq(secrets.ownerTable, 'number_holders'), where))
+    .orderBy(...order)
+    .limit(limit)
+
+/** How many numbers are stored that this is true of. */
+export const countSsns = (app: App, where: SQL | undefined): Promise<number> =>
+  app.pii.$count(secrets, and(eq(secrets.ownerTable, 'number_holders'), isNull(purgedAt), where))
 
 async function rewrapRow(app: App, tx: Db, row: SecretRow): Promise<number> {
   const { dataKeyWrapped, keyId } = app.secrets.rewrap(row, row.id)
