@@ -56,6 +56,7 @@ export default [
       index('pages/admin/home.ts'),
       route('orders', 'pages/admin/orders.tsx'),
       route('orders/:orderId', 'pages/admin/order.tsx'),
+      route('ssn', 'pages/admin/ssn.tsx'),
       route('account', 'pages/admin/account.tsx'),
     ]),
   ]),

@@ -13,7 +13,10 @@ export interface Section {
 }
 
 /** What the bar and the strip under it lead to. A page belongs to the part whose address its own begins with. */
-const sections: readonly Section[] = [{ text: 'Orders', parts: [{ to: '/admin/orders', text: 'Queue' }] }]
+const sections: readonly Section[] = [
+  { text: 'Orders', parts: [{ to: '/admin/orders', text: 'Queue' }] },
+  { text: 'Firm', parts: [{ to: '/admin/ssn', text: 'Social Security numbers', access: 'pii-reader' }] },
+]
 
 /** The sections and parts that this member of staff may open. */
 export const sectionsFor = (viewer: Viewer): Section[] =>

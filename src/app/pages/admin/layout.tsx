@@ -1,5 +1,6 @@
-import { Outlet, useLoaderData } from 'react-router'
+import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from 'react-router'
 import { Subnav } from '#app/admin/parts/subnav.tsx'
+import { NoAccess } from '#app/admin/no-access.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
 
@@ -24,9 +25,10 @@ export default function StaffLayout() {
 }
 
 export function ErrorBoundary() {
+  const error = useRouteError()
   return (
     <div className="staff">
-      <FailedPane />
+      {isRouteErrorResponse(error) && error.status === 403 ? <NoAccess error={error} /> : <FailedPane />}
     </div>
   )
 }
