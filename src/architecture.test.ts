@@ -18,7 +18,7 @@ const layers: Record<string, string[]> = {
 /** Which feature may import which: to add an arrow, edit this table. */
 const features: Record<string, string[]> = {
   auth: ['notifications'],
-  blog: [],
+  blog: ['auth', 'downloads'],
   catalog: ['registered-agent', 'washington'],
   companies: ['washington'],
   documents: ['washington'],

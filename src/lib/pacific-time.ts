@@ -1,4 +1,4 @@
-import { formatDay, todayInPacific } from './dates.ts'
+import { type CalendarDay, formatDay, todayInPacific } from './dates.ts'
 
 const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
@@ -11,6 +11,35 @@ const short = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   year: 'numeric',
 })
+
+const wallClock = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Los_Angeles',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** What the calendar and the clock on the wall say in Washington: a day and `14:30`. */
+export const pacificClock = (instant: Date): { day: CalendarDay; time: string } => ({
+  day: todayInPacific(instant),
+  time: wallClock.format(instant),
+})
+
+/**
+ * The instant at which Washington's calendar and clock say this; the first of two when the clocks go back. Undefined for an
+ * hour that is left out when they go forward, and for what is no day or time.
+ */
+export function pacificInstant(day: CalendarDay, time: string): Date | undefined {
+  const asIfUtc = Date.parse(`${day}T${time}:00Z`)
+  if (Number.isNaN(asIfUtc)) return undefined
+  // Seven hours behind UTC in summer, eight in winter.
+  return [7, 8]
+    .map((hours) => new Date(asIfUtc + hours * 3_600_000))
+    .find((instant) => {
+      const clockThen = pacificClock(instant)
+      return clockThen.day === day && clockThen.time === time
+    })
+}
 
 /** "November 20, 2026". Pacific time, as everything the firm dates; the same on the server and in the browser. */
 export const formatDate = (instant: string): string => formatDay(todayInPacific(new Date(instant)))

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#platform/http/endpoint.server.ts'
 import { authEndpoints } from '#features/auth/api.server.ts'
 import { blogEndpoints } from '#features/blog/api.server.ts'
+import { staffPostEndpoints } from '#features/blog/staff/staff-posts-api.server.ts'
 import { catalogEndpoints } from '#features/catalog/api.server.ts'
 import { downloadEndpoints } from '#features/downloads/api.server.ts'
 import { quizEndpoints } from '#features/quiz/api.server.ts'
@@ -24,6 +25,7 @@ import { openApiEndpoint } from './api/openapi.server.ts'
 export const apiMap: Endpoint[] = [
   ...authEndpoints,
   ...blogEndpoints,
+  ...staffPostEndpoints,
   ...catalogEndpoints,
   ...downloadEndpoints,
   ...quizEndpoints,

@@ -11,7 +11,7 @@ const { app } = running
 afterAll(() => running.close())
 
 const [resource] = await listResources(app.db)
-const [post] = await listPostCards(app.db)
+const [post] = await listPostCards(app.db, app.now())
 
 /** Whether the page's loader lets the cache keep this address. */
 async function isKnown(page: typeof blog | typeof downloads, query: Record<string, string>): Promise<boolean> {

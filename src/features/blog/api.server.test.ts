@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { afterAll, expect, test } from 'vitest'
-import { aUser } from '../../../db/build.ts'
 import { callApi, testApp } from '../../../test/app.ts'
 import { posts } from './blog-tables.server.ts'
 import { blogEndpoints } from './api.server.ts'
 import { post } from './post.ts'
-import { createPost, publishPost } from './save-post.server.ts'
+import { insertPost } from './save-post.server.ts'
 
 const running = await testApp()
 const { app } = running
@@ -14,11 +13,10 @@ const get = (path: string) => callApi(app, 'GET', path, undefined, { endpoints: 
 
 // The template holds the sample articles.
 await app.db.delete(posts)
-const editor = await aUser(app.db, { role: 'staff' })
 const aPost = { title: 'The annual report', excerpt: 'Due yearly.', category: 'Legal', content: '<p>Words.</p>' }
-await createPost(app, editor, { ...aPost, id: 'the-annual-report', image: '/x.png' })
-await publishPost(app, editor, 'the-annual-report', new Date('2026-09-10T17:00:00Z'))
-await createPost(app, editor, { ...aPost, id: 'draft' })
+const published = { status: 'published', publishedAt: new Date('2026-09-10T17:00:00Z') } as const
+await insertPost(app.db, 'system', { ...aPost, id: 'the-annual-report', image: '/x.png' }, published)
+await insertPost(app.db, 'system', { ...aPost, id: 'draft' }, { status: 'draft' })
 
 test('GET /api/blogs is an array of posts under the names of the specification', async () => {
   const response = await get('/api/blogs')

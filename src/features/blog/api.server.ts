@@ -10,7 +10,7 @@ export const blogEndpoints: Endpoint[] = [
     access: 'public',
     summary: 'List the published articles, newest first',
     responses: { 200: z.array(post) },
-    handle: ({ app }) => listPosts(app.db, app.site().defaultAuthor),
+    handle: ({ app }) => listPosts(app.db, app.site().defaultAuthor, app.now()),
   }),
   endpoint({
     method: 'get',
@@ -18,6 +18,6 @@ export const blogEndpoints: Endpoint[] = [
     access: 'public',
     summary: 'Get an article',
     responses: { 200: post },
-    handle: ({ app, params }) => getPost(app.db, params['postId'] ?? '', app.site().defaultAuthor),
+    handle: ({ app, params }) => getPost(app.db, params['postId'] ?? '', app.site().defaultAuthor, app.now()),
   }),
 ]

@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { createdAt, instant, tsvector } from '#platform/database/columns.server.ts'
 
@@ -25,4 +25,21 @@ export const posts = pgTable('posts', {
   search: tsvector()
     .notNull()
     .generatedAlwaysAs(sql``),
+  /** Stays when the address changes. */
+  key: uuid()
+    .notNull()
+    .default(sql`gen_random_uuid()`),
+  /** Counts the saves. */
+  version: integer().notNull().default(1),
+  editedBy: uuid(),
+  metaTitle: text(),
+  /** Null: undecided; empty: none on purpose. */
+  imageAlt: text(),
+})
+
+/** The addresses that articles had before. */
+export const postAddresses = pgTable('post_addresses', {
+  address: text().primaryKey(),
+  postKey: uuid().notNull(),
+  leftAt: instant().notNull(),
 })

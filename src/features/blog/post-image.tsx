@@ -4,6 +4,8 @@ interface PostImageProps {
   /** Address of the image; without one the drawing alone shows. */
   image: string | null
   art: ArtName
+  /** What it shows; empty beside a title that says as much. */
+  alt?: string
   /** At the top of its article: the image is as wide as the page, and the drawing is not cropped. */
   leading?: boolean
   /** In the first view: fetched with the page, not when it comes near. */
@@ -11,15 +13,15 @@ interface PostImageProps {
 }
 
 /**
- * An image over the article's drawing. With an empty `alt` (the title stands beside it) a browser draws nothing
+ * An image over the article's drawing. With an empty `alt` a browser draws nothing
  * for an image that fails, not even a broken icon: the drawing shows, also where no script runs.
  */
-export function PostImage({ image, art, leading = false, eager = false }: PostImageProps) {
+export function PostImage({ image, alt = '', art, leading = false, eager = false }: PostImageProps) {
   return (
     <div className={leading ? `thumb ${image ? 'wide' : 'whole'}` : 'thumb'}>
       <Art name={art} fit={leading ? 'meet' : 'slice'} />
       {image ? (
-        <img src={image} alt="" loading={eager ? undefined : 'lazy'} decoding="async" suppressHydrationWarning />
+        <img src={image} alt={alt} loading={eager ? undefined : 'lazy'} decoding="async" suppressHydrationWarning />
       ) : null}
     </div>
   )

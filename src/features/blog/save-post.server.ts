@@ -1,27 +1,28 @@
-import { eq } from 'drizzle-orm'
+import { eq, like, or } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import { slugOf } from '#lib/slug.ts'
-import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import { invalidateTag } from '#platform/database/content-changed.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { posts } from './blog-tables.server.ts'
+import { postAddresses, posts } from './blog-tables.server.ts'
 import { type CheckedPost, type PostInput, postInput } from './post.ts'
 import { sanitizePost } from './sanitize-html.server.ts'
 
-interface Staff {
-  id: string
-}
-type Action = 'post-created' | 'post-updated' | 'post-published' | 'post-withdrawn' | 'post-deleted'
+export const longestAddress = 100
 
-const actorOf = (user: Staff) => `user:${user.id}`
+type PostAction =
+  | 'post-created'
+  | 'post-updated'
+  | 'post-published'
+  | 'post-scheduled'
+  | 'post-withdrawn'
+  | 'post-deleted'
 
-/** Stores a new draft, its HTML reduced to the allow-list, and answers with its address. */
-export async function createPost(app: App, user: Staff, input: PostInput): Promise<{ id: string }> {
-  return app.db.transaction((tx) => insertPost(tx, actorOf(user), input, { status: 'draft' }))
-}
-
-/** The way in for every new post, also for sample content. */
+/**
+ * Stores a whole article, its HTML reduced to the allow-list; the way in for sample content. Answers with its address.
+ *
+ * @throws Problem `invalid-input` for an empty text and for an address that is taken
+ */
 export async function insertPost(
   tx: Db,
   actor: string,
@@ -29,57 +30,51 @@ export async function insertPost(
   state: { status: 'draft' } | { status: 'published'; publishedAt: Date },
 ): Promise<{ id: string }> {
   const checked = checkedPost(input)
-  const id = checked.id ?? slugOf(checked.title, 100)
+  const id = checked.id ?? slugOf(checked.title, longestAddress)
   if (id === '') throw new Problem('invalid-input', 'Enter an address for the article', { errors: { id: 'Required' } })
-  const values = { ...checked, id, ...state }
-  const [row] = await tx.insert(posts).values(values).onConflictDoNothing().returning({ id: posts.id })
-  if (!row) rejectTakenId()
-  await record(tx, actor, 'post-created', id)
+  if (await isTaken(tx, id)) rejectTakenAddress()
+  const [row] = await tx
+    .insert(posts)
+    .values({ ...checked, id, ...state })
+    .onConflictDoNothing()
+    .returning({ id: posts.id, key: posts.key })
+  if (!row) rejectTakenAddress()
+  await recordPost(tx, actor, 'post-created', row)
   return { id }
 }
 
-/** Replaces what a post says. Its address and whether it is published stay. */
-export async function updatePost(app: App, user: Staff, id: string, input: PostInput): Promise<void> {
-  const { id: _, ...checked } = checkedPost(input)
-  await change(app, user, id, 'post-updated', checked)
-}
-
-/** Shows the post to everyone, from its first day of appearing on; `publishedAt` dates it differently. */
-export async function publishPost(app: App, user: Staff, id: string, publishedAt?: Date): Promise<void> {
-  await app.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(posts).where(eq(posts.id, id)).for('update')
-    if (!row) throwNotFound()
-    const date = publishedAt ?? row.publishedAt ?? app.now()
-    await tx.update(posts).set({ status: 'published', publishedAt: date, updatedAt: app.now() }).where(eq(posts.id, id))
-    await record(tx, actorOf(user), 'post-published', id)
-  })
-}
-
-/** Makes a draft of a published post: visitors no longer find it. */
-export async function withdrawPost(app: App, user: Staff, id: string): Promise<void> {
-  await change(app, user, id, 'post-withdrawn', { status: 'draft' })
-}
-
-export async function deletePost(app: App, user: Staff, id: string): Promise<void> {
-  await app.db.transaction(async (tx) => {
-    const gone = await tx.delete(posts).where(eq(posts.id, id)).returning({ id: posts.id })
-    if (gone.length === 0) throwNotFound()
-    await record(tx, actorOf(user), 'post-deleted', id)
-  })
-}
-
-async function change(app: App, user: Staff, id: string, action: Action, values: Partial<typeof posts.$inferInsert>) {
-  await app.db.transaction(async (tx) => {
-    const set = { ...values, updatedAt: app.now() }
-    const changed = await tx.update(posts).set(set).where(eq(posts.id, id)).returning({ id: posts.id })
-    if (changed.length === 0) throwNotFound()
-    await record(tx, actorOf(user), action, id)
-  })
-}
-
-async function record(tx: Db, actor: string, action: Action, id: string): Promise<void> {
+/** Puts an act on record and tells the caches of every instance. */
+export async function recordPost(
+  tx: Db,
+  actor: string,
+  action: PostAction,
+  { key, ...detail }: { key: string; id: string; version?: number },
+): Promise<void> {
   await invalidateTag(tx, 'posts')
-  await writeAudit(tx, { actor, action, object: `post:${id}` })
+  await writeAudit(tx, { actor, action, object: `post:${key}`, detail })
+}
+
+/** Whether an article has or had this address; one that leads to an old article would lead to a new one otherwise. */
+export async function isTaken(tx: Db, address: string, exceptKey?: string): Promise<boolean> {
+  const rows = [
+    ...(await tx.select({ key: posts.key }).from(posts).where(eq(posts.id, address))),
+    ...(await tx.select({ key: postAddresses.postKey }).from(postAddresses).where(eq(postAddresses.address, address))),
+  ]
+  return rows.some(({ key }) => key !== exceptKey)
+}
+
+/** The address made from a title, or with the first number behind it that is free. */
+export async function findFreeAddress(tx: Db, title: string): Promise<string> {
+  const slug = slugOf(title, longestAddress - 5) || 'post'
+  const rows = await tx
+    .select({ id: posts.id, address: postAddresses.address })
+    .from(posts)
+    .fullJoin(postAddresses, eq(posts.id, postAddresses.address))
+    .where(or(like(posts.id, `${slug}%`), like(postAddresses.address, `${slug}%`)))
+  const taken = new Set(rows.flatMap(({ id, address }) => [id, address]))
+  let free = slug
+  for (let number = 2; taken.has(free); number++) free = `${slug}-${number}`
+  return free
 }
 
 function checkedPost(input: PostInput): CheckedPost {
@@ -91,11 +86,7 @@ function checkedPost(input: PostInput): CheckedPost {
   return { ...checked, content }
 }
 
-function rejectTakenId(): never {
+export function rejectTakenAddress(): never {
   const text = 'Another article already uses this address'
   throw new Problem('invalid-input', text, { errors: { id: text } })
-}
-
-function throwNotFound(): never {
-  throw new Problem('not-found', 'Blog post not found')
 }

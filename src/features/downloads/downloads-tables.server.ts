@@ -17,6 +17,8 @@ export const resources = pgTable('resources', {
   buttonText: text(),
   downloadCount: integer().notNull().default(0),
   position: integer().notNull().default(0),
+  /** False: taken off the site, and kept. */
+  isListed: boolean().notNull().default(true),
   createdAt: createdAt(),
   updatedAt: createdAt(),
   search: tsvector()

@@ -18,7 +18,9 @@ const fields = {
   tags: z.array(line(40).min(1, 'A tag is empty')).max(20, 'Use 20 tags or fewer').optional(),
   requiresEmail: z.boolean().optional(),
   buttonText: line(40).nullable().optional(),
-  position: z.int().min(0).max(100_000).optional(),
+  position: z.int('Enter a whole number').min(0, 'Enter 0 or more').max(100_000).optional(),
+  /** False takes it off the site; its file and its count stay. */
+  isListed: z.boolean().optional(),
   fileType: computed,
   fileSize: computed,
   fileName: computed,

@@ -31,12 +31,15 @@ export function resourceView(row: ResourceRow): Resource {
   }
 }
 
+/** What readers find: it has a file, and staff show it. */
+const isOffered = and(isNotNull(resources.fileKey), resources.isListed)
+
 /** Everything that can be downloaded, in the order that staff gave it. */
 export async function listResources(db: Db): Promise<Resource[]> {
   const rows = await db
     .select()
     .from(resources)
-    .where(isNotNull(resources.fileKey))
+    .where(isOffered)
     .orderBy(asc(resources.position), asc(resources.createdAt), asc(resources.id))
   return rows.map(resourceView)
 }
@@ -51,7 +54,7 @@ export async function searchResources(db: Db, typed: string): Promise<ListedReso
       part: markedWhole(resources.description, query),
     })
     .from(resources)
-    .where(and(isNotNull(resources.fileKey), isFound(resources.search, query)))
+    .where(and(isOffered, isFound(resources.search, query)))
     .orderBy(desc(searchRank(resources.search, query)), asc(resources.position), asc(resources.id))
   return rows.map(({ row, title, part }) => ({
     ...resourceView(row),
@@ -59,9 +62,12 @@ export async function searchResources(db: Db, typed: string): Promise<ListedReso
   }))
 }
 
-/** Throws `not-found`. */
+/** Throws `not-found`, also for one that staff took off the site. */
 export async function getResourceRow(db: Db, id: string): Promise<ResourceRow> {
-  const [row] = await db.select().from(resources).where(eq(resources.id, id))
+  const [row] = await db
+    .select()
+    .from(resources)
+    .where(and(eq(resources.id, id), resources.isListed))
   if (!row) throw new Problem('not-found', 'We couldn’t find that resource')
   return row
 }

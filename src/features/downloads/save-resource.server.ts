@@ -122,8 +122,8 @@ async function deleteFiles(app: App, keys: (string | null | undefined)[]): Promi
 }
 
 function textColumns(input: ResourceChange) {
-  const { title, description, category, tags, requiresEmail, buttonText, position } = input
-  return { title, description, category, tags, requiresEmail, buttonText, position }
+  const { title, description, category, tags, requiresEmail, buttonText, position, isListed } = input
+  return { title, description, category, tags, requiresEmail, buttonText, position, isListed }
 }
 
 /** The slug, or with the first number behind it that nobody has. */

@@ -25,7 +25,7 @@ async function textsOf(app: App, name: string): Promise<OgImageTexts | undefined
   const common = { firm, foot: tagline }
   if (name === 'site') return { ...common, title: 'Form a company in Washington State', art: 'map' }
   if (name.startsWith('blog/')) {
-    const post = await findPostTitle(app.db, name.slice('blog/'.length))
+    const post = await findPostTitle(app.db, name.slice('blog/'.length), app.now())
     return post && { ...common, title: post.title, label: post.category, art: categoryArt(post.category) }
   }
   const page = Object.hasOwn(pageOgImages, name) ? pageOgImages[name] : undefined

@@ -102,3 +102,22 @@ test.each([
   keep('/catalog', 100)
   expect(has('/catalog')).toEqual(['/catalog'])
 })
+
+test('a page that changes by the clock is kept until then, and not kept when that is past', () => {
+  const { cache, has, setNow } = aCache()
+  const store = (until: string) => {
+    const response = cachedResponse({ identity: Buffer.from('list') }, {})
+    cache.store(
+      '/blog',
+      { response, tags: ['posts'], isVariant: false, until: new Date(until) },
+      cache.ticket(['posts']),
+    )
+  }
+  store('2026-07-01T19:00:00Z')
+  expect(has('/blog')).toEqual([])
+  store('2026-07-01T20:00:00Z')
+  setNow('2026-07-01T19:59:59.999Z')
+  expect(has('/blog')).toEqual(['/blog'])
+  setNow('2026-07-01T20:00:00Z')
+  expect(has('/blog')).toEqual([])
+})

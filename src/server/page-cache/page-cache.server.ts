@@ -9,6 +9,8 @@ export interface CachedPageEntry {
   tags: readonly CacheTag[]
   /** Pages with parameters can be asked for in any number: they have a quarter of the room, and the others the rest. */
   isVariant: boolean
+  /** The instant at which the page changes by the clock alone; kept until then, and until midnight at most. */
+  until?: Date | undefined
 }
 
 /** What held when the making of a page began. */
@@ -58,6 +60,11 @@ export class PageCache {
       this.invalidate('everything')
       return undefined
     }
+    if (this.#isOver(entry)) {
+      this.#pages.delete(address)
+      this.#variants.delete(address)
+      return undefined
+    }
     return entry.response
   }
 
@@ -70,7 +77,7 @@ export class PageCache {
 
   /** Does nothing when something has changed since the ticket was taken. */
   store(address: string, page: CachedPageEntry, ticket: RenderTicket): void {
-    if (!ticket.isCurrent()) return
+    if (!ticket.isCurrent() || this.#isOver(page)) return
     if (this.#pages.size + this.#variants.size === 0) this.#validUntil = nextPacificMidnight(this.#now()).getTime()
     const cache = page.isVariant ? this.#variants : this.#pages
     cache.set(address, page)
@@ -83,6 +90,10 @@ export class PageCache {
       const affected = [...cache.entries()].filter(([, { tags }]) => isAffected(tags, change))
       for (const [address] of affected) cache.delete(address)
     }
+  }
+
+  #isOver({ until }: CachedPageEntry): boolean {
+    return until !== undefined && this.#now() >= until
   }
 
   #changesOf(tags: readonly CacheTag[]): number {

@@ -8,7 +8,7 @@ export const handle = cachedPage({ tags: ['posts'] })
 
 export const loader = pageLoader(async ({ app }) => {
   const site = app.site()
-  const posts = await listPosts(app.db, site.defaultAuthor)
+  const posts = await listPosts(app.db, site.defaultAuthor, app.now())
   const feed = blogFeed(posts, { firm: site.firm, origin: app.origin })
   return new Response(feed, {
     headers: {

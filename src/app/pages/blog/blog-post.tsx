@@ -1,21 +1,22 @@
-import { useLoaderData } from 'react-router'
-import { formatDay, todayInPacific } from '#lib/dates.ts'
+import { redirect, useLoaderData } from 'react-router'
+import { todayInPacific } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
-import { AuthorBox } from '#features/blog/author-box.tsx'
-import { postArt, withArt } from '#features/blog/post-art.ts'
+import { withArt } from '#features/blog/post-art.ts'
+import { PostArticle } from '#features/blog/post-article.tsx'
 import type { Post } from '#features/blog/post.ts'
-import { feedPath, postDay, postPath } from '#features/blog/published-post.ts'
-import { PostBody } from '#features/blog/post-body.tsx'
+import { feedPath, postPath } from '#features/blog/published-post.ts'
 import { PostCard } from '#features/blog/post-card.tsx'
-import { PostImage } from '#features/blog/post-image.tsx'
-import { findPostChange, getPost, relatedPosts } from '#features/blog/post-queries.server.ts'
-import { PostTitle } from '#features/blog/post-title.tsx'
-import { ShareLinks } from '#features/blog/share-links.tsx'
+import {
+  findMovedPost,
+  findPostFacts,
+  getPost,
+  type PostFacts,
+  relatedPosts,
+} from '#features/blog/post-queries.server.ts'
 import { ogImagePath } from '#features/sharing/og-images.ts'
 import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
 import { findProduct } from '#features/catalog/prices.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { BackLink } from '#ui/link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { cachedPage } from '#app/shell/cached-page.ts'
 import { FailedPage, useIsNotFound } from '#app/shell/failed-page.tsx'
@@ -26,23 +27,27 @@ import { blogPosting, breadcrumbs } from '#app/shell/structured-data.ts'
 export const handle = cachedPage({ tags: ['posts', 'prices'] })
 
 export const loader = pageLoader(async ({ app, params }) => {
-  const post = await getPost(app.db, params['postId'] ?? '', app.site().defaultAuthor)
-  const prices = await currentPrices(app.db, todayInPacific(app.now()))
+  const now = app.now()
+  const address = params['postId'] ?? ''
+  const movedTo = await findMovedPost(app.db, address, now)
+  if (movedTo !== undefined) throw redirect(postPath(movedTo), 301)
+  const post = await getPost(app.db, address, app.site().defaultAuthor, now)
+  const prices = await currentPrices(app.db, todayInPacific(now))
   return {
     post,
-    changedAt: await findPostChange(app.db, post.id),
-    related: await relatedPosts(app.db, post),
+    facts: await findPostFacts(app.db, post.id, now),
+    related: await relatedPosts(app.db, post, now),
     llcCents: findProduct(prices, 'llc')?.priceCents ?? 0,
     stateFeesCents: prices.stateFeesCents['llc'] ?? 0,
   }
 })
 
 export default function BlogPost() {
-  const { post, changedAt, related } = useLoaderData<typeof loader>()
+  const { post, facts, related } = useLoaderData<typeof loader>()
   return (
     <>
-      <PostMeta post={post} changedAt={changedAt} />
-      <Article post={post} />
+      <PostMeta post={post} facts={facts} />
+      <PostArticle post={post} imageAlt={facts.imageAlt} />
       <CallToAction />
       {related.length > 0 ? (
         <section className="wrap chapter" aria-labelledby="related">
@@ -60,7 +65,7 @@ export default function BlogPost() {
   )
 }
 
-function PostMeta({ post, changedAt }: { post: Post; changedAt: string | undefined }) {
+function PostMeta({ post, facts: { changedAt, searchTitle } }: { post: Post; facts: PostFacts }) {
   const site = useSite()
   const path = postPath(post.id)
   const picture = ogImagePath(path)
@@ -80,49 +85,12 @@ function PostMeta({ post, changedAt }: { post: Post; changedAt: string | undefin
   ]
   return (
     <PageMeta
-      title={post.title}
+      title={searchTitle ?? post.title}
       description={post.meta_description}
       article={{ publishedAt: post.date, updatedAt: changedAt, section: post.category }}
       feedPath={feedPath}
       jsonLd={[blogPosting(site, facts), breadcrumbs(site, trail)]}
     />
-  )
-}
-
-function Article({ post }: { post: Post }) {
-  const { origin } = useSite()
-  const day = postDay(post)
-  return (
-    <article className="wrap" aria-labelledby="post-title">
-      <p className="post-back">
-        <BackLink to="/blog">Back to Blog</BackLink>
-      </p>
-      <header className="post-head">
-        <p className="tag">{post.category}</p>
-        <h1 className="display-1" id="post-title">
-          <PostTitle>{post.title}</PostTitle>
-        </h1>
-        <p className="sm muted above-open">
-          <time dateTime={day}>{formatDay(day)}</time> <span aria-hidden="true">·</span> {post.readingTime}
-        </p>
-      </header>
-      <div className="above-wide">
-        <PostImage image={post.featured_image ?? post.image} art={postArt(post)} leading eager />
-      </div>
-      <div className="post-cols">
-        <div>
-          <div className="prose">
-            <p className="leadp">{post.excerpt}</p>
-          </div>
-          <PostBody key={post.id} html={post.content} />
-        </div>
-        <aside className="post-aside" aria-label="About this article">
-          <h2 className="legend">Share this article</h2>
-          <ShareLinks address={`${origin}${postPath(post.id)}`} title={post.title} />
-          <AuthorBox {...post} />
-        </aside>
-      </div>
-    </article>
   )
 }
 

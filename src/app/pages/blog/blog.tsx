@@ -35,12 +35,12 @@ export const handle = cachedPage({
 export const loader = pageLoader(async ({ app, url, skipCache }) => {
   const choice = readChoice(url.search)
   const q = choice.q.trim()
-  const all = await listPostCards(app.db)
+  const all = await listPostCards(app.db, app.now())
   const categories = categoriesOf(all, blogCategories)
   // Whether the list has a page of this number, written as the list itself writes it.
   const isPage = [null, String(listPage(all, choice).page)].includes(url.searchParams.get('page'))
   if (!isPage || (choice.category !== '' && !categories.includes(choice.category))) skipCache()
-  return { posts: q ? await searchPosts(app.db, q) : all, categories }
+  return { posts: q ? await searchPosts(app.db, q, app.now()) : all, categories }
 })
 
 /** The browser has every matching card, so changing the category or the page sends no request. */

@@ -23,7 +23,7 @@ export const loader = pageLoader(async ({ app }) => {
   const [prices, fees, posts] = await Promise.all([
     currentPrices(app.db, today),
     listInitialReportFees(app.db, today),
-    listPostCards(app.db),
+    listPostCards(app.db, app.now()),
   ])
   const cents = (id: string) => productOf(prices, id).priceCents
   return {

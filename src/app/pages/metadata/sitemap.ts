@@ -7,7 +7,10 @@ import { pageLoader } from '#app/shell/page-loader.ts'
 export const handle = cachedPage({ tags: ['posts'] })
 
 export const loader = pageLoader(async ({ app }) => {
-  const posts = (await listPostChanges(app.db)).map(({ id, changedAt }) => ({ path: postPath(id), changedAt }))
+  const posts = (await listPostChanges(app.db, app.now())).map(({ id, changedAt }) => ({
+    path: postPath(id),
+    changedAt,
+  }))
   const pages = indexedPages.map((path) => ({ path }))
   return new Response(sitemapXml(app.origin, [...pages, ...posts]), {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=600' },

@@ -67,11 +67,22 @@ export async function checkKind(
   return { path: upload.path, type: kind.type, fileName, size: upload.size }
 }
 
-/** The picture on the card, as a small WEBP of our own making; resolves with its path. Throws as `checkResourceFile`. */
-export async function checkThumbnail(app: CheckingApp, upload: UploadedFile): Promise<string> {
-  namedKind(upload, 'thumbnail', ['png', 'jpg', 'jpeg', 'webp'])
-  const path = await cleanImage(upload, 'thumbnail', { as: 'webp', width: 368 })
-  await scanFile(scanFor(app, 'thumbnail'), upload.path)
+/** The picture on a resource's card. Resolves and throws as `checkPicture`. */
+export const checkThumbnail = (app: CheckingApp, upload: UploadedFile): Promise<string> =>
+  checkPicture(app, upload, { field: 'thumbnail', width: 368 })
+
+/**
+ * A picture for our own pages, as a WEBP of our own making, at most `width` pixels wide; resolves with its path. Throws as
+ * `checkResourceFile`, with the error at `field`.
+ */
+export async function checkPicture(
+  app: CheckingApp,
+  upload: UploadedFile,
+  { field, width }: { field: string; width: number },
+): Promise<string> {
+  namedKind(upload, field, ['png', 'jpg', 'jpeg', 'webp'])
+  const path = await cleanImage(upload, field, { as: 'webp', width })
+  await scanFile(scanFor(app, field), upload.path)
   return path
 }
 
