@@ -5,6 +5,7 @@ import { connectDatabase } from '#platform/database/db.server.ts'
 import { parseEnv } from '#platform/env.server.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from './open-database.ts'
+import { operatorsOrigin } from './operators-origin.ts'
 
 // Without --role a new member is staff, and someone who is an admin stays one.
 const usage = 'Usage: npm run staff:invite -- EMAIL [--role staff|admin] [--name "First Last"]'
@@ -38,9 +39,6 @@ function readArguments() {
   return { email: email.data, role, ...namesFrom(email.data, name) } as const
 }
 
-/** Passkeys belong to a host name, so the link leads to one. */
-const isLocal = (host: string) => host === '0.0.0.0' || host === '127.0.0.1'
-
 async function invite(): Promise<void> {
   const invitation = readArguments()
   const env = parseEnv(process.env)
@@ -50,9 +48,8 @@ async function invite(): Promise<void> {
   const { token, role } = await inviteStaff(database.db, invitation, new Date())
   await database.close()
   await opened.close()
-  const origin = env.PUBLIC_ORIGIN ?? `http://${isLocal(env.HOST) ? 'localhost' : env.HOST}:${env.PORT}`
   process.stdout.write(
-    `${invitation.email} is invited as ${role}. The link sets the password; it works once, for 48 hours:\n${new URL(`/reset-password?token=${token}`, origin).href}\n`,
+    `${invitation.email} is invited as ${role}. The link sets the password; it works once, for 48 hours:\n${new URL(`/reset-password?token=${token}`, operatorsOrigin(env)).href}\n`,
   )
 }
 

@@ -57,6 +57,8 @@ export default [
       route('orders', 'pages/admin/orders.tsx'),
       route('orders/:orderId', 'pages/admin/order.tsx'),
       route('ssn', 'pages/admin/ssn.tsx'),
+      route('staff', 'pages/admin/staff.tsx'),
+      route('staff/:memberId', 'pages/admin/staff-member.tsx'),
       route('account', 'pages/admin/account.tsx'),
     ]),
   ]),

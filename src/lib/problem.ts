@@ -14,6 +14,7 @@ export const problems = {
   'not-found': 404,
   'method-not-allowed': 405,
   'email-taken': 409,
+  'last-admin': 409,
   'price-changed': 409,
   'duplicate-order': 409,
   'order-in-progress': 409,

@@ -1,11 +1,13 @@
 import type { Endpoint } from '#platform/http/endpoint.server.ts'
 import { authEndpoints } from '#features/auth/api.server.ts'
+import { staffEndpoints } from '#features/auth/staff/staff-api.server.ts'
 import { blogEndpoints } from '#features/blog/api.server.ts'
 import { staffPostEndpoints } from '#features/blog/staff/staff-posts-api.server.ts'
 import { catalogEndpoints } from '#features/catalog/api.server.ts'
 import { downloadEndpoints } from '#features/downloads/api.server.ts'
 import { quizEndpoints } from '#features/quiz/api.server.ts'
 import { formationEndpoints } from '#features/formation/api.server.ts'
+import { handOverOrders } from '#features/orders/client-tasks/hand-over-orders.server.ts'
 import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { quizHistoryEndpoints } from '#features/orders/quiz-history-api.server.ts'
 import { documentEndpoints } from '#features/orders/documents/documents-api.server.ts'
@@ -24,6 +26,7 @@ import { openApiEndpoint } from './api/openapi.server.ts'
 /** THE API MAP: every endpoint of the program. */
 export const apiMap: Endpoint[] = [
   ...authEndpoints,
+  ...staffEndpoints(handOverOrders),
   ...blogEndpoints,
   ...staffPostEndpoints,
   ...catalogEndpoints,

@@ -15,6 +15,7 @@ export interface Section {
 /** What the bar and the strip under it lead to. A page belongs to the part whose address its own begins with. */
 const sections: readonly Section[] = [
   { text: 'Orders', parts: [{ to: '/admin/orders', text: 'Queue' }] },
+  { text: 'People', parts: [{ to: '/admin/staff', text: 'Staff', access: 'admin' }] },
   { text: 'Firm', parts: [{ to: '/admin/ssn', text: 'Social Security numbers', access: 'pii-reader' }] },
 ]
 

@@ -17,6 +17,10 @@ export const users = pgTable(
     /** May open full SSNs; nobody can by default (R26). */
     isPiiReader: boolean().notNull().default(false),
     emailVerifiedAt: instant(),
+    /** Of staff alone. */
+    lastSeenAt: instant(),
+    /** When someone who worked here lost access. */
+    staffEndedAt: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -39,7 +43,7 @@ export const emailTokens = pgTable('email_tokens', {
   tokenHash: bytea().primaryKey(),
   userId: uuid().notNull(),
   email: text().notNull(),
-  purpose: text({ enum: ['verify-email', 'reset-password', 'staff-invitation', 'change-email'] }).notNull(),
+  purpose: text({ enum: ['verify-email', 'reset-password', 'change-email', 'second-factor-setup'] }).notNull(),
   expiresAt: instant().notNull(),
   usedAt: instant(),
   createdAt: createdAt(),

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { prepared } from '#platform/database/prepared.server.ts'
@@ -116,6 +117,8 @@ export async function findSession(app: Pick<App, 'db' | 'now'>, token: string): 
   if (now.getTime() - row.lastSeenAt.getTime() > 60_000) {
     const idleExpiresAt = new Date(now.getTime() + lifetimes[row.user.role].idleMs)
     await app.db.update(sessions).set({ lastSeenAt: now, idleExpiresAt }).where(eq(sessions.tokenHash, tokenHash))
+    // Admins see when each of staff was here last, also after their sessions are over.
+    if (row.user.role !== 'client') await app.db.update(users).set({ lastSeenAt: now }).where(eq(users.id, row.user.id))
   }
   const { secondFactorAt } = row
   return { owner: currentUser(row.user), secondFactorAt, isComplete: isWhole(row.user.role, secondFactorAt) }
@@ -124,6 +127,19 @@ export async function findSession(app: Pick<App, 'db' | 'now'>, token: string): 
 /** Who is logged in: nobody while the second factor is outstanding. */
 export const loggedIn = (session: Session | undefined): CurrentUser | undefined =>
   session?.isComplete ? session.owner : undefined
+
+/**
+ * Holds off a reset of the second factor until the transaction ends. Throws `login-required` when one has ended the session
+ * since the request began. To be called before anything of the account is locked.
+ */
+export async function requireLiveSession(tx: Db, userId: string, { sessionToken = '' }: Visitor): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('share')
+  const live = await tx
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, hashToken(sessionToken)))
+  if (live.length === 0) throw new Problem('login-required', 'Your session has ended. Log in again.')
+}
 
 export const endSession = async (db: Db, token: string): Promise<void> =>
   void (await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token))))

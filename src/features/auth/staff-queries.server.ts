@@ -11,6 +11,12 @@ export async function findStaffName(db: Db, userId: string): Promise<string | un
   return user && `${user.firstName} ${user.lastName}`
 }
 
+/** The same, and holds off the end of their access until the transaction ends: what they get now is handed over then. */
+export async function lockStaffName(tx: Db, userId: string): Promise<string | undefined> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('share')
+  return findStaffName(tx, userId)
+}
+
 /** SQL: the name of the account that this expression names; null for none. */
 export const accountName = (userId: SQL): SQL<string | null> =>
   sql<string | null>`(select u.first_name || ' ' || u.last_name from ${users} u where u.id = ${userId})`

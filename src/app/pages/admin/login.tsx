@@ -11,6 +11,8 @@ import { RecoveryCodes } from '#features/auth/second-factor/recovery-codes.tsx'
 import { readSecondFactor } from '#features/auth/second-factor/second-factor-queries.server.ts'
 import { logInWithPasskey } from '#features/auth/second-factor/second-factor-client.ts'
 import { SetUpFactor } from '#features/auth/second-factor/set-up-factor.tsx'
+import { SetupLinkStep } from '#features/auth/second-factor/reset/setup-link-step.tsx'
+import { sessionTokenOf } from '#platform/http/session-cookie.server.ts'
 import { useSite } from '#ui/site.tsx'
 import { Gate } from '#app/admin/gate.tsx'
 import { pageLoader, readSession } from '#app/shell/page-loader.ts'
@@ -22,8 +24,9 @@ export const loader = pageLoader(async (call) => {
   if (session.owner.role === 'client') return { step: 'not-staff' as const }
   if (session.isComplete) throw redirect(next)
   const { owner, secondFactorAt } = session
-  const state = await readSecondFactor(call.app, owner, { secondFactorAt, host: call.url.hostname })
-  return { step: state.step, next, state }
+  const sessionToken = sessionTokenOf(call.request.headers)
+  const state = await readSecondFactor(call.app, owner, { secondFactorAt, sessionToken, host: call.url.hostname })
+  return { step: state.step, next, state, setupToken: call.url.searchParams.get('setup') }
 })
 
 /** The way into the back office: a passkey alone, or a password and a second factor. */
@@ -85,6 +88,12 @@ export default function StaffLogin() {
       return (
         <Gate step={2} title="Add a second factor">
           <SetUpFactor canUsePasskeys={data.state.canUsePasskeys} onSetUp={handleSetUp} />
+        </Gate>
+      )
+    case 'link-needed':
+      return (
+        <Gate title="Set up a new second factor">
+          <SetupLinkStep token={data.setupToken} onUsed={() => void revalidate()} />
         </Gate>
       )
     case 'ask':

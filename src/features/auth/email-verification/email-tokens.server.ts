@@ -9,8 +9,8 @@ export type TokenPurpose = (typeof emailTokens.$inferSelect)['purpose']
 const lifetimeHours: Record<TokenPurpose, number> = {
   'verify-email': 24,
   'reset-password': 1,
-  'staff-invitation': 48,
   'change-email': 24,
+  'second-factor-setup': 1,
 }
 
 /** 32 random bytes for a link; only their SHA-256 is stored (R41). */

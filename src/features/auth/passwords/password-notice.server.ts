@@ -6,9 +6,12 @@ import { passwordChangedMail } from '#features/auth/account-mail.email.ts'
 import type { UserRow } from '#features/auth/account-queries.server.ts'
 import { revokeTokens } from '#features/auth/email-verification/email-tokens.server.ts'
 
-/** After every change of a password: links to set one stop working, and the owner is told (R42). */
+/**
+ * After every change of a password: links to set one stop working, and the owner is told (R42). So does the link that sets
+ * up a new second factor: whoever reads the mailbox could use both, and have both factors.
+ */
 export async function mailPasswordNotice(app: App, tx: Db, user: UserRow): Promise<void> {
-  await revokeTokens(tx, user.id, ['reset-password', 'staff-invitation'], app.now())
+  await revokeTokens(tx, user.id, ['reset-password', 'second-factor-setup'], app.now())
   await enqueueMail(app, tx, {
     template: 'password-changed',
     dedupeKey: `password-changed|${randomUUID()}`,

@@ -14,11 +14,18 @@ import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { users } from '#features/auth/auth-tables.server.ts'
-import { currentUser, replaceSession, type SignedIn, type Visitor } from '#features/auth/sessions.server.ts'
+import {
+  currentUser,
+  replaceSession,
+  requireLiveSession,
+  type SignedIn,
+  type Visitor,
+} from '#features/auth/sessions.server.ts'
 import { forgetTries } from './count-tries.server.ts'
 import { type PasskeyParty, passkeyParty } from './passkey-party.server.ts'
 import { recordFactorChange } from './record-factor-change.server.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.server.ts'
+import { closeReset } from './reset/setup-link.server.ts'
 import { passkeyChallenges, passkeys, totpDevices } from './second-factor-tables.server.ts'
 import type { NewPasskeyInput } from './second-factor.ts'
 
@@ -101,6 +108,7 @@ export async function addPasskey(
   if (!registrationInfo) throw notAccepted()
   const { credential: key } = registrationInfo
   return app.db.transaction(async (tx) => {
+    await requireLiveSession(tx, user.id, visitor)
     const added = await tx
       .insert(passkeys)
       .values({
@@ -115,6 +123,7 @@ export async function addPasskey(
       .onConflictDoNothing()
       .returning({ id: passkeys.id })
     if (added.length === 0) throw notAccepted()
+    await closeReset(tx, user.id)
     const session = await replaceSession(app, tx, user, visitor, { secondFactorAt: app.now() })
     const recoveryCodes =
       (await countRecoveryCodes(tx, user.id)) === 0 ? await replaceRecoveryCodes(app, tx, user.id) : undefined
@@ -166,10 +175,13 @@ export async function logInWithPasskey(
   if (!verified) throw wrongKey()
   const user = currentUser(found.user)
   return app.db.transaction(async (tx) => {
-    await tx
+    const used = await tx
       .update(passkeys)
       .set({ signCount: authenticationInfo.newCounter, lastUsedAt: app.now() })
       .where(eq(passkeys.id, key.id))
+      .returning({ id: passkeys.id })
+    // Taken away while it was being checked.
+    if (used.length === 0) throw wrongKey()
     await forgetTries(tx, user.id)
     const session = await replaceSession(app, tx, user, visitor, { secondFactorAt: app.now() })
     await writeAudit(tx, { actor: `user:${user.id}`, action: 'second-factor.passkey', object: `user:${user.id}` })

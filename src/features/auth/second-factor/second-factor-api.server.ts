@@ -17,9 +17,11 @@ import {
   passkeyOptions,
   recoveryCodesAnswer,
   secondFactorState,
+  setupLinkInput,
   totpSetUp,
 } from './second-factor.ts'
 import { confirmTotp, startTotp } from './set-up-totp.server.ts'
+import { redeemSetupLink } from './reset/setup-link.server.ts'
 
 const nothing = z.strictObject({})
 
@@ -30,8 +32,12 @@ const loginEndpoints: Endpoint[] = [
     access: 'second-factor',
     summary: 'Get what the login still needs, and the account’s second factors',
     responses: { 200: secondFactorState },
-    handle: ({ app, user, secondFactorAt, headers }) =>
-      readSecondFactor(app, user, { secondFactorAt, host: headers.get('host')?.replace(/:\d+$/, '') ?? '' }),
+    handle: ({ app, user, headers, secondFactorAt, sessionToken }) =>
+      readSecondFactor(app, user, {
+        secondFactorAt,
+        sessionToken,
+        host: headers.get('host')?.replace(/:\d+$/, '') ?? '',
+      }),
   }),
   endpoint({
     method: 'post',
@@ -73,14 +79,27 @@ const loginEndpoints: Endpoint[] = [
 const changeEndpoints: Endpoint[] = [
   endpoint({
     method: 'post',
+    path: '/api/auth/second-factor/reset/setup-link',
+    access: 'second-factor',
+    summary: 'Use the mailed link that allows this login to set up a new second factor after a reset',
+    limit: 'verify-ip',
+    body: setupLinkInput,
+    responses: { 200: doneAnswer },
+    async handle({ app, user, input, sessionToken }) {
+      await redeemSetupLink(app, user, input.token, sessionToken)
+      return { success: true }
+    },
+  }),
+  endpoint({
+    method: 'post',
     path: '/api/auth/second-factor/app',
     access: 'second-factor',
     summary: 'Start to set up an authenticator app',
     body: nothing,
     responses: { 200: totpSetUp },
-    async handle({ app, user, secondFactorAt }) {
-      await requireMayChangeFactors(app, user, secondFactorAt)
-      return startTotp(app, user)
+    async handle(call) {
+      await requireMayChangeFactors(call.app, call.user, call)
+      return startTotp(call.app, call.user)
     },
   }),
   endpoint({
@@ -92,7 +111,7 @@ const changeEndpoints: Endpoint[] = [
     responses: { 200: factorAdded },
     async handle(call) {
       const { app, user, input } = call
-      await requireMayChangeFactors(app, user, call.secondFactorAt)
+      await requireMayChangeFactors(app, user, call)
       const { session, recoveryCodes } = await confirmTotp(app, user, input.code, call)
       return new Reply(200, { user, recoveryCodes }, withSessionCookie(session))
     },
@@ -104,9 +123,9 @@ const changeEndpoints: Endpoint[] = [
     summary: 'Start to add a passkey',
     body: nothing,
     responses: { 200: passkeyOptions },
-    async handle({ app, user, secondFactorAt }) {
-      await requireMayChangeFactors(app, user, secondFactorAt)
-      return startPasskey(app, user)
+    async handle(call) {
+      await requireMayChangeFactors(call.app, call.user, call)
+      return startPasskey(call.app, call.user)
     },
   }),
   endpoint({
@@ -118,7 +137,7 @@ const changeEndpoints: Endpoint[] = [
     responses: { 200: factorAdded },
     async handle(call) {
       const { app, user, input } = call
-      await requireMayChangeFactors(app, user, call.secondFactorAt)
+      await requireMayChangeFactors(app, user, call)
       const { session, recoveryCodes } = await addPasskey(app, user, input, call)
       return new Reply(200, { user, recoveryCodes }, withSessionCookie(session))
     },

@@ -9,6 +9,10 @@ export async function giveCode(input: FactorInput): Promise<void> {
   secondFactorGiven(user)
 }
 
+/** Uses the link that was mailed after a reset: this login may set up a new second factor then. */
+export const sendSetupLink = (token: string): Promise<void> =>
+  send('POST', '/api/auth/second-factor/reset/setup-link', { token })
+
 export const startApp = (): Promise<TotpSetUp> => send('POST', '/api/auth/second-factor/app', {})
 
 /** Returns the recovery codes. They are shown only now. */

@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { takesPasskeys } from './passkey-party.server.ts'
 import { countRecoveryCodes } from './recovery-codes.server.ts'
+import { needsSetupLink } from './reset/setup-link.server.ts'
 import { passkeys, totpDevices } from './second-factor-tables.server.ts'
 import type { SecondFactorState } from './second-factor.ts'
 
@@ -35,12 +36,17 @@ async function factorsOf(db: Db, userId: string) {
 export async function readSecondFactor(
   app: App,
   user: CurrentUser,
-  { secondFactorAt, host }: { secondFactorAt: Date | null; host: string },
+  {
+    secondFactorAt,
+    sessionToken,
+    host,
+  }: { secondFactorAt: Date | null; sessionToken?: string | undefined; host: string },
 ): Promise<SecondFactorState> {
   const { hasApp, keys } = await factorsOf(app.db, user.id)
   const isSetUp = hasApp || keys.length > 0
+  const firstStep = async () => ((await needsSetupLink(app.db, user.id, sessionToken)) ? 'link-needed' : 'set-up')
   return {
-    step: secondFactorAt ? 'given' : isSetUp ? 'ask' : 'set-up',
+    step: secondFactorAt ? 'given' : isSetUp ? 'ask' : await firstStep(),
     email: user.email,
     hasApp,
     passkeys: keys.map(({ createdAt, lastUsedAt, ...key }) => ({

@@ -47,3 +47,12 @@ export const secondFactorTries = pgTable('second_factor_tries', {
   tries: integer().notNull(),
   windowEndsAt: instant().notNull(),
 })
+
+export const secondFactorResets = pgTable('second_factor_resets', {
+  userId: uuid().primaryKey(),
+  resetAt: instant().notNull(),
+  /** Null: the operator, at the command line. */
+  resetBy: uuid(),
+  /** The session that brought the mailed link. */
+  sessionHash: bytea(),
+})

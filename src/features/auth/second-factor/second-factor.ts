@@ -29,9 +29,15 @@ export const newPasskeyInput = passkeyAnswer.extend({
 })
 export type NewPasskeyInput = z.infer<typeof newPasskeyInput>
 
-/** `set-up`: the account has no second factor yet; `ask`: one has to be given; `given`: the session is whole. */
+/** What the mailed link brings after a reset of the second factor. */
+export const setupLinkInput = z.strictObject({ token: z.string().trim().min(1).max(200) })
+
+/**
+ * `set-up`: the account has no second factor yet; `link-needed`: it was reset, and the mailed link comes first; `ask`: one
+ * has to be given; `given`: the session is whole.
+ */
 export const secondFactorState = z.object({
-  step: z.enum(['set-up', 'ask', 'given']),
+  step: z.enum(['set-up', 'link-needed', 'ask', 'given']),
   email: z.string(),
   hasApp: z.boolean(),
   passkeys: z.array(

@@ -3,11 +3,12 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
-import { replaceSession, type SignedIn, type Visitor } from '#features/auth/sessions.server.ts'
+import { replaceSession, requireLiveSession, type SignedIn, type Visitor } from '#features/auth/sessions.server.ts'
 import { forgetTries, takeTry } from './count-tries.server.ts'
 import { totpContext } from './give-factor.server.ts'
 import { recordFactorChange } from './record-factor-change.server.ts'
 import { replaceRecoveryCodes } from './recovery-codes.server.ts'
+import { closeReset } from './reset/setup-link.server.ts'
 import { totpDevices } from './second-factor-tables.server.ts'
 import type { TotpSetUp } from './second-factor.ts'
 import { newTotpSecret, stepOfCode, totpKey } from './totp.server.ts'
@@ -39,6 +40,7 @@ export async function confirmTotp(
   await takeTry(app, user.id)
   const now = app.now()
   return app.db.transaction(async (tx) => {
+    await requireLiveSession(tx, user.id, visitor)
     const [device] = await tx
       .select()
       .from(totpDevices)
@@ -52,6 +54,7 @@ export async function confirmTotp(
     await tx.delete(totpDevices).where(and(eq(totpDevices.userId, user.id), isNotNull(totpDevices.confirmedAt)))
     await tx.update(totpDevices).set({ confirmedAt: now, lastUsedStep: step }).where(eq(totpDevices.id, device.id))
     await forgetTries(tx, user.id)
+    await closeReset(tx, user.id)
     const recoveryCodes = await replaceRecoveryCodes(app, tx, user.id)
     const session = await replaceSession(app, tx, user, visitor, { secondFactorAt: now })
     await recordFactorChange(app, tx, user, 'app-added')

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, count, eq, exists, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import { users } from '#features/auth/auth-tables.server.ts'
 import { passkeys, totpDevices } from '#features/auth/second-factor/second-factor-tables.server.ts'
 import { Problem } from '#lib/problem.ts'
@@ -7,14 +7,15 @@ import type { Db } from '#platform/database/db.server.ts'
 /** Who may be the second person: anyone of staff, or admins alone. */
 export type SecondPersonRole = 'staff' | 'admin'
 
-/** Those of staff who can log in: a role and a second factor. */
-async function countActive(db: Db, role: SecondPersonRole): Promise<number> {
+/** Those of staff who can log in, but for one: they have a role and a second factor. */
+export async function countActive(db: Db, role: SecondPersonRole, exceptId?: string): Promise<number> {
   const [row] = await db
     .select({ people: count() })
     .from(users)
     .where(
       and(
         inArray(users.role, role === 'admin' ? ['admin'] : ['staff', 'admin']),
+        exceptId === undefined ? undefined : ne(users.id, exceptId),
         or(
           exists(
             db

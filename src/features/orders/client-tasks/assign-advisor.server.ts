@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { Problem } from '#lib/problem.ts'
-import { findStaffName } from '#features/auth/staff-queries.server.ts'
+import { lockStaffName } from '#features/auth/staff-queries.server.ts'
 import { queueDocuments } from '#features/orders/documents/queue-documents.server.ts'
 import { lockOrder } from '#features/orders/life/lock-order.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
@@ -22,8 +22,8 @@ export async function assignAdvisor(
   userId: string | null,
 ): Promise<string | null> {
   return app.db.transaction(async (tx) => {
+    const name = userId === null ? null : await lockStaffName(tx, userId)
     const order = await lockOrder(tx, orderId)
-    const name = userId === null ? null : await findStaffName(tx, userId)
     if (name === undefined) {
       const text = 'Choose someone who works here.'
       throw new Problem('invalid-input', text, { errors: { userId: text } })
