@@ -59,6 +59,8 @@ export default [
       route('ssn', 'pages/admin/ssn.tsx'),
       route('staff', 'pages/admin/staff.tsx'),
       route('staff/:memberId', 'pages/admin/staff-member.tsx'),
+      route('payments', 'pages/admin/payments.tsx'),
+      route('payments/:paymentId', 'pages/admin/payment.tsx'),
       route('account', 'pages/admin/account.tsx'),
     ]),
   ]),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoney } from './money.ts'
+import { formatMoney, parseDollars } from './money.ts'
 
 test.each([
   [29900, 'exact', '$299.00'],
@@ -11,3 +11,15 @@ test.each([
 ] as const)('%i cents, %s, reads %s', (cents, style, text) => {
   expect(formatMoney(cents, style)).toBe(text)
 })
+
+test.each([
+  ['$1,147.50', 114_750],
+  ['677', 67_700],
+  ['0.29', 29],
+  ['4.1', 410],
+  ['1,14.00', undefined],
+  ['4.155', undefined],
+  ['-5', undefined],
+  ['', undefined],
+  ['five', undefined],
+])('%s is %s cents', (text, cents) => expect(parseDollars(text)).toBe(cents))

@@ -10,3 +10,14 @@ const whole = new Intl.NumberFormat('en-US', {
 export function formatMoney(cents: number, style: 'exact' | 'short' = 'exact'): string {
   return style === 'short' && cents % 100 === 0 ? whole.format(cents / 100) : exact.format(cents / 100)
 }
+
+/**
+ * "$1,147.50", "1147.5", and "1,147" as integer cents; undefined for what is no amount. No float is involved, so that no
+ * cent is lost.
+ */
+export function parseDollars(text: string): number | undefined {
+  const match = /^\$?\s?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim())
+  if (!match) return undefined
+  const [, dollars = '', cents = ''] = match
+  return Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'))
+}

@@ -16,6 +16,10 @@ export interface Section {
 const sections: readonly Section[] = [
   { text: 'Orders', parts: [{ to: '/admin/orders', text: 'Queue' }] },
   { text: 'People', parts: [{ to: '/admin/staff', text: 'Staff', access: 'admin' }] },
+  {
+    text: 'Money',
+    parts: [{ to: '/admin/payments', text: 'Payments', access: 'admin' }],
+  },
   { text: 'Firm', parts: [{ to: '/admin/ssn', text: 'Social Security numbers', access: 'pii-reader' }] },
 ]
 

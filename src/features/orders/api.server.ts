@@ -13,6 +13,7 @@ import { staffWorkEndpoints } from '#features/orders/client-tasks/staff-work-api
 import { deskEndpoints } from '#features/orders/desk/desk-api.server.ts'
 import { orderLifeEndpoints } from '#features/orders/life/life-api.server.ts'
 import { reminderEndpoints } from '#features/orders/reminders/reminders-api.server.ts'
+import { moneyEndpoints } from '#features/orders/money/money-api.server.ts'
 import { queueEndpoints } from '#features/orders/queue/queue-api.server.ts'
 import { refundEndpoints } from '#features/orders/refunds/refunds-api.server.ts'
 import { archiveEndpoints } from '#features/orders/archive/archive-api.server.ts'
@@ -135,4 +136,5 @@ export const orderEndpoints: Endpoint[] = [
   ...refundEndpoints,
   ...reminderEndpoints,
   ...queueEndpoints,
+  ...moneyEndpoints,
 ]

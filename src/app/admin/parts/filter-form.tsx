@@ -25,7 +25,10 @@ export function FilterForm({ label, formKey, clearTo, found, children }: FilterF
       aria-label={label}
       key={formKey}
       onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget)
+        const { target } = event
+        const isChosen =
+          target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'date')
+        if (isChosen) void submit(event.currentTarget)
       }}
     >
       {children}

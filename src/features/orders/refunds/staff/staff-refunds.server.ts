@@ -40,6 +40,10 @@ const isFailedForGood = and(
   sql`not exists (select 1 from ${refunds} as ${again} where ${again.retryOf} = ${refunds.id})`,
 )
 
+/** SQL: why the refund in the query needs a person now; null when it doesn't. */
+export const openReason = sql<StaffRefund['open']>`case when ${refunds.state} = 'requested' then 'approval'
+  when ${isFailedForGood} then 'failed' when ${isUnanswered} then 'unanswered' end`
+
 /** Lists an order's refunds, oldest first. */
 export const listRefunds = (db: Db, orderId: string): Promise<StaffRefund[]> => list(db, eq(refunds.orderId, orderId))
 
@@ -48,9 +52,11 @@ export const listOpenRefunds = (db: Db): Promise<StaffRefund[]> =>
   list(db, or(eq(refunds.state, 'requested'), isFailedForGood, isUnanswered))
 
 async function list(db: Db, which: SQL | undefined): Promise<StaffRefund[]> {
-  const open = sql<StaffRefund['open']>`case when ${refunds.state} = 'requested' then 'approval'
-    when ${isFailedForGood} then 'failed' when ${isUnanswered} then 'unanswered' end`
-  const rows = await db.select({ refund: refunds, open }).from(refunds).where(which).orderBy(asc(refunds.requestedAt))
+  const rows = await db
+    .select({ refund: refunds, open: openReason })
+    .from(refunds)
+    .where(which)
+    .orderBy(asc(refunds.requestedAt))
   return rows.map(({ refund, open: need }) => ({
     id: refund.id,
     orderId: refund.orderId,

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { openAccount, openDraft, payOrder } from './account.ts'
+import { aFormation } from '../test/formation.ts'
+import { Inspection } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { openBackOffice } from './staff.ts'
+
+/** A client who paid 648 dollars for an LLC. */
+async function aPaidCompany(page: Page, businessName: string): Promise<string> {
+  await openAccount(page)
+  const path = await openDraft(page, 'LLC', aFormation({ businessName }))
+  const draftId = /formation\/([\w-]+)/.exec(path)?.[1]
+  return payOrder(page, { draftId, addons: ['registered-agent'], amount: 64_800 })
+}
+
+test('two admins give back more than 500 dollars, and the client sees it', async ({ page, anotherDevice }) => {
+  const orderId = await aPaidCompany(page, 'Heron Bakery LLC')
+  const [first, second] = [await anotherDevice(), await anotherDevice()]
+  await openBackOffice(first, 'admin')
+  await openBackOffice(second, 'admin')
+  const inspection = new Inspection(first)
+
+  await first.getByRole('link', { name: 'Money' }).click()
+  await first.getByRole('searchbox', { name: 'Search payments' }).fill(orderId.slice(0, 8))
+  await first.keyboard.press('Enter')
+  await expect(first.getByRole('row', { name: /Heron Bakery LLC/ })).toContainText('$648.00')
+  await inspection.look('the payments')
+  await first.getByRole('link', { name: 'Heron Bakery LLC' }).click()
+  await first.getByRole('button', { name: 'Refund…' }).click()
+  const amount = first.getByLabel('Amount')
+  await expect(amount).toHaveValue('648.00')
+  await amount.fill('900')
+  await first.getByLabel('Reason for the audit log').fill('Client chose another name')
+  await first.getByRole('button', { name: 'Prepare refund of $900.00' }).click()
+  await expect(first.getByText('Enter $648.00 or less, what is left of the payment.').first()).toBeVisible()
+  await inspection.look('a refund above what was captured')
+  await amount.fill('648.00')
+  await first.getByRole('button', { name: 'Prepare refund of $648.00' }).click()
+  const waiting = first.getByRole('region', { name: 'Refund of $648.00' })
+  await expect(waiting).toContainText('Waiting for a second person')
+  await expect(waiting.getByRole('button', { name: 'Confirm refund of $648.00' })).toHaveCount(0)
+
+  await second.goto(first.url())
+  await second.getByRole('button', { name: 'Confirm refund of $648.00' }).click()
+  await expect(second.getByRole('region', { name: 'Refund of $648.00' })).toContainText('confirmed it')
+  await first.reload()
+  await inspection.look('a refund on its way')
+  inspection.expectNone()
+  await page.goto(`/dashboard/orders/${orderId}`)
+  await expect(page.getByRole('main')).toContainText('$648.00')
+})

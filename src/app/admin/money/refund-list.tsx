@@ -1,0 +1,63 @@
+import type { PaymentPage, PaymentRefund } from '#features/orders/money/payment.ts'
+import type { RefundState } from '#features/orders/refunds/refund-state.ts'
+import { formatMoney } from '#lib/money.ts'
+import { formatDateTime } from '#lib/pacific-time.ts'
+import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx'
+import { Block } from '#ui/layout/block.tsx'
+import { RefundActs } from './refund-acts.tsx'
+import { refundNews } from './refund-news.ts'
+
+const badges: Record<RefundState, { tone: BadgeTone; text: string }> = {
+  requested: { tone: 'warning', text: 'Waiting for a second person' },
+  approved: { tone: 'info', text: 'On its way' },
+  sending: { tone: 'warning', text: 'Outcome unknown' },
+  done: { tone: 'success', text: 'Sent' },
+  failed: { tone: 'danger', text: 'Declined by the provider' },
+  refused: { tone: 'neutral', text: 'Declined' },
+  withdrawn: { tone: 'neutral', text: 'Taken back' },
+  expired: { tone: 'neutral', text: 'Confirmation expired' },
+  reimbursed: { tone: 'success', text: 'Paid in another way' },
+}
+
+interface RefundListProps {
+  payment: PaymentPage
+  onChanged: () => void
+}
+
+/** The refunds of a payment, and what each of them needs. */
+export function RefundList({ payment, onChanged }: RefundListProps) {
+  const { refunds } = payment
+  return (
+    <Block title="Refunds" aside={refunds.length === 0 ? 'None' : `${refunds.length}`}>
+      {refunds.length === 0 ? (
+        <p className="muted">No money went back.</p>
+      ) : (
+        <ul className="plain-list">
+          {refunds.toReversed().map((refund) => (
+            <li key={refund.id}>
+              <OneRefund refund={refund} payment={payment} onChanged={onChanged} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Block>
+  )
+}
+
+function OneRefund({ refund, payment, onChanged }: RefundListProps & { refund: PaymentRefund }) {
+  const { state, amountCents, quotedCents, reason, requestedAt, requestedBy, endsOrder } = refund
+  const { tone, text } = state === 'sending' && refund.isAtProvider ? badges.approved : badges[state]
+  return (
+    <section aria-label={`Refund of ${formatMoney(amountCents)}`}>
+      <p className="row">
+        <strong>{formatMoney(amountCents)}</strong> <Badge tone={tone}>{text}</Badge>
+      </p>
+      <p>{refundNews(refund, payment)}</p>
+      <p className="muted">
+        {`${requestedBy || 'The client'}, ${formatDateTime(requestedAt)}: “${reason}” By policy ${formatMoney(quotedCents)}. `}
+        {endsOrder ? 'The order ends with it.' : 'The order goes on.'}
+      </p>
+      <RefundActs refund={refund} payment={payment} onChanged={onChanged} />
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+import { type ReactNode, useState } from 'react'
+import type { PaymentPage, Refundable } from '#features/orders/money/payment.ts'
+import { cardText } from '#features/orders/receipt/card-text.ts'
+import { formatSignedMoney } from '#features/orders/receipt/receipt-facts.ts'
+import { refundForm } from '#features/orders/refunds/staff/refund-form.ts'
+import { formatMoney, parseDollars } from '#lib/money.ts'
+import { Button } from '#ui/button.tsx'
+import { useFreshFactor } from '#features/auth/second-factor/use-fresh-factor.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Form, SubmitButton } from '#ui/form/form.tsx'
+import { TextAreaField } from '#ui/form/text-area-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { Block } from '#ui/layout/block.tsx'
+import { confirmAgain } from './confirm-again.ts'
+import { giveRefund } from './refund-client.ts'
+
+interface RefundPanelProps {
+  payment: PaymentPage
+  refundable: Refundable
+  onGiven: () => void
+}
+
+/** Gives money of the payment back: the policy proposes, an admin may give more, never more than is left. */
+export function RefundPanel({ payment, refundable, onGiven }: RefundPanelProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { leftCents, whyNot } = refundable
+  function handleDone() {
+    setIsOpen(false)
+    onGiven()
+  }
+  return (
+    <Block title={`Refund ${payment.clientName}`} aside={`${formatMoney(leftCents)} left`}>
+      {whyNot ? <p className="muted">{whyNot}</p> : null}
+      {whyNot ? null : isOpen ? (
+        <RefundForm payment={payment} refundable={refundable} onDone={handleDone}>
+          <Button look="quiet" compact onClick={() => setIsOpen(false)}>
+            Cancel
+          </Button>
+        </RefundForm>
+      ) : (
+        <>
+          <p>
+            {`Captured ${formatMoney(payment.capturedCents)}, refunded ${formatMoney(payment.refundedCents)}, so up to `}
+            <strong>{formatMoney(leftCents)}</strong>
+            {` can go back to ${cardText(payment.card)}.`}
+          </p>
+          <p className="above-snug">
+            <Button look="primary" compact onClick={() => setIsOpen(true)}>
+              Refund…
+            </Button>
+          </p>
+        </>
+      )}
+    </Block>
+  )
+}
+
+interface RefundFormProps extends Omit<RefundPanelProps, 'onGiven'> {
+  onDone: () => void
+  /** The way out. */
+  children: ReactNode
+}
+
+function RefundForm({ payment, refundable, onDone, children }: RefundFormProps) {
+  const { leftCents, proposedCents, twoPeopleAboveCents } = refundable
+  const proposed = Math.min(proposedCents, leftCents)
+  const [amountCents, setAmountCents] = useState<number | undefined>(proposed)
+  const { withFreshFactor, freshFactorDialog } = useFreshFactor()
+  const takesTwo = (amountCents ?? 0) > twoPeopleAboveCents
+  return (
+    <div className="refund-form">
+      <Policy refundable={refundable} />
+      <Form
+        schema={refundForm(leftCents)}
+        defaultValues={{ amountCents: proposed > 0 ? dollars(proposed) : '', reason: '', endsOrder: false }}
+        failureText="We couldn’t start this refund. Please try again."
+        focusOnError="field"
+        onValuesChange={(values) => setAmountCents(parseDollars(values.amountCents))}
+        onSubmit={(input) =>
+          withFreshFactor(() => giveRefund(payment.orderId, input))
+            .catch(confirmAgain)
+            .then(onDone)
+        }
+      >
+        <TextField name="amountCents" label="Amount" before="$" width={10} inputMode="decimal" autoComplete="off" />
+        <TextAreaField name="reason" label="Reason for the audit log" hint="At least 10 characters." rows={3} />
+        <Checkbox name="endsOrder" hint="It counts as refunded once the money is back.">
+          End the order with it
+        </Checkbox>
+        {takesTwo ? (
+          <p className="sm muted">
+            {`Refunds above ${formatMoney(twoPeopleAboveCents)} need a second person. No money moves until they confirm.`}
+          </p>
+        ) : null}
+        <p className="row above-even">
+          <SubmitButton look="danger" busyLabel="Sending…">
+            {takesTwo
+              ? `Prepare refund of ${formatMoney(amountCents ?? 0)}`
+              : `Refund ${formatMoney(amountCents ?? 0)}`}
+          </SubmitButton>
+          {children}
+        </p>
+      </Form>
+      {freshFactorDialog}
+    </div>
+  )
+}
+
+/** "677.00", as it is typed. */
+const dollars = (cents: number) => formatMoney(cents).replaceAll(/[$,]/g, '')
+
+/** What the policy gives back when the order ends now, line by line. */
+function Policy({ refundable: { lines, proposedCents } }: { refundable: Refundable }) {
+  return (
+    <section className="receipt" aria-label="Refund by policy">
+      <dl className="lines">
+        {lines.map(({ label, backCents, why }) => (
+          <div key={label}>
+            <dt>
+              {label}
+              <br />
+              <span className="xs muted">{why}</span>
+            </dt>
+            <dd>{formatSignedMoney(backCents)}</dd>
+          </div>
+        ))}
+        <div className="total">
+          <dt>Refund by policy</dt>
+          <dd>{formatMoney(proposedCents)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,168 @@
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { users } from '#features/auth/auth-tables.server.ts'
+import { titleOfOrder } from '#features/orders/order-sql.server.ts'
+import { orders } from '#features/orders/orders-tables.server.ts'
+import { refunds } from '#features/orders/refunds/refunds-tables.server.ts'
+import { paymentAttempts, reconIssues } from '#features/payments/payments-tables.server.ts'
+import { addDays, todayInPacific } from '#lib/dates.ts'
+import { parseDollars } from '#lib/money.ts'
+import { isUuid, orderNumber } from '#lib/uuid.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { firstDayOf, monthOf } from './month.ts'
+import type { ListedPayment, MoneyTotals, PaymentQuery } from './payment-list.ts'
+import {
+  exactInstant,
+  isRefundWaiting,
+  pacificMidnight,
+  paymentState,
+  refundedOfPayment,
+} from './payment-sql-queries.server.ts'
+
+export const paymentPageSize = 25
+
+interface PaymentPage {
+  payments: ListedPayment[]
+  /** The keys of the pages around this one. */
+  previous: string | null
+  next: string | null
+}
+
+/**
+ * Returns a page of all clients' payments, the newest first. Pages go by key, so that new payments do not move the ones
+ * being read. A key that is none starts at the beginning.
+ */
+export async function listPayments(db: Db, query: PaymentQuery): Promise<PaymentPage> {
+  const before = readKey(query.before)
+  const key = before ?? readKey(query.after)
+  const { createdAt, id } = paymentAttempts
+  const rows = await db
+    .select({
+      id,
+      orderId: orders.id,
+      businessName: orders.businessName,
+      title: titleOfOrder,
+      clientName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      at: exactInstant(createdAt),
+      createdAt,
+      state: paymentState,
+      captured: eq(paymentAttempts.state, 'captured').mapWith(Boolean),
+      brand: paymentAttempts.cardBrand,
+      last4: paymentAttempts.cardLast4,
+      amountCents: paymentAttempts.amountCents,
+      refundedCents: refundedOfPayment,
+      isRefundWaiting,
+    })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(and(...chosen(query), ...(key ? [beyond(key, before !== undefined)] : [])))
+    .orderBy(...(before ? [asc(createdAt), asc(id)] : [desc(createdAt), desc(id)]))
+    .limit(paymentPageSize + 1)
+  const page = rows.slice(0, paymentPageSize)
+  const hasMore = rows.length > paymentPageSize
+  if (before) page.reverse()
+  const [first, last] = [page[0], page.at(-1)]
+  return {
+    payments: page.map(listedPaymentOf),
+    previous: first && (before ? hasMore : query.after !== undefined) ? `${first.at}_${first.id}` : null,
+    next: last && (before !== undefined || hasMore) ? `${last.at}_${last.id}` : null,
+  }
+}
+
+type Row = Omit<ListedPayment, 'number' | 'createdAt' | 'card' | 'capturedCents'> & {
+  businessName: string | null
+  at: string
+  createdAt: Date
+  captured: boolean
+  brand: string | null
+  last4: string | null
+}
+
+const listedPaymentOf = (row: Row): ListedPayment => ({
+  id: row.id,
+  orderId: row.orderId,
+  clientName: row.clientName,
+  state: row.state,
+  amountCents: row.amountCents,
+  refundedCents: row.refundedCents,
+  isRefundWaiting: row.isRefundWaiting,
+  number: orderNumber(row.orderId),
+  title: row.businessName ?? row.title,
+  createdAt: row.createdAt.toISOString(),
+  card: row.brand && row.last4 ? { brand: row.brand, last4: row.last4 } : null,
+  capturedCents: row.captured ? row.amountCents : 0,
+})
+
+function chosen({ q, state, day }: PaymentQuery): SQL[] {
+  const { createdAt } = paymentAttempts
+  const conditions: SQL[] = []
+  if (state) conditions.push(sql`${paymentState} = ${state}`)
+  if (day)
+    conditions.push(sql`${createdAt} >= ${pacificMidnight(day)} and ${createdAt} < ${pacificMidnight(addDays(day, 1))}`)
+  if (q) conditions.push(matching(q))
+  return conditions
+}
+
+/**
+ * An email address by its beginning, an order by the beginning of its number, a payment by the provider's id, its amount, or
+ * the card's last four digits, a company or a client by a part of the name.
+ */
+function matching(q: string): SQL {
+  const pattern = q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
+  if (q.includes('@')) return sql`lower(${users.email}) like ${`${pattern}%`}`
+  const cents = parseDollars(q)
+  return sql`(${/^[\da-f]{4,8}$/i.test(q) ? sql`${orders.id}::text like ${`${pattern}%`}` : sql`false`}
+    or ${/^\d{4}$/.test(q) ? eq(paymentAttempts.cardLast4, q) : sql`false`}
+    or ${cents === undefined ? sql`false` : eq(paymentAttempts.amountCents, cents)}
+    or ${paymentAttempts.squarePaymentId} = ${q}
+    or exists (select 1 from ${refunds} f where f.attempt_id = ${paymentAttempts.id} and f.square_refund_id = ${q})
+    or lower(${orders.businessName}) like ${`%${pattern}%`}
+    or lower(${users.firstName} || ' ' || ${users.lastName}) like ${`%${pattern}%`})`
+}
+
+interface Key {
+  at: string
+  id: string
+}
+
+function readKey(text: string | undefined): Key | undefined {
+  const [at = '', id = ''] = text?.split('_') ?? []
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(at) && isUuid(id) ? { at, id } : undefined
+}
+
+const place = sql`(${paymentAttempts.createdAt}, ${paymentAttempts.id})`
+const beyond = ({ at, id }: Key, isBackward: boolean): SQL =>
+  isBackward ? sql`${place} > (${at}::timestamptz, ${id}::uuid)` : sql`${place} < (${at}::timestamptz, ${id}::uuid)`
+
+/** Counts what this month brought so far in Washington, and what is open whatever its age. */
+export async function readMoneyTotals(db: Db, now: Date): Promise<MoneyTotals> {
+  const since = pacificMidnight(firstDayOf(monthOf(todayInPacific(now))))
+  const sum = (column: SQL | typeof refunds.amountCents) =>
+    sql<number>`coalesce(sum(${column}), 0)::bigint`.mapWith(Number)
+  const count = sql<number>`count(*)::int`
+  const isBack = sql`${refunds.state} in ('done', 'reimbursed') and ${refunds.settledAt} >= ${since}`
+  const [[captured], [back], [held], [different], [waiting]] = await Promise.all([
+    db
+      .select({ cents: sum(sql`${paymentAttempts.amountCents}`) })
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.state, 'captured'), sql`${paymentAttempts.settledAt} >= ${since}`)),
+    db
+      .select({ cents: sum(refunds.amountCents), count })
+      .from(refunds)
+      .where(isBack),
+    db
+      .select({ count })
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.state, 'capturing'), isNotNull(paymentAttempts.squarePaymentId))),
+    db.select({ count }).from(reconIssues).where(isNull(reconIssues.settledAt)),
+    db.select({ count }).from(refunds).where(eq(refunds.state, 'requested')),
+  ])
+  return {
+    capturedCents: captured?.cents ?? 0,
+    refundedCents: back?.cents ?? 0,
+    refundCount: back?.count ?? 0,
+    openHolds: held?.count ?? 0,
+    openDifferences: different?.count ?? 0,
+    waitingRefunds: waiting?.count ?? 0,
+  }
+}
