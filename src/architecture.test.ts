@@ -19,8 +19,9 @@ const layers: Record<string, string[]> = {
 const features: Record<string, string[]> = {
   auth: ['notifications'],
   blog: ['auth', 'downloads'],
-  catalog: ['registered-agent', 'washington'],
+  catalog: ['content-drafts', 'registered-agent', 'washington'],
   companies: ['washington'],
+  'content-drafts': ['auth'],
   documents: ['washington'],
   downloads: ['subscriptions'],
   formation: ['auth', 'documents', 'mailed-links', 'notifications', 'quiz', 'registered-agent', 'tasks', 'washington'],

@@ -89,13 +89,15 @@ export function todayInPacific(now: Date): CalendarDay {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
 }
 
-/** The instant at which the next calendar day begins in Washington. */
-export function nextPacificMidnight(now: Date): Date {
-  const day = addDays(todayInPacific(now), 1)
+/** The instant at which a calendar day begins in Washington. Throws RangeError when `day` is not a calendar day. */
+export function startOfPacificDay(day: CalendarDay): Date {
   // The clock changes at two in the morning, so midnight is seven hours behind UTC in summer and eight in winter.
   const summer = new Date(requireMidnight(day) + 7 * 3_600_000)
   return todayInPacific(summer) === day ? summer : new Date(summer.getTime() + 3_600_000)
 }
+
+/** The instant at which the next calendar day begins in Washington. */
+export const nextPacificMidnight = (now: Date): Date => startOfPacificDay(addDays(todayInPacific(now), 1))
 
 /** `2026-11-20` as people read it: `November 20, 2026`. Throws RangeError when `day` is not a calendar day. */
 export function formatDay(day: CalendarDay): string {

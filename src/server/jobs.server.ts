@@ -1,5 +1,8 @@
 import { cleanUpAccounts } from '#features/auth/clean-up-accounts.job.server.ts'
 import { mailAccountLink } from '#features/auth/email-verification/mail-account-link.job.server.ts'
+import { priceDraftKinds } from '#features/catalog/price-kinds.server.ts'
+import type { DraftKind } from '#features/content-drafts/draft-kind.server.ts'
+import { startPublishingDrafts } from '#features/content-drafts/publish-due-drafts.server.ts'
 import { purgeExpiredSsns } from '#features/formation/ssn/purge-expired-ssns.job.server.ts'
 import { deliverMail } from '#features/notifications/deliver-mail.job.server.ts'
 import { paymentRun } from '#features/orders/outcomes/order-payments.server.ts'
@@ -20,6 +23,9 @@ import { sealDocument } from '#features/signing/seal-document.job.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { JobQueue } from '#platform/jobs.server.ts'
 import type { Mailer } from '#platform/mailer.server.ts'
+
+/** What is changed by a draft and a publication, of every feature (decision 95). */
+const draftKinds: readonly DraftKind[] = [...priceDraftKinds]
 
 /** Which queues there are. */
 export const jobQueues: JobQueue[] = [
@@ -74,6 +80,6 @@ export async function startWorkers(app: App, mailer: Mailer): Promise<() => Prom
   })
   await app.jobs.work(generateDocumentsQueue, (data) => generateDocuments(app, data['orderId'] ?? ''))
   await app.jobs.schedule(jobSchedules)
-  const running: { stop(): Promise<void> }[] = [startPaymentLoop(payments)]
+  const running: { stop(): Promise<void> }[] = [startPaymentLoop(payments), startPublishingDrafts(app, draftKinds)]
   return async () => void (await Promise.all(running.map((one) => one.stop())))
 }

@@ -1,7 +1,9 @@
 import { todayInPacific } from '#lib/dates.ts'
 import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
+import { draftEndpoints } from '#features/content-drafts/draft-endpoints.server.ts'
 import { getCatalog } from './catalog-queries.server.ts'
 import { catalog } from './catalog-answer.ts'
+import { priceDraftKinds } from './price-kinds.server.ts'
 
 export const catalogEndpoints: Endpoint[] = [
   endpoint({
@@ -12,4 +14,5 @@ export const catalogEndpoints: Endpoint[] = [
     responses: { 200: catalog },
     handle: ({ app }) => getCatalog(app.db, todayInPacific(app.now())),
   }),
+  ...priceDraftKinds.flatMap(draftEndpoints),
 ]
