@@ -141,33 +141,6 @@ test('clicking Pay twice charges once', async ({ page }) => {
   await expectPaidOnce(orderId, person.email, 49_900)
 })
 
-// On a server of its own: what a product costs stands in the pages and the data of many other tests.
-test('a price that changed since the quote is shown afresh before anything is paid', async ({ page, ownServer }) => {
-  const server = await ownServer()
-  const person = await signUp(page, aPerson(), server.origin)
-  await page.goto(`${server.origin}/service-form/compliance`)
-  // 199 + 200
-  await proceedToCheckout(page, '$399.00')
-  await typeCard(page)
-  await termsBox(page).check()
-  await server.query("update products set price_cents = 20900 where id = 'compliance'")
-  await server.query("select pg_notify('content_changed', 'prices')")
-  const quoted = async () => {
-    const data = { baseService: 'compliance', addons: [] }
-    return (await page.request.post(`${server.origin}/api/orders/quote`, { data })).json()
-  }
-  await expect.poll(quoted).toMatchObject({ totalCents: 40_900 })
-  const refused = page.waitForResponse((response) => response.url().endsWith('/api/orders/create'))
-  await payButton(page).click()
-  expect((await refused).status()).toBe(409)
-  const dialog = page.getByRole('dialog', { name: 'The price has changed' })
-  await expect(dialog.getByText('You haven’t been charged.')).toBeVisible()
-  await expect(dialog.getByRole('region', { name: 'Now' }).getByRole('definition').last()).toHaveText('$409.00')
-  await dialog.getByRole('button', { name: 'Agree and pay $409.00' }).click()
-  const orderId = await arriveWithPaidOrder(page)
-  await expectPaidOnce(orderId, person.email, 40_900, server)
-})
-
 test('an order chosen logged out waits through registration and is paid then', async ({ page }) => {
   const person = aPerson()
   await page.goto('/service-form/s-corp')

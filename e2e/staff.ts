@@ -7,19 +7,27 @@ import { dataDir } from './data-dir.ts'
 const password = 'a sentence that nobody guesses'
 let members = 0
 
+/** Where the operator's commands find the server: the shared one unless a test has its own. */
+type Env = Record<string, string>
+const sharedServer: Env = { DATA_DIR: dataDir }
+
 /** The link that the operator's command prints, without the site's address. */
-export function inviteStaff(email: string, role: 'staff' | 'admin' = 'staff'): string {
+export function inviteStaff(email: string, role: 'staff' | 'admin' = 'staff', env: Env = sharedServer): string {
   const printed = execFileSync('node', ['scripts/staff-invite.ts', email, '--role', role, '--name', 'Sam Staff'], {
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...process.env, ...env },
     encoding: 'utf8',
   })
   return /\/reset-password\?token=[\w-]+/.exec(printed)?.[0] ?? ''
 }
 
 /** Someone of staff with a whole session in the page's browser, without the forms; leaves the page on the orders. */
-export async function openBackOffice(page: Page, role: 'staff' | 'admin' = 'staff'): Promise<void> {
+export async function openBackOffice(
+  page: Page,
+  role: 'staff' | 'admin' = 'staff',
+  env: Env = sharedServer,
+): Promise<void> {
   const email = `sam.${process.pid}.${++members}.${Date.now()}@firm.example`
-  const token = inviteStaff(email, role).split('token=')[1]
+  const token = inviteStaff(email, role, env).split('token=')[1]
   await page.goto('/terms')
   await postAs(page, '/api/auth/reset-password', { token, password })
   await postAs(page, '/api/auth/login', { email, password })

@@ -61,6 +61,8 @@ export default [
       route('staff/:memberId', 'pages/admin/staff-member.tsx'),
       route('payments', 'pages/admin/payments.tsx'),
       route('payments/:paymentId', 'pages/admin/payment.tsx'),
+      route('prices', 'pages/admin/prices/prices.tsx'),
+      route('prices/:kind/:id', 'pages/admin/prices/price.tsx'),
       route('account', 'pages/admin/account.tsx'),
     ]),
   ]),

@@ -20,7 +20,13 @@ const sections: readonly Section[] = [
     text: 'Money',
     parts: [{ to: '/admin/payments', text: 'Payments', access: 'admin' }],
   },
-  { text: 'Firm', parts: [{ to: '/admin/ssn', text: 'Social Security numbers', access: 'pii-reader' }] },
+  {
+    text: 'Firm',
+    parts: [
+      { to: '/admin/prices', text: 'Prices and fees', access: 'admin' },
+      { to: '/admin/ssn', text: 'Social Security numbers', access: 'pii-reader' },
+    ],
+  },
 ]
 
 /** The sections and parts that this member of staff may open. */

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant } from '#platform/database/columns.server.ts'
+import { id, instant } from '#platform/database/columns.server.ts'
 import { draftStatuses } from './content-draft.ts'
 
 /** Changes of what the firm says and charges: drafts, what is scheduled, and everything published so far. */
@@ -19,7 +19,7 @@ export const contentDrafts = pgTable('content_drafts', {
   createdBy: uuid().notNull(),
   updatedBy: uuid().notNull(),
   publishedBy: uuid(),
-  createdAt: createdAt(),
-  updatedAt: createdAt(),
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
   publishedAt: instant(),
 })

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import {
+  type AgentOfferContent,
+  agentOfferContent,
+  type BundleContent,
+  bundleContent,
+  type PriceChange,
+  type PriceKind,
+  type ProductContent,
+  productContent,
+} from '#features/catalog/price-drafts.ts'
+import { effectiveDay, type OpenDraft, reasonText } from '#features/content-drafts/content-draft.ts'
+import { todayInPacific } from '#lib/dates.ts'
+import { dollarsField, dollarsText, linesField } from '#lib/fields/dollars.ts'
+
+const product = productContent.extend({
+  priceCents: dollarsField(productContent.shape.priceCents),
+  features: linesField(productContent.shape.features),
+})
+const bundle = bundleContent.extend({ savingsCents: dollarsField(bundleContent.shape.savingsCents) })
+const agentOffer = agentOfferContent.extend({
+  priceCents: dollarsField(agentOfferContent.shape.priceCents),
+  services: linesField(agentOfferContent.shape.services),
+  features: linesField(agentOfferContent.shape.features),
+})
+
+const form = <Content extends z.ZodType>(content: Content) =>
+  z.strictObject({ content, effectiveOn: effectiveDay, reason: reasonText })
+
+interface Draft {
+  content: unknown
+  effectiveOn: string | null
+  reason: string
+}
+
+/** The form of a change: amounts as they are typed, lists as lines. Its output is what the API takes. */
+export const priceForms: Record<PriceKind, z.ZodType<Draft, Record<string, unknown>>> = {
+  product: form(product),
+  bundle: form(bundle),
+  'agent-offer': form(agentOffer),
+}
+
+const lines = (entries: readonly string[]) => entries.join('\n')
+const productFields = (content: ProductContent) => ({
+  ...content,
+  priceCents: dollarsText(content.priceCents),
+  features: lines(content.features),
+})
+const bundleFields = (content: BundleContent) => ({ ...content, savingsCents: dollarsText(content.savingsCents) })
+const agentFields = (content: AgentOfferContent) => ({
+  ...content,
+  priceCents: dollarsText(content.priceCents),
+  services: lines(content.services),
+  features: lines(content.features),
+})
+
+/** What stands in the fields before anyone types. */
+export function fieldsOf(change: PriceChange) {
+  switch (change.kind) {
+    case 'product':
+      return productFields(change.content)
+    case 'bundle':
+      return bundleFields(change.content)
+    case 'agent-offer':
+      return agentFields(change.content)
+  }
+}
+
+/** The change that the fields make; undefined while they hold something that isn't one. */
+export function changeFrom(kind: PriceChange['kind'], id: string, fields: unknown): PriceChange | undefined {
+  switch (kind) {
+    case 'product': {
+      const { data: content } = product.safeParse(fields)
+      return content && { kind, id, content }
+    }
+    case 'bundle': {
+      const { data: content } = bundle.safeParse(fields)
+      return content && { kind, id, content }
+    }
+    case 'agent-offer': {
+      const { data: content } = agentOffer.safeParse(fields)
+      return content && { kind, id, content }
+    }
+  }
+}
+
+/** The day in Washington on which a draft takes effect; empty for at once. */
+export const dayOf = (draft: Pick<OpenDraft, 'effectiveAt'> | null): string =>
+  draft?.effectiveAt ? todayInPacific(new Date(draft.effectiveAt)) : ''
