@@ -10,6 +10,7 @@ import { formationEndpoints } from '#features/formation/api.server.ts'
 import { handOverOrders } from '#features/orders/client-tasks/hand-over-orders.server.ts'
 import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { quizHistoryEndpoints } from '#features/orders/quiz-history-api.server.ts'
+import { trackEdits } from '#features/orders/desk/track-edits.server.ts'
 import { documentEndpoints } from '#features/orders/documents/documents-api.server.ts'
 import { einEndpoints } from '#features/orders/ein/ein-api.server.ts'
 import { filingPreparationEndpoints } from '#features/orders/documents/filing-preparation-api.server.ts'
@@ -24,7 +25,7 @@ import { policyReportEndpoints } from './api/policy-reports.server.ts'
 import { openApiEndpoint } from './api/openapi.server.ts'
 
 /** THE API MAP: every endpoint of the program. */
-export const apiMap: Endpoint[] = [
+export const apiMap: Endpoint[] = trackEdits([
   ...authEndpoints,
   ...staffEndpoints(handOverOrders),
   ...blogEndpoints,
@@ -45,5 +46,5 @@ export const apiMap: Endpoint[] = [
   ...subscriptionEndpoints,
   ...taskTemplateEndpoints,
   ...policyReportEndpoints,
-]
+])
 apiMap.push(openApiEndpoint(() => apiMap))

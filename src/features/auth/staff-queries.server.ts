@@ -17,6 +17,17 @@ export async function lockStaffName(tx: Db, userId: string): Promise<string | un
   return findStaffName(tx, userId)
 }
 
+/** Lists everyone who works here, by name. */
+export async function listStaff(db: Db): Promise<{ id: string; name: string }[]> {
+  const { id, firstName, lastName, role } = users
+  const rows = await db
+    .select({ id, firstName, lastName })
+    .from(users)
+    .where(ne(role, 'client'))
+    .orderBy(firstName, lastName, id)
+  return rows.map((user) => ({ id: user.id, name: `${user.firstName} ${user.lastName}` }))
+}
+
 /** SQL: the name of the account that this expression names; null for none. */
 export const accountName = (userId: SQL): SQL<string | null> =>
   sql<string | null>`(select u.first_name || ' ' || u.last_name from ${users} u where u.id = ${userId})`

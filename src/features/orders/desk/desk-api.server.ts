@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { findOrder } from '#features/orders/life/lock-order.server.ts'
 import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
+import { dueDateInput, orderDueDate } from './due-date.ts'
+import { changeDueDate, readDueDate } from './due-date.server.ts'
+import { deskState } from './order-edit.ts'
+import { markSeen } from './order-edits.server.ts'
 import { noteInput, orderNote } from './order-note.ts'
 import { addNote, listNotes } from './order-notes.server.ts'
 
@@ -30,5 +34,27 @@ export const deskEndpoints: Endpoint[] = [
       await addNote(app, user, orderId, input.body)
       return listNotes(app.db, orderId)
     },
+  }),
+  endpoint({
+    method: 'put',
+    path: `${path}/due-date`,
+    access: 'staff',
+    summary: 'Move the end of our promise to the end of a day, with a reason; the queue sorts by it',
+    body: dueDateInput,
+    responses: { 200: orderDueDate },
+    async handle({ app, user, params, input }) {
+      const orderId = params['id'] ?? ''
+      await changeDueDate(app, user, orderId, input)
+      return readDueDate(app.db, orderId)
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: `${path}/seen`,
+    access: 'staff',
+    summary: "Say that the order's page is open; answers with what others did since, and who else reads it",
+    body: z.strictObject({ revision: z.int().min(0) }),
+    responses: { 200: deskState },
+    handle: ({ app, user, params, input }) => markSeen(app, user, params['id'] ?? '', input.revision),
   }),
 ]

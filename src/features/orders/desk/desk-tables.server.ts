@@ -31,6 +31,8 @@ export const orderEdits = pgTable(
     act: text().notNull(),
     editedBy: uuid().notNull(),
     editedAt: createdAt(),
+    /** Null while the edit is being made. */
+    savedAt: instant(),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.revision] })],
 )

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { isCalendarDay } from '#lib/dates.ts'
+import { staffText } from './order-note.ts'
+
+/** PUT /api/staff/orders/{id}/due-date. The promise ends with this day in Washington. */
+export const dueDateInput = z.strictObject({
+  day: z.string().refine(isCalendarDay, 'Enter a date'),
+  reason: staffText('Enter a reason'),
+})
+export type DueDateInput = z.output<typeof dueDateInput>
+
+/** The end of our promise, and who moved it there by hand. */
+export const orderDueDate = z.object({
+  /** Null while the clock is stopped. */
+  dueAt: z.iso.datetime().nullable(),
+  changed: z
+    .object({ by: z.string(), at: z.iso.datetime(), reason: z.string(), earlierDueAt: z.iso.datetime() })
+    .nullable(),
+})
+export type OrderDueDate = z.output<typeof orderDueDate>
