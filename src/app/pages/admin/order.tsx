@@ -3,9 +3,11 @@ import { CopySheetView } from '#features/documents/copy-sheet.tsx'
 import { getOrderWork } from '#features/orders/client-tasks/order-work-queries.server.ts'
 import { readCopySheet } from '#features/orders/documents/read-copy-sheet.server.ts'
 import { listStaffDocuments } from '#features/orders/documents/staff-documents-queries.server.ts'
+import { readRevision } from '#features/orders/desk/order-edits.server.ts'
 import { viewFindings } from '#features/orders/findings/findings-api.server.ts'
 import { getStaffOrder } from '#features/orders/life/staff-order.server.ts'
 import { todayInPacific } from '#lib/dates.ts'
+import { isUuid } from '#lib/uuid.ts'
 import { formatMoney } from '#lib/money.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,6 +18,10 @@ import { PageLink } from '#ui/navigation/page-link.tsx'
 import { StaffAnswers } from '#app/admin/orders/desk/order-answers.tsx'
 import { OrderNotes } from '#app/admin/orders/desk/order-notes.tsx'
 import { OrderPayments } from '#app/admin/orders/desk/order-payments.tsx'
+import { OrderPresence } from '#app/admin/orders/desk/order-presence.tsx'
+import { OrderSignatures } from '#app/admin/orders/desk/order-signatures.tsx'
+import { OrderWork } from '#app/admin/orders/desk/order-work.tsx'
+import { WaitingOnUs } from '#app/admin/orders/desk/waiting-on-us.tsx'
 import { readOrderDesk } from '#app/admin/orders/desk/read-order-desk.server.ts'
 import { NextMove } from '#app/admin/orders/next-move.tsx'
 import { StaffDocuments } from '#app/admin/orders/staff-documents.tsx'
@@ -28,7 +34,10 @@ import { staffLoader } from '#app/admin/staff-loader.ts'
 import { useActions } from '#app/portal/orders/use-actions.ts'
 
 export const loader = staffLoader(async ({ app, user, params }) => {
-  const order = await getStaffOrder(app.db, params['orderId'] ?? '')
+  const orderId = params['orderId'] ?? ''
+  // Before the state that it stands for, so that nothing in between is missed.
+  const revision = isUuid(orderId) ? await readRevision(app.db, orderId) : 0
+  const order = await getStaffOrder(app.db, orderId)
   const [findings, work, documents, sheet, desk] = await Promise.all([
     viewFindings(app, order.id),
     getOrderWork(app.db, order.id),
@@ -38,6 +47,7 @@ export const loader = staffLoader(async ({ app, user, params }) => {
   ])
   return {
     order,
+    revision,
     desk,
     findings,
     work,
@@ -50,7 +60,7 @@ export const loader = staffLoader(async ({ app, user, params }) => {
 
 /** Everything about one order, and what to do next with it. */
 export default function StaffOrder() {
-  const { order, desk, findings, work, documents, sheet, readerId, today } = useLoaderData<typeof loader>()
+  const { order, revision, desk, findings, work, documents, sheet, readerId, today } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
   const { run, busy } = useActions()
@@ -83,12 +93,15 @@ export default function StaffOrder() {
         </>
       }
     >
+      <OrderPresence orderId={order.id} revision={revision} />
       <div className="detail">
         <div>
+          <WaitingOnUs order={order} desk={desk} onDone={reload} />
           <NextMove key={order.status} order={order} openFindings={openFindings} today={today} onMoved={reload} />
           <StaffFindings orderId={order.id} findings={findings} onSettled={reload} />
           <StaffLines orderId={order.id} lines={work} onChanged={reload} />
           <StaffDocuments documents={documents} />
+          <OrderSignatures signers={desk.signers} />
           {sheet ? (
             <Disclosure summary="Copy sheet for the state’s online form">
               <CopySheetView sheet={sheet} />
@@ -98,6 +111,7 @@ export default function StaffOrder() {
           <OrderNotes orderId={order.id} notes={desk.notes} onSaved={reload} />
         </div>
         <div>
+          <OrderWork orderId={order.id} work={desk.work} readerId={readerId} today={today} onSaved={reload} />
           <Client order={order} />
           <Asked order={order} />
           <OrderPayments order={order} payments={desk.payments} />

@@ -37,17 +37,22 @@ export function RequestCard({ orderId, request, focusId }: RequestProps) {
       <p>
         <Badge tone={tones[status]}>{standing(request)}</Badge>
       </p>
-      <dl className="dl plain">
-        {changes.map((change) => (
-          <ChangedRow key={change.label} change={change} />
-        ))}
-      </dl>
+      <ChangedAnswers changes={changes} />
       {note ? <p className="sm above-snug">You wrote: “{note}”</p> : null}
       {status === 'refused' && reason ? <p className="above-snug">Our reason: {reason}</p> : null}
       {status === 'requested' ? <Withdraw orderId={orderId} request={request} focusId={focusId} /> : null}
     </div>
   )
 }
+
+/** Answers before and after a change. */
+export const ChangedAnswers = ({ changes }: { changes: readonly DescribedChange[] }) => (
+  <dl className="dl plain">
+    {changes.map((change) => (
+      <ChangedRow key={change.label} change={change} />
+    ))}
+  </dl>
+)
 
 function ChangedRow({ change: { label, before, after } }: { change: DescribedChange }) {
   return (

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { accountName } from '#features/auth/staff-queries.server.ts'
 import { findOrder, lockOrder } from '#features/orders/life/lock-order.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
-import { addDays, nextPacificMidnight, todayInPacific } from '#lib/dates.ts'
+import { addDays, type CalendarDay, nextPacificMidnight, todayInPacific } from '#lib/dates.ts'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
@@ -50,6 +50,9 @@ export async function changeDueDate(
 /** 20:00 UTC is a time of the same day in Washington, in summer and in winter. */
 const endOfDay = (day: string): Date => nextPacificMidnight(new Date(`${day}T20:00:00Z`))
 
+/** The day that ends at this instant. */
+const lastDayOf = (end: Date): CalendarDay => todayInPacific(new Date(end.getTime() - 1))
+
 const refusal = (text: string) => new Problem('invalid-input', text, { errors: { day: text } })
 
 /** Returns when our promise ends, and the change by hand that it stems from, if any. Throws `not-found`. */
@@ -65,12 +68,13 @@ export async function readDueDate(db: Db, orderId: string): Promise<OrderDueDate
   const isCurrent = last && dueAt?.getTime() === last.change.dueAt.getTime()
   return {
     dueAt: dueAt?.toISOString() ?? null,
+    day: dueAt && lastDayOf(dueAt),
     changed: isCurrent
       ? {
           by: last.by ?? 'Someone',
           at: last.change.changedAt.toISOString(),
           reason: last.change.reason,
-          earlierDueAt: last.change.earlierDueAt.toISOString(),
+          earlierDay: lastDayOf(last.change.earlierDueAt),
         }
       : null,
   }

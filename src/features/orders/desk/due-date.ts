@@ -13,8 +13,8 @@ export type DueDateInput = z.output<typeof dueDateInput>
 export const orderDueDate = z.object({
   /** Null while the clock is stopped. */
   dueAt: z.iso.datetime().nullable(),
-  changed: z
-    .object({ by: z.string(), at: z.iso.datetime(), reason: z.string(), earlierDueAt: z.iso.datetime() })
-    .nullable(),
+  /** The last day of it in Washington. */
+  day: z.iso.date().nullable(),
+  changed: z.object({ by: z.string(), at: z.iso.datetime(), reason: z.string(), earlierDay: z.iso.date() }).nullable(),
 })
 export type OrderDueDate = z.output<typeof orderDueDate>

@@ -119,11 +119,12 @@ test('the due date moves the order in the queue until its next move', async () =
   const { body } = await change(dueBody)
   expect(body).toEqual({
     dueAt: '2026-11-28T08:00:00.000Z',
+    day: '2026-11-27',
     changed: {
       by: 'Sam Staff',
       at: now.toISOString(),
       reason: 'The client is away',
-      earlierDueAt: expect.any(String),
+      earlierDay: expect.any(String),
     },
   })
   const [order] = await app.db.select().from(orders).where(eq(orders.id, orderId))

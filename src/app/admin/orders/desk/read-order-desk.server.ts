@@ -1,10 +1,15 @@
+import { listStaff } from '#features/auth/staff-queries.server.ts'
 import { listSsnHolders } from '#features/formation/ssn/ssn-holders.server.ts'
 import { valuesOfAnswers } from '#features/formation/wizard/wizard-values.ts'
 import { viewAnswers } from '#features/orders/changes/view-answers.server.ts'
+import { readDueDate } from '#features/orders/desk/due-date.server.ts'
 import { listNotes } from '#features/orders/desk/order-notes.server.ts'
+import { listOrderSigners } from '#features/orders/desk/order-signers.server.ts'
+import { findOrder } from '#features/orders/life/lock-order.server.ts'
 import type { OrderView } from '#features/orders/order.ts'
 import { listRefunds } from '#features/orders/refunds/staff/staff-refunds.server.ts'
 import { listAttempts } from '#features/orders/desk/order-attempts-queries.server.ts'
+import { findOrderReminders } from '#features/orders/reminders/order-reminders-queries.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { submittedContext } from '#app/portal/answers/open-requests.server.ts'
@@ -15,12 +20,24 @@ export type DeskAnswers = NonNullable<OrderDesk['answers']>
 
 /** Reads what staff need on an order's page beside the client's own view of it. */
 export async function readOrderDesk(app: App, order: OrderView) {
-  const [answers, notes, payments] = await Promise.all([
+  const [answers, notes, payments, work, signers, reminders] = await Promise.all([
     readStaffAnswers(app, order),
     listNotes(app.db, order.id),
     readPayments(app.db, order.id),
+    readWork(app.db, order.id),
+    listOrderSigners(app.db, order.id),
+    findOrderReminders(app.db, order.id),
   ])
-  return { answers, notes, payments }
+  return { answers, notes, payments, work, signers, reminders }
+}
+
+async function readWork(db: Db, orderId: string) {
+  const [{ advisorId }, staff, due] = await Promise.all([
+    findOrder(db, orderId),
+    listStaff(db),
+    readDueDate(db, orderId),
+  ])
+  return { advisorId, staff, due }
 }
 
 /** The answers as they are now, with whose SSNs came with them; null without a formation. */
