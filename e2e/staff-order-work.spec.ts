@@ -4,10 +4,7 @@ import { Inspection } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { openBackOffice } from './staff.ts'
 
-test('staff decide what a client asks, keep a note, and are told when they come second', async ({
-  page,
-  anotherDevice,
-}) => {
+test('staff decide what a client asks, and a note holds no number of a person', async ({ page, anotherDevice }) => {
   await openAccount(page)
   const path = await openDraft(page, 'LLC', aFormation({ businessName: 'Grebe Kayaks LLC' }))
   const orderId = await payOrder(page, { draftId: /formation\/([\w-]+)/.exec(path)?.[1] })
