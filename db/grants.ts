@@ -16,7 +16,7 @@ const forApp = (role: string) => `
   -- What was signed, and what happened on the way, is kept as it was written.
   revoke update, delete on line_task_rounds from ${role};
   revoke update, delete on signing_events, signed_documents, signings, document_lines from ${role};
-  revoke delete on signing_requests from ${role};
+  revoke delete on signing_requests, filing_checks, correction_cases from ${role};
 `
 
 /** The role of ssn-vault.server.ts reads ciphertext and wraps keys again; it neither stores nor deletes. */

@@ -94,6 +94,8 @@ const limited: Record<string, string[]> = {
   signed_documents: ['select', 'insert'],
   signings: ['select', 'insert'],
   signing_requests: ['select', 'insert', 'update'],
+  filing_checks: ['select', 'insert', 'update'],
+  correction_cases: ['select', 'insert', 'update'],
 }
 
 const rightsOfApp = `

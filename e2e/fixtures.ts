@@ -12,7 +12,7 @@ interface Fixtures {
 
 /** Answers that a journey provokes on purpose show up in the console as failed loads; they are no defects. */
 const isExpected = (text: string) =>
-  /Failed to load resource: the server responded with a status of (400|401|402|404|409|410|422|429|503)/.test(text)
+  /Failed to load resource: the server responded with a status of (400|401|402|404|409|410|415|422|429|503)/.test(text)
 
 /** Errors, unhandled rejections and policy violations of a page. */
 function listen(page: Page, complaints: string[]): void {

@@ -21,13 +21,23 @@ export async function aStaffMember(running: TestApp, role: 'staff' | 'admin' = '
     const response = await callApi(app, method, path, body, { token })
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
+  /** Both checks before a filing, where the order takes them; the second by someone else of staff. */
+  async function check(orderId: string): Promise<void> {
+    const path = `/api/staff/orders/${orderId}/checks`
+    const { status, body: checked } = await call('POST', `${path}/first`, {})
+    if (status !== 200) return
+    const second = { name: checked['businessName'], hasCompared: true, hasAgreed: true }
+    const other = await aSession(app, await aUser(app.db, { role: 'staff', firstName: 'Kim', lastName: 'Staff' }))
+    await callApi(app, 'POST', `${path}/second`, second, { token: other })
+  }
   return {
     user,
     token,
     post: (path: string, body: unknown = {}) => call('POST', path, body),
     get: (path: string) => call('GET', path),
-    /** One move of an order; fails when it is refused. */
+    /** One move of an order; fails when it is refused. Before 'ready', two people check the order. */
     async move(orderId: string, action: string, body: unknown = {}): Promise<Record<string, unknown>> {
+      if (action === 'ready') await check(orderId)
       const answer = await call('POST', `/api/staff/orders/${orderId}/${action}`, body)
       if (answer.status !== 200) throw new Error(`${action} was refused: ${JSON.stringify(answer.body)}`)
       return answer.body

@@ -12,7 +12,7 @@ interface Options {
 }
 
 /**
- * Calls our own API from the browser. Resolves with the JSON answer; rejects with the `Problem` that the server sent,
+ * Calls our own API from the browser, with JSON, or with a form that holds a file. Resolves with the JSON answer; rejects with the `Problem` that the server sent,
  * or with `unavailable` when no answer came. A 202 answer resolves too.
  */
 export async function send<Answer>(
@@ -30,11 +30,11 @@ export async function send<Answer>(
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...options.headers,
       },
       signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
     options.onHeaders?.(response.headers)
     text = await response.text()

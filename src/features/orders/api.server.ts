@@ -14,6 +14,8 @@ import { deskEndpoints } from '#features/orders/desk/desk-api.server.ts'
 import { orderLifeEndpoints } from '#features/orders/life/life-api.server.ts'
 import { reminderEndpoints } from '#features/orders/reminders/reminders-api.server.ts'
 import { moneyEndpoints } from '#features/orders/money/money-api.server.ts'
+import { correctionEndpoints } from '#features/orders/corrections/corrections-api.server.ts'
+import { checkEndpoints } from '#features/orders/filing/checks-api.server.ts'
 import { queueEndpoints } from '#features/orders/queue/queue-api.server.ts'
 import { refundEndpoints } from '#features/orders/refunds/refunds-api.server.ts'
 import { archiveEndpoints } from '#features/orders/archive/archive-api.server.ts'
@@ -137,4 +139,6 @@ export const orderEndpoints: Endpoint[] = [
   ...reminderEndpoints,
   ...queueEndpoints,
   ...moneyEndpoints,
+  ...checkEndpoints,
+  ...correctionEndpoints,
 ]

@@ -3,6 +3,8 @@ import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { besideSql } from '#platform/database/write-together.server.ts'
 import { promiseWindow } from '#features/orders/queue/promise-window.ts'
+import { closeCorrection } from '#features/orders/corrections/open-corrections.server.ts'
+import { endChecks } from '#features/orders/filing/filing-checks.server.ts'
 import { orderEvents, orders } from './orders-tables.server.ts'
 import { eraseSsnsAtEnd, settleSsnRetention } from './life/ssn-retention.server.ts'
 import { type OrderStatus, orderStatusLabels } from './order-status.ts'
@@ -28,6 +30,9 @@ const settlingStatuses: readonly OrderStatus[] = doneOnStatuses
 /** An order that returns from these is prepared and submitted once more, each a task again. */
 const returningStatuses: readonly OrderStatus[] = ['ready_to_file', 'rejected']
 
+/** The state decided again, or the order ended: what it returned before is over. */
+const correctingStatuses: readonly OrderStatus[] = ['filed', 'rejected', 'canceled', 'refunded']
+
 /** Moves the order on and notes it in the timeline. Throws an Error when the order is not where the caller thinks. */
 export async function moveOrder(app: App, tx: Db, orderId: string, from: OrderStatus, move: OrderMove): Promise<void> {
   const { to, actor, note = '', isInterim = false, set = {}, beside = [] } = move
@@ -46,7 +51,10 @@ export async function moveOrder(app: App, tx: Db, orderId: string, from: OrderSt
     const ended = await finishTasksOn(tx, orderId, to, { actor, at })
     if (ended.length > 0) await settleSsnRetention(app, tx, orderId)
   }
-  if (returningStatuses.includes(from) && to === 'in_review')
+  if (returningStatuses.includes(from) && to === 'in_review') {
     await reopenTasksOn(tx, orderId, { actor, at, reason: note || orderStatusLabels[from] })
+    await endChecks(tx, orderId, { reason: 'reviewed-again', at })
+  }
+  if (correctingStatuses.includes(to)) await closeCorrection(tx, orderId, at)
   await eraseSsnsAtEnd(app, tx, orderId, to)
 }

@@ -30,6 +30,16 @@ export async function countActive(db: Db, role: SecondPersonRole, exceptId?: str
   return row?.people ?? 0
 }
 
+interface TwoPeople {
+  firstId: string
+  secondId: string
+  role: SecondPersonRole
+}
+
+/** Whether the second may decide what the first began; for screens, which say why not. */
+export const mayDecide = async (db: Db, { firstId, secondId, role }: TwoPeople): Promise<boolean> =>
+  firstId !== secondId || (await countActive(db, role)) <= 1
+
 /**
  * Four eyes: what `firstId` began, someone else decides. In a firm where nobody else could, the same person may, in a
  * second and later act, and the answer says so for the record (docs/decisions/0080-four-eyes.md).
@@ -37,15 +47,12 @@ export async function countActive(db: Db, role: SecondPersonRole, exceptId?: str
  * @returns whether it is the same person, to be stored beside the decision.
  * @throws {Problem} second-person-needed while someone else could decide.
  */
-export async function requireSecondPerson(
-  db: Db,
-  { firstId, secondId, role }: { firstId: string; secondId: string; role: SecondPersonRole },
-): Promise<{ isSamePerson: boolean }> {
-  if (firstId !== secondId) return { isSamePerson: false }
-  if ((await countActive(db, role)) > 1)
+export async function requireSecondPerson(db: Db, people: TwoPeople): Promise<{ isSamePerson: boolean }> {
+  const { firstId, secondId, role } = people
+  if (!(await mayDecide(db, people)))
     throw new Problem(
       'second-person-needed',
       role === 'admin' ? 'Another admin has to decide this.' : 'Someone else has to check this.',
     )
-  return { isSamePerson: true }
+  return { isSamePerson: firstId === secondId }
 }

@@ -169,7 +169,7 @@ test('only staff upload, and only to an order that was paid', async () => {
 test('a decision of the state names the uploaded document that shows it', async () => {
   const { orderId } = await aPaidFormation(running)
   await staff.move(orderId, 'ready')
-  await staff.move(orderId, 'submitted', { method: 'online', submittedOn: '2026-11-20' })
+  await staff.move(orderId, 'submitted', { method: 'online', submittedOn: '2026-11-20', confirmation: 'CCFS 1' })
   const other = await aPaidFormation(running)
   const [foreign] = (await send(other.orderId, { kind: 'state-filing' })).body
   const filed = { ubi: '604 675 709', filedOn: '2026-11-21' }

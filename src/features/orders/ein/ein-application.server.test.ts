@@ -67,7 +67,7 @@ async function put(orderId: string, body: unknown) {
 
 async function fileOrder({ orderId }: Paid, ubi: string) {
   await staff.move(orderId, 'ready')
-  await staff.move(orderId, 'submitted', { method: 'online', submittedOn: today })
+  await staff.move(orderId, 'submitted', { method: 'online', submittedOn: today, confirmation: 'CCFS 1' })
   await staff.move(orderId, 'filed', { ubi, filedOn: today })
 }
 

@@ -88,7 +88,7 @@ test('owners who may hold shares and have no number yet stop the filing until st
   const { orderId } = await anElection('citizen')
   for (const { key } of await electionFindings(orderId))
     await staff.post(`/api/staff/orders/${orderId}/findings/${encodeURIComponent(key)}/settle`, { reason: 'W-7 sent' })
-  expect(await staff.post(`/api/staff/orders/${orderId}/ready`)).toMatchObject({ status: 200 })
+  expect(await staff.move(orderId, 'ready')).toMatchObject({ status: 'ready_to_file' })
 })
 
 test.each<[string, Parameters<typeof anElection>[1], Partial<FindingView>]>([

@@ -5,6 +5,7 @@ import { Problem } from '#lib/problem.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { orderQuestions } from './life-tables.server.ts'
 import { lockOrder, requireStatus } from './lock-order.server.ts'
@@ -12,15 +13,22 @@ import { questionMail } from './order-moved.email.ts'
 import { tellClient } from './tell-client.server.ts'
 
 /** Asks the client something; the order waits for the answer. Throws `not-found`, `order-state`. */
-export async function askClient(app: App, staff: CurrentUser, orderId: string, question: string): Promise<void> {
+export const askClient = (app: App, staff: CurrentUser, orderId: string, question: string): Promise<void> =>
+  app.db.transaction((tx) => askInTransaction(app, tx, staff, { orderId, question }))
+
+/** The same in the caller's transaction. */
+export async function askInTransaction(
+  app: App,
+  tx: Db,
+  staff: CurrentUser,
+  { orderId, question }: { orderId: string; question: string },
+): Promise<void> {
   const actor = `user:${staff.id}`
-  await app.db.transaction(async (tx) => {
-    requireStatus(await lockOrder(tx, orderId), ['in_review', 'waiting_for_client'])
-    await tx.insert(orderQuestions).values({ orderId, question, askedBy: staff.id, askedAt: app.now() })
-    await advanceByTasks(app, tx, orderId, actor)
-    await tellClient(app, tx, orderId, { template: 'order-question', text: (mail) => questionMail(mail, question) })
-    await writeAudit(tx, { actor, action: 'order.client-asked', object: `order:${orderId}` })
-  })
+  requireStatus(await lockOrder(tx, orderId), ['in_review', 'waiting_for_client'])
+  await tx.insert(orderQuestions).values({ orderId, question, askedBy: staff.id, askedAt: app.now() })
+  await advanceByTasks(app, tx, orderId, actor)
+  await tellClient(app, tx, orderId, { template: 'order-question', text: (mail) => questionMail(mail, question) })
+  await writeAudit(tx, { actor, action: 'order.client-asked', object: `order:${orderId}` })
 }
 
 /** Takes the client's answer; with the last one the order is back in review. Throws `not-found`, `order-state`. */

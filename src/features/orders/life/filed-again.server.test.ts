@@ -37,6 +37,8 @@ test('a returned filing is prepared and submitted again, and both times stay on 
   const reason = 'A governor’s address is incomplete'
   await staff.move(orderId, 'rejected', { decidedOn: today, reason })
   await staff.move(orderId, 'review', { note: 'We correct the address' })
+  await staff.move(orderId, 'correction/proposal', { party: 'ours', explanation: 'We left out the ZIP code' })
+  await staff.move(orderId, 'correction/confirmation', { party: 'ours' })
   expect(await doneOf(orderId)).toEqual({ review: [false, 1], file: [false, 1], approval: [false, 0] })
   const file = (await tasksOf(orderId)).find(({ key }) => key === 'file')
   expect(file).toMatchObject({

@@ -16,16 +16,23 @@ const day = z.string().trim().refine(isCalendarDay, 'Enter a day as YYYY-MM-DD')
 export const reasonText = (message: string) =>
   z.string().trim().min(1, message).max(2000, 'Use 2,000 characters or fewer')
 
-/** POST /api/staff/orders/{id}/submitted */
-export const submittedInput = z.strictObject({
-  method: z.enum(filingMethods),
-  submittedOn: day,
-  confirmation: z.string().trim().max(200, 'Use 200 characters or fewer').default(''),
-})
-export type SubmittedInput = z.output<typeof submittedInput>
-
-/** The uploaded document that shows what the state decided, from GET /api/staff/orders/{id}/documents. */
+/** An uploaded document that shows what happened, from GET /api/staff/orders/{id}/documents. */
 const documentId = z.uuid('Choose an uploaded document').optional()
+
+/** POST /api/staff/orders/{id}/submitted. Online, the state gives a number; else a receipt may take its place. */
+export const submittedInput = z
+  .strictObject({
+    method: z.enum(filingMethods),
+    submittedOn: day,
+    /** The state's transaction number, a tracking number, or a receipt's. */
+    confirmation: z.string().trim().max(200, 'Use 200 characters or fewer').default(''),
+    documentId,
+  })
+  .refine(({ method, confirmation, documentId: receipt }) => confirmation || (method !== 'online' && receipt), {
+    path: ['confirmation'],
+    message: 'Enter the number that shows the filing',
+  })
+export type SubmittedInput = z.output<typeof submittedInput>
 
 /** POST /api/staff/orders/{id}/filed. The UBI is required when a company was formed. */
 export const filedInput = z.strictObject({

@@ -11,6 +11,8 @@ export const stateFilings = pgTable('state_filings', {
   /** The state's transaction or tracking number. */
   confirmation: text().notNull().default(''),
   submittedBy: uuid().notNull(),
+  /** The uploaded receipt of the submission. */
+  receiptVersionId: uuid(),
   outcome: text({ enum: ['filed', 'rejected'] }),
   decidedOn: date(),
   reason: text().notNull().default(''),

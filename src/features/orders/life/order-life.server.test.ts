@@ -74,6 +74,7 @@ test('a paid formation goes to the state and becomes a company, with a mail and 
     sql`select action from audit_log where object = ${`order:${orderId}`} and actor = ${`user:${staff.user.id}`} order by id`,
   )
   expect(audit.rows.map(({ action }) => action)).toEqual([
+    'filing.first-check',
     'order.ready-to-file',
     'order.submitted',
     'order.filed',
@@ -187,9 +188,10 @@ test('a returned filing goes back into review and to the state again', async () 
   await staff.move(orderId, 'rejected', { decidedOn: today, reason: 'A governor’s address is incomplete' })
   expect(await view()).toMatchObject({ status: 'rejected', waitsFor: 'firm' })
   expect(await subjectsTo(buyer.user.email)).toContain('order-returned')
-  await staff.move(orderId, 'review', { note: 'We correct the address' })
+  await staff.move(orderId, 'correction/proposal', { party: 'ours', explanation: 'We left out the ZIP code' })
+  await staff.move(orderId, 'correction/confirmation', { party: 'ours' })
   await staff.move(orderId, 'ready')
-  await staff.move(orderId, 'submitted', { method: 'mail', submittedOn: today })
+  await staff.move(orderId, 'submitted', { method: 'mail', submittedOn: today, confirmation: '9400 1' })
   await staff.move(orderId, 'filed', { ubi: aUbi(), filedOn: today })
   expect((await view()).status).toBe('filed')
 })
@@ -274,7 +276,11 @@ test('an effective date that has passed stops the submission', async () => {
   running.setNow(new Date(now.getTime() + 12 * 86_400_000))
   const later = todayInPacific(app.now())
   const fresh = await aStaffMember(running)
-  const answer = await fresh.post(`/api/staff/orders/${orderId}/submitted`, { method: 'online', submittedOn: later })
+  const answer = await fresh.post(`/api/staff/orders/${orderId}/submitted`, {
+    method: 'online',
+    submittedOn: later,
+    confirmation: 'CCFS 1',
+  })
   expect(answer).toMatchObject({ status: 409, body: { rule: 'DATE-EFF-1' } })
   running.setNow(now)
 })

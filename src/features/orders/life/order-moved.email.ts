@@ -21,6 +21,18 @@ export const reviewAgainMail = (mail: OrderMail): MailText => ({
   closing: turnOff,
 })
 
+/** What the state returned is corrected, and not at the client's cost. */
+export const filingAgainMail = (mail: OrderMail): MailText => ({
+  subject: `Order ${orderNumber(mail.order.id)}: we’re filing again`,
+  greeting: `Hi ${mail.firstName},`,
+  paragraphs: [
+    withPeriod(`We’re correcting what the state returned${about(mail)}`),
+    'You don’t pay for filing again. We’ll email you when it’s ready, or if we need anything from you.',
+  ],
+  button: viewOrder(mail),
+  closing: turnOff,
+})
+
 export const questionMail = (mail: OrderMail, question: string): MailText => ({
   subject: `Order ${orderNumber(mail.order.id)}: we have a question`,
   greeting: `Hi ${mail.firstName},`,

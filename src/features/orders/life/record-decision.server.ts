@@ -1,8 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { createCompany } from '#features/companies/create-company.server.ts'
-import { findCurrentVersionOf } from '#features/documents/document-queries.server.ts'
 import { currentFormation } from '#features/formation/changes/current-formation.server.ts'
-import { uploadedKinds } from '#features/orders/documents/staff-document.ts'
+import { openCorrection } from '#features/orders/corrections/open-corrections.server.ts'
 import { queueDocuments } from '#features/orders/documents/queue-documents.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
 import { validateEffectiveDate } from '#features/washington/effective-date.ts'
@@ -13,6 +12,7 @@ import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
+import { findEvidence } from './find-evidence.server.ts'
 import type { FiledInput, RejectedInput } from './filing.ts'
 import { stateFilings } from './life-tables.server.ts'
 import { lockOrder, type Order, requireStatus } from './lock-order.server.ts'
@@ -53,7 +53,10 @@ export async function recordFiled(
   })
 }
 
-/** Records that the state returned the filing. Throws `not-found`, `order-state`, `invalid-input`. */
+/**
+ * Records that the state returned the filing, and opens its correction case: two people decide who is responsible. Throws
+ * `not-found`, `order-state`, `invalid-input`.
+ */
 export async function recordRejected(
   app: App,
   staff: CurrentUser,
@@ -64,8 +67,10 @@ export async function recordRejected(
   requireNotAhead(app, 'decidedOn', decidedOn)
   await app.db.transaction(async (tx) => {
     requireStatus(await lockOrder(tx, orderId), ['submitted'])
-    await decide(tx, orderId, { outcome: 'rejected', decidedOn, reason, documentId, field: 'decidedOn' })
+    const returned = { outcome: 'rejected', decidedOn, reason, documentId, field: 'decidedOn' } as const
+    const filingId = await decide(tx, orderId, returned)
     await moveOrder(app, tx, orderId, 'submitted', { to: 'rejected', actor, note: reason })
+    await openCorrection(tx, { orderId, filingId, at: app.now() })
     await tellClient(app, tx, orderId, { template: 'order-returned', text: (mail) => returnedMail(mail, reason) })
     await writeAudit(tx, { actor, action: 'order.rejected', object: `order:${orderId}`, detail: { decidedOn } })
   })
@@ -81,11 +86,12 @@ interface Decision {
   field: string
 }
 
+/** Decides the open filing and returns its id. */
 async function decide(
   tx: Db,
   orderId: string,
   { outcome, decidedOn, reason = '', documentId, field }: Decision,
-): Promise<void> {
+): Promise<string> {
   const open = and(eq(stateFilings.orderId, orderId), isNull(stateFilings.outcome))
   const [filing] = await tx.select().from(stateFilings).where(open)
   if (!filing) throw new Error('A submitted order has no filing')
@@ -96,12 +102,7 @@ async function decide(
     .update(stateFilings)
     .set({ outcome, decidedOn, reason, evidenceVersionId })
     .where(eq(stateFilings.id, filing.id))
-}
-
-/** Returns the document's current version, which stays the evidence when a later one replaces it. */
-async function findEvidence(tx: Db, orderId: string, documentId: string): Promise<string> {
-  const version = await findCurrentVersionOf(tx, { orderId, documentId }, uploadedKinds)
-  return version?.id ?? refuse('documentId', 'Choose a document that was uploaded to this order')
+  return filing.id
 }
 
 interface FiledDays {

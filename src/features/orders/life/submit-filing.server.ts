@@ -1,5 +1,6 @@
 import { answerAt } from '#features/formation/changes/answer-path.ts'
 import { currentFormation } from '#features/formation/changes/current-formation.server.ts'
+import { requireBothChecks } from '#features/orders/filing/filing-checks.server.ts'
 import { listFindings } from '#features/orders/findings/order-findings.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
 import { validateEffectiveDate } from '#features/washington/effective-date.ts'
@@ -10,6 +11,7 @@ import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
+import { findEvidence } from './find-evidence.server.ts'
 import { type SubmittedInput, filingMethodLabels } from './filing.ts'
 import { stateFilings } from './life-tables.server.ts'
 import { lockOrder, requireStatus } from './lock-order.server.ts'
@@ -17,7 +19,8 @@ import { submittedMail } from './order-moved.email.ts'
 import { tellClient } from './tell-client.server.ts'
 
 /**
- * Records that the filing went to the state. The effective date is checked once more, for the day of the submission.
+ * Records that the filing went to the state, with the number or the receipt that shows it. The two checks still have to
+ * cover what is filed, and the effective date is checked once more, for the day of the submission.
  *
  * @throws Problem `not-found`, `order-state`, `invalid-input`
  */
@@ -25,16 +28,18 @@ export async function submitFiling(
   app: App,
   staff: CurrentUser,
   orderId: string,
-  { method, submittedOn, confirmation }: SubmittedInput,
+  { method, submittedOn, confirmation, documentId }: SubmittedInput,
 ): Promise<void> {
   const actor = `user:${staff.id}`
   requireNotAhead(app, 'submittedOn', submittedOn)
   await app.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     requireStatus(order, ['ready_to_file'])
+    await requireBothChecks(tx, order)
     await requireEffectiveDate(app, tx, orderId, submittedOn)
-    const row = { orderId, method, submittedOn, confirmation, submittedBy: staff.id, createdAt: app.now() }
-    await tx.insert(stateFilings).values(row)
+    const receiptVersionId = documentId === undefined ? null : await findEvidence(tx, orderId, documentId)
+    const evidence = { confirmation, receiptVersionId, submittedBy: staff.id }
+    await tx.insert(stateFilings).values({ orderId, method, submittedOn, ...evidence, createdAt: app.now() })
     const note = `Submitted to the state ${filingMethodLabels[method]} on ${formatDay(submittedOn)}`
     await moveOrder(app, tx, orderId, 'ready_to_file', { to: 'submitted', actor, note })
     const text = { method, submittedOn }

@@ -84,7 +84,7 @@ test('what lies with the state cannot be canceled; after a return its fees are g
   const paid = await aPaidFormation(running)
   const { buyer, orderId } = paid
   await staff.move(orderId, 'ready')
-  await staff.move(orderId, 'submitted', { method: 'online', submittedOn: today })
+  await staff.move(orderId, 'submitted', { method: 'online', submittedOn: today, confirmation: 'CCFS 1' })
   expect((await buyer.post(`/api/orders/${orderId}/cancel`, { refundCents: 0 })).status).toBe(409)
   await staff.move(orderId, 'rejected', { decidedOn: today, reason: 'The name is taken' })
   const quote = await quoteOf(paid)

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { type OrderStatus, orderStatuses } from '#features/orders/order-status.ts'
+import { formatMoney } from '#lib/money.ts'
+
+/** Whose mistake a return is: ours, the client's, or the state's. */
+export const responsibleParties = ['ours', 'client', 'state'] as const
+export type ResponsibleParty = (typeof responsibleParties)[number]
+
+export const partyLabels: Record<ResponsibleParty, string> = {
+  ours: 'Ours',
+  client: 'The client’s',
+  state: 'The state’s',
+}
+
+/** Who pays the state's fee for filing again; `feeCents` is the stored amount of the law (decision 61). */
+export function consequenceOf(party: ResponsibleParty, feeCents: number): string {
+  const fee = formatMoney(feeCents)
+  switch (party) {
+    case 'ours':
+      return `We pay the state’s fee again, ${fee}. The client pays nothing.`
+    case 'client':
+      return `The client pays the state’s fee again, ${fee}. The order waits until the client answers and agrees.`
+    case 'state':
+      return 'Nobody pays. We file again and ask the state to keep the original filing date.'
+  }
+}
+
+/** POST /api/staff/orders/{id}/correction/proposal */
+export const proposalInput = z.strictObject({
+  party: z.enum(responsibleParties, 'Choose who is responsible'),
+  explanation: z.string().trim().min(10, 'Write at least 10 characters').max(2000, 'Use 2,000 characters or fewer'),
+})
+export type ProposalInput = z.output<typeof proposalInput>
+
+/** POST /api/staff/orders/{id}/correction/confirmation */
+export const confirmationInput = z
+  .strictObject({
+    /** What is confirmed: another proposal in between is refused. */
+    party: z.enum(responsibleParties),
+    /** What the client is asked to answer and agree to; only where the client is responsible. */
+    question: z.string().trim().max(2000, 'Use 2,000 characters or fewer').default(''),
+  })
+  .refine(({ party, question }) => party !== 'client' || question !== '', {
+    path: ['question'],
+    message: 'Enter your question',
+  })
+export type ConfirmationInput = z.output<typeof confirmationInput>
+
+/** Who an open case waits for. */
+export const correctionWaits = ['proposal', 'second-person', 'client', 'firm', 'state'] as const
+export type CorrectionWait = (typeof correctionWaits)[number]
+
+export const correctionWaitLabels: Record<CorrectionWait, string> = {
+  proposal: 'To propose',
+  'second-person': 'Second person',
+  client: 'Waiting for client',
+  firm: 'To file again',
+  state: 'With the state',
+}
+
+interface CaseState {
+  isProposed: boolean
+  isConfirmed: boolean
+  status: OrderStatus
+}
+
+/** Returns who has to act on an open case now; `correctionWaitSql` says the same in SQL. */
+export function correctionWaitOf({ isProposed, isConfirmed, status }: CaseState): CorrectionWait {
+  if (!isProposed) return 'proposal'
+  if (!isConfirmed) return 'second-person'
+  if (status === 'waiting_for_client') return 'client'
+  return status === 'submitted' ? 'state' : 'firm'
+}
+
+const person = z.object({ name: z.string(), isReader: z.boolean(), at: z.iso.datetime() })
+
+/** GET /api/staff/orders/{id}/correction: the newest case of an order. */
+export const correctionView = z.object({
+  id: z.uuid(),
+  /** In the state's words. */
+  reason: z.string(),
+  returnedOn: z.iso.date(),
+  /** The uploaded letter of the state, to open. */
+  letterDocumentId: z.uuid().nullable(),
+  isOpen: z.boolean(),
+  party: z.enum(responsibleParties).nullable(),
+  explanation: z.string(),
+  proposed: person.nullable(),
+  confirmed: person.extend({ isSamePerson: z.boolean() }).nullable(),
+  /** Whether the reader may confirm what is proposed. */
+  mayConfirm: z.boolean(),
+  /** What the state asks for this filing: of the confirmation, or today. */
+  feeCents: z.int(),
+  /** The amounts that the fee consists of today, with their sources. */
+  feeSources: z.array(z.string()),
+  waitsFor: z.enum(correctionWaits),
+})
+export type CorrectionView = z.output<typeof correctionView>
+
+/** GET /api/staff/corrections, and the address of the page. */
+export const correctionsQuery = z.object({
+  view: z
+    .enum(['all', ...correctionWaits])
+    .catch('all')
+    .default('all'),
+  after: z.string().max(80).optional(),
+  before: z.string().max(80).optional(),
+})
+export type CorrectionsQuery = z.output<typeof correctionsQuery>
+
+const listedCorrection = z.object({
+  id: z.uuid(),
+  orderId: z.uuid(),
+  number: z.string(),
+  /** The company's name, or what was bought while it has none. */
+  title: z.string(),
+  clientName: z.string(),
+  status: z.enum(orderStatuses),
+  reason: z.string(),
+  openedAt: z.iso.datetime(),
+  party: z.enum(responsibleParties).nullable(),
+  waitsFor: z.enum(correctionWaits),
+  /** Who proposed what a second person has to confirm. */
+  proposedBy: z.string().nullable(),
+})
+export type ListedCorrection = z.output<typeof listedCorrection>
+
+export const correctionList = z.object({
+  corrections: z.array(listedCorrection),
+  counts: z.object({
+    all: z.int(),
+    proposal: z.int(),
+    'second-person': z.int(),
+    client: z.int(),
+    firm: z.int(),
+    state: z.int(),
+  }),
+  previous: z.string().nullable(),
+  next: z.string().nullable(),
+})
+export type CorrectionList = z.output<typeof correctionList>

@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { users } from '#features/auth/auth-tables.server.ts'
+import { accountName } from '#features/auth/staff-queries.server.ts'
+import { documentVersions } from '#features/documents/documents-tables.server.ts'
+import { stateFilings } from '#features/orders/life/life-tables.server.ts'
+import { titleOfOrder } from '#features/orders/order-sql.server.ts'
+import { orders } from '#features/orders/orders-tables.server.ts'
+import { isUuid, orderNumber } from '#lib/uuid.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import {
+  type CorrectionList,
+  type CorrectionsQuery,
+  type CorrectionWait,
+  correctionWaitOf,
+  type ListedCorrection,
+} from './correction.ts'
+import { correctionCases } from './corrections-tables.server.ts'
+
+const pageSize = 25
+
+/** The newest case of an order, with the state's words. */
+export async function findNewestCorrection(db: Db, orderId: string) {
+  const [found] = await db
+    .select({
+      case: correctionCases,
+      status: orders.status,
+      reason: stateFilings.reason,
+      returnedOn: stateFilings.decidedOn,
+      letterDocumentId: documentVersions.documentId,
+      proposer: accountName(sql`${correctionCases}.proposed_by`),
+      confirmer: accountName(sql`${correctionCases}.confirmed_by`),
+    })
+    .from(correctionCases)
+    .innerJoin(orders, eq(orders.id, correctionCases.orderId))
+    .innerJoin(stateFilings, eq(stateFilings.id, correctionCases.filingId))
+    .leftJoin(documentVersions, eq(documentVersions.id, stateFilings.evidenceVersionId))
+    .where(eq(correctionCases.orderId, orderId))
+    .orderBy(desc(correctionCases.openedAt))
+    .limit(1)
+  return found
+}
+
+/** The same as `correctionWaitOf`; a test compares the two. */
+const waitSql = sql<CorrectionWait>`(case
+  when ${correctionCases.proposedAt} is null then 'proposal'
+  when ${correctionCases.confirmedAt} is null then 'second-person'
+  when ${orders.status} = 'waiting_for_client' then 'client'
+  when ${orders.status} = 'submitted' then 'state'
+  else 'firm' end)`
+
+const isOpen = isNull(correctionCases.closedAt)
+const isIn = (view: CorrectionsQuery['view']): SQL => (view === 'all' ? sql`true` : sql`${waitSql} = ${view}`)
+
+/** Returns a page of the open cases, the oldest first, with the counts of every view. Pages go by key. */
+export async function listCorrections(db: Db, query: CorrectionsQuery): Promise<CorrectionList> {
+  const [before, after] = [readKey(query.before), readKey(query.after)]
+  const isBackward = before !== undefined
+  const key = before ?? after
+  const order = isBackward ? desc : asc
+  const rows = await db
+    .select({
+      case: correctionCases,
+      status: orders.status,
+      businessName: orders.businessName,
+      title: titleOfOrder,
+      clientName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      reason: stateFilings.reason,
+      proposer: accountName(sql`${correctionCases}.proposed_by`),
+    })
+    .from(correctionCases)
+    .innerJoin(orders, eq(orders.id, correctionCases.orderId))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(stateFilings, eq(stateFilings.id, correctionCases.filingId))
+    .where(and(isOpen, isIn(query.view), ...(key ? [beyond(key, isBackward)] : [])))
+    .orderBy(order(correctionCases.openedAt), order(correctionCases.id))
+    .limit(pageSize + 1)
+  const page = rows.slice(0, pageSize)
+  const hasMore = rows.length > pageSize
+  if (isBackward) page.reverse()
+  const [first, last] = [page[0]?.case, page.at(-1)?.case]
+  return {
+    corrections: page.map(listedOf),
+    counts: await countWaits(db),
+    previous: first && (isBackward ? hasMore : after !== undefined) ? keyOf(first) : null,
+    next: last && (isBackward || hasMore) ? keyOf(last) : null,
+  }
+}
+
+interface Row {
+  case: typeof correctionCases.$inferSelect
+  status: (typeof orders.$inferSelect)['status']
+  businessName: string | null
+  title: string
+  clientName: string
+  reason: string
+  proposer: string | null
+}
+
+function listedOf(row: Row): ListedCorrection {
+  const { id, orderId, openedAt, party, proposedAt, confirmedAt } = row.case
+  const { status } = row
+  return {
+    id,
+    orderId,
+    number: orderNumber(orderId),
+    title: row.businessName ?? row.title,
+    clientName: row.clientName,
+    status,
+    reason: row.reason,
+    openedAt: openedAt.toISOString(),
+    party,
+    waitsFor: correctionWaitOf({ isProposed: proposedAt !== null, isConfirmed: confirmedAt !== null, status }),
+    proposedBy: row.proposer,
+  }
+}
+
+async function countWaits(db: Db): Promise<CorrectionList['counts']> {
+  const counts = { all: 0, proposal: 0, 'second-person': 0, client: 0, firm: 0, state: 0 }
+  const rows = await db
+    .select({ wait: waitSql, count: sql<number>`count(*)::int` })
+    .from(correctionCases)
+    .innerJoin(orders, eq(orders.id, correctionCases.orderId))
+    .where(isOpen)
+    .groupBy(waitSql)
+  for (const { wait, count } of rows) {
+    counts[wait] = count
+    counts.all += count
+  }
+  return counts
+}
+
+interface Key {
+  openedAt: string
+  id: string
+}
+
+const keyOf = ({ openedAt, id }: Row['case']): string => `${openedAt.toISOString()}_${id}`
+
+function readKey(text: string | undefined): Key | undefined {
+  const [openedAt = '', id = ''] = text?.split('_') ?? []
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(openedAt) && isUuid(id) ? { openedAt, id } : undefined
+}
+
+const beyond = ({ openedAt, id }: Key, isBackward: boolean): SQL => {
+  // Stored times may be finer than the key's milliseconds.
+  const rowKey = sql`(date_trunc('milliseconds', ${correctionCases.openedAt}), ${correctionCases.id})`
+  const key = sql`(${openedAt}::timestamptz, ${id}::uuid)`
+  return isBackward ? sql`${rowKey} < ${key}` : sql`${rowKey} > ${key}`
+}
