@@ -1,5 +1,4 @@
-import { openAccount, openDraft, payOrder, postAs } from './account.ts'
-import { aFormation } from '../test/formation.ts'
+import { openAccount, payOrder, postAs } from './account.ts'
 import { aPdf } from '../test/uploads.ts'
 import { Inspection } from './axe.ts'
 import { expect, test } from './fixtures.ts'
@@ -74,40 +73,4 @@ test('a client is not let into the back office, and nobody else sees it', async 
   await openAccount(page)
   await page.goto('/admin/orders')
   await expect(page.getByRole('heading', { name: 'You don’t have access' })).toBeVisible()
-})
-
-test('staff take a formation through the state to its end', async ({ page, anotherDevice }) => {
-  await openAccount(page)
-  const path = await openDraft(page, 'LLC', aFormation({ businessName: 'Heron Ferry LLC' }))
-  const orderId = await payOrder(page, { draftId: /formation\/([\w-]+)/.exec(path)?.[1] })
-  const desk = await anotherDevice()
-  await openBackOffice(desk)
-  await desk.goto(`/admin/orders/${orderId}`)
-  const next = desk.getByRole('region', { name: 'Next step' })
-  await expect(desk.getByRole('region', { name: 'Findings' })).toContainText('None open')
-  await next.getByRole('button', { name: 'Mark ready to file' }).click()
-  await next.getByRole('button', { name: 'Record the filing' }).click()
-  await next.getByLabel('Confirmation number').fill('CCFS 1234')
-  await next.getByRole('button', { name: 'Record the filing' }).last().click()
-  await next.getByRole('button', { name: 'The state returned it' }).click()
-  await next.getByLabel('The state’s reason').fill('The name of the agent is incomplete.')
-  await next.getByRole('button', { name: 'Record the return' }).click()
-  await next.getByRole('button', { name: 'Review again' }).click()
-  await next.getByRole('button', { name: 'Mark ready to file' }).click()
-  await next.getByRole('button', { name: 'Record the filing' }).click()
-  await next.getByRole('button', { name: 'Record the filing' }).last().click()
-  await next.getByRole('button', { name: 'The state filed it' }).click()
-  await next.getByLabel('UBI number').fill('12')
-  await next.getByRole('button', { name: 'Record that it is filed' }).click()
-  await expect(next.getByText(/9 digits/).first()).toBeVisible()
-  await next.getByLabel('UBI number').fill('600 123 456')
-  await next.getByRole('button', { name: 'Record that it is filed' }).click()
-  const services = desk.getByRole('region', { name: 'Services' })
-  const form = services.getByRole('form').first()
-  await form.getByLabel('Note').fill('Sent by email.')
-  await form.getByRole('button', { name: 'Mark as done' }).click()
-  await expect(next.getByText('Nothing to do.')).toBeVisible()
-  await page.goto(`/dashboard/orders/${orderId}`)
-  await expect(page.getByRole('main')).toContainText('Completed')
-  await expect(page.getByRole('main')).toContainText('The name of the agent is incomplete.')
 })

@@ -56,6 +56,7 @@ export default [
       index('pages/admin/home.ts'),
       route('orders', 'pages/admin/orders.tsx'),
       route('orders/:orderId', 'pages/admin/order.tsx'),
+      route('corrections', 'pages/admin/corrections.tsx'),
       route('ssn', 'pages/admin/ssn.tsx'),
       route('staff', 'pages/admin/staff.tsx'),
       route('staff/:memberId', 'pages/admin/staff-member.tsx'),

@@ -14,7 +14,13 @@ export interface Section {
 
 /** What the bar and the strip under it lead to. A page belongs to the part whose address its own begins with. */
 const sections: readonly Section[] = [
-  { text: 'Orders', parts: [{ to: '/admin/orders', text: 'Queue' }] },
+  {
+    text: 'Orders',
+    parts: [
+      { to: '/admin/orders', text: 'Queue' },
+      { to: '/admin/corrections', text: 'Corrections' },
+    ],
+  },
   { text: 'People', parts: [{ to: '/admin/staff', text: 'Staff', access: 'admin' }] },
   {
     text: 'Money',

@@ -11,6 +11,7 @@ import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
+import { EvidenceField, useEvidence } from '#app/admin/filing/evidence-field.tsx'
 import { actOnOrder } from './staff-order-client.ts'
 
 interface MoveFormProps {
@@ -44,12 +45,13 @@ export function AskClient({ orderId, onDone }: Omit<MoveFormProps, 'today'>) {
 
 /** How and when the filing went to the state. */
 export function SubmittedForm({ orderId, today, onDone }: MoveFormProps) {
+  const { attach, choose } = useEvidence(orderId, { kind: 'evidence', title: 'Filing receipt' })
   return (
     <Form
       schema={submittedInput}
       defaultValues={{ method: 'online' as const, submittedOn: today, confirmation: '' }}
       failureText={failureText}
-      onSubmit={(input) => actOnOrder(orderId, 'submitted', input).then(onDone)}
+      onSubmit={async (input) => actOnOrder(orderId, 'submitted', await attach(input)).then(onDone)}
     >
       <SelectField
         name="method"
@@ -59,7 +61,14 @@ export function SubmittedForm({ orderId, today, onDone }: MoveFormProps) {
         width={20}
       />
       <TextField name="submittedOn" label="Day" type="date" width={20} />
-      <TextField name="confirmation" label="Confirmation number" optional width={20} maxLength={200} />
+      <TextField
+        name="confirmation"
+        label="Confirmation number"
+        hint="From the receipt. By mail, the tracking number."
+        width={20}
+        maxLength={200}
+      />
+      <EvidenceField label="The state’s receipt" hint="PDF, PNG, or JPEG. Only staff see it." onChoose={choose} />
       <SubmitButton busyLabel="Saving…">Record the filing</SubmitButton>
     </Form>
   )
@@ -67,15 +76,17 @@ export function SubmittedForm({ orderId, today, onDone }: MoveFormProps) {
 
 /** What the state's record says: the company exists from then on. */
 export function FiledForm({ orderId, today, onDone }: MoveFormProps) {
+  const { attach, choose } = useEvidence(orderId, { kind: 'state-filing', title: 'Filed by the state' })
   return (
     <Form
       schema={filedInput}
       defaultValues={{ ubi: '', filedOn: today }}
       failureText={failureText}
-      onSubmit={(input) => actOnOrder(orderId, 'filed', input).then(onDone)}
+      onSubmit={async (input) => actOnOrder(orderId, 'filed', await attach(input)).then(onDone)}
     >
       <TextField name="ubi" label="UBI number" hint="9 digits, for a new company." width={20} autoComplete="off" />
       <TextField name="filedOn" label="Filed on" type="date" width={20} />
+      <EvidenceField label="What the state filed" hint="PDF, PNG, or JPEG. The client sees it." onChoose={choose} />
       <SubmitButton busyLabel="Saving…">Record that it is filed</SubmitButton>
     </Form>
   )
@@ -83,15 +94,22 @@ export function FiledForm({ orderId, today, onDone }: MoveFormProps) {
 
 /** The state's reason goes to the client. */
 export function ReturnedForm({ orderId, today, onDone }: MoveFormProps) {
+  const { attach, choose } = useEvidence(orderId, { kind: 'state-filing', title: 'Returned by the state' })
   return (
     <Form
       schema={rejectedInput}
       defaultValues={{ decidedOn: today, reason: '' }}
       failureText={failureText}
-      onSubmit={(input) => actOnOrder(orderId, 'rejected', input).then(onDone)}
+      onSubmit={async (input) => actOnOrder(orderId, 'rejected', await attach(input)).then(onDone)}
     >
       <TextField name="decidedOn" label="Returned on" type="date" width={20} />
-      <TextAreaField name="reason" label="The state’s reason" hint="The client reads it." rows={3} />
+      <TextAreaField
+        name="reason"
+        label="The state’s reason"
+        hint="In the state’s words. The client reads it."
+        rows={3}
+      />
+      <EvidenceField label="The state’s letter" hint="PDF, PNG, or JPEG. The client sees it." onChoose={choose} />
       <SubmitButton busyLabel="Saving…">Record the return</SubmitButton>
     </Form>
   )

@@ -11,7 +11,8 @@ import { useActions } from '#app/portal/orders/use-actions.ts'
 
 interface NextMoveProps {
   order: OrderView
-  openFindings: number
+  /** Why the order is not ready to file; null when it is. */
+  whyNotReady: string | null
   /** In Washington. */
   today: CalendarDay
   onMoved: () => void
@@ -20,7 +21,7 @@ interface NextMoveProps {
 type FormName = 'question' | 'submitted' | 'filed' | 'rejected'
 
 /** What can be done with the order in its state; the server decides whether it may. */
-export function NextMove({ order, openFindings, today, onMoved }: NextMoveProps) {
+export function NextMove({ order, whyNotReady, today, onMoved }: NextMoveProps) {
   const [open, setOpen] = useState<FormName>()
   const { run, busy, failure } = useActions()
   const done = () => {
@@ -41,7 +42,7 @@ export function NextMove({ order, openFindings, today, onMoved }: NextMoveProps)
   return (
     <Block title="Next step" aside={staffStatusLabels[order.status]}>
       <div className="row">
-        <Moves order={order} openFindings={openFindings} form={form} direct={direct} />
+        <Moves order={order} whyNotReady={whyNotReady} form={form} direct={direct} />
       </div>
       {failure ? (
         <p className="sm late above-snug" role="alert">
@@ -62,12 +63,12 @@ export function NextMove({ order, openFindings, today, onMoved }: NextMoveProps)
   )
 }
 
-interface MovesProps extends Pick<NextMoveProps, 'order' | 'openFindings'> {
+interface MovesProps extends Pick<NextMoveProps, 'order' | 'whyNotReady'> {
   form: (name: FormName, label: string, look?: 'primary') => ReactNode
   direct: (action: string, label: string, look?: 'primary') => ReactNode
 }
 
-function Moves({ order, openFindings, form, direct }: MovesProps) {
+function Moves({ order, whyNotReady, form, direct }: MovesProps) {
   switch (order.status) {
     case 'paid':
       return direct('review', 'Start the review', 'primary')
@@ -75,15 +76,13 @@ function Moves({ order, openFindings, form, direct }: MovesProps) {
       return (
         <>
           {isFiled(order) ? (
-            openFindings > 0 ? (
+            whyNotReady ? (
               <>
                 <Button compact unavailable aria-describedby="why-not-ready">
                   Mark ready to file
                 </Button>
                 <span id="why-not-ready" className="muted">
-                  {openFindings === 1
-                    ? 'Settle the open finding first.'
-                    : `Settle the ${openFindings} open findings first.`}
+                  {whyNotReady}
                 </span>
               </>
             ) : (
@@ -112,7 +111,7 @@ function Moves({ order, openFindings, form, direct }: MovesProps) {
         </>
       )
     case 'rejected':
-      return direct('review', 'Review again', 'primary')
+      return <p className="muted">Two people decide who is responsible for the return. The order goes on from there.</p>
     case 'filed':
       return direct('completed', 'Complete the order', 'primary')
     case 'awaiting_payment':

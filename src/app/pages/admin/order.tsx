@@ -23,6 +23,9 @@ import { OrderSignatures } from '#app/admin/orders/desk/order-signatures.tsx'
 import { OrderWork } from '#app/admin/orders/desk/order-work.tsx'
 import { WaitingOnUs } from '#app/admin/orders/desk/waiting-on-us.tsx'
 import { readOrderDesk } from '#app/admin/orders/desk/read-order-desk.server.ts'
+import { FilingWork } from '#app/admin/filing/filing-work.tsx'
+import { readFilingWork } from '#app/admin/filing/read-filing-work.server.ts'
+import { whyNotReady } from '#app/admin/filing/why-not.ts'
 import { NextMove } from '#app/admin/orders/next-move.tsx'
 import { StaffDocuments } from '#app/admin/orders/staff-documents.tsx'
 import { StaffFindings } from '#app/admin/orders/staff-findings.tsx'
@@ -38,17 +41,19 @@ export const loader = staffLoader(async ({ app, user, params }) => {
   // Before the state that it stands for, so that nothing in between is missed.
   const revision = isUuid(orderId) ? await readRevision(app.db, orderId) : 0
   const order = await getStaffOrder(app.db, orderId)
-  const [findings, work, documents, sheet, desk] = await Promise.all([
+  const [findings, work, documents, sheet, desk, filing] = await Promise.all([
     viewFindings(app, order.id),
     getOrderWork(app.db, order.id),
     listStaffDocuments(app.db, order.id),
     order.paidAt === null ? undefined : readCopySheet(app, order.id),
     readOrderDesk(app, order),
+    readFilingWork(app, order.id, user.id),
   ])
   return {
     order,
     revision,
     desk,
+    filing,
     findings,
     work,
     documents,
@@ -60,7 +65,8 @@ export const loader = staffLoader(async ({ app, user, params }) => {
 
 /** Everything about one order, and what to do next with it. */
 export default function StaffOrder() {
-  const { order, revision, desk, findings, work, documents, sheet, readerId, today } = useLoaderData<typeof loader>()
+  const { order, revision, desk, filing, findings, work, documents, sheet, readerId, today } =
+    useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
   const { run, busy } = useActions()
@@ -97,7 +103,14 @@ export default function StaffOrder() {
       <div className="detail">
         <div>
           <WaitingOnUs order={order} desk={desk} onDone={reload} />
-          <NextMove key={order.status} order={order} openFindings={openFindings} today={today} onMoved={reload} />
+          <NextMove
+            key={order.status}
+            order={order}
+            whyNotReady={whyNotReady({ openFindings, ...filing })}
+            today={today}
+            onMoved={reload}
+          />
+          <FilingWork order={order} filing={filing} openFindings={openFindings} onChanged={reload} />
           <StaffFindings orderId={order.id} findings={findings} onSettled={reload} />
           <StaffLines orderId={order.id} lines={work} onChanged={reload} />
           <StaffDocuments documents={documents} />

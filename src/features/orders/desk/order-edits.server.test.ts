@@ -43,7 +43,7 @@ const statusOf = async (orderId: string) =>
 test('the second to save is told who did what and when, and saves only by asking again', async () => {
   const { orderId } = await aPaidFormation(running)
   expect((await seen(jordan, orderId)).revision).toBe(0)
-  expect(await edit(sam, orderId, 'ready', {}, { revision: 0 })).toMatchObject({ status: 200 })
+  expect(await edit(sam, orderId, 'checks/first', {}, { revision: 0 })).toMatchObject({ status: 200 })
   later(20)
   const told = await edit(jordan, orderId, 'due-date', dueBody, { method: 'PUT', revision: 0 })
   expect(told).toMatchObject({
@@ -52,7 +52,7 @@ test('the second to save is told who did what and when, and saves only by asking
       code: 'revision-conflict',
       revision: 1,
       detail:
-        'Sam Staff moved this order to Ready to file 20 seconds ago. We didn’t save your due date. Check it against the new state, then save again.',
+        'Sam Staff made the first check 20 seconds ago. We didn’t save your due date. Check it against the new state, then save again.',
     },
   })
   expect(await edit(jordan, orderId, 'due-date', dueBody, { method: 'PUT', revision: 1 })).toMatchObject({
@@ -80,7 +80,7 @@ test('a person’s own newer edits stop nobody, and a caller who sends no number
 test('of two edits at the same moment, one is made', async () => {
   const { orderId } = await aPaidFormation(running)
   const answers = await Promise.all([
-    edit(sam, orderId, 'ready', {}, { revision: 0 }),
+    edit(sam, orderId, 'checks/first', {}, { revision: 0 }),
     edit(jordan, orderId, 'questions', { question: 'Which street?' }, { revision: 0 }),
   ])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { openAccount, openDraft, payOrder } from './account.ts'
+import { aFormation } from '../test/formation.ts'
+import { aPdf } from '../test/uploads.ts'
+import { Inspection } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { openBackOffice } from './staff.ts'
+
+const name = 'Heron Ferry LLC'
+const stepOf = (desk: Page) => desk.getByRole('region', { name: 'Next step' })
+const checksOf = (desk: Page) => desk.getByRole('region', { name: 'Ready to file?' })
+
+/** One checks, another types the name, the first marks it. */
+async function checkByTwo(first: Page, second: Page) {
+  await checksOf(first).getByRole('button', { name: 'Make the first check' }).click()
+  await expect(checksOf(first)).toContainText('someone else makes the second')
+  await second.reload()
+  const checks = checksOf(second)
+  await checks.getByRole('button', { name: 'Make the second check' }).click()
+  await checks.getByLabel('The answers match the documents').check()
+  await checks.getByLabel('I agree with how the findings were settled').check()
+  await checks.getByLabel(/^Company name/).fill(name)
+  await checks.getByRole('button', { name: 'Confirm the second check' }).click()
+  await expect(checks).toContainText('2 of 2 checks')
+  await first.reload()
+  await stepOf(first).getByRole('button', { name: 'Mark ready to file' }).click()
+}
+
+async function recordFiling(desk: Page, confirmation: string) {
+  const next = stepOf(desk)
+  await next.getByRole('button', { name: 'Record the filing' }).click()
+  await next.getByLabel('Confirmation number').fill(confirmation)
+  await next.getByRole('button', { name: 'Record the filing' }).last().click()
+  await next.getByRole('button', { name: 'The state filed it' }).waitFor()
+}
+
+test('two people take a formation to the state, correct what it returned, and complete it', async ({
+  page,
+  anotherDevice,
+}) => {
+  await openAccount(page)
+  const path = await openDraft(page, 'LLC', aFormation({ businessName: name }))
+  const orderId = await payOrder(page, { draftId: /formation\/([\w-]+)/.exec(path)?.[1] })
+  const [first, second] = [await anotherDevice(), await anotherDevice()]
+  await openBackOffice(first)
+  await openBackOffice(second)
+  const inspection = new Inspection(second)
+  const address = `/admin/orders/${orderId}`
+  const documents = first.getByRole('region', { name: 'Documents' })
+  const made = async () => (await first.request.get(`/api/staff/orders/${orderId}/documents`)).text()
+  await expect.poll(made).toContain('Certificate of Formation')
+  await first.goto(address)
+  await second.goto(address)
+  const next = stepOf(first)
+  await expect(next.getByText('Two people check the order first.')).toBeVisible()
+  await checkByTwo(first, second)
+
+  await next.getByRole('button', { name: 'Record the filing' }).click()
+  await next.getByRole('button', { name: 'Record the filing' }).last().click()
+  await expect(next.getByText('Enter the number that shows the filing').first()).toBeVisible()
+  await next.getByLabel('Confirmation number').fill('CCFS 1234')
+  const wrong = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no receipt') }
+  await next.getByLabel(/^The state’s receipt/).setInputFiles(wrong)
+  await next.getByRole('button', { name: 'Record the filing' }).last().click()
+  await expect(next.getByText(/doesn’t match its extension/).first()).toBeVisible()
+  await expect(next.getByLabel('Confirmation number')).toHaveValue('CCFS 1234')
+  await next.getByLabel(/^The state’s receipt/).setInputFiles({ ...wrong, buffer: aPdf('Receipt') })
+  await next.getByRole('button', { name: 'Record the filing' }).last().click()
+  await expect(documents).toContainText('Filing receipt')
+
+  await next.getByRole('button', { name: 'The state returned it' }).click()
+  await next.getByLabel('The state’s reason').fill('The name of the agent is incomplete.')
+  await next.getByRole('button', { name: 'Record the return' }).click()
+  const correction = first.getByRole('region', { name: 'Returned by the state' })
+  await correction.getByRole('radio', { name: /^Ours/ }).check()
+  await correction.getByLabel('Why', { exact: true }).fill('We left out the agent’s middle name.')
+  await correction.getByRole('button', { name: 'Save for confirmation' }).click()
+  await expect(correction).toContainText('someone else confirms it')
+
+  await second.goto('/admin/corrections?view=second-person')
+  const row = second.getByRole('row', { name: new RegExp(name) })
+  await expect(row).toContainText('The name of the agent is incomplete.')
+  await inspection.look('the corrections')
+  await row.getByRole('link').click()
+  const other = second.getByRole('region', { name: 'Returned by the state' })
+  await expect(other).toContainText('We pay the state’s fee again, $200.00. The client pays nothing.')
+  await inspection.look('a returned order')
+  await other.getByRole('button', { name: 'Confirm that it is ours' }).click()
+  await expect(other).toContainText('confirmed by you')
+
+  await first.reload()
+  await checkByTwo(first, second)
+  await recordFiling(first, 'CCFS 5678')
+  await next.getByRole('button', { name: 'The state filed it' }).click()
+  await next.getByLabel('UBI number').fill('12')
+  await next.getByRole('button', { name: 'Record that it is filed' }).click()
+  await expect(next.getByText(/9 digits/).first()).toBeVisible()
+  await next.getByLabel('UBI number').fill('600 321 654')
+  await next.getByRole('button', { name: 'Record that it is filed' }).click()
+  const form = first.getByRole('region', { name: 'Services' }).getByRole('form').first()
+  await form.getByLabel('Note').fill('Sent by email.')
+  await form.getByRole('button', { name: 'Mark as done' }).click()
+  await expect(next.getByText('Nothing to do.')).toBeVisible()
+  inspection.expectNone()
+  await page.goto(`/dashboard/orders/${orderId}`)
+  await expect(page.getByRole('main')).toContainText('Completed')
+  await expect(page.getByRole('main')).toContainText('The name of the agent is incomplete.')
+})

@@ -1,0 +1,34 @@
+import type { OrderView } from '#features/orders/order.ts'
+import type { OrderStatus } from '#features/orders/order-status.ts'
+import { CorrectionPanel } from '#app/admin/corrections/correction-panel.tsx'
+import { ChecksPanel } from './checks-panel.tsx'
+import type { FilingWorkView } from './read-filing-work.server.ts'
+import { whyNotChecked } from './why-not.ts'
+
+interface FilingWorkProps {
+  order: Pick<OrderView, 'id' | 'status'>
+  filing: FilingWorkView
+  openFindings: number
+  onChanged: () => void
+}
+
+const checkedStatuses: readonly OrderStatus[] = ['in_review', 'ready_to_file']
+
+/** The way of an order to the state and back: what it returned, and the checks of two people before it is filed. */
+export function FilingWork({ order, filing, openFindings, onChanged }: FilingWorkProps) {
+  const { id, status } = order
+  const { checks, correction } = filing
+  return (
+    <>
+      {correction ? <CorrectionPanel orderId={id} correction={correction} onDecided={onChanged} /> : null}
+      {checks.isNeeded && checkedStatuses.includes(status) ? (
+        <ChecksPanel
+          orderId={id}
+          checks={checks}
+          whyNot={whyNotChecked({ openFindings, correction })}
+          onChecked={onChanged}
+        />
+      ) : null}
+    </>
+  )
+}
