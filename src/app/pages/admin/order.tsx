@@ -27,7 +27,7 @@ import { FilingWork } from '#app/admin/filing/filing-work.tsx'
 import { readFilingWork } from '#app/admin/filing/read-filing-work.server.ts'
 import { whyNotReady } from '#app/admin/filing/why-not.ts'
 import { NextMove } from '#app/admin/orders/next-move.tsx'
-import { StaffDocuments } from '#app/admin/orders/staff-documents.tsx'
+import { StaffDocuments } from '#app/admin/orders/desk/staff-documents.tsx'
 import { StaffFindings } from '#app/admin/orders/staff-findings.tsx'
 import { StaffLines } from '#app/admin/orders/staff-lines.tsx'
 import { assignAdvisor } from '#app/admin/orders/staff-order-client.ts'
@@ -113,7 +113,7 @@ export default function StaffOrder() {
           <FilingWork order={order} filing={filing} openFindings={openFindings} onChanged={reload} />
           <StaffFindings orderId={order.id} findings={findings} onSettled={reload} />
           <StaffLines orderId={order.id} lines={work} onChanged={reload} />
-          <StaffDocuments documents={documents} />
+          <StaffDocuments orderId={order.id} documents={documents} signers={desk.signers} onChanged={reload} />
           <OrderSignatures signers={desk.signers} />
           {sheet ? (
             <Disclosure summary="Copy sheet for the state’s online form">

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findOrder } from '#features/orders/life/lock-order.server.ts'
 import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
+import { documentPageEndpoints } from './document-pages-api.server.ts'
 import { dueDateInput, orderDueDate } from './due-date.ts'
 import { changeDueDate, readDueDate } from './due-date.server.ts'
 import { deskState } from './order-edit.ts'
@@ -57,4 +58,5 @@ export const deskEndpoints: Endpoint[] = [
     responses: { 200: deskState },
     handle: ({ app, user, params, input }) => markSeen(app, user, params['id'] ?? '', input.revision),
   }),
+  ...documentPageEndpoints,
 ]

@@ -8,8 +8,11 @@ export interface OrderSigner {
   orderId: string
   name: string
   email: string
+  documentId: string
   title: string
   version: number
+  /** Everyone signed this version, and its sealed file is there. */
+  isSealed: boolean
   state: SigningState
   /** Why they declined; null unless they did. */
   declineReason: string | null
@@ -20,13 +23,15 @@ export interface OrderSigner {
 /** Lists everyone who is asked to sign something of an order, the newest versions first. */
 export async function listOrderSigners(db: Db, orderId: string): Promise<OrderSigner[]> {
   const requests = await listOrderRequests(db, [orderId])
-  return requests.map(({ request, title, version: { version } }) => ({
+  return requests.map(({ request, title, version: { version, documentId }, sealed }) => ({
     requestId: request.id,
     orderId,
     name: request.signerName,
     email: request.signerEmail,
+    documentId,
     title,
     version,
+    isSealed: sealed !== null,
     state: request.state,
     declineReason: request.declineReason,
     at: (request.signedAt ?? request.declinedAt ?? request.lapsedAt ?? request.sentAt).toISOString(),
