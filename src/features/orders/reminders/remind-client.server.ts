@@ -26,7 +26,13 @@ export async function remindWhenDue(app: App, tx: Db, orderId: string): Promise<
 }
 
 /** Returns false for a client who doesn't want the mail. */
-async function sendReminder(app: App, tx: Db, { period, waiting }: CurrentPeriod, dueAt: Date): Promise<boolean> {
+async function sendReminder(
+  app: App,
+  tx: Db,
+  { period, waiting }: CurrentPeriod,
+  dueAt: Date,
+  note = '',
+): Promise<boolean> {
   const { order, client, asks } = waiting
   const sentCount = period.sentCount + 1
   const isWritten = await enqueueMail(app, tx, {
@@ -40,6 +46,7 @@ async function sendReminder(app: App, tx: Db, { period, waiting }: CurrentPeriod
       url: `${app.origin}/dashboard/orders/${order.id}`,
       firstName: client.firstName,
       isLast: sentCount === mostReminders,
+      note,
     }),
   })
   if (!isWritten) return false
@@ -72,8 +79,27 @@ async function handToStaff(app: App, tx: Db, { period, waiting }: CurrentPeriod)
   await writeAudit(tx, { actor: 'system', action: 'reminders.no-answer', object: `order:${order.id}`, detail })
 }
 
+/** The facts of an open period that decide whether staff may remind now. */
+export type PeriodFacts = Pick<CurrentPeriod['period'], 'sentCount' | 'lastSentAt' | 'escalatedAt'>
+
+/** Returns why the client of an order can't be reminded now; undefined when they can. Without a period it isn't waiting. */
+export function whyNotRemind(period: PeriodFacts | undefined, now: Date, atNight: boolean): string | undefined {
+  if (!period) return 'This order isn’t waiting for its client.'
+  const { sentCount, lastSentAt, escalatedAt } = period
+  if (sentCount >= mostReminders || escalatedAt)
+    return 'We’ve sent the last reminder. Please contact the client in person.'
+  if (lastSentAt && now.getTime() - lastSentAt.getTime() < hoursApart * 3_600_000)
+    return `We reminded this client less than ${hoursApart} hours ago.`
+  if (isAtNight(now) && !atNight)
+    return 'It’s night in Washington. Wait until 8 am Pacific, or confirm that the email may go out now.'
+  return undefined
+}
+
+export const mailTurnedOff = 'This client turned off service updates. Please contact them in person.'
+
 /**
- * Reminds the client of an order now, for staff. It counts as one of the five; the next one is due three days later.
+ * Reminds the client of an order now, for staff, with a note of theirs if any. It counts as one of the five; the next one
+ * is due three days later.
  *
  * @throws Problem `not-found`; `order-state` when nothing is waited for, at night unless `atNight`, after the last
  *   reminder, within 12 hours of an earlier one, and for a client who turned off the mail
@@ -82,23 +108,15 @@ export async function remindNow(
   app: App,
   staff: CurrentUser,
   orderId: string,
-  { atNight }: { atNight: boolean },
+  { atNight, note = '' }: { atNight: boolean; note?: string },
 ): Promise<void> {
   const now = app.now()
-  const refuse = (text: string) => new Problem('order-state', text)
   await app.db.transaction(async (tx) => {
     const current = await currentPeriod(app, tx, orderId)
-    if (!current) throw refuse('This order isn’t waiting for its client.')
-    const { sentCount, lastSentAt, escalatedAt } = current.period
-    if (sentCount >= mostReminders || escalatedAt)
-      throw refuse('We’ve sent the last reminder. Please contact the client in person.')
-    if (lastSentAt && now.getTime() - lastSentAt.getTime() < hoursApart * 3_600_000)
-      throw refuse(`We reminded this client less than ${hoursApart} hours ago.`)
-    if (isAtNight(now) && !atNight)
-      throw refuse('It’s night in Washington. Wait until 8 am Pacific, or confirm that the email may go out now.')
-    if (!(await sendReminder(app, tx, current, now)))
-      throw refuse('This client turned off service updates. Please contact them in person.')
-    const detail = { reminder: sentCount + 1, atNight: isAtNight(now) }
+    const reason = whyNotRemind(current?.period, now, atNight)
+    if (!current || reason) throw new Problem('order-state', reason ?? '')
+    if (!(await sendReminder(app, tx, current, now, note))) throw new Problem('order-state', mailTurnedOff)
+    const detail = { reminder: current.period.sentCount + 1, atNight: isAtNight(now) }
     await writeAudit(tx, { actor: `user:${staff.id}`, action: 'reminder.sent', object: `order:${orderId}`, detail })
   })
 }

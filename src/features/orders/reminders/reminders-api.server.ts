@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
+import { previewReminders, sendReminders } from './bulk-reminders.server.ts'
+import { remindersPreview, remindersPreviewInput, remindersSent, sendRemindersInput } from './bulk-reminders.ts'
 import { findOrderReminders, listNoAnswers } from './order-reminders-queries.server.ts'
 import { noAnswer, orderReminders, remindInput, settleNoAnswerInput } from './order-reminders.ts'
 import { remindNow } from './remind-client.server.ts'
@@ -38,5 +40,23 @@ export const reminderEndpoints: Endpoint[] = [
       await remindNow(app, user, orderId, input)
       return findOrderReminders(app.db, orderId)
     },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/staff/reminders/preview',
+    access: 'staff',
+    summary: 'Say what the clients of selected orders would be reminded of, and who is skipped, and why',
+    body: remindersPreviewInput,
+    responses: { 200: remindersPreview },
+    handle: ({ app, input }) => previewReminders(app, input.orderIds),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/staff/reminders',
+    access: 'staff',
+    summary: 'Remind the clients of selected orders now, each by one email; answers with who got one, and who not',
+    body: sendRemindersInput,
+    responses: { 200: remindersSent },
+    handle: ({ app, user, input }) => sendReminders(app, user, input),
   }),
 ]

@@ -20,7 +20,13 @@ export function taskReminderMail({
   url,
   firstName,
   isLast,
-}: Reminded & { firstName: string; isLast: boolean }): MailText {
+  note,
+}: Reminded & {
+  firstName: string
+  isLast: boolean
+  /** What staff add in their own words; '' for none. */
+  note: string
+}): MailText {
   const count = asks.length === 1 ? 'one open task' : `${asks.length} open tasks`
   return {
     subject: `Order ${orderNumber(order.id)}: ${count}`,
@@ -28,6 +34,7 @@ export function taskReminderMail({
     paragraphs: [
       `We can’t finish your order${aboutOf(order)} yet. Here’s what’s still open:`,
       ...asks.map((ask) => `• ${withPeriod(ask)}`),
+      ...note.split('\n').filter(Boolean),
     ],
     button: { label: 'Continue your order', url },
     closing: [
