@@ -55,6 +55,7 @@ export default [
     layout('pages/admin/layout.tsx', [
       index('pages/admin/home.ts'),
       route('orders', 'pages/admin/orders.tsx'),
+      route('orders/views', 'pages/admin/order-views.tsx'),
       route('orders/:orderId', 'pages/admin/order.tsx'),
       route('corrections', 'pages/admin/corrections.tsx'),
       route('ssn', 'pages/admin/ssn.tsx'),

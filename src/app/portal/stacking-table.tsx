@@ -8,6 +8,8 @@ export interface Column {
   right?: boolean
   /** Nothing to read over it: the column of actions. */
   hidden?: boolean
+  /** Seen instead of the title, such as the box that selects all rows. */
+  content?: ReactNode
 }
 
 interface StackingTableProps {
@@ -26,9 +28,10 @@ export function StackingTable({ caption, columns, children }: StackingTableProps
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ title, right, hidden }) => (
+            {columns.map(({ title, right, hidden, content }) => (
               <th key={title} role="columnheader" scope="col" className={right ? 'r' : undefined}>
-                {hidden ? <span className="visually-hidden">{title}</span> : title}
+                {content}
+                {content || hidden ? <span className="visually-hidden">{title}</span> : title}
               </th>
             ))}
           </tr>
@@ -39,8 +42,20 @@ export function StackingTable({ caption, columns, children }: StackingTableProps
   )
 }
 
-export function Row({ children }: { children: ReactNode }) {
-  return <tr role="row">{children}</tr>
+interface RowProps {
+  className?: string
+  isSelected?: boolean
+  /** By which keys and tests find the row. */
+  rowId?: string
+  children: ReactNode
+}
+
+export function Row({ className, isSelected, rowId, children }: RowProps) {
+  return (
+    <tr role="row" className={className} aria-selected={isSelected} data-row={rowId}>
+      {children}
+    </tr>
+  )
 }
 
 interface CellProps {

@@ -57,7 +57,7 @@ const isWhole = (role: CurrentUser['role'], secondFactorAt: Date | null | undefi
 
 /** A fresh session; the token leaves in the cookie, its SHA-256 stays. */
 export async function createSession(
-  app: App,
+  app: Pick<App, 'now'>,
   tx: Db,
   user: { id: string; role: CurrentUser['role'] },
   from: { ip: string; userAgent: string },

@@ -17,6 +17,16 @@ export async function lockStaffName(tx: Db, userId: string): Promise<string | un
   return findStaffName(tx, userId)
 }
 
+/** Lists everyone of staff by name. */
+export async function listStaffNames(db: Db): Promise<{ id: string; name: string }[]> {
+  const rows = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(sql`${users.role} <> 'client'`)
+    .orderBy(users.lastName, users.firstName, users.id)
+  return rows.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
+}
+
 /** Lists everyone who works here, by name. */
 export async function listStaff(db: Db): Promise<{ id: string; name: string }[]> {
   const { id, firstName, lastName, role } = users

@@ -37,6 +37,13 @@ export const orders = pgTable('orders', {
   updatedAt: createdAt(),
 })
 
+/** Written by a trigger of `orders`: the company's name from each of its words on (decision 85). */
+export const orderSearchTerms = pgTable(
+  'order_search_terms',
+  { orderId: uuid().notNull(), term: text().notNull(), placedAt: instant().notNull() },
+  (t) => [primaryKey({ columns: [t.orderId, t.term] })],
+)
+
 export const orderLines = pgTable(
   'order_lines',
   {

@@ -53,7 +53,7 @@ export function SearchField({ label, placeholder, value }: SearchFieldProps) {
     <div className="search">
       <Search className="icon" aria-hidden="true" />
       <input
-        className="input"
+        className={value ? 'input set' : 'input'}
         type="search"
         name="q"
         aria-label={label}

@@ -34,7 +34,13 @@ export async function viewFindings(app: App, orderId: string): Promise<FindingVi
 }
 
 /** The states in which what an answer needs is still to be settled. */
-const unfiled: readonly OrderStatus[] = ['paid', 'in_review', 'waiting_for_client', 'ready_to_file', 'rejected']
+export const unfiledStatuses: readonly OrderStatus[] = [
+  'paid',
+  'in_review',
+  'waiting_for_client',
+  'ready_to_file',
+  'rejected',
+]
 
 /**
  * Lists what the client should know of the order's answers before it is filed: open findings, each with what to do. What a
@@ -44,7 +50,7 @@ export async function listClientFindings(
   app: App,
   { id, status }: Pick<OrderView, 'id' | 'status'>,
 ): Promise<ClientFinding[]> {
-  if (!unfiled.includes(status)) return []
+  if (!unfiledStatuses.includes(status)) return []
   return openFindings(await listFindings(app, app.db, id))
     .filter(({ remedy }) => remedy !== '')
     .map(({ path, rule, citation, text, remedy }) => ({ path, rule, citation, text, remedy }))

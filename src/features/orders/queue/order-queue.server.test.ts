@@ -5,8 +5,9 @@ import type { OrderStatus } from '#features/orders/order-status.ts'
 import { aUser } from '../../../../db/build.ts'
 import { aPaidFormation, aStaffMember } from '../../../../test/staff.ts'
 import { testApp } from '../../../../test/app.ts'
-import { queuePageSize } from './order-queue-queries.server.ts'
-import { openStatuses, type OrderQueue } from './order-queue.ts'
+import { queuePageSize } from './queue-page-queries.server.ts'
+import type { OrderQueue } from './order-queue.ts'
+import { openStatuses } from './queue-query.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
 const { app } = running
@@ -19,15 +20,24 @@ const queue = async (query = '') => (await staff.get(`/api/staff/orders${query}`
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
 
 /** Orders put into the table as they are, for the list alone. */
-async function put(rows: { status: OrderStatus; dueAt?: Date; name?: string; advisorId?: string }[]) {
+interface PutRow {
+  status: OrderStatus
+  dueAt?: Date
+  name?: string
+  advisorId?: string
+  baseService?: string
+  lastAttemptDeclined?: boolean
+}
+
+async function put(rows: PutRow[]) {
   const { id: userId } = await aUser(app.db, { firstName: 'Dana', lastName: 'Example' })
   const made = await app.db
     .insert(orders)
     .values(
-      rows.map(({ status, dueAt, name, advisorId }) => ({
+      rows.map(({ dueAt, name, advisorId, ...row }) => ({
         userId,
-        status,
         baseService: 'llc',
+        ...row,
         businessName: name ?? null,
         totalCents: 49_900,
         cartHash: Buffer.alloc(32),
@@ -64,6 +74,8 @@ test('a paid order stands in the queue with its client, its state, and the end o
     waitingSince: now.toISOString(),
     dueAt: '2026-11-25T08:00:00.000Z',
     share: 0,
+    email: null,
+    ubi: null,
   })
   expect(counts).toMatchObject({ ours: 1, unassigned: 1, client: 0, all: 1 })
   await staff.move(orderId, 'questions', { question: 'Which address is right?' })
@@ -77,36 +89,45 @@ test('views, filters, and counts agree', async () => {
     const { counts } = await queue('?view=all')
     for (const [view, count] of Object.entries(counts))
       expect((await queue(`?view=${view}`)).orders, view).toHaveLength(count)
-    expect(counts).toMatchObject({ 'due-today': 2, overdue: 1, state: 1 })
+    expect(counts).toMatchObject({ 'due-today': 2, overdue: 1, state: 2 })
     const titles = async (query: string) => (await queue(query)).orders.map(({ title }) => title)
-    expect(await titles('?view=all&status=submitted')).toEqual(['With State LLC'])
+    expect(await titles('?view=all&status=submitted&structure=llc')).toEqual(['With State LLC'])
     expect(await titles('?view=all&assigned=me')).toEqual(['Mine LLC'])
-    expect(await titles('?view=all&q=late')).toEqual(['Late LLC'])
-    expect(await titles('?view=all&q=50%25')).toEqual([])
-    expect(await titles('?view=all&q=DANA')).toHaveLength(4)
+    expect(await titles('?view=all&structure=s-corp')).toEqual(['Elects S Inc.'])
+    expect(await titles('?view=all&structure=none')).toEqual(['A Report'])
+    expect(await titles(`?view=all&assigned=${staff.user.id}`)).toEqual(['Mine LLC'])
+    expect(await titles('?status=completed')).toEqual(['Done LLC'])
+    expect(await titles('?payment=pending')).toEqual(['Unpaid LLC'])
+    expect(await titles('?payment=failed')).toEqual(['Declined LLC'])
+    expect((await queue('?view=all&status=submitted')).found).toEqual({ count: 2, isMore: false })
   }, [
     { status: 'in_review', dueAt: hours(-1), name: 'Late LLC' },
     { status: 'ready_to_file', dueAt: hours(5), name: 'Today LLC' },
     { status: 'paid', dueAt: hours(60), name: 'Mine LLC', advisorId: staff.user.id },
     { status: 'submitted', name: 'With State LLC' },
     { status: 'completed', name: 'Done LLC' },
+    { status: 'waiting_for_client', name: 'Elects S Inc.', baseService: 's-corp' },
+    { status: 'submitted', name: 'A Report', baseService: 'annual-report' },
+    { status: 'awaiting_payment', name: 'Unpaid LLC' },
+    { status: 'awaiting_payment', name: 'Declined LLC', lastAttemptDeclined: true },
   ])
 })
 
 test('pages go by key, forward and back, and a new order does not move the one being read', async () => {
   const rows = Array.from({ length: 60 }, (_, index) => ({
     status: openStatuses[1],
+    baseService: 'llp',
     ...(index < 40 ? { dueAt: hours(index + 1) } : {}),
     name: `Company ${String(index).padStart(2, '0')}`,
   }))
   await emptied(async () => {
-    const q = '?view=all&q=company'
+    const q = '?view=all&structure=llp'
     const first = await queue(q)
     expect(first.previous).toBeNull()
     const second = await queue(`${q}&after=${first.next}`)
     await emptied(async () => {
       expect((await queue(`${q}&after=${first.next}`)).orders).toEqual(second.orders)
-    }, [{ status: 'in_review', dueAt: hours(0.5), name: 'Company new' }])
+    }, [{ status: 'in_review', baseService: 'llp', dueAt: hours(0.5), name: 'Company new' }])
     const third = await queue(`${q}&after=${second.next}`)
     expect(third.next).toBeNull()
     const all = [...first.orders, ...second.orders, ...third.orders]

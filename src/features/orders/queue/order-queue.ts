@@ -1,20 +1,6 @@
 import { z } from 'zod'
 import { type OrderStatus, orderStatuses } from '#features/orders/order-status.ts'
-
-/** The states of an order that someone still has to act on. */
-export const openStatuses = [
-  'paid',
-  'in_review',
-  'waiting_for_client',
-  'ready_to_file',
-  'submitted',
-  'filed',
-  'rejected',
-] as const satisfies readonly OrderStatus[]
-
-/** The counters above the queue, each a filter of it. */
-export const queueViews = ['ours', 'due-today', 'overdue', 'unassigned', 'client', 'state', 'all'] as const
-export type QueueView = (typeof queueViews)[number]
+import type { openStatuses, QueueStructure, QueueView } from './queue-query.ts'
 
 export const queueViewLabels: Record<QueueView, string> = {
   ours: 'Waiting on us',
@@ -24,6 +10,14 @@ export const queueViewLabels: Record<QueueView, string> = {
   client: 'Waiting for client',
   state: 'With the state',
   all: 'All open',
+}
+
+export const queueStructureLabels: Record<QueueStructure, string> = {
+  llc: 'LLC or PLLC',
+  's-corp': 'S-Corp',
+  'c-corp': 'C-Corp',
+  llp: 'LLP',
+  none: 'No formation',
 }
 
 /** How staff call the states; clients read other words (`statusLabelOf`). */
@@ -53,28 +47,6 @@ export const nextStepOf: Record<(typeof openStatuses)[number], string> = {
   rejected: 'Respond to the state',
 }
 
-const choice = <Value extends string>(values: readonly [Value, ...Value[]]) =>
-  z
-    .union([z.literal(''), z.enum(values)])
-    .optional()
-    .transform((value) => value || undefined)
-
-/** GET /api/staff/orders, and the address of the page: an empty choice is none. */
-export const queueQuery = z.object({
-  view: z.enum(queueViews).catch('ours').default('ours'),
-  status: choice(openStatuses),
-  assigned: choice(['me', 'nobody']),
-  q: z
-    .string()
-    .trim()
-    .max(100)
-    .optional()
-    .transform((text) => text || undefined),
-  after: z.string().max(80).optional(),
-  before: z.string().max(80).optional(),
-})
-export type QueueQuery = z.output<typeof queueQuery>
-
 const instant = z.iso.datetime()
 
 export const queuedOrder = z.object({
@@ -86,16 +58,21 @@ export const queuedOrder = z.object({
   status: z.enum(orderStatuses),
   statusLabel: z.string(),
   nextStep: z.string(),
-  advisor: z.object({ name: z.string(), isReader: z.boolean() }).nullable(),
+  advisor: z.object({ id: z.uuid(), name: z.string(), isReader: z.boolean() }).nullable(),
   waitingSince: instant.nullable(),
   dueAt: instant.nullable(),
   /** How much of our promise is used up; null while the clock is stopped. */
   share: z.number().nullable(),
+  /** Where the search found it, if not in its names or its number. */
+  email: z.string().nullable(),
+  ubi: z.string().nullable(),
 })
 export type QueuedOrder = z.output<typeof queuedOrder>
 
 export const orderQueue = z.object({
   orders: z.array(queuedOrder),
+  /** How many the filters leave, counted up to a thousand. */
+  found: z.object({ count: z.int(), isMore: z.boolean() }),
   counts: z.object({
     ours: z.int(),
     'due-today': z.int(),
@@ -105,8 +82,28 @@ export const orderQueue = z.object({
     state: z.int(),
     all: z.int(),
   } satisfies Record<QueueView, z.ZodInt>),
-  /** The keys of the pages around this one. */
+  /** Since when the oldest of a view has waited; for `overdue`, when it was due. */
+  oldest: z.object({
+    ours: instant.nullable(),
+    overdue: instant.nullable(),
+    unassigned: instant.nullable(),
+    client: instant.nullable(),
+    state: instant.nullable(),
+  }),
+  /** Of those due today, the reader's own. */
+  dueTodayYours: z.int(),
+  paidToday: z.int(),
+  /** The keys of the pages around this one; a search has one page. */
   previous: z.string().nullable(),
   next: z.string().nullable(),
 })
 export type OrderQueue = z.output<typeof orderQueue>
+
+/** POST /api/staff/queue/next: null when nobody's order waits. */
+export const takenOrder = z.object({ orderId: z.uuid().nullable() })
+
+/** POST /api/staff/queue/assignments */
+export const assignInput = z.strictObject({
+  orderIds: z.array(z.uuid()).min(1, 'Select an order').max(50, 'Select up to 50 orders'),
+  userId: z.uuid().nullable(),
+})

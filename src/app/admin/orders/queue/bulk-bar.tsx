@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { useActions } from '#app/portal/orders/use-actions.ts'
+import { AssignSelect } from './assign-select.tsx'
+import { assignOrders } from './queue-client.ts'
+import type { Colleague } from './queue-filters.tsx'
+import type { QueueRows } from './use-queue-rows.ts'
+
+export const manyOrders = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`
+
+interface BulkBarProps {
+  rows: QueueRows
+  onAssign: () => void
+  onRemind: () => void
+}
+
+/** What can be done with the selected rows. */
+export function BulkBar({ rows, onAssign, onRemind }: BulkBarProps) {
+  const count = rows.selected.length
+  return (
+    <div className="bulk-bar">
+      <strong role="status">{count > 0 ? `${count} selected` : ''}</strong>
+      {count > 0 ? (
+        <>
+          <Button compact onClick={onAssign}>
+            Assign
+          </Button>
+          <Button compact onClick={onRemind}>
+            Remind clients
+          </Button>
+          <Button compact look="quiet" onClick={() => rows.selectAll(false)}>
+            Clear selection
+          </Button>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+interface AssignDialogProps {
+  orderIds: readonly string[]
+  readerId: string
+  colleagues: readonly Colleague[]
+  onClose: () => void
+}
+
+/** Gives the selected orders to one person: all of them, or none when one of them can't be assigned. */
+export function AssignDialog({ orderIds, readerId, colleagues, onClose }: AssignDialogProps) {
+  const [userId, setUserId] = useState<string | null>(readerId)
+  const { run, busy, failure } = useActions()
+  const { revalidate } = useRevalidator()
+  const title = `Assign ${manyOrders(orderIds.length)}`
+  return (
+    <Dialog title={title} focus="field" onClose={onClose}>
+      <p className="muted">The client sees the name of the person who looks after the order.</p>
+      <div className="above-even">
+        <AssignSelect
+          label="Assign to"
+          value={userId}
+          readerId={readerId}
+          colleagues={colleagues}
+          onChange={setUserId}
+        />
+      </div>
+      {failure ? (
+        <p className="sm late above-snug" role="alert">
+          {failure}
+        </p>
+      ) : null}
+      <div className="dialog-acts">
+        <Button look="quiet" compact onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          look="primary"
+          compact
+          busy={busy === 'assign'}
+          busyLabel="Assigning…"
+          onClick={() =>
+            run('assign', async () => {
+              await assignOrders(orderIds, userId)
+              await revalidate()
+              onClose()
+            })
+          }
+        >
+          {title}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

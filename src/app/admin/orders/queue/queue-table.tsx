@@ -1,0 +1,136 @@
+import PanelRight from 'lucide-react/icons/panel-right'
+import { Link } from 'react-router'
+import { markName, markStart } from '#features/orders/queue/mark-found.ts'
+import type { QueuedOrder } from '#features/orders/queue/order-queue.ts'
+import { formatShortDate } from '#lib/pacific-time.ts'
+import { IconButton } from '#ui/button.tsx'
+import { Marked } from '#ui/marked.tsx'
+import { Cell, type Column, Row, StackingTable } from '#app/portal/stacking-table.tsx'
+import { StatusBadge } from '#app/admin/orders/status-badge.tsx'
+import { WaitBar } from '#app/admin/orders/wait-bar.tsx'
+import { lastDayOf } from './due-text.ts'
+import { Person } from './person.tsx'
+import type { QueueRows } from './use-queue-rows.ts'
+
+interface QueueTableProps {
+  orders: readonly QueuedOrder[]
+  now: string
+  /** What was searched for. */
+  q: string | undefined
+  rows: QueueRows
+}
+
+export function QueueTable({ orders, now, q, rows }: QueueTableProps) {
+  const isAll = orders.length > 0 && rows.selected.length === orders.length
+  const columns: Column[] = [
+    {
+      title: 'Select',
+      content: (
+        <input
+          className="box"
+          type="checkbox"
+          aria-label="Select all orders shown"
+          checked={isAll}
+          onChange={(event) => rows.selectAll(event.target.checked)}
+        />
+      ),
+    },
+    { title: 'Waiting' },
+    { title: 'Company' },
+    { title: 'State and next step' },
+    { title: 'Assigned' },
+    { title: 'Due' },
+    { title: 'Quick look', hidden: true },
+  ]
+  return (
+    <StackingTable caption={q ? 'Orders found' : 'Orders, what is due first'} columns={columns}>
+      {orders.map((order) => (
+        <QueueRow key={order.id} order={order} now={now} q={q} rows={rows} />
+      ))}
+    </StackingTable>
+  )
+}
+
+interface QueueRowProps extends Omit<QueueTableProps, 'orders'> {
+  order: QueuedOrder
+}
+
+function QueueRow({ order, now, q, rows }: QueueRowProps) {
+  const { id, title, status, nextStep, advisor, dueAt } = order
+  const isOpen = rows.lookId === id
+  return (
+    <Row className={isOpen ? 'queue-row open' : 'queue-row'} isSelected={rows.isSelected(id)} rowId={id}>
+      <Cell className="choose">
+        <input
+          className="box"
+          type="checkbox"
+          aria-label={`Select ${title}`}
+          checked={rows.isSelected(id)}
+          onChange={(event) => rows.select(id, event.target.checked)}
+        />
+      </Cell>
+      <Cell label="Waiting">
+        <WaitBar order={order} now={now} />
+      </Cell>
+      <Cell className="company">
+        <Link className="order-link" to={`/admin/orders/${id}`}>
+          <Marked>{markName(title, q)}</Marked>
+        </Link>
+        <br />
+        <Found order={order} q={q} />
+      </Cell>
+      <Cell className="full">
+        <StatusBadge status={status} />
+        {nextStep ? <span className="next-step">{nextStep}</span> : null}
+      </Cell>
+      <Cell label="Assigned">
+        <Person person={advisor} />
+      </Cell>
+      <Cell label="Due" className="nowrap">
+        <Due order={order} dueAt={dueAt} now={now} />
+      </Cell>
+      <Cell className="act">
+        <IconButton label={`Quick look: ${title}`} aria-expanded={isOpen} onClick={() => rows.look(isOpen ? null : id)}>
+          <PanelRight className="icon" aria-hidden="true" />
+        </IconButton>
+      </Cell>
+    </Row>
+  )
+}
+
+/** Number and client, and where else the search found it. */
+function Found({ order, q }: { order: QueuedOrder; q: string | undefined }) {
+  const { number, clientName, email, ubi } = order
+  return (
+    <span className="muted">
+      <Marked>{markStart(number, q)}</Marked>, <Marked>{markName(clientName, q)}</Marked>
+      {email ? (
+        <>
+          , <Marked>{markStart(email, q)}</Marked>
+        </>
+      ) : null}
+      {ubi ? (
+        <>
+          , UBI <Marked>{markStart(ubi.replace(/^(...)(...)/, '$1 $2 '), q)}</Marked>
+        </>
+      ) : null}
+    </span>
+  )
+}
+
+function Due({ order, dueAt, now }: { order: QueuedOrder; dueAt: string | null; now: string }) {
+  if (!dueAt) return order.nextStep ? <span className="muted">Clock stopped</span> : <span className="muted">None</span>
+  const day = lastDayOf(dueAt)
+  if (Date.parse(dueAt) <= Date.parse(now))
+    return (
+      <span className="late">
+        Overdue since <time dateTime={day}>{formatShortDate(day)}</time>
+      </span>
+    )
+  const isToday = formatShortDate(day) === formatShortDate(now)
+  return (
+    <time className={isToday ? 'strong' : undefined} dateTime={day}>
+      {isToday ? 'Today' : formatShortDate(day)}
+    </time>
+  )
+}
