@@ -27,6 +27,13 @@ const sections: readonly Section[] = [
     parts: [{ to: '/admin/payments', text: 'Payments', access: 'admin' }],
   },
   {
+    text: 'Content',
+    parts: [
+      { to: '/admin/posts', text: 'Posts' },
+      { to: '/admin/downloads', text: 'Downloads' },
+    ],
+  },
+  {
     text: 'Firm',
     parts: [
       { to: '/admin/prices', text: 'Prices and fees', access: 'admin' },
