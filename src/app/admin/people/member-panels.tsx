@@ -2,6 +2,7 @@ import { useState } from 'react'
 import {
   factorResetInput,
   removalInput,
+  rightsText,
   roleInput,
   type StaffMember,
   type StaffRole,
@@ -10,6 +11,7 @@ import {
 } from '#features/auth/staff/staff.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
@@ -34,11 +36,11 @@ export function RolePanel({ member, role, withFreshFactor, onChanged }: PanelPro
       <div className="person-form above-even">
         <Form
           schema={roleInput}
-          defaultValues={{ role }}
+          defaultValues={{ role, isPiiReader: member.isPiiReader }}
           failureText={failureText}
           onSubmit={async (input) => {
-            await withFreshFactor(() => changeRole(member.id, input.role))
-            onChanged(`${member.firstName} is now ${input.role === 'admin' ? 'an admin' : 'staff'}.`)
+            await withFreshFactor(() => changeRole(member.id, input))
+            onChanged(`${member.firstName}’s role is now: ${rightsText(input)}.`)
           }}
         >
           <SelectField
@@ -48,6 +50,9 @@ export function RolePanel({ member, role, withFreshFactor, onChanged }: PanelPro
             width={20}
             choices={staffRoles.map((value) => ({ value, label: staffRoleLabels[value] }))}
           />
+          <Checkbox name="isPiiReader" hint="Each number they open takes a reason and is logged.">
+            May open full Social Security numbers
+          </Checkbox>
           <p className="above-even">
             <SubmitButton look="secondary" busyLabel="Saving…">
               Change role

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type StaffMember, staffRoleLabels } from '#features/auth/staff/staff.ts'
+import { rightsText, type StaffMember } from '#features/auth/staff/staff.ts'
 import { initialsOf } from '#app/portal/sidebar.tsx'
 import { Cell, type Column, Row, StackingTable } from '#app/portal/stacking-table.tsx'
 import { lastSeenText } from './last-seen.ts'
@@ -33,7 +33,7 @@ export function StaffTable({ members, now }: { members: readonly StaffMember[]; 
               </span>
             </span>
           </Cell>
-          <Cell label="Role">{member.role ? staffRoleLabels[member.role] : '–'}</Cell>
+          <Cell label="Role">{member.role ? rightsText({ ...member, role: member.role }) : '–'}</Cell>
           <Cell label="Second factor" className="full">
             {factorText(member)}
           </Cell>

@@ -3,7 +3,7 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import { useFreshFactor } from '#features/auth/second-factor/use-fresh-factor.tsx'
 import { countActive } from '#features/auth/staff/second-person.server.ts'
 import { findMember, listStaff } from '#features/auth/staff/staff-list-queries.server.ts'
-import { type StaffMember, staffRoleLabels } from '#features/auth/staff/staff.ts'
+import { rightsText, type StaffMember } from '#features/auth/staff/staff.ts'
 import { countOpenOrdersOf } from '#features/orders/client-tasks/hand-over-orders.server.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { Problem } from '#lib/problem.ts'
@@ -73,7 +73,7 @@ export default function StaffMemberPage() {
             <OwnAccount isOnlyAdmin={isOnlyAdmin} />
           ) : member.role ? (
             <>
-              <RolePanel key={member.role} {...panel} role={member.role} />
+              <RolePanel key={`${member.role}${member.isPiiReader}`} {...panel} role={member.role} />
               <LostFactorPanel key={member.resetAt} {...panel} />
               <RemovalPanel {...panel} openOrders={openOrders} colleagues={colleagues} />
             </>
@@ -107,7 +107,7 @@ function Facts({ member, openOrders }: { member: StaffMember; openOrders: number
       <SummaryList
         plain
         rows={[
-          { label: 'Role', value: member.role ? staffRoleLabels[member.role] : 'None' },
+          { label: 'Role', value: member.role ? rightsText({ ...member, role: member.role }) : 'None' },
           { label: 'Second factor', value: factorText(member) },
           ...(member.role ? [{ label: 'Recovery codes', value: `${member.codesLeft} of 10 left` }] : []),
           { label: 'Sessions', value: member.sessions },

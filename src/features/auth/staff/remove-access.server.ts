@@ -40,7 +40,10 @@ export async function removeAccess(
     if (member.role === 'admin') await requireAdminBeside(tx, member)
     if (handOverTo !== null) await requireHeir(tx, member.id, handOverTo)
     const now = app.now()
-    await tx.update(users).set({ role: 'client', staffEndedAt: now, updatedAt: now }).where(eq(users.id, member.id))
+    await tx
+      .update(users)
+      .set({ role: 'client', isPiiReader: false, staffEndedAt: now, updatedAt: now })
+      .where(eq(users.id, member.id))
     await tx
       .update(staffInvitations)
       .set({ withdrawnAt: now })
@@ -53,7 +56,12 @@ export async function removeAccess(
       actor: `user:${admin.id}`,
       action: 'staff.access-removed',
       object: `user:${member.id}`,
-      detail: { before: { role: member.role }, after: { role: 'client' }, orders, handedOverTo: handOverTo },
+      detail: {
+        before: { role: member.role, isPiiReader: member.isPiiReader },
+        after: { role: 'client' },
+        orders,
+        handedOverTo: handOverTo,
+      },
     })
   })
 }

@@ -28,7 +28,7 @@ const later = (seconds: number) => running.setNow(new Date(app.now().getTime() +
 beforeEach(async () => {
   running.setNow(new Date(start))
   // Who is an admin in one test must not be one in the next.
-  await app.db.update(users).set({ role: 'client' })
+  await app.db.update(users).set({ role: 'client', isPiiReader: false })
 })
 
 /** Someone of staff who can log in, with their calls. */
@@ -47,7 +47,8 @@ async function aMember(role: 'staff' | 'admin' = 'admin', firstName = 'Sam') {
     invite: (input: object) =>
       call('POST', '/api/staff/invitations', { firstName: 'Dana', lastName: 'Reed', ...input }),
     invitation: (id: string, act: string) => call('POST', `/api/staff/invitations/${id}/${act}`, {}),
-    setRole: (id: string, to: string) => call('PUT', `/api/staff/members/${id}/role`, { role: to }),
+    setRole: (id: string, role: string, isPiiReader = false) =>
+      call('PUT', `/api/staff/members/${id}/role`, { role, isPiiReader }),
     reset: (id: string) =>
       call('POST', `/api/staff/members/${id}/reset-second-factor`, { verifiedBy: 'Met in the office' }),
     remove: (id: string, handOverTo: string | null = null) =>
@@ -154,16 +155,16 @@ test('changing a role ends the sessions, tells every admin, and records before a
   const admin = await aMember()
   const other = await aMember('admin')
   const colleague = await aMember('staff', 'Jo')
-  expect((await admin.setRole(colleague.user.id, 'admin')).status).toBe(200)
+  expect((await admin.setRole(colleague.user.id, 'admin', true)).status).toBe(200)
   expect(await roleOf(colleague.user.id)).toBe('admin')
   expect(await sessionsOf(colleague.user.id)).toBe(0)
   for (const reader of [admin, other, colleague])
-    expect(await toldOf(reader.user.email)).toEqual([expect.stringContaining('is now an admin')])
+    expect(await toldOf(reader.user.email)).toEqual([expect.stringContaining('is now an admin, and may open')])
   expect(await audits(`user:${colleague.user.id}`)).toEqual([
     {
       actor: `user:${admin.user.id}`,
       action: 'staff.role-changed',
-      detail: { before: { role: 'staff' }, after: { role: 'admin' } },
+      detail: { before: { role: 'staff', isPiiReader: false }, after: { role: 'admin', isPiiReader: true } },
     },
   ])
 })

@@ -60,11 +60,11 @@ export const staffEndpoints = (handOver: HandOverWork): Endpoint[] => [
     path: '/api/staff/members/{id}/role',
     access: 'admin',
     freshFactor: true,
-    summary: 'Change the role of someone else; their sessions end',
+    summary: 'Change the role of someone else, and whether they may open SSNs; their sessions end',
     body: roleInput,
     responses: { 200: doneAnswer },
     async handle({ app, user, params, input }) {
-      await changeRole(app, user, params['id'] ?? '', input.role)
+      await changeRole(app, user, params['id'] ?? '', input)
       return done
     },
   }),

@@ -23,6 +23,7 @@ const memberColumns = (now: Date) => {
     lastName: users.lastName,
     email: users.email,
     role: users.role,
+    isPiiReader: users.isPiiReader,
     endedAt: users.staffEndedAt,
     apps: sql<number>`(select count(*)::int from ${totpDevices} t where t.user_id = ${users}.id and t.confirmed_at is not null)`,
     passkeys: sql<number>`(select count(*)::int from ${passkeys} k where k.user_id = ${users}.id)`,

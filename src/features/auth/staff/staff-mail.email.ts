@@ -31,7 +31,7 @@ export const invitationMail = ({ firm }: Site, { firstName }: Reader, { role, by
 /** Every change of who may enter the back office. */
 export type StaffChange =
   | { kind: 'joined'; role: StaffRole }
-  | { kind: 'role'; role: StaffRole }
+  | { kind: 'role'; role: StaffRole; isPiiReader: boolean }
   | { kind: 'removed' }
   | { kind: 'factor-reset' }
 
@@ -40,7 +40,7 @@ function changeText(person: string, change: StaffChange): string {
     case 'joined':
       return `${person} accepted the invitation and is now ${roleText[change.role]}.`
     case 'role':
-      return `${person} is now ${roleText[change.role]}.`
+      return `${person} is now ${roleText[change.role]}, ${change.isPiiReader ? 'and may' : 'and may not'} open full Social Security numbers.`
     case 'removed':
       return `${person} no longer has access to the back office.`
     case 'factor-reset':

@@ -7,6 +7,10 @@ export const staffRoles = ['staff', 'admin'] as const
 export type StaffRole = (typeof staffRoles)[number]
 export const staffRoleLabels: Record<StaffRole, string> = { staff: 'Staff', admin: 'Admin' }
 
+/** "Admin, SSN reader". */
+export const rightsText = ({ role, isPiiReader }: { role: StaffRole; isPiiReader: boolean }): string =>
+  isPiiReader ? `${staffRoleLabels[role]}, SSN reader` : staffRoleLabels[role]
+
 export const invitationHours = 48
 
 const staffRole = z.enum(staffRoles, { error: 'Choose a role' })
@@ -19,7 +23,9 @@ export const invitationInput = z.strictObject({
 })
 export type InvitationInput = z.output<typeof invitationInput>
 
-export const roleInput = z.strictObject({ role: staffRole })
+/** The role, and whether they may open full SSNs beside it. */
+export const roleInput = z.strictObject({ role: staffRole, isPiiReader: z.boolean() })
+export type RoleInput = z.output<typeof roleInput>
 
 /** Who takes over the open orders; null leaves them unassigned. */
 export const removalInput = z.strictObject({ handOverTo: z.uuid().nullable() })
@@ -37,6 +43,7 @@ export interface StaffMember {
   email: string
   /** Null once their access ended. */
   role: StaffRole | null
+  isPiiReader: boolean
   /** `no-factor`: they have not logged in yet; `lost-factor`: it was reset, and there is no new one yet. */
   state: 'active' | 'few-codes' | 'no-factor' | 'lost-factor' | 'ended'
   hasApp: boolean
