@@ -45,6 +45,7 @@ const features: Record<string, string[]> = {
     'washington',
   ],
   payments: ['notifications'],
+  people: ['auth', 'companies', 'notifications', 'orders'],
   quiz: ['catalog', 'washington'],
   'registered-agent': ['washington'],
   sharing: ['blog'],

@@ -59,6 +59,8 @@ export default [
       route('orders/:orderId', 'pages/admin/order.tsx'),
       route('corrections', 'pages/admin/corrections.tsx'),
       route('ssn', 'pages/admin/ssn.tsx'),
+      route('clients', 'pages/admin/clients.tsx'),
+      route('clients/:clientId', 'pages/admin/client.tsx'),
       route('staff', 'pages/admin/staff.tsx'),
       route('staff/:memberId', 'pages/admin/staff-member.tsx'),
       route('payments', 'pages/admin/payments.tsx'),

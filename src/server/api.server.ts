@@ -5,6 +5,7 @@ import { blogEndpoints } from '#features/blog/api.server.ts'
 import { staffPostEndpoints } from '#features/blog/staff/staff-posts-api.server.ts'
 import { catalogEndpoints } from '#features/catalog/api.server.ts'
 import { downloadEndpoints } from '#features/downloads/api.server.ts'
+import { clientEndpoints } from '#features/people/clients-api.server.ts'
 import { quizEndpoints } from '#features/quiz/api.server.ts'
 import { formationEndpoints } from '#features/formation/api.server.ts'
 import { handOverOrders } from '#features/orders/client-tasks/hand-over-orders.server.ts'
@@ -28,6 +29,7 @@ import { openApiEndpoint } from './api/openapi.server.ts'
 export const apiMap: Endpoint[] = trackEdits([
   ...authEndpoints,
   ...staffEndpoints(handOverOrders),
+  ...clientEndpoints,
   ...blogEndpoints,
   ...staffPostEndpoints,
   ...catalogEndpoints,

@@ -21,7 +21,13 @@ const sections: readonly Section[] = [
       { to: '/admin/corrections', text: 'Corrections' },
     ],
   },
-  { text: 'People', parts: [{ to: '/admin/staff', text: 'Staff', access: 'admin' }] },
+  {
+    text: 'People',
+    parts: [
+      { to: '/admin/clients', text: 'Clients' },
+      { to: '/admin/staff', text: 'Staff', access: 'admin' },
+    ],
+  },
   {
     text: 'Money',
     parts: [{ to: '/admin/payments', text: 'Payments', access: 'admin' }],

@@ -20,23 +20,30 @@ export async function requestEmailChange(app: App, userId: string, input: Change
   const [user] = await app.db.select().from(users).where(eq(users.id, userId))
   if (!user?.passwordHash || !(await verifyPassword(user.passwordHash, input.currentPassword)))
     throw invalid('currentPassword', 'Your current password is incorrect')
-  if (user.email.toLowerCase() === input.email.toLowerCase())
-    throw invalid('email', 'This is already your email address')
+  if (isSame(user.email, input.email)) throw invalid('email', 'This is already your email address')
   await app.throttle.take('mail-link-account', `change-email|${userId}`)
-  if (await findUserByEmail(app.db, input.email)) throw taken()
+  await app.db.transaction((tx) => mailChangeLink(app, tx, user, input.email))
+}
+
+/**
+ * Mails the link to the new address. Throws `invalid-input` for the address that the account has, and `email-taken`.
+ */
+export async function mailChangeLink(app: App, tx: Db, user: UserRow, email: string): Promise<void> {
+  if (isSame(user.email, email)) throw invalid('email', 'This is already the email address of this account')
+  if (await findUserByEmail(tx, email)) throw taken()
   const token = newToken()
-  await app.db.transaction(async (tx) => {
-    await storeToken(tx, token, { id: user.id, email: input.email }, 'change-email', app.now())
-    await enqueueMail(app, tx, {
-      template: 'change-email',
-      dedupeKey: `change-email|${randomUUID()}`,
-      to: { address: input.email, name: `${user.firstName} ${user.lastName}` },
-      userId: user.id,
-      text: changeEmailMail(app.site(), user, `${app.origin}/verify-email?token=${token}`),
-      secret: token,
-    })
+  await storeToken(tx, token, { id: user.id, email }, 'change-email', app.now())
+  await enqueueMail(app, tx, {
+    template: 'change-email',
+    dedupeKey: `change-email|${randomUUID()}`,
+    to: { address: email, name: `${user.firstName} ${user.lastName}` },
+    userId: user.id,
+    text: changeEmailMail(app.site(), user, `${app.origin}/verify-email?token=${token}`),
+    secret: token,
   })
 }
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /** Gives the account its new address after the link was opened, and notifies the old one (R42). Throws `email-taken`. */
 export async function confirmEmailChange(app: App, tx: Db, userId: string, email: string): Promise<void> {

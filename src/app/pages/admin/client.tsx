@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { useFreshFactor } from '#features/auth/second-factor/use-fresh-factor.tsx'
+import { getClientAccount } from '#features/people/client-account-queries.server.ts'
+import { formatDate } from '#lib/pacific-time.ts'
+import { Banner } from '#ui/feedback/alert.tsx'
+import { PageLink } from '#ui/navigation/page-link.tsx'
+import { StaffPage } from '#app/admin/parts/staff-page.tsx'
+import { ClientFacts } from '#app/admin/people/client/client-facts.tsx'
+import { AcceptedTerms, ClientCompanies, ClientMails, ClientOrders } from '#app/admin/people/client/client-lists.tsx'
+import { ClientSessions } from '#app/admin/people/client/client-sessions.tsx'
+import { VerifiedBadge } from '#app/admin/people/clients-table.tsx'
+import { staffLoader } from '#app/admin/staff-loader.ts'
+
+export const loader = staffLoader(async ({ app, user, params }) => {
+  const now = app.now()
+  const account = await getClientAccount(app.db, params['clientId'] ?? '', now)
+  return { ...account, now: now.toISOString(), isAdmin: user.role === 'admin' }
+})
+
+/** A client's account: staff read it, admins change it. */
+export default function Client() {
+  const { client, now, isAdmin, ...account } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const { withFreshFactor, freshFactorDialog } = useFreshFactor()
+  const [done, setDone] = useState('')
+  function handleDone(text: string) {
+    setDone(text)
+    void revalidate()
+  }
+  return (
+    <StaffPage
+      title={`${client.firstName} ${client.lastName}`}
+      before={
+        <PageLink className="back-link" to="/admin/clients">
+          Clients
+        </PageLink>
+      }
+      meta={
+        <>
+          <VerifiedBadge isVerified={client.verifiedAt !== null} />
+          <span>{`Client since ${formatDate(client.since)}`}</span>
+        </>
+      }
+    >
+      {done ? (
+        <div className="above-even">
+          <Banner tone="success" onDismiss={() => setDone('')}>
+            {done}
+          </Banner>
+        </div>
+      ) : null}
+      <div className="detail">
+        <div>
+          <ClientOrders orders={account.orders} />
+          <ClientCompanies companies={account.companies} />
+          <ClientSessions
+            clientId={client.id}
+            sessions={account.sessions}
+            now={now}
+            mayEnd={isAdmin}
+            withFreshFactor={withFreshFactor}
+            onEnded={handleDone}
+          />
+        </div>
+        <div>
+          <ClientFacts
+            client={client}
+            notifications={account.notifications}
+            mayChange={isAdmin}
+            withFreshFactor={withFreshFactor}
+            onDone={handleDone}
+          />
+          <AcceptedTerms orders={account.orders} />
+          <ClientMails mails={account.mails} />
+        </div>
+      </div>
+      {freshFactorDialog}
+    </StaffPage>
+  )
+}
