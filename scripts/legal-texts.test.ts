@@ -9,6 +9,7 @@ import { databaseVariables } from '#platform/database/database-urls.server.ts'
 import { testDatabase } from '../test/database.ts'
 
 const database = await testDatabase()
+const eventually = new Date('2040-01-01T00:00:00Z')
 const folder = mkdtempSync(join(tmpdir(), 'legate-legal-texts-'))
 const file = join(folder, 'terms.txt')
 afterAll(async () => {
@@ -36,7 +37,7 @@ test('a draft is shown, refused as it comes, saved under a new version, and publ
   expect(await run('save', 'terms', '2026-12-01', file)).toMatchObject({ code: 0, err: '' })
   const published = await run('publish', 'terms', '2026-12-01')
   expect(published.out).toContain('Published: terms 2026-12-01. It holds facts of the sample: firm')
-  expect(await findPublishedLegalText(database.db, 'terms')).toMatchObject({
+  expect(await findPublishedLegalText(database.db, 'terms', eventually)).toMatchObject({
     version: '2026-12-01',
     body: '## Your order\n\nLegate files it.',
   })

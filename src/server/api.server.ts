@@ -18,6 +18,7 @@ import { filingPreparationEndpoints } from '#features/orders/documents/filing-pr
 import { orderEndpoints } from '#features/orders/api.server.ts'
 import { paymentEndpoints } from '#features/payments/api.server.ts'
 import { registeredAgentEndpoints } from '#features/registered-agent/api.server.ts'
+import { legalEndpoints } from '#features/site/legal-api.server.ts'
 import { signingEndpoints } from '#features/signing/api.server.ts'
 import { leadEndpoints } from '#features/leads/api.server.ts'
 import { subscriptionEndpoints } from '#features/subscriptions/api.server.ts'
@@ -44,6 +45,7 @@ export const apiMap: Endpoint[] = trackEdits([
   ...paymentEndpoints,
   ...registeredAgentEndpoints,
   ...signingEndpoints(formationOrders),
+  ...legalEndpoints,
   ...leadEndpoints,
   ...subscriptionEndpoints,
   ...taskTemplateEndpoints,

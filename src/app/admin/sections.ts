@@ -32,6 +32,7 @@ const sections: readonly Section[] = [
     text: 'Money',
     parts: [{ to: '/admin/payments', text: 'Payments', access: 'admin' }],
   },
+  { text: 'Content', parts: [{ to: '/admin/legal-texts', text: 'Terms and privacy', access: 'admin' }] },
   {
     text: 'Content',
     parts: [

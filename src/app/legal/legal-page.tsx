@@ -23,7 +23,7 @@ export function LegalPage({ title, text, description, inTheMeantime }: LegalPage
       </>
     )
   }
-  const day = todayInPacific(new Date(text.publishedAt))
+  const day = todayInPacific(new Date(text.effectiveAt))
   return (
     <div className="wrap">
       <PageMeta title={title} description={description} />

@@ -9,7 +9,7 @@ import { pageLoader } from '#app/shell/page-loader.ts'
 export const handle = cachedPage({ tags: ['legal-texts'] })
 
 export const loader = pageLoader(async ({ app }) => ({
-  text: (await findPublishedLegalText(app.db, 'privacy')) ?? null,
+  text: (await findPublishedLegalText(app.db, 'privacy', app.now())) ?? null,
 }))
 
 export default function Privacy() {

@@ -3,6 +3,7 @@ import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
 import { draftEndpoints } from '#features/content-drafts/draft-endpoints.server.ts'
 import { getCatalog } from './catalog-queries.server.ts'
 import { catalog } from './catalog-answer.ts'
+import { feeEndpoints } from './fees/fee-endpoints.server.ts'
 import { priceDraftKinds } from './price-kinds.server.ts'
 
 export const catalogEndpoints: Endpoint[] = [
@@ -15,4 +16,5 @@ export const catalogEndpoints: Endpoint[] = [
     handle: ({ app }) => getCatalog(app.db, todayInPacific(app.now())),
   }),
   ...priceDraftKinds.flatMap(draftEndpoints),
+  ...feeEndpoints,
 ]

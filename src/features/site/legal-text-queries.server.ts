@@ -1,18 +1,23 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, lte } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
 import type { LegalKind, PublishedLegalText } from './legal-text.ts'
 import { legalTexts } from './site-tables.server.ts'
 
-/** Returns the text that applies now: the latest published one, if any. */
-export async function findPublishedLegalText(db: Db, kind: LegalKind): Promise<PublishedLegalText | undefined> {
+/** Returns the text that applies at a moment: of the published ones the last that has taken effect, if any. */
+export async function findPublishedLegalText(
+  db: Db,
+  kind: LegalKind,
+  at: Date,
+): Promise<PublishedLegalText | undefined> {
+  const { status, effectiveAt, publishedAt } = legalTexts
   const [row] = await db
     .select()
     .from(legalTexts)
-    .where(and(eq(legalTexts.kind, kind), eq(legalTexts.status, 'published')))
-    .orderBy(desc(legalTexts.publishedAt))
+    .where(and(eq(legalTexts.kind, kind), eq(status, 'published'), lte(effectiveAt, at)))
+    .orderBy(desc(effectiveAt), desc(publishedAt))
     .limit(1)
-  if (!row?.publishedAt) return undefined
-  return { kind: row.kind, version: row.version, body: row.body, publishedAt: row.publishedAt.toISOString() }
+  if (!row?.effectiveAt) return undefined
+  return { kind: row.kind, version: row.version, body: row.body, effectiveAt: row.effectiveAt.toISOString() }
 }
 
 export type LegalTextRow = typeof legalTexts.$inferSelect

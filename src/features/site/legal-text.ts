@@ -8,8 +8,8 @@ export interface PublishedLegalText {
   kind: LegalKind
   version: string
   body: string
-  /** ISO instant. */
-  publishedAt: string
+  /** ISO instant since when it applies. */
+  effectiveAt: string
 }
 
 export type LegalBlock =

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '#platform/database/columns.server.ts'
 import type { LegalKind } from './legal-text.ts'
 
@@ -18,7 +18,10 @@ export const legalTexts = pgTable(
     body: text().notNull(),
     status: text().$type<'draft' | 'published'>().notNull().default('draft'),
     publishedAt: instant(),
+    effectiveAt: instant(),
+    revision: integer().notNull().default(1),
     updatedAt: createdAt(),
+    updatedBy: uuid(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.version] })],
 )
