@@ -32,12 +32,12 @@ const sections: readonly Section[] = [
     text: 'Money',
     parts: [{ to: '/admin/payments', text: 'Payments', access: 'admin' }],
   },
-  { text: 'Content', parts: [{ to: '/admin/legal-texts', text: 'Terms and privacy', access: 'admin' }] },
   {
     text: 'Content',
     parts: [
       { to: '/admin/posts', text: 'Posts' },
       { to: '/admin/downloads', text: 'Downloads' },
+      { to: '/admin/legal-texts', text: 'Terms and privacy', access: 'admin' },
     ],
   },
   {
