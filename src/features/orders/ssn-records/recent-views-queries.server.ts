@@ -7,6 +7,7 @@ import type { App } from '#platform/app.server.ts'
 import type { AuditRow } from '#platform/audit-entries.server.ts'
 import { type RecentView, refusalTexts } from './ssn-records.ts'
 
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 const idIn = (text: string): string[] => {
   const [, id] = text.split(':')
   return isUuid(id) ? [id] : []
@@ -19,14 +20,14 @@ export async function nameStaff(app: App, entries: readonly AuditRow[]): Promise
   const [people, persons] = await Promise.all([namesOfUsers(app, readers), namesOfHolders(app, numbers)])
   return entries.map(({ id, at, actor, action, object, detail }) => {
     const isRefused = action === 'number.open-refused'
-    const why = String(detail['why'] ?? '')
+    const why = textIn(detail['why'])
     return {
       id,
       at: at.toISOString(),
       reader: people.get(idIn(actor)[0] ?? '') ?? (actor === 'anonymous' ? 'A visitor' : 'The system'),
       isRefused,
       person: persons.get(idIn(object)[0] ?? '') ?? null,
-      text: isRefused ? (refusalTexts[why] ?? why) : String(detail['reason'] ?? ''),
+      text: isRefused ? (refusalTexts[why] ?? why) : textIn(detail['reason']),
     }
   })
 }
