@@ -5,7 +5,7 @@ import { query } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { openBackOffice } from './staff.ts'
 
-test('a reader opens one number with a second factor and a reason; it hides after a minute', async ({
+test('a reader opens one number with a second factor and a reason; it hides after a minute, on record', async ({
   page,
   anotherDevice,
 }) => {
@@ -48,12 +48,18 @@ test('a reader opens one number with a second factor and a reason; it hides afte
   await expect(dialog).toContainText('Your view 1 of 20 today')
   await inspection.look('the number')
 
-  await desk.clock.fastForward(59_000)
+  await desk.clock.fastForward(30_000)
   await expect(dialog).toContainText(written)
-  await desk.clock.fastForward(2000)
+  await desk.clock.fastForward(31_000)
   await expect(desk.getByText('It was visible for 60 seconds.')).toBeVisible()
   await expect(desk.getByText(written)).toHaveCount(0)
   await expect(desk.getByRole('complementary')).toContainText('“EIN application by fax, line 7b.”')
   await trail.expectNothingKept()
+
+  // The audit log shows the view and its reason.
+  await desk.clock.resume()
+  await desk.getByRole('link', { name: 'View all in the audit log' }).click()
+  const entry = desk.getByRole('row', { name: new RegExp(`viewed an SSN ${name}`) })
+  await expect(entry).toContainText('“EIN application by fax, line 7b.”')
   inspection.expectNone()
 })

@@ -17,6 +17,7 @@ const layers: Record<string, string[]> = {
 
 /** Which feature may import which: to add an arrow, edit this table. */
 const features: Record<string, string[]> = {
+  audit: ['auth', 'formation', 'orders'],
   auth: ['notifications'],
   blog: ['auth', 'downloads'],
   catalog: ['content-drafts', 'registered-agent', 'washington'],

@@ -76,6 +76,7 @@ export default [
       route('downloads/:downloadId', 'pages/admin/download.tsx'),
       route('legal-texts', 'pages/admin/legal/legal-texts.tsx'),
       route('legal-texts/:kind/:version', 'pages/admin/legal/legal-text.tsx'),
+      route('audit', 'pages/admin/audit.tsx', [route(':entryId', 'pages/admin/audit-entry.tsx')]),
       route('account', 'pages/admin/account.tsx'),
     ]),
   ]),

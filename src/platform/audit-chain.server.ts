@@ -24,6 +24,13 @@ interface StoredRow extends Record<string, unknown> {
   content: string
 }
 
+interface VerifyOptions {
+  seen?: SeenRow | undefined
+  batchSize?: number
+  /** Hears how many rows hold so far; the next batch waits for it. */
+  onBatch?: (rows: number) => Promise<void>
+}
+
 /**
  * Walks the audit log from its first row to its last (R28). Hashes are computed here, so a changed function in the
  * database does not help whoever changed a row.
@@ -32,7 +39,7 @@ interface StoredRow extends Record<string, unknown> {
  */
 export async function verifyAuditChain(
   db: Db,
-  { seen, batchSize = 5000 }: { seen?: SeenRow | undefined; batchSize?: number } = {},
+  { seen, batchSize = 5000, onBatch }: VerifyOptions = {},
 ): Promise<AuditChain> {
   let rows = 0
   let last: SeenRow | undefined
@@ -50,9 +57,20 @@ export async function verifyAuditChain(
       rows += 1
       last = { id, hash }
     }
+    await onBatch?.(rows)
     if (batch.length < batchSize) break
   }
   return seen && !wasSeen ? broken(seen.id, 'it was seen and is gone') : { rows, last, broken: undefined }
+}
+
+/** Whether one row holds: its own hash, and that it follows the row before it. */
+export async function holdsInChain(db: Db, id: string): Promise<boolean> {
+  const [row] = await readBatch(db, (BigInt(id) - 1n).toString(), 1)
+  if (row?.id !== id || row.hash !== hashOf(row.previous, row.content)) return false
+  const { rows } = await db.execute<{ hash: string }>(
+    sql`select encode(hash, 'hex') as hash from audit_log where id < ${id}::bigint order by audit_log.id desc limit 1`,
+  )
+  return (rows[0]?.hash ?? null) === row.previous
 }
 
 async function readBatch(db: Db, after: string, batchSize: number): Promise<StoredRow[]> {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#platform/http/endpoint.server.ts'
+import { auditEndpoints } from '#features/audit/api.server.ts'
 import { authEndpoints } from '#features/auth/api.server.ts'
 import { staffEndpoints } from '#features/auth/staff/staff-api.server.ts'
 import { blogEndpoints } from '#features/blog/api.server.ts'
@@ -49,6 +50,7 @@ export const apiMap: Endpoint[] = trackEdits([
   ...leadEndpoints,
   ...subscriptionEndpoints,
   ...taskTemplateEndpoints,
+  ...auditEndpoints,
   ...policyReportEndpoints,
 ])
 apiMap.push(openApiEndpoint(() => apiMap))

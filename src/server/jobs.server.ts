@@ -1,3 +1,4 @@
+import { verifyAuditLog, verifyAuditQueue } from '#features/audit/audit-checks.server.ts'
 import { cleanUpAccounts } from '#features/auth/clean-up-accounts.job.server.ts'
 import { mailAccountLink } from '#features/auth/email-verification/mail-account-link.job.server.ts'
 import { priceDraftKinds } from '#features/catalog/price-kinds.server.ts'
@@ -41,6 +42,7 @@ export const jobQueues: JobQueue[] = [
   { name: 'ask-late-elections' },
   { name: 'send-reminders' },
   { name: 'sweep-documents' },
+  { name: verifyAuditQueue },
   { name: generateDocumentsQueue, retryDelaySeconds: 10 },
 ]
 
@@ -54,6 +56,7 @@ export const jobSchedules = {
   'ask-late-elections': '7 * * * *',
   'send-reminders': '*/5 * * * *',
   'sweep-documents': '37 9 * * *',
+  [verifyAuditQueue]: '53 9 * * *',
 }
 
 /** Which job does what. Resolves with what stops the ones that are not the queue's own. */
@@ -73,6 +76,7 @@ export async function startWorkers(app: App, mailer: Mailer): Promise<() => Prom
   await app.jobs.work('ask-late-elections', () => askLateElections(app))
   await app.jobs.work('send-reminders', () => sendReminders(app))
   await app.jobs.work('sweep-documents', async () => void (await sweepDocuments(app)))
+  await app.jobs.work(verifyAuditQueue, async (data) => void (await verifyAuditLog(app, data['checkId'])))
   await app.jobs.work('advance-orders', async () => {
     await openMissingWork(app)
     await advanceWaitingOrders(app)

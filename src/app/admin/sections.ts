@@ -45,6 +45,7 @@ const sections: readonly Section[] = [
     parts: [
       { to: '/admin/prices', text: 'Prices and fees', access: 'admin' },
       { to: '/admin/ssn', text: 'Social Security numbers', access: 'pii-reader' },
+      { to: '/admin/audit', text: 'Audit log', access: 'admin' },
     ],
   },
 ]

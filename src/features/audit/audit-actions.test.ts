@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { listSources } from '../../../scripts/structure/imports.ts'
+import { factorChanges } from '#features/auth/second-factor/second-factor.email.ts'
+import { auditActions } from './audit-actions.ts'
+
+const source = join(import.meta.dirname, '../..')
+/** Texts of the form that actions have, in files that write to the log. */
+const literal = /['`]((?:[a-z]+-)*[a-z]+\.[a-z][a-z-]*|(?:post|resource)-[a-z]+|unsubscribed)['`]/g
+const files = listSources(source).filter((file) => file.endsWith('.server.ts'))
+const found = files
+  .map((file) => readFileSync(join(source, file), 'utf8'))
+  .filter((text) => /\bwriteAudits?\(|\bAuditEntry\b/.test(text))
+  .flatMap((text) => [...text.matchAll(literal)].map(([, action = '']) => action))
+  .filter((text) => !text.endsWith('.server'))
+
+test('every action of the code has words', () => {
+  expect(found.length).toBeGreaterThan(80)
+  expect([...new Set(found)].filter((action) => !(action in auditActions))).toEqual([])
+})
+
+test('every change of a second factor has words', () => {
+  const changes = Object.keys(factorChanges).map((change) => `second-factor.${change}`)
+  expect(changes.filter((action) => !(action in auditActions))).toEqual([])
+})

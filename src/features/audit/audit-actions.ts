@@ -1,0 +1,176 @@
+/** What the log can be narrowed to. */
+export const actionGroups = ['ssn', 'login', 'orders', 'documents', 'money', 'content', 'people', 'audit'] as const
+export type ActionGroup = (typeof actionGroups)[number]
+
+export const actionGroupLabels: Record<ActionGroup, string> = {
+  ssn: 'SSN views and storage',
+  login: 'Second factor',
+  orders: 'Orders and filing',
+  documents: 'Documents and signatures',
+  money: 'Money',
+  content: 'Prices, terms, and content',
+  people: 'People and roles',
+  audit: 'Audit log',
+}
+
+interface ActionWords {
+  /** Stands after who did it: "Sam Staff viewed an SSN". */
+  text: string
+  group: ActionGroup
+  /** What it says was not let happen. */
+  isDenied?: true
+}
+
+/** Every action of the log in plain words. */
+export const auditActions: Record<string, ActionWords> = {
+  'number.opened': { text: 'viewed an SSN', group: 'ssn' },
+  'number.open-refused': { text: 'tried to view an SSN', group: 'ssn', isDenied: true },
+  'number.stored': { text: 'stored an SSN', group: 'ssn' },
+  'number.erased': { text: 'erased SSNs past their day', group: 'ssn' },
+  'number.rewrapped': { text: 'put SSNs under the new key', group: 'ssn' },
+  'number.masked': { text: 'stored the last four digits of SSNs', group: 'ssn' },
+
+  'second-factor.given': { text: 'gave the second factor', group: 'login' },
+  'second-factor.passkey': { text: 'logged in with a passkey', group: 'login' },
+  'second-factor.refused': { text: 'entered a wrong code', group: 'login', isDenied: true },
+  'second-factor.app-added': { text: 'set up an authenticator app', group: 'login' },
+  'second-factor.passkey-added': { text: 'added a passkey', group: 'login' },
+  'second-factor.passkey-removed': { text: 'removed a passkey', group: 'login' },
+  'second-factor.codes-replaced': { text: 'created new recovery codes', group: 'login' },
+  'second-factor.code-used': { text: 'used a recovery code', group: 'login' },
+  'second-factor.reset': { text: 'reset a second factor', group: 'login' },
+
+  'order.in-review': { text: 'started the review', group: 'orders' },
+  'order.ready-to-file': { text: 'marked the order ready to file', group: 'orders' },
+  'order.submitted': { text: 'recorded the filing', group: 'orders' },
+  'order.filed': { text: 'recorded that the state filed it', group: 'orders' },
+  'order.rejected': { text: 'recorded that the state returned it', group: 'orders' },
+  'order.completed': { text: 'completed the order', group: 'orders' },
+  'order.canceled': { text: 'canceled the order', group: 'orders' },
+  'order.client-asked': { text: 'asked the client', group: 'orders' },
+  'order.question-answered': { text: 'answered a question', group: 'orders' },
+  'order.advisor-assigned': { text: 'assigned the order', group: 'orders' },
+  'order.note-added': { text: 'added a note', group: 'orders' },
+  'queue-view.saved': { text: 'saved a view of the queue', group: 'orders' },
+  'queue-view.changed': { text: 'changed a view of the queue', group: 'orders' },
+  'queue-view.deleted': { text: 'deleted a view of the queue', group: 'orders' },
+  'orders.exported': { text: 'exported orders', group: 'orders' },
+  'order.due-date-changed': { text: 'changed the due date', group: 'orders' },
+  'filing.first-check': { text: 'completed the first check', group: 'orders' },
+  'filing.second-check': { text: 'completed the second check', group: 'orders' },
+  'filing.sent-back': { text: 'sent the filing back', group: 'orders' },
+  'correction.proposed': { text: 'proposed who is responsible', group: 'orders' },
+  'correction.confirmed': { text: 'confirmed who is responsible', group: 'orders' },
+  'order.formation-added': { text: 'added the formation', group: 'orders' },
+  'order.ein-recorded': { text: 'recorded the EIN application', group: 'orders' },
+  'order.name-taken': { text: 'recorded that the name is taken', group: 'orders' },
+  'order.name-chosen': { text: 'chose another name', group: 'orders' },
+  'finding.settled': { text: 'settled a finding', group: 'orders' },
+  'task.done': { text: 'did a task', group: 'orders' },
+  'task.reopened': { text: 'opened a task again', group: 'orders' },
+  'task.answered': { text: 'answered a task', group: 'orders' },
+  'task.file-added': { text: 'added a file to a task', group: 'orders' },
+  'task.file-removed': { text: 'removed a file from a task', group: 'orders' },
+  'line.with-agency': { text: 'sent a service to the agency', group: 'orders' },
+  'line.done': { text: 'finished a service', group: 'orders' },
+  'reminder.sent': { text: 'reminded the client', group: 'orders' },
+  'reminders.no-answer': { text: 'noticed that the client didn’t answer', group: 'orders' },
+  'reminders.no-answer-settled': { text: 'settled that the client didn’t answer', group: 'orders' },
+  'answer.changed': { text: 'accepted a change', group: 'orders' },
+  'answer.change-requested': { text: 'requested a change', group: 'orders' },
+  'answer.change-withdrawn': { text: 'withdrew a change', group: 'orders' },
+  'answer.change-refused': { text: 'declined a change', group: 'orders' },
+  'formation.signed-again': { text: 'signed the changed form', group: 'orders' },
+  'owner.invited': { text: 'invited an owner', group: 'orders' },
+  'owner.address-corrected': { text: 'corrected an owner’s address', group: 'orders' },
+  'owner.link-sent-again': { text: 'sent an owner’s link again', group: 'orders' },
+  'owner.link-copied': { text: 'copied an owner’s link', group: 'orders' },
+  'owner.invitation-withdrawn': { text: 'withdrew an owner’s invitation', group: 'orders' },
+  'owner.declined': { text: 'declined an owner’s part', group: 'orders' },
+  'owner-part.completed': { text: 'completed an owner’s part', group: 'orders' },
+  'owner-part.reopened': { text: 'opened an owner’s part again', group: 'orders' },
+  'agent.named': { text: 'named the registered agent', group: 'orders' },
+  'agent.consented': { text: 'consented as registered agent', group: 'orders' },
+  'agent.declined': { text: 'declined as registered agent', group: 'orders' },
+  'agent.address-corrected': { text: 'corrected the agent’s address', group: 'orders' },
+  'agent.link-sent-again': { text: 'sent the agent’s link again', group: 'orders' },
+  'agent.link-copied': { text: 'copied the agent’s link', group: 'orders' },
+
+  'document.uploaded': { text: 'uploaded a document', group: 'documents' },
+  'document.shown': { text: 'showed a document to the client', group: 'documents' },
+  'document.hidden': { text: 'hid a document from the client', group: 'documents' },
+  'document.signed': { text: 'signed a document', group: 'documents' },
+  'document.declined': { text: 'declined to sign', group: 'documents' },
+  'document.sealed': { text: 'sealed a signed document', group: 'documents' },
+  'signing.address-corrected': { text: 'corrected a signer’s address', group: 'documents' },
+  'signing.link-sent-again': { text: 'sent a signing link again', group: 'documents' },
+  'signing.link-copied': { text: 'copied a signing link', group: 'documents' },
+
+  'payment.captured': { text: 'took a payment', group: 'money' },
+  'payment.declined': { text: 'saw a payment declined', group: 'money' },
+  'payment.abandoned': { text: 'gave up on a payment', group: 'money' },
+  'refund.requested': { text: 'requested a refund', group: 'money' },
+  'refund.approved': { text: 'approved a refund', group: 'money' },
+  'refund.refused': { text: 'declined a refund', group: 'money' },
+  'refund.withdrawn': { text: 'withdrew a refund', group: 'money' },
+  'refund.expired': { text: 'let a refund expire', group: 'money' },
+  'refund.retried': { text: 'tried a refund again', group: 'money' },
+  'refund.sent': { text: 'sent a refund', group: 'money' },
+  'refund.failed': { text: 'saw a refund fail', group: 'money' },
+  'refund.paid-otherwise': { text: 'paid a refund another way', group: 'money' },
+  'refund-settings.saved': { text: 'changed the refund rules', group: 'money' },
+
+  'product.saved': { text: 'changed a product', group: 'content' },
+  'bundle.saved': { text: 'changed a bundle', group: 'content' },
+  'government-fee.added': { text: 'added a government fee', group: 'content' },
+  'government-fee.removed': { text: 'removed a government fee', group: 'content' },
+  'government-fee.checked': { text: 'checked a government fee', group: 'content' },
+  'draft.saved': { text: 'drafted a change', group: 'content' },
+  'draft.scheduled': { text: 'scheduled a change', group: 'content' },
+  'draft.withdrawn': { text: 'withdrew a scheduled change', group: 'content' },
+  'draft.published': { text: 'published a change', group: 'content' },
+  'draft.not-published': { text: 'couldn’t publish a change', group: 'content' },
+  'draft.discarded': { text: 'discarded a drafted change', group: 'content' },
+  'agent-settings.saved': { text: 'changed the registered agent’s details', group: 'content' },
+  'site-settings.saved': { text: 'changed the firm’s details', group: 'content' },
+  'legal-text.saved': { text: 'saved a legal text', group: 'content' },
+  'legal-text.published': { text: 'published a legal text', group: 'content' },
+  'task-template.added': { text: 'added a task template', group: 'content' },
+  'task-template.changed': { text: 'changed a task template', group: 'content' },
+  'post-created': { text: 'wrote a post', group: 'content' },
+  'post-updated': { text: 'changed a post', group: 'content' },
+  'post-published': { text: 'published a post', group: 'content' },
+  'post-scheduled': { text: 'scheduled a post', group: 'content' },
+  'post-withdrawn': { text: 'withdrew a post', group: 'content' },
+  'post-deleted': { text: 'deleted a post', group: 'content' },
+  'resource-created': { text: 'added a download', group: 'content' },
+  'resource-updated': { text: 'changed a download', group: 'content' },
+  'resource-deleted': { text: 'deleted a download', group: 'content' },
+
+  'staff.invited': { text: 'invited a member of staff', group: 'people' },
+  'client.sessions-ended': { text: 'ended a client’s sessions', group: 'people' },
+  'client.verification-sent': { text: 'sent a verification link', group: 'people' },
+  'client.email-change-sent': { text: 'sent a link to change an email address', group: 'people' },
+  'staff.joined': { text: 'accepted the invitation', group: 'people' },
+  'staff.role-changed': { text: 'changed a role', group: 'people' },
+  'staff.invitation-sent-again': { text: 'sent an invitation again', group: 'people' },
+  'staff.invitation-withdrawn': { text: 'withdrew an invitation', group: 'people' },
+  'staff.access-removed': { text: 'removed someone’s access', group: 'people' },
+  unsubscribed: { text: 'unsubscribed from mail', group: 'people' },
+  'restore.caught-up': { text: 'caught up after a restore', group: 'audit' },
+
+  'audit.searched': { text: 'searched the audit log', group: 'audit' },
+  'audit.read': { text: 'read an entry of the audit log', group: 'audit' },
+  'audit.check-requested': { text: 'had the audit log verified', group: 'audit' },
+  'audit.check-failed': { text: 'found the audit log broken', group: 'audit' },
+}
+
+/** The words of an action; one that this version does not know is shown as it is stored. */
+export const wordsOf = (action: string): ActionWords => auditActions[action] ?? { text: action, group: 'audit' }
+
+export const deniedActions = Object.entries(auditActions).flatMap(([action, { isDenied }]) =>
+  isDenied ? [action] : [],
+)
+
+export const actionsOf = (group: ActionGroup): string[] =>
+  Object.entries(auditActions).flatMap(([action, words]) => (words.group === group ? [action] : []))
