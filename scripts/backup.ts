@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { parseEnv } from '#platform/env.server.ts'
 import { deleteOldBackups } from './backup/backup-files.ts'
+import { noteBackup } from './backup/note-backup.ts'
 import { takeBackup } from './backup/take-backup.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -37,6 +38,7 @@ async function backup(folder: string, given: string | undefined): Promise<string
       to,
       recipient,
     })
+    await noteBackup(opened.urls.app, manifest, recipient !== undefined)
     const deleted = await deleteOldBackups(to, new Date())
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     const keys =

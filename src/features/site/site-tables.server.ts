@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '#platform/database/columns.server.ts'
 import type { LegalKind } from './legal-text.ts'
 
@@ -25,3 +25,11 @@ export const legalTexts = pgTable(
   },
   (t) => [primaryKey({ columns: [t.kind, t.version] })],
 )
+
+/** Each backup that was read back and compared. */
+export const backupsTaken = pgTable('backups_taken', {
+  takenAt: instant().primaryKey(),
+  rowCount: bigint({ mode: 'number' }).notNull(),
+  fileCount: integer().notNull(),
+  isEncrypted: boolean().notNull(),
+})
