@@ -2,6 +2,8 @@
 export interface TrustClaim {
   text: string
   evidence: string
+  /** The day on which someone looked at the evidence last. */
+  checkedOn?: string | undefined
 }
 
 export interface SocialLink {

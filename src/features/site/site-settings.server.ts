@@ -59,7 +59,7 @@ export async function saveSiteSettings(
 }
 
 /** Two who save at once must not undo each other: the second waits here and sees what the first has written. */
-async function lockSettings(tx: Db): Promise<SiteSettings> {
+export async function lockSettings(tx: Db): Promise<SiteSettings> {
   await tx.insert(settings).values({ key, value: {} }).onConflictDoNothing()
   const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).for('update')
   return readSettings(row?.value)

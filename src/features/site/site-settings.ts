@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCalendarDay } from '#lib/dates.ts'
 import { oneLine } from '#lib/one-line.ts'
 import { defaultSite, type Site } from '#lib/site.ts'
 
@@ -12,7 +13,11 @@ const imageAddress = z.union([
     .max(300),
   webAddress,
 ])
-const claim = z.strictObject({ text: oneLine(), evidence: z.string().trim().max(1000) })
+const claim = z.strictObject({
+  text: oneLine(),
+  evidence: z.string().trim().max(1000, 'Use 1000 characters or fewer'),
+  checkedOn: z.string().refine(isCalendarDay, 'Enter a date').optional(),
+})
 
 const facts = {
   firm: oneLine(80),
@@ -40,16 +45,25 @@ const facts = {
   }),
 } satisfies Record<keyof Site, z.ZodType>
 
+/** All facts at once, as a form holds them. */
+export const siteFacts = z.strictObject(facts)
+
 /** Every fact by itself: what is not stored keeps the value that the product comes with. */
-export const siteSettings = z.strictObject(facts).partial()
+export const siteSettings = siteFacts.partial()
 export type SiteSettings = z.infer<typeof siteSettings>
 
-/** What may be saved at once. The number that is shown and the number that is called change together. */
-export const siteChanges = siteSettings.superRefine(({ phone, phoneNumber }, context) => {
+/** The number that is shown and the number that is called change together. */
+export function phonesTogether(
+  { phone, phoneNumber }: Pick<SiteSettings, 'phone' | 'phoneNumber'>,
+  context: z.RefinementCtx,
+): void {
   if ((phone === undefined) === (phoneNumber === undefined)) return
   const missing = phone === undefined ? 'phone' : 'phoneNumber'
   context.addIssue({ code: 'custom', path: [missing], message: 'Change phone and phoneNumber together' })
-})
+}
+
+/** What may be saved at once. */
+export const siteChanges = siteSettings.superRefine(phonesTogether)
 
 /** What of a stored value can be read. A fact that cannot counts as not stored: it must never keep the site from starting. */
 export function readSettings(stored: unknown): SiteSettings {
