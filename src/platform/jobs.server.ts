@@ -32,6 +32,8 @@ export interface Jobs {
    * earlier version's and goes.
    */
   schedule(crons: Readonly<Record<string, string>>): Promise<void>
+  /** Counts the jobs whose tries are used up, by the queue that they come from, most first. */
+  countDeadLetters(): Promise<{ queue: string; count: number }[]>
   stop(): Promise<void>
 }
 
@@ -98,6 +100,11 @@ export async function startJobs(url: string, queues: JobQueue[], log: Log): Prom
         if (!Object.hasOwn(crons, name)) await boss.unschedule(name, key)
       }
       for (const [queue, cron] of Object.entries(crons)) await boss.schedule(queue, cron, {}, { tz: 'UTC' })
+    },
+    async countDeadLetters() {
+      const { destinations, unroutable } = await boss.previewRedrive('dead-letters')
+      const known = destinations.map(({ name, count }) => ({ queue: name, count }))
+      return unroutable > 0 ? [...known, { queue: 'former queues', count: unroutable }] : known
     },
     stop: () => {
       clearInterval(rescuing)
