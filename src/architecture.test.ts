@@ -26,7 +26,7 @@ const features: Record<string, string[]> = {
   documents: ['washington'],
   downloads: ['subscriptions'],
   formation: ['auth', 'documents', 'mailed-links', 'notifications', 'quiz', 'registered-agent', 'tasks', 'washington'],
-  leads: ['downloads', 'notifications', 'washington'],
+  leads: ['auth', 'downloads', 'notifications', 'washington'],
   'mailed-links': ['notifications'],
   notifications: [],
   orders: [

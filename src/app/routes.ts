@@ -63,6 +63,8 @@ export default [
       route('clients/:clientId', 'pages/admin/client.tsx'),
       route('staff', 'pages/admin/staff.tsx'),
       route('staff/:memberId', 'pages/admin/staff-member.tsx'),
+      route('leads', 'pages/admin/leads/leads.tsx'),
+      route('leads/:leadId', 'pages/admin/leads/lead.tsx'),
       route('payments', 'pages/admin/payments.tsx'),
       route('payments/:paymentId', 'pages/admin/payment.tsx'),
       route('prices', 'pages/admin/prices/prices.tsx'),

@@ -23,6 +23,7 @@ import { firmEndpoints } from '#features/site/firm/firm-api.server.ts'
 import { legalEndpoints } from '#features/site/legal-api.server.ts'
 import { signingEndpoints } from '#features/signing/api.server.ts'
 import { leadEndpoints } from '#features/leads/api.server.ts'
+import { staffLeadEndpoints } from '#features/leads/staff/leads-api.server.ts'
 import { subscriptionEndpoints } from '#features/subscriptions/api.server.ts'
 import { taskTemplateEndpoints } from '#features/tasks/templates-api.server.ts'
 import { policyReportEndpoints } from './api/policy-reports.server.ts'
@@ -50,6 +51,7 @@ export const apiMap: Endpoint[] = trackEdits([
   ...legalEndpoints,
   ...firmEndpoints,
   ...leadEndpoints,
+  ...staffLeadEndpoints,
   ...subscriptionEndpoints,
   ...taskTemplateEndpoints,
   ...auditEndpoints,

@@ -29,6 +29,10 @@ const sections: readonly Section[] = [
     ],
   },
   {
+    text: 'Leads',
+    parts: [{ to: '/admin/leads', text: 'Leads' }],
+  },
+  {
     text: 'Money',
     parts: [{ to: '/admin/payments', text: 'Payments', access: 'admin' }],
   },

@@ -45,6 +45,7 @@ async function store(app: App, lead: NewLead, signals: SpamSignals, sender: Lead
         ...lead,
         phone: lead.phone || null,
         company: lead.company || null,
+        status: sign ? 'spam' : 'new',
         spamSign: sign ?? null,
         userId: sender.userId ?? null,
         mailbox,

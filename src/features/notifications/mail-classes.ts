@@ -49,6 +49,7 @@ export const mailClasses = {
   'owner-declined': 'always',
   'owner-not-eligible': 'always',
   'lead-confirmation': 'always',
+  'lead-reply': 'always',
   'updates-welcome': 'subscription',
   'staff-new-order': 'staff',
   'staff-new-lead': 'staff',

@@ -16,8 +16,8 @@ export function waitText(since: string, now: string): string {
   return hours > 0 ? `${hours} h` : `${minutes} min`
 }
 
-/** How long an order has waited, and how much of our promise that is. */
-export function WaitBar({ order, now }: { order: QueuedOrder; now: string }) {
+/** How long an order or a lead has waited, and how much of our promise that is. */
+export function WaitBar({ order, now }: { order: Pick<QueuedOrder, 'waitingSince' | 'share'>; now: string }) {
   const { waitingSince, share } = order
   if (waitingSince === null) return null
   const isLate = share !== null && share >= 1

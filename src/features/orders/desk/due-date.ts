@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { staffText } from '#features/washington/identifiers/staff-text.ts'
 import { isCalendarDay } from '#lib/dates.ts'
-import { staffText } from './order-note.ts'
 
 /** PUT /api/staff/orders/{id}/due-date. The promise ends with this day in Washington. */
 export const dueDateInput = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { numberFound } from '#features/orders/desk/order-note.ts'
 import { containsSsn } from '#features/washington/identifiers/ssn-in-text.ts'
+import { numberFound } from '#features/washington/identifiers/staff-text.ts'
 
 export const mostRemindedAtOnce = 50
 

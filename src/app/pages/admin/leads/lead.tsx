@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { isUnanswered, leadKindLabels } from '#features/leads/staff/lead-list.ts'
+import { readLead } from '#features/leads/staff/read-lead.server.ts'
+import { formatDateTime } from '#lib/pacific-time.ts'
+import { Banner } from '#ui/feedback/alert.tsx'
+import { PageLink } from '#ui/navigation/page-link.tsx'
+import { LeadBadge } from '#app/admin/leads/lead-badge.tsx'
+import { LeadFacts, LeadTimeline } from '#app/admin/leads/lead-facts.tsx'
+import { LeadOwner } from '#app/admin/leads/lead-owner.tsx'
+import { LeadNote, LeadReply } from '#app/admin/leads/lead-writing.tsx'
+import { waitText } from '#app/admin/orders/wait-bar.tsx'
+import { StaffPage } from '#app/admin/parts/staff-page.tsx'
+import { staffLoader } from '#app/admin/staff-loader.ts'
+
+export const loader = staffLoader(async ({ app, user, params }) => ({
+  lead: await readLead(app.db, params['leadId'] ?? ''),
+  reader: { id: user.id, isAdmin: user.role === 'admin' },
+  now: app.now().toISOString(),
+}))
+
+/** One lead: what they sent, who answers it, and what became of it. */
+export default function Lead() {
+  const { lead, reader, now } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const [isSent, setIsSent] = useState(false)
+  const reload = () => void revalidate()
+  return (
+    <StaffPage
+      title={lead.name}
+      before={
+        <PageLink className="back-link" to="/admin/leads">
+          Leads
+        </PageLink>
+      }
+      meta={
+        <>
+          <LeadBadge status={lead.status} />
+          <span>{`${leadKindLabels[lead.kind]}, ${formatDateTime(lead.createdAt)}`}</span>
+          {isUnanswered(lead.status) ? <span>{`Waiting ${waitText(lead.createdAt, now)}`}</span> : null}
+        </>
+      }
+    >
+      {isSent ? (
+        <div className="above-even">
+          <Banner tone="success" title="Reply sent." onDismiss={() => setIsSent(false)}>
+            {`We emailed it to ${lead.email}.`}
+          </Banner>
+        </div>
+      ) : null}
+      <div className="detail">
+        <div>
+          <LeadFacts lead={lead} />
+          {lead.status === 'spam' ? null : (
+            <LeadReply
+              leadId={lead.id}
+              email={lead.email}
+              isSecondary={lead.owner === null}
+              onSent={() => {
+                setIsSent(true)
+                reload()
+              }}
+            />
+          )}
+        </div>
+        <div>
+          <LeadOwner lead={lead} reader={reader} onChanged={reload} />
+          <LeadNote leadId={lead.id} onSaved={reload} />
+          <LeadTimeline lead={lead} />
+        </div>
+      </div>
+    </StaffPage>
+  )
+}

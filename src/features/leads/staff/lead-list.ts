@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { staffText } from '#features/washington/identifiers/staff-text.ts'
+
+export const leadKinds = ['intake', 'contact', 'collaboration'] as const
+export type LeadKind = (typeof leadKinds)[number]
+export const leadKindLabels: Record<LeadKind, string> = {
+  intake: 'Start Now',
+  contact: 'Contact',
+  collaboration: 'Partner application',
+}
+
+/** `new` and `claimed` are not answered yet. */
+export const leadStatuses = ['new', 'claimed', 'answered', 'won', 'lost', 'spam'] as const
+export type LeadStatus = (typeof leadStatuses)[number]
+export const leadStatusLabels: Record<LeadStatus, string> = {
+  new: 'New',
+  claimed: 'Claimed',
+  answered: 'Answered',
+  won: 'Won',
+  lost: 'Lost',
+  spam: 'Spam',
+}
+export const isUnanswered = (status: LeadStatus): boolean => status === 'new' || status === 'claimed'
+
+/** What may be said of a lead by hand; `reopened` makes it unanswered again. */
+export const leadMoves = ['answered', 'won', 'lost', 'spam', 'reopened'] as const
+export type LeadMove = (typeof leadMoves)[number]
+
+export const leadActs = ['claimed', 'released', ...leadMoves, 'noted', 'replied'] as const
+export type LeadAct = (typeof leadActs)[number]
+
+/** Every lead is answered within this time. */
+export const answerPromiseMs = 24 * 3_600_000
+
+/** The counters above the list, each a filter of it; `all` leaves spam out. */
+export const leadViews = ['all', 'unanswered', 'late', 'mine', 'answered', 'won', 'lost', 'spam'] as const
+export type LeadView = (typeof leadViews)[number]
+
+const choice = <Value extends string>(values: readonly [Value, ...Value[]]) =>
+  z
+    .union([z.literal(''), z.enum(values)])
+    .optional()
+    .catch(undefined)
+    .transform((value) => value || undefined)
+
+/** What narrows the list, and the file made of it. */
+export const leadFilters = z.object({
+  view: z.enum(leadViews).catch('all').default('all'),
+  kind: choice(leadKinds),
+  /** `nobody`, or the id of someone of staff. */
+  owner: z
+    .union([z.literal(''), z.literal('nobody'), z.uuid()])
+    .optional()
+    .catch(undefined)
+    .transform((value) => value || undefined),
+  q: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .catch(undefined)
+    .transform((text) => text || undefined),
+})
+export type LeadFilters = z.output<typeof leadFilters>
+
+/** The address of the list. */
+export const leadQuery = leadFilters.extend({
+  after: z.string().max(100).optional().catch(undefined),
+  before: z.string().max(100).optional().catch(undefined),
+})
+export type LeadQuery = z.output<typeof leadQuery>
+
+/** The address of the list with these filters. */
+export function leadsAddress(filters: Partial<LeadFilters>): string {
+  const set = Object.entries(filters).filter(
+    ([key, value]) => value !== undefined && !(key === 'view' && value === 'all'),
+  )
+  const search = new URLSearchParams(set.map(([key, value]) => [key, String(value)])).toString()
+  return search ? `/admin/leads?${search}` : '/admin/leads'
+}
+
+export interface ListedLead {
+  id: string
+  kind: LeadKind
+  name: string
+  email: string
+  company: string | null
+  status: LeadStatus
+  owner: { id: string; name: string } | null
+  createdAt: string
+}
+
+/** POST /api/staff/leads/{id}/notes */
+export const leadNoteInput = z.strictObject({ body: staffText('Enter a note') })
+/** POST /api/staff/leads/{id}/reply */
+export const leadReplyInput = z.strictObject({ body: staffText('Enter a reply') })
+/** POST /api/staff/leads/{id}/status. `from` is what the page showed. */
+export const leadStatusInput = z.strictObject({ from: z.enum(leadStatuses), to: z.enum(leadMoves) })
