@@ -79,6 +79,7 @@ export default [
       route('legal-texts', 'pages/admin/legal/legal-texts.tsx'),
       route('legal-texts/:kind/:version', 'pages/admin/legal/legal-text.tsx'),
       route('audit', 'pages/admin/audit.tsx', [route(':entryId', 'pages/admin/audit-entry.tsx')]),
+      route('agent', 'pages/admin/firm/agent.tsx'),
       route('firm', 'pages/admin/firm/firm.tsx'),
       route('status', 'pages/admin/firm/status.tsx'),
       route('account', 'pages/admin/account.tsx'),

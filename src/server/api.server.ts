@@ -19,6 +19,7 @@ import { filingPreparationEndpoints } from '#features/orders/documents/filing-pr
 import { orderEndpoints } from '#features/orders/api.server.ts'
 import { paymentEndpoints } from '#features/payments/api.server.ts'
 import { registeredAgentEndpoints } from '#features/registered-agent/api.server.ts'
+import { staffAgentEndpoints } from '#features/registered-agent/staff-agent-api.server.ts'
 import { firmEndpoints } from '#features/site/firm/firm-api.server.ts'
 import { legalEndpoints } from '#features/site/legal-api.server.ts'
 import { signingEndpoints } from '#features/signing/api.server.ts'
@@ -47,6 +48,7 @@ export const apiMap: Endpoint[] = trackEdits([
   ...einEndpoints,
   ...paymentEndpoints,
   ...registeredAgentEndpoints,
+  ...staffAgentEndpoints,
   ...signingEndpoints(formationOrders),
   ...legalEndpoints,
   ...firmEndpoints,

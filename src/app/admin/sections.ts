@@ -49,6 +49,7 @@ const sections: readonly Section[] = [
     parts: [
       { to: '/admin/prices', text: 'Prices and fees', access: 'admin' },
       { to: '/admin/firm', text: 'Firm details', access: 'admin' },
+      { to: '/admin/agent', text: 'Registered agent', access: 'admin' },
       { to: '/admin/status', text: 'Status' },
       { to: '/admin/ssn', text: 'Social Security numbers', access: 'pii-reader' },
       { to: '/admin/audit', text: 'Audit log', access: 'admin' },

@@ -5,23 +5,29 @@ import { hasPrivateMailbox, isPoBox, isWaCounty, isWaZip } from '#features/washi
 /** Empty while the firm has not filled itself in as provider. */
 const orEmpty = (schema: z.ZodType<string>) => z.union([z.literal(''), schema])
 
+/** Who acts as agent, and where. */
+export const agentProviderForm = z.strictObject({
+  providerName: orEmpty(oneLine(120)),
+  street: orEmpty(oneLine()),
+  city: orEmpty(oneLine(100)),
+  zipCode: orEmpty(oneLine(10)),
+  county: orEmpty(oneLine(40)),
+  email: orEmpty(z.email().max(254)),
+  phone: orEmpty(oneLine(40)),
+})
+/** PUT /api/staff/agent */
+export const agentProviderChanges = agentProviderForm.partial()
+
 /** What may be changed of the registered-agent settings: the offer, and the provider that acts as agent. */
-export const agentChanges = z
-  .strictObject({
+export const agentChanges = agentProviderForm
+  .extend({
     priceCents: z.int().min(0).max(10_000_000),
     period: z.enum(['', '/year']),
     name: oneLine(80),
     description: oneLine(400),
     services: z.array(oneLine()).max(12),
-    providerName: orEmpty(oneLine(120)),
-    street: orEmpty(oneLine()),
-    city: orEmpty(oneLine(100)),
     /** An agent's address lies in Washington (RCW 23.95.415), so there is nothing to choose. */
     state: z.literal('WA'),
-    zipCode: orEmpty(oneLine(10)),
-    county: orEmpty(oneLine(40)),
-    email: orEmpty(z.email().max(254)),
-    phone: orEmpty(oneLine(40)),
   })
   .partial()
 export type AgentChanges = z.infer<typeof agentChanges>

@@ -25,7 +25,9 @@ export const standingAgentConsents = pgTable('standing_agent_consents', {
   signerName: text().notNull(),
   consentText: text().notNull(),
   textVersion: text().notNull(),
-  signaturePng: bytea().notNull(),
+  /** Null for a typed name. */
+  signaturePng: bytea(),
   signedAt: createdAt(),
   revokedAt: instant(),
+  revokedBy: uuid(),
 })

@@ -14,7 +14,7 @@ export const legal: Rule = ({ unpublished }) =>
 export const agent: Rule = ({ agent: { name, hasConsent } }) => {
   if (hasConsent)
     return ok('agent', 'The firm’s consent as registered agent is on file', 'Orders use it automatically.')
-  const mend = { text: 'Staff sign each consent before filing.' }
+  const mend = { text: 'Sign the consent', to: '/admin/agent', isForAdmins: true }
   return {
     id: 'agent',
     tone: name ? 'danger' : 'warning',

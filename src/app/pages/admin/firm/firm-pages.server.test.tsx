@@ -11,6 +11,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createPageContext } from '#platform/http/page-context.server.ts'
 import { aSession, testApp } from '../../../../../test/app.ts'
 import { aUser } from '../../../../../db/build.ts'
+import * as agent from './agent.tsx'
 import * as firm from './firm.tsx'
 import * as status from './status.tsx'
 
@@ -51,4 +52,11 @@ test('the firm’s details are in their fields, and claims without evidence say 
   expect(page).toContain('No evidence')
   expect(page).toContain('Edit 100+ formations')
   await expect(show(firm, '/admin/firm', '/admin/firm', 'staff')).rejects.toBeDefined()
+})
+
+test('the agent’s page asks for the consent until it is signed', async () => {
+  const page = await show(agent, '/admin/agent', '/admin/agent')
+  expect(page).toContain('hereby consents to serve as Registered Agent in the State of Washington')
+  expect(page).toContain('Sign consent')
+  await expect(show(agent, '/admin/agent', '/admin/agent', 'staff')).rejects.toBeDefined()
 })
