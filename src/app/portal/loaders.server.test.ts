@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aSession, callApi, testApp, type TestApp } from '../../../test/app.ts'
 import { aFormation } from '../../../test/formation.ts'
 import { aBuyer } from '../../../test/orders.ts'
+import { askToSign } from '../../../test/signing.ts'
 import { aUser } from '../../../db/build.ts'
 import { createPageContext } from '#platform/http/page-context.server.ts'
 import { loader as documents } from '#app/pages/dashboard/documents.tsx'
@@ -167,6 +168,15 @@ test('a paid order counts, has its receipt and service, and asks for what it lac
   expect((await visit(services, '/dashboard/services', { token })).services).toHaveLength(1)
   const params = { orderId: body.orderId }
   expect(await visit(receipt, '/', { token, params })).toMatchObject({ receipt: { totalCents: 67_700 } })
+})
+
+test('the overview counts the same documents as the tab: papers and receipts', async () => {
+  const buyer = await aBuyer(running)
+  const { body } = await buyer.buy()
+  await askToSign(running.app, { orderId: String(body.orderId) })
+  const { token } = buyer
+  expect(await visit(overview, '/dashboard', { token })).toMatchObject({ stats: { documents: 2 } })
+  expect(await visit(layout, '/dashboard', { token })).toMatchObject({ counts: { documents: 2 } })
 })
 
 test('nobody sees the order, the receipt or the quiz of another', async () => {

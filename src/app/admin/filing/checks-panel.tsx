@@ -89,7 +89,7 @@ function NextCheck({ orderId, checks, whyNot, onChecked }: ChecksPanelProps) {
     setOpen(null)
     onChecked()
   }
-  if (first && second) return <p className="muted">Both checks are made. Mark the order as ready to file above.</p>
+  if (first && second) return <p className="muted">Both checks are made.</p>
   if (first && open === 'second')
     return <SecondCheckForm orderId={orderId} onDone={finish} onCancel={() => setOpen(null)} />
   if (first && open === 'send-back')

@@ -2,7 +2,6 @@ import Plus from 'lucide-react/icons/plus'
 import { useEffect } from 'react'
 import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
-import { isActive } from '#features/orders/order-counts.ts'
 import { listOrderViewsOf, listOrdersOf } from '#features/orders/order-queries.server.ts'
 import { listSubmissionsOf } from '#features/orders/quiz-history-queries.server.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
@@ -10,14 +9,17 @@ import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
 import { PaymentResultBanner } from '#app/portal/orders/payment-result-banner.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { LatestOrder, NextStep, QuickActions, StatsRow } from '#app/portal/overview-cards.tsx'
+import { countTabs } from '#app/portal/tab-counts.server.ts'
 import { userLoader } from '#app/portal/user-loader.ts'
 import { buildActionItems } from '#app/portal/action-items/action-items.ts'
 
-export const loader = userLoader(async ({ app, user, url, read }) => {
-  const [submissions, orders, drafts] = await Promise.all([
+export const loader = userLoader(async (call) => {
+  const { app, user, url, read } = call
+  const [submissions, orders, drafts, counts] = await Promise.all([
     read(listSubmissionsOf),
     read(listOrdersOf),
     listOpenDrafts(app, user.id),
+    countTabs(call),
   ])
   const latestId = orders[0]?.id
   const shown = orders.filter(
@@ -33,10 +35,10 @@ export const loader = userLoader(async ({ app, user, url, read }) => {
   const items = buildActionItems({ user, orders: views, drafts, submissions })
   return {
     stats: {
-      activeServices: orders.filter(isActive).length,
+      activeServices: counts.services,
       pendingActions: items.length,
-      quizzes: submissions.length,
-      documents: orders.filter(({ paidAt }) => paidAt !== null).length,
+      quizzes: counts.quizzes,
+      documents: counts.documents,
     },
     items,
     latest: views.find(({ id }) => id === latestId) ?? null,
