@@ -59,31 +59,47 @@ export const jobSchedules = {
   [verifyAuditQueue]: '53 9 * * *',
 }
 
-/** Which job does what. Resolves with what stops the ones that are not the queue's own. */
-export async function startWorkers(app: App, mailer: Mailer): Promise<() => Promise<void>> {
-  await app.jobs.work('deliver-mail', (data) => deliverMail(app, mailer, data['mailId'] ?? ''), 4)
-  await app.jobs.work('mail-account-link', (data) => mailAccountLink(app, data))
-  await app.jobs.work('clean-up-accounts', () => cleanUpAccounts(app))
-  await app.jobs.work('purge-expired-ssns', () => purgeExpiredSsns(app))
+type Handler = (data: Record<string, string>) => Promise<void>
+
+/** Which job does what. */
+export function jobHandlers(app: App, mailer: Mailer): Record<string, Handler> {
   const payments = paymentRun(app)
-  await app.jobs.work('square-webhook', (data) => processWebhook(payments, data['eventId'] ?? ''), 4)
-  await app.jobs.work('reconcile-payments', () => reconcileDaily(payments))
-  await app.jobs.work('seal-document', (data) => sealDocument(app, data['signingId'] ?? ''))
-  await app.jobs.work('send-refunds', async () => {
-    await expireRefunds(app)
-    await sendDueRefunds(app)
-  })
-  await app.jobs.work('ask-late-elections', () => askLateElections(app))
-  await app.jobs.work('send-reminders', () => sendReminders(app))
-  await app.jobs.work('sweep-documents', async () => void (await sweepDocuments(app)))
-  await app.jobs.work(verifyAuditQueue, async (data) => void (await verifyAuditLog(app, data['checkId'])))
-  await app.jobs.work('advance-orders', async () => {
-    await openMissingWork(app)
-    await advanceWaitingOrders(app)
-    await completeFinishedOrders(app)
-  })
-  await app.jobs.work(generateDocumentsQueue, (data) => generateDocuments(app, data['orderId'] ?? ''))
+  return {
+    'deliver-mail': (data) => deliverMail(app, mailer, data['mailId'] ?? ''),
+    'mail-account-link': (data) => mailAccountLink(app, data),
+    'clean-up-accounts': () => cleanUpAccounts(app),
+    'purge-expired-ssns': () => purgeExpiredSsns(app),
+    'square-webhook': (data) => processWebhook(payments, data['eventId'] ?? ''),
+    'reconcile-payments': () => reconcileDaily(payments),
+    'seal-document': (data) => sealDocument(app, data['signingId'] ?? ''),
+    async 'send-refunds'() {
+      await expireRefunds(app)
+      await sendDueRefunds(app)
+    },
+    'ask-late-elections': () => askLateElections(app),
+    'send-reminders': () => sendReminders(app),
+    'sweep-documents': async () => void (await sweepDocuments(app)),
+    [verifyAuditQueue]: async (data) => void (await verifyAuditLog(app, data['checkId'])),
+    async 'advance-orders'() {
+      await openMissingWork(app)
+      await advanceWaitingOrders(app)
+      await completeFinishedOrders(app)
+    },
+    [generateDocumentsQueue]: (data) => generateDocuments(app, data['orderId'] ?? ''),
+  }
+}
+
+/** How many jobs of a queue run at once, where it is more than one. */
+const concurrency: Partial<Record<string, number>> = { 'deliver-mail': 4, 'square-webhook': 4 }
+
+/** Starts a worker for every queue. Resolves with what stops the ones that are not the queue's own. */
+export async function startWorkers(app: App, mailer: Mailer): Promise<() => Promise<void>> {
+  for (const [queue, handle] of Object.entries(jobHandlers(app, mailer)))
+    await app.jobs.work(queue, handle, concurrency[queue])
   await app.jobs.schedule(jobSchedules)
-  const running: { stop(): Promise<void> }[] = [startPaymentLoop(payments), startPublishingDrafts(app, draftKinds)]
+  const running: { stop(): Promise<void> }[] = [
+    startPaymentLoop(paymentRun(app)),
+    startPublishingDrafts(app, draftKinds),
+  ]
   return async () => void (await Promise.all(running.map((one) => one.stop())))
 }
