@@ -13,13 +13,15 @@ export interface Program {
 }
 
 /**
- * Builds a checkout and starts it on a free port and a fresh folder, by `npm start`: where its files lie is its own
+ * Builds a checkout and starts it on a free port and a folder that goes with it, fresh unless it is given, by `npm start`: where its files lie is its own
  * business, so that an older one can be photographed too.
  */
-export async function startProgram(checkout: string): Promise<Program> {
+export async function startProgram(
+  checkout: string,
+  dataDir = mkdtempSync(join(tmpdir(), 'legate-screens-')),
+): Promise<Program> {
   const built = spawnSync(process.execPath, ['scripts/bootstrap.mjs', '--build'], { cwd: checkout, stdio: 'inherit' })
   if (built.status !== 0) throw new Error(`${checkout} cannot be built`)
-  const dataDir = mkdtempSync(join(tmpdir(), 'legate-screens-'))
   const clock = pathToFileURL(join(import.meta.dirname, 'program-clock.mjs')).href
   const child = spawn('npm', ['start', '--silent'], {
     cwd: checkout,
