@@ -1,4 +1,5 @@
 import type { Bank } from './bank.ts'
+import { recordDispute } from './disputes.ts'
 import { readFields, sendJson, type Exchange } from './exchange.ts'
 import { faultModes, operations, type FaultRule, type Faults } from './faults.ts'
 import { readJsonLines } from './ledger.ts'
@@ -35,6 +36,7 @@ const handlers = new Map<string, Handler>([
   ['POST /_admin/forget-keys', forgetKeys],
   ['POST /_admin/webhooks', replayWebhooks],
   ['POST /_admin/settings', changeSettings],
+  ['POST /_admin/disputes', disputePayment],
 ])
 
 /** Orders for tests and load scripts: faults, forgotten keys, webhooks again, delays. */
@@ -45,6 +47,15 @@ export async function answerAdmin(controls: Controls, { request, response, metho
   const reply = fields ? await handler(controls, fields) : wrong('Expected a JSON object')
   await controls.bank.settled()
   sendJson(response, reply.status, reply.body)
+}
+
+/** `paymentId`, or `disputeId` with its next `state`. */
+function disputePayment({ bank }: Controls, fields: Fields): Reply {
+  const [paymentId, disputeId] = [textOf(fields, 'paymentId'), textOf(fields, 'disputeId')]
+  const [state, reason] = [textOf(fields, 'state'), textOf(fields, 'reason')]
+  const known = disputeId ? bank.book.disputes.get(disputeId)?.paymentId : paymentId
+  if (bank.book.payments.get(known ?? '')?.status !== 'COMPLETED') return wrong('Only a completed payment is disputed')
+  return ok({ disputeId: recordDispute(bank, { paymentId: known ?? '', disputeId, state, reason }) })
 }
 
 function addFault({ faults }: Controls, fields: Fields): Reply {

@@ -1,5 +1,6 @@
 import type { CardFacts, Decline, LedgerEvent } from './ledger.ts'
-import { paymentJson, refundJson, type Answer } from './square-shapes.ts'
+import type { DisputeRecord, Keyed, RefundRecord } from './records.ts'
+import { disputeJson, paymentJson, refundJson, type Answer } from './square-shapes.ts'
 
 export type PaymentStatus = 'PENDING' | 'APPROVED' | 'COMPLETED' | 'CANCELED' | 'FAILED'
 
@@ -27,24 +28,6 @@ export interface Payment {
   versions: { updatedAt: string; json: object }[]
 }
 
-/** The answer that a repeated key gets again, and the request it belongs to. */
-export interface Keyed {
-  requestHash: string
-  answer: Answer
-  paymentId: string
-}
-
-export interface RefundRecord {
-  id: string
-  paymentId: string
-  amountCents: number
-  locationId: string
-  reason?: string
-  createdAt: string
-  /** What became of it after the request was answered with PENDING. */
-  status: 'COMPLETED' | 'FAILED'
-}
-
 /** Everything that the stand-in knows of money: nothing but the fold of the ledger's events. */
 export interface Book {
   payments: Map<string, Payment>
@@ -52,6 +35,7 @@ export interface Book {
   refundKeys: Map<string, Keyed>
   refunds: Map<string, RefundRecord>
   usedTokens: Set<string>
+  disputes: Map<string, DisputeRecord>
 }
 
 export const emptyBook = (): Book => ({
@@ -60,11 +44,18 @@ export const emptyBook = (): Book => ({
   refundKeys: new Map(),
   refunds: new Map(),
   usedTokens: new Set(),
+  disputes: new Map(),
 })
 
 /** One thing to tell the subscriber of webhooks. */
 export interface Notice {
-  type: 'payment.created' | 'payment.updated' | 'refund.created' | 'refund.updated'
+  type:
+    | 'payment.created'
+    | 'payment.updated'
+    | 'refund.created'
+    | 'refund.updated'
+    | 'dispute.created'
+    | 'dispute.state.updated'
   paymentId: string
   objectId: string
   at: string
@@ -79,6 +70,7 @@ export function applyEvent(book: Book, event: LedgerEvent): Notice[] {
   }
   const payment = book.payments.get(event.paymentId)
   if (!payment) throw new Error(`The ledger speaks of payment ${event.paymentId} before creating it`)
+  if (event.type === 'disputed') return dispute(book, payment, event)
   payment.updatedAt = event.at
   switch (event.type) {
     case 'refunded':
@@ -171,6 +163,23 @@ function refund(
     { ...common, type: 'refund.updated', object: { refund: ended } },
     ...noteChange(book, payment),
   ]
+}
+
+function dispute(book: Book, payment: Payment, event: Extract<LedgerEvent, { type: 'disputed' }>): Notice[] {
+  const { disputeId, ...detail } = event.detail
+  const known = book.disputes.get(disputeId)
+  const record: DisputeRecord = {
+    id: disputeId,
+    paymentId: payment.id,
+    locationId: payment.locationId,
+    amountCents: event.amountCents,
+    ...detail,
+    createdAt: known?.createdAt ?? event.at,
+    updatedAt: event.at,
+  }
+  book.disputes.set(disputeId, record)
+  const type = known ? 'dispute.state.updated' : 'dispute.created'
+  return [{ type, paymentId: payment.id, objectId: disputeId, at: event.at, object: { dispute: disputeJson(record) } }]
 }
 
 /**

@@ -43,6 +43,8 @@ export type LedgerEvent = LedgerLine &
     | { type: 'approved' | 'completed' | 'canceled' }
     | { type: 'declined'; detail: Decline }
     /** Accepted as pending; `refund-failed` when the money could not be found later. */
+    /** The buyer went to their bank; each line is the dispute's state from then on. */
+    | { type: 'disputed'; detail: { disputeId: string; state: string; reason: string; dueAt: string } }
     | { type: 'refunded' | 'refund-failed'; detail: { refundId: string; requestHash: string; reason?: string } }
   )
 

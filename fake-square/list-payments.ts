@@ -1,5 +1,6 @@
 import type { Bank } from './bank.ts'
-import type { Payment, RefundRecord } from './book.ts'
+import type { Payment } from './book.ts'
+import type { RefundRecord } from './records.ts'
 import { badRequest, refundJson, type Answer } from './square-shapes.ts'
 
 interface Row {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Keyed } from './book.ts'
+import type { Keyed } from './records.ts'
 import { badRequest, type Answer } from './square-shapes.ts'
 
 export type Fields = Record<string, unknown>

@@ -5,6 +5,7 @@ import { answerAdmin, type Controls } from './admin.ts'
 import { openBank } from './bank.ts'
 import { answerBrowser } from './browser-sdk.ts'
 import { voidOverdue } from './change-payment.ts'
+import { type DisputeOrder, recordDispute } from './disputes.ts'
 import { isFromThisMachine, sendJson, type Exchange } from './exchange.ts'
 import { createFaults, type FaultRule } from './faults.ts'
 import { readJsonLines, type LedgerEvent } from './ledger.ts'
@@ -42,6 +43,8 @@ export interface FakeSquare {
   forgetKeys(keys?: readonly string[]): number
   /** Whether refunds are accepted from now on and then fail. */
   failRefunds(areFailing: boolean): void
+  /** The buyer of a completed payment goes to their bank, or the bank decides; the dispute's id. */
+  dispute(order: DisputeOrder): string
   /** What is on the disk, read again. */
   readLedger(): Promise<LedgerEvent[]>
   stop(): Promise<void>
@@ -80,6 +83,7 @@ export async function startFakeSquare(options: FakeSquareOptions): Promise<FakeS
     clearFaults: () => faults.clear(),
     forgetKeys: (keys) => bank.forgetKeys(keys),
     failRefunds: (areFailing) => void (bank.areRefundsFailing = areFailing),
+    dispute: (order) => recordDispute(bank, order),
     async readLedger() {
       await bank.settled()
       return readJsonLines(bank.ledgerPath) as LedgerEvent[]

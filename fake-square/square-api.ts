@@ -3,6 +3,7 @@ import { cancelByKey, cancelPayment, completePayment, getPayment } from './chang
 import { createPayment } from './create-payment.ts'
 import { readFields, sendJson, type Exchange } from './exchange.ts'
 import { answerWithFault, type Faults, type Operation } from './faults.ts'
+import { getDispute, listDisputes } from './disputes.ts'
 import { listPayments, listRefunds } from './list-payments.ts'
 import { getRefund, refundPayment } from './refund-payment.ts'
 import type { Fields } from './request-fields.ts'
@@ -24,6 +25,8 @@ const routes: readonly Route[] = [
   post(/^\/v2\/payments\/([^/]+)\/cancel$/, 'cancel', (bank, { id }) => cancelPayment(bank, id)),
   post(/^\/v2\/refunds$/, 'refund', (bank, { body }) => refundPayment(bank, body)),
   get(/^\/v2\/refunds$/, 'list', (bank, { query }) => listRefunds(bank, query)),
+  get(/^\/v2\/disputes$/, 'list', (bank, { query }) => listDisputes(bank, query)),
+  get(/^\/v2\/disputes\/([^/]+)$/, 'get', (bank, { id }) => getDispute(bank, id)),
   get(/^\/v2\/refunds\/([^/]+)$/, 'get', (bank, { id }) => getRefund(bank, id)),
 ]
 

@@ -1,4 +1,5 @@
-import type { Payment, RefundRecord } from './book.ts'
+import type { Payment } from './book.ts'
+import type { DisputeRecord, RefundRecord } from './records.ts'
 
 /** One HTTP answer of Square's API. */
 export interface Answer {
@@ -65,6 +66,23 @@ export function refundJson(refund: RefundRecord, status: 'PENDING' | 'COMPLETED'
     ...(refund.reason === undefined ? {} : { reason: refund.reason }),
     created_at: refund.createdAt,
     updated_at: refund.createdAt,
+  }
+}
+
+/** A Dispute object as Square sends it (developer.squareup.com/reference/square/objects/Dispute). */
+export function disputeJson(dispute: DisputeRecord): object {
+  return {
+    id: dispute.id,
+    dispute_id: dispute.id,
+    amount_money: usd(dispute.amountCents),
+    reason: dispute.reason,
+    state: dispute.state,
+    due_at: dispute.dueAt,
+    disputed_payment: { payment_id: dispute.paymentId },
+    location_id: dispute.locationId,
+    created_at: dispute.createdAt,
+    updated_at: dispute.updatedAt,
+    reported_at: dispute.createdAt,
   }
 }
 

@@ -67,6 +67,8 @@ export default [
       route('leads/:leadId', 'pages/admin/leads/lead.tsx'),
       route('payments', 'pages/admin/payments.tsx'),
       route('payments/:paymentId', 'pages/admin/payment.tsx'),
+      route('ledger', 'pages/admin/ledger.tsx'),
+      route('export', 'pages/admin/export.tsx'),
       route('prices', 'pages/admin/prices/prices.tsx'),
       route('prices/fees', 'pages/admin/prices/fees.tsx'),
       route('prices/:kind/:id', 'pages/admin/prices/price.tsx'),

@@ -18,7 +18,7 @@ import { expireRefunds } from '#features/orders/refunds/staff/expire-refunds.ser
 import { sendDueRefunds } from '#features/orders/refunds/send-refunds.job.server.ts'
 import { advanceWaitingOrders } from '#features/orders/tasks/order-tasks.server.ts'
 import { startPaymentLoop } from '#features/payments/payment-loop.server.ts'
-import { reconcileDaily } from '#features/payments/reconcile-daily.job.server.ts'
+import { checkLedger } from '#features/payments/ledger/check-ledger.server.ts'
 import { processWebhook } from '#features/payments/webhook.server.ts'
 import { sealDocument } from '#features/signing/seal-document.job.server.ts'
 import type { App } from '#platform/app.server.ts'
@@ -70,7 +70,7 @@ export function jobHandlers(app: App, mailer: Mailer): Record<string, Handler> {
     'clean-up-accounts': () => cleanUpAccounts(app),
     'purge-expired-ssns': () => purgeExpiredSsns(app),
     'square-webhook': (data) => processWebhook(payments, data['eventId'] ?? ''),
-    'reconcile-payments': () => reconcileDaily(payments),
+    'reconcile-payments': () => checkLedger(payments, null),
     'seal-document': (data) => sealDocument(app, data['signingId'] ?? ''),
     async 'send-refunds'() {
       await expireRefunds(app)

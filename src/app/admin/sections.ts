@@ -34,7 +34,11 @@ const sections: readonly Section[] = [
   },
   {
     text: 'Money',
-    parts: [{ to: '/admin/payments', text: 'Payments', access: 'admin' }],
+    parts: [
+      { to: '/admin/payments', text: 'Payments', access: 'admin' },
+      { to: '/admin/ledger', text: 'Ledger check', access: 'admin' },
+      { to: '/admin/export', text: 'Month’s export', access: 'admin' },
+    ],
   },
   {
     text: 'Content',

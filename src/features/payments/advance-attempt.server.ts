@@ -1,5 +1,6 @@
 import { callProvider, type Attempt, type PaymentRun } from './payment-run.server.ts'
 import { capturePayment, countCapture } from './capture.server.ts'
+import type { DifferenceKind } from './ledger/issue-kinds.ts'
 import { reportIssue } from './recon-issues.server.ts'
 import { type PaymentObservation } from './payment-observation.server.ts'
 import { settleAttempt } from './settle-attempt.server.ts'
@@ -25,14 +26,16 @@ export async function advanceAttempt(run: PaymentRun, attemptId: string, first: 
 
 async function reportAlert(run: PaymentRun, attempt: Attempt, observed: PaymentObservation): Promise<void> {
   await reportIssue(run.app, {
-    kind:
-      observed.amountCents !== undefined && observed.amountCents !== attempt.amountCents
-        ? 'wrong-amount'
-        : 'stray-money',
+    kind: alertKind(attempt, observed),
     squarePaymentId: observed.paymentId,
     orderId: attempt.orderId,
     detail: { state: attempt.state, observation: observed.observation, amountCents: observed.amountCents ?? null },
   })
+}
+
+function alertKind(attempt: Attempt, { amountCents }: PaymentObservation): DifferenceKind {
+  if (amountCents !== undefined && amountCents !== attempt.amountCents) return 'wrong-amount'
+  return attempt.state === 'captured' || attempt.state === 'capturing' ? 'second-capture' : 'stray-money'
 }
 
 /** Releases what was authorised; a call that fails is repeated by the void rounds, and by Square itself after six hours. */

@@ -1,5 +1,6 @@
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import type { BothSides, Period } from './ledger/both-sides.ts'
 import type { paymentAttempts } from './payments-tables.server.ts'
 import type { PaymentSchedule } from './schedule.ts'
 
@@ -26,6 +27,8 @@ export interface ProviderRefunds {
   sync(app: App, squareRefundId: string): Promise<boolean>
   /** Compares the refunds of both sides since then. False when the provider did not list them. */
   compareSince(app: App, since: Date): Promise<boolean>
+  /** Adds up what both sides paid back in the period. Undefined when the provider did not list them. */
+  addUp(app: App, period: Period): Promise<BothSides | undefined>
 }
 
 /** Where a test may stop the program: around each commit of docs/payments.md and each call to the provider. */

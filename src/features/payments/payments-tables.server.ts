@@ -1,4 +1,5 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { issueDecisions, issueKinds } from './ledger/issue-kinds.ts'
 import { bytea, createdAt, id, identity, instant } from '#platform/database/columns.server.ts'
 
 export const paymentAttempts = pgTable('payment_attempts', {
@@ -30,13 +31,14 @@ export const webhookEvents = pgTable('webhook_events', {
   type: text().notNull(),
   paymentId: text(),
   refundId: text(),
+  disputeId: text(),
   receivedAt: createdAt(),
   processedAt: instant(),
 })
 
 export const reconIssues = pgTable('recon_issues', {
   id: identity(),
-  kind: text().notNull(),
+  kind: text({ enum: issueKinds }).notNull(),
   squarePaymentId: text(),
   /** Which refund of the payment, by our id or the provider's; empty when it is about the payment itself. */
   subject: text().notNull().default(''),
@@ -44,6 +46,10 @@ export const reconIssues = pgTable('recon_issues', {
   detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   foundAt: createdAt(),
   settledAt: instant(),
+  /** The admin who decided, how, and why. */
+  settledBy: uuid(),
+  decision: text({ enum: issueDecisions }),
+  note: text(),
 })
 
 /** Restores of this database from a backup. Until each has caught up, a trigger refuses every new attempt. */

@@ -4,6 +4,7 @@ import type { CardAnswer, PaymentFacts } from '#platform/card-gateway/card-gatew
 import { paymentAttempts } from './payments-tables.server.ts'
 import { syncPayment } from './find-provider-payments.server.ts'
 import type { Attempt, PaymentRun } from './payment-run.server.ts'
+import type { DifferenceKind } from './ledger/issue-kinds.ts'
 import { reportIssue } from './recon-issues.server.ts'
 
 const hour = 3_600_000
@@ -59,14 +60,15 @@ async function compare(run: PaymentRun, payment: PaymentFacts, attempt: Attempt 
 
 const isOpen = ({ state }: Attempt) => state === 'created' || state === 'capturing'
 
-function issueKind(payment: PaymentFacts, attempt: Attempt | undefined): string | undefined {
+function issueKind(payment: PaymentFacts, attempt: Attempt | undefined): DifferenceKind | undefined {
   if (!attempt) return 'unknown-payment'
   if (payment.amountCents !== attempt.amountCents) return 'wrong-amount'
-  const isOurs = attempt.squarePaymentId === payment.paymentId
-  return isOpen(attempt) || (attempt.state === 'captured' && isOurs) ? undefined : 'stray-money'
+  if (isOpen(attempt)) return undefined
+  if (attempt.state !== 'captured') return 'stray-money'
+  return attempt.squarePaymentId === payment.paymentId ? undefined : 'second-capture'
 }
 
-function reportPayment({ app }: PaymentRun, kind: string, payment: PaymentFacts, attempt: Attempt | undefined) {
+function reportPayment({ app }: PaymentRun, kind: DifferenceKind, payment: PaymentFacts, attempt: Attempt | undefined) {
   const { paymentId, status, amountCents, buyerEmail, note, updatedAt } = payment
   return reportIssue(app, {
     kind,

@@ -62,7 +62,7 @@ test('a second charge of an attempt and a charge after a decline are found', asy
   await reconcileDaily(aRun(running))
   expect(await issues()).toEqual(
     expect.arrayContaining([
-      ['stray-money', second],
+      ['second-capture', second],
       ['stray-money', afterDecline],
     ]),
   )

@@ -4,6 +4,7 @@ import { Problem } from '#lib/problem.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { App } from '#platform/app.server.ts'
 import { paymentAttempts, webhookEvents } from './payments-tables.server.ts'
+import { syncDispute } from './disputes/record-dispute.server.ts'
 import { syncPayment } from './find-provider-payments.server.ts'
 import type { PaymentRun } from './payment-run.server.ts'
 import { openRestores } from './restored/close-checkout.server.ts'
@@ -16,6 +17,7 @@ const webhookEvent = z.object({
       .object({
         payment: z.object({ id: z.string().max(192) }).optional(),
         refund: z.object({ id: z.string().max(255), payment_id: z.string().max(192) }).optional(),
+        dispute: z.object({ id: z.string().min(1).max(255) }).optional(),
       })
       .optional(),
   }),
@@ -33,7 +35,7 @@ export async function receiveWebhook(app: App, rawBody: Buffer, signature: strin
   const isGenuine = app.cards.gateway.verifyWebhook({ rawBody, signature, notificationUrl, signatureKey })
   if (!isGenuine) throw new Problem('forbidden', 'The signature is not valid.')
   const event = parseEvent(rawBody)
-  const { payment, refund } = event.data.object ?? {}
+  const { payment, refund, dispute } = event.data.object ?? {}
   await app.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(webhookEvents)
@@ -42,6 +44,7 @@ export async function receiveWebhook(app: App, rawBody: Buffer, signature: strin
         type: event.type,
         paymentId: payment?.id ?? refund?.payment_id ?? null,
         refundId: refund?.id ?? null,
+        disputeId: dispute?.id ?? null,
       })
       .onConflictDoNothing()
       .returning({ eventId: webhookEvents.eventId })
@@ -71,6 +74,7 @@ export async function processWebhook(run: PaymentRun, eventId: string): Promise<
   if (!event || event.processedAt) return
   if ((await openRestores(app.db)).length > 0) throw new Error('A restore has not caught up')
   if (event.refundId && !(await run.refunds.sync(app, event.refundId))) throw unanswered()
+  if (event.disputeId && !(await syncDispute(app, event.disputeId))) throw unanswered()
   if (event.paymentId) {
     const attemptId = await findAttempt(run, event.paymentId)
     const isDone = attemptId === undefined || (await syncPayment(run, attemptId, event.paymentId))

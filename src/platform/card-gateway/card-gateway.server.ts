@@ -2,6 +2,7 @@ import type { Square, SquareClient } from 'square'
 import { type CardAnswer, type CardFailure, type ListAnswer, readPayment } from './card-gateway-answers.ts'
 import { classifyFailure, type FailedCall, isUnanswered, type ProviderFailure } from './card-gateway-classify.ts'
 import { changedSince, type Limits, readable, readPages } from './card-gateway-lists.server.ts'
+import { createDisputeCalls, type DisputeCalls } from './card-gateway-disputes.server.ts'
 import { createRefundCalls, type RefundCalls } from './card-gateway-refunds.server.ts'
 import { isSignedBySquare, type SignedWebhook } from './webhook-signature.server.ts'
 import { detectOutage, type ProviderOutage } from './provider-outage.server.ts'
@@ -37,7 +38,7 @@ export interface Authorization {
 }
 
 /** How we speak to Square. No call throws for the provider's trouble: the outcome says what is known of the payment. */
-export interface CardGateway extends RefundCalls {
+export interface CardGateway extends RefundCalls, DisputeCalls {
   /** Holds the amount on the card without taking it; Square voids it by itself after six hours. */
   authorize(input: Authorization): Promise<CardAnswer>
   capture(paymentId: string): Promise<CardAnswer>
@@ -96,6 +97,7 @@ export function createCardGateway(options: CardGatewayOptions): CardGateway {
         return { outcome: 'listed', payments: (await readPages(page)).map(readPayment) }
       }),
     ...createRefundCalls({ client, limits, locationId, callSquare }),
+    ...createDisputeCalls({ client, limits, locationId, callSquare }),
     verifyWebhook: isSignedBySquare,
     isDown: () => outage.isDown(),
     async warmUp() {

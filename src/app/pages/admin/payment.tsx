@@ -2,6 +2,7 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import { readPayment } from '#features/orders/money/payment-queries.server.ts'
 import { formatMoney } from '#lib/money.ts'
 import { PageLink } from '#ui/navigation/page-link.tsx'
+import { DisputeList } from '#app/admin/money/dispute-list.tsx'
 import { PaymentBadge } from '#app/admin/money/payment-badge.tsx'
 import { Attempts, PaymentFacts } from '#app/admin/money/payment-facts.tsx'
 import { RefundList } from '#app/admin/money/refund-list.tsx'
@@ -36,6 +37,7 @@ export default function Payment() {
     >
       <div className="detail">
         <div>
+          <DisputeList disputes={payment.disputes} />
           {payment.refundable ? (
             <RefundPanel payment={payment} refundable={payment.refundable} onGiven={reload} />
           ) : null}

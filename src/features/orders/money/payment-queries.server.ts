@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { users } from '#features/auth/auth-tables.server.ts'
 import { titleOfOrder } from '#features/orders/order-sql.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
+import { listDisputesOf } from '#features/payments/disputes/record-dispute.server.ts'
 import { paymentAttempts } from '#features/payments/payments-tables.server.ts'
 import { Problem } from '#lib/problem.ts'
 import { isUuid, orderNumber } from '#lib/uuid.ts'
@@ -16,9 +17,10 @@ export async function readPayment(db: Db, readerId: string, attemptId: string, n
   if (!row) throw new Problem('not-found', 'We couldn’t find that payment.')
   const { order, attempt } = row
   const isCaptured = attempt.state === 'captured'
-  const [attempts, refunds, refundable, isAlone] = await Promise.all([
+  const [attempts, refunds, disputes, refundable, isAlone] = await Promise.all([
     listOrderPayments(db, order.id),
     listPaymentRefunds(db, readerId, order.id),
+    listDisputesOf(db, order.id),
     isCaptured ? readRefundable(db, order, attempt.amountCents, now) : null,
     isAloneAsAdmin(db, readerId),
   ])
@@ -42,6 +44,7 @@ export async function readPayment(db: Db, readerId: string, attemptId: string, n
     hasReceipt: isCaptured && order.paidAt !== null,
     attempts,
     refunds: isCaptured ? refunds : [],
+    disputes,
     refundable,
     isAloneAsAdmin: isAlone,
   }

@@ -1,3 +1,4 @@
+import type { DisputeView } from '#features/payments/disputes/dispute.ts'
 import type { QuotedLine } from '#features/orders/refunds/refund-quote.ts'
 import type { RefundState } from '#features/orders/refunds/refund-state.ts'
 import type { OrderStatus } from '#features/orders/order-status.ts'
@@ -63,6 +64,8 @@ export interface PaymentPage extends Omit<ListedPayment, 'isRefundWaiting'> {
   /** Every attempt to pay the order, this one among them, oldest first. */
   attempts: OrderPayment[]
   refunds: PaymentRefund[]
+  /** Chargebacks of the order, oldest first. */
+  disputes: DisputeView[]
   /** Null for a payment that was never captured. */
   refundable: Refundable | null
   /** Whether the reader may confirm a refund that they prepared: nobody else could. */

@@ -5,6 +5,7 @@ import { nameFirmAsAgent } from '#features/formation/agent-consent/name-agent.se
 import { enqueueMail, enqueueMails, type NewMail } from '#features/notifications/outbox.server.ts'
 import { declineText, paymentFailed } from '#features/payments/decline-text.ts'
 import type { Attempt, PaymentFailure, PaymentOutcomes } from '#features/payments/payment-run.server.ts'
+import type { IssueKind } from '#features/payments/ledger/issue-kinds.ts'
 import { reportIssue } from '#features/payments/recon-issues.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { type AuditEntry, writeAudit } from '#platform/audit.server.ts'
@@ -80,14 +81,14 @@ async function settleAgent(app: App, tx: Db, orderId: string): Promise<void> {
 /** Work after the payment, which must be recorded even if this fails. */
 interface FollowUp {
   /** The issue that staff see when the work fails. */
-  kind: string
+  kind: IssueKind
   work: (tx: Db) => Promise<unknown>
 }
 
 interface FollowUps {
   steps: FollowUp[]
   /** Written together, or each as a step of its own when that fails. */
-  mails: { kind: string; mail: () => NewMail }[]
+  mails: { kind: IssueKind; mail: () => NewMail }[]
 }
 
 function followUps(app: App, paid: PaidOrder): FollowUps {
@@ -95,9 +96,9 @@ function followUps(app: App, paid: PaidOrder): FollowUps {
   return {
     steps: [
       { kind: 'agent-consent-not-requested', work: (tx) => requestAgentConsent(app, tx, formationOrders, id) },
-      ...(draftId ? [{ kind: 'documents-not-queued', work: (tx: Db) => queueDocuments(app, tx, id) }] : []),
+      ...(draftId ? [{ kind: 'documents-not-queued' as const, work: (tx: Db) => queueDocuments(app, tx, id) }] : []),
       ...(agentForOrderId
-        ? [{ kind: 'agent-not-named', work: (tx: Db) => settleAgent(app, tx, agentForOrderId) }]
+        ? [{ kind: 'agent-not-named' as const, work: (tx: Db) => settleAgent(app, tx, agentForOrderId) }]
         : []),
     ],
     mails: [

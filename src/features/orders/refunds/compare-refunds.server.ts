@@ -1,8 +1,10 @@
 import { and, eq, gte, lte } from 'drizzle-orm'
 import type { ProviderRefunds } from '#features/payments/payment-run.server.ts'
+import type { DifferenceKind } from '#features/payments/ledger/issue-kinds.ts'
 import { reportIssue } from '#features/payments/recon-issues.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { addUpRefunds } from './add-up-refunds.server.ts'
 import { findPayment } from './refund-facts-queries.server.ts'
 import { findOrderOfPayment, findRefundAt } from './provider-refund-queries.server.ts'
 import { isProviderRefund, type ProviderRefund } from './provider-refund.ts'
@@ -12,7 +14,7 @@ import { type Refund, settleRefund } from './settle-refund.server.ts'
 const hour = 3_600_000
 
 /** What refunds do with news of the card provider: its webhooks, its daily list, and the list after a restore. */
-export const providerRefunds: ProviderRefunds = { sync, compareSince }
+export const providerRefunds: ProviderRefunds = { sync, compareSince, addUp: addUpRefunds }
 
 async function sync(app: App, squareRefundId: string): Promise<boolean> {
   const answer = await app.cards.gateway.findRefund(squareRefundId)
@@ -44,7 +46,7 @@ async function compare(app: App, provider: ProviderRefund): Promise<void> {
 }
 
 /** The kind of issue when both sides tell of a refund that no allowed move brings together. */
-function differenceOf(refund: Refund, provider: ProviderRefund): string | undefined {
+function differenceOf(refund: Refund, provider: ProviderRefund): DifferenceKind | undefined {
   if (refund.amountCents !== provider.amountCents) return 'wrong-refund-amount'
   switch (refund.state) {
     case 'approved':
@@ -75,7 +77,7 @@ async function adopt(db: Db, refund: Refund, { refundId }: ProviderRefund): Prom
 
 async function reportRefund(
   app: App,
-  kind: string,
+  kind: DifferenceKind,
   provider: ProviderRefund,
   refund: Refund | undefined,
 ): Promise<void> {

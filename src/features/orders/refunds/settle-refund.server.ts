@@ -3,6 +3,7 @@ import { lockOrder } from '#features/orders/life/lock-order.server.ts'
 import { tellClient } from '#features/orders/life/tell-client.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
 import { orderEvents } from '#features/orders/orders-tables.server.ts'
+import type { IssueKind } from '#features/payments/ledger/issue-kinds.ts'
 import { reportIssue } from '#features/payments/recon-issues.server.ts'
 import { formatMoney } from '#lib/money.ts'
 import type { App } from '#platform/app.server.ts'
@@ -94,7 +95,7 @@ async function fail(app: App, refund: Refund, answer: CardAnswer, squarePaymentI
   await report(app, 'refund-failed', refund, errorCode, squarePaymentId)
 }
 
-const report = (app: App, kind: string, refund: Refund, code: string, squarePaymentId: string) =>
+const report = (app: App, kind: IssueKind, refund: Refund, code: string, squarePaymentId: string) =>
   reportIssue(app, {
     kind,
     squarePaymentId,
