@@ -20,18 +20,26 @@ export function inviteStaff(email: string, role: 'staff' | 'admin' = 'staff', en
   return /\/reset-password\?token=[\w-]+/.exec(printed)?.[0] ?? ''
 }
 
+interface Member {
+  email: string
+  /** A code that was not used yet. */
+  nextCode: () => string
+}
+
 /** Someone of staff with a whole session in the page's browser, without the forms; leaves the page on the orders. */
 export async function openBackOffice(
   page: Page,
   role: 'staff' | 'admin' = 'staff',
   env: Env = sharedServer,
-): Promise<void> {
+): Promise<Member> {
   const email = `sam.${process.pid}.${++members}.${Date.now()}@firm.example`
   const token = inviteStaff(email, role, env).split('token=')[1]
   await page.goto('/terms')
   await postAs(page, '/api/auth/reset-password', { token, password })
   await postAs(page, '/api/auth/login', { email, password })
   const { key } = await postAs(page, '/api/auth/second-factor/app', {})
-  await postAs(page, '/api/auth/second-factor/app/confirm', { code: new TOTP({ secret: String(key) }).generate() })
+  const totp = new TOTP({ secret: String(key) })
+  await postAs(page, '/api/auth/second-factor/app/confirm', { code: totp.generate() })
   await page.goto('/admin/orders')
+  return { email, nextCode: () => totp.generate({ timestamp: Date.now() + 30_000 }) }
 }

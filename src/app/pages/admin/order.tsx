@@ -59,13 +59,14 @@ export const loader = staffLoader(async ({ app, user, params }) => {
     documents,
     sheet: sheet ?? null,
     readerId: user.id,
+    isAdmin: user.role === 'admin',
     today: todayInPacific(app.now()),
   }
 })
 
 /** Everything about one order, and what to do next with it. */
 export default function StaffOrder() {
-  const { order, revision, desk, filing, findings, work, documents, sheet, readerId, today } =
+  const { order, revision, desk, filing, findings, work, documents, sheet, readerId, isAdmin, today } =
     useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
@@ -127,7 +128,7 @@ export default function StaffOrder() {
           <OrderWork orderId={order.id} work={desk.work} readerId={readerId} today={today} onSaved={reload} />
           <Client order={order} />
           <Asked order={order} />
-          <OrderPayments order={order} payments={desk.payments} />
+          <OrderPayments order={order} payments={desk.payments} isAdmin={isAdmin} />
           <History order={order} />
         </div>
       </div>

@@ -6,6 +6,8 @@ import { formatMoney } from '#lib/money.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx'
 import { Block } from '#ui/layout/block.tsx'
+import { PageLink } from '#ui/navigation/page-link.tsx'
+import { DisputeList } from '#app/admin/money/dispute-list.tsx'
 import { OrderLines } from '#app/portal/orders/order-parts.tsx'
 import type { OrderDesk } from './read-order-desk.server.ts'
 
@@ -32,33 +34,42 @@ const refundWords: Record<RefundState, { text: string; tone: BadgeTone }> = {
 interface OrderPaymentsProps {
   order: OrderView
   payments: OrderDesk['payments']
+  /** Money is theirs: the amounts lead to their payments. */
+  isAdmin: boolean
 }
 
 /** What was paid for the order, every try to pay it, and what went back. */
-export function OrderPayments({ order, payments: { attempts, refunds } }: OrderPaymentsProps) {
+export function OrderPayments({ order, payments: { attempts, refunds, disputes }, isAdmin }: OrderPaymentsProps) {
   return (
-    <Block title="Payments">
-      <OrderLines order={order} />
-      <ul className="plain-list" aria-label="Attempts to pay">
-        {attempts.map(({ id, state, amountCents, card, errorCode, at }) => (
-          <li key={id}>
-            <p className="row between">
-              <strong>{formatMoney(amountCents)}</strong>
-              <Badge tone={attemptWords[state].tone}>{attemptWords[state].text}</Badge>
-            </p>
-            <p className="muted">{[formatDateTime(at), cardText(card), errorCode].filter(Boolean).join(', ')}</p>
-          </li>
-        ))}
-        {refunds.map(({ id, state, amountCents, requestedAt, reason }) => (
-          <li key={id}>
-            <p className="row between">
-              <strong>{`Refund of ${formatMoney(amountCents)}`}</strong>
-              <Badge tone={refundWords[state].tone}>{refundWords[state].text}</Badge>
-            </p>
-            <p className="muted">{`${formatDateTime(requestedAt)}. ${reason}`}</p>
-          </li>
-        ))}
-      </ul>
-    </Block>
+    <>
+      <DisputeList disputes={disputes} />
+      <Block title="Payments">
+        <OrderLines order={order} />
+        <ul className="plain-list" aria-label="Attempts to pay">
+          {attempts.map(({ id, state, amountCents, card, errorCode, at }) => (
+            <li key={id}>
+              <p className="row between">
+                {isAdmin ? (
+                  <PageLink to={`/admin/payments/${id}`}>{formatMoney(amountCents)}</PageLink>
+                ) : (
+                  <strong>{formatMoney(amountCents)}</strong>
+                )}
+                <Badge tone={attemptWords[state].tone}>{attemptWords[state].text}</Badge>
+              </p>
+              <p className="muted">{[formatDateTime(at), cardText(card), errorCode].filter(Boolean).join(', ')}</p>
+            </li>
+          ))}
+          {refunds.map(({ id, state, amountCents, requestedAt, reason }) => (
+            <li key={id}>
+              <p className="row between">
+                <strong>{`Refund of ${formatMoney(amountCents)}`}</strong>
+                <Badge tone={refundWords[state].tone}>{refundWords[state].text}</Badge>
+              </p>
+              <p className="muted">{`${formatDateTime(requestedAt)}. ${reason}`}</p>
+            </li>
+          ))}
+        </ul>
+      </Block>
+    </>
   )
 }

@@ -10,6 +10,7 @@ import type { OrderView } from '#features/orders/order.ts'
 import { listRefunds } from '#features/orders/refunds/staff/staff-refunds.server.ts'
 import { listAttempts } from '#features/orders/desk/order-attempts-queries.server.ts'
 import { findOrderReminders } from '#features/orders/reminders/order-reminders-queries.server.ts'
+import { listDisputesOf } from '#features/payments/disputes/record-dispute.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { submittedContext } from '#app/portal/answers/open-requests.server.ts'
@@ -56,6 +57,10 @@ async function readStaffAnswers(app: App, { id, formation }: OrderView) {
 }
 
 async function readPayments(db: Db, orderId: string) {
-  const [attempts, refunds] = await Promise.all([listAttempts(db, orderId), listRefunds(db, orderId)])
-  return { attempts, refunds }
+  const [attempts, refunds, disputes] = await Promise.all([
+    listAttempts(db, orderId),
+    listRefunds(db, orderId),
+    listDisputesOf(db, orderId),
+  ])
+  return { attempts, refunds, disputes }
 }
