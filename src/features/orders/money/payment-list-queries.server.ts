@@ -113,7 +113,7 @@ function matching(q: string): SQL {
   const cents = parseDollars(q)
   return sql`(${/^[\da-f]{4,8}$/i.test(q) ? sql`${orders.id}::text like ${`${pattern}%`}` : sql`false`}
     or ${/^\d{4}$/.test(q) ? eq(paymentAttempts.cardLast4, q) : sql`false`}
-    or ${cents === undefined ? sql`false` : eq(paymentAttempts.amountCents, cents)}
+    or ${cents === undefined ? sql`false` : sql`${paymentAttempts.amountCents} = ${cents}::bigint`}
     or ${paymentAttempts.squarePaymentId} = ${q}
     or exists (select 1 from ${refunds} f where f.attempt_id = ${paymentAttempts.id} and f.square_refund_id = ${q})
     or lower(${orders.businessName}) like ${`%${pattern}%`}
