@@ -119,6 +119,10 @@ export const auditActions: Record<string, ActionWords> = {
   'refund.failed': { text: 'saw a refund fail', group: 'money' },
   'refund.paid-otherwise': { text: 'paid a refund another way', group: 'money' },
   'refund-settings.saved': { text: 'changed the refund rules', group: 'money' },
+  'ledger.checked': { text: 'compared the ledgers', group: 'money' },
+  'ledger.decided': { text: 'decided a difference of the ledgers', group: 'money' },
+  'dispute.recorded': { text: 'recorded a chargeback', group: 'money' },
+  'money.exported': { text: 'downloaded a month’s file', group: 'money' },
 
   'product.saved': { text: 'changed a product', group: 'content' },
   'bundle.saved': { text: 'changed a bundle', group: 'content' },
