@@ -24,6 +24,7 @@ export function DecideDialog({ issue, onDecided, onClose }: DecideDialogProps) {
       <Form
         schema={settleInput}
         defaultValues={{ decision: 'returned' as const, note: '' }}
+        className="above-even"
         failureText="We couldn’t save the decision. Please try again."
         onSubmit={(input) => send('POST', `/api/staff/ledger/issues/${issue.id}/settle`, input).then(onDecided)}
       >

@@ -100,10 +100,10 @@ async function summaryFile(db: Db, month: Month): Promise<string> {
     [
       ['Captured', sums.payments, amount(sums.capturedCents)],
       ['Refunded', sums.refunds, amount(-sums.refundedCents)],
+      ['Chargebacks lost', sums.chargebacks, amount(-sums.chargebackCents)],
       ['State fees taken', '', amount(sums.stateFeesCents)],
       ['State fees sent back', '', amount(-sums.stateFeesBackCents)],
       ['Revenue without state fees', '', amount(revenueCents(sums))],
-      ['Chargebacks lost', sums.chargebacks, amount(-sums.chargebackCents)],
     ],
   )
 }

@@ -54,6 +54,7 @@ test('a month adds up, agrees with the ledger, and keeps the state’s fees apar
     stateFeesBackCents: 20_000,
   })
   expect(revenueCents(sums)).toBe(3 * 67_700 - 72_700 - 40_000)
+  expect(revenueCents({ ...sums, chargebacks: 1, chargebackCents: 14_800 })).toBe(revenueCents(sums) - 14_800)
 
   const realNow = app.now.bind(app)
   app.now = () => new Date(realNow().getTime() + 10 * 60_000)

@@ -25,8 +25,8 @@ export interface MonthSums {
   chargebackCents: number
 }
 
-/** What stays with the firm: captured, less refunds, less what is the state's. Lost chargebacks are listed beside it. */
+/** What stays with the firm: captured, less refunds, less lost chargebacks, less what is the state's. */
 export const revenueCents = (sums: MonthSums): number =>
-  sums.capturedCents - sums.refundedCents - (sums.stateFeesCents - sums.stateFeesBackCents)
+  sums.capturedCents - sums.refundedCents - sums.chargebackCents - (sums.stateFeesCents - sums.stateFeesBackCents)
 
 export const readMonth = (text: string | null, fallback: Month): Month => (text && isMonth(text) ? text : fallback)

@@ -47,14 +47,14 @@ export default function MonthExport() {
           { label: counted(sums.payments, 'payment'), value: formatSignedMoney(sums.capturedCents) },
           { label: counted(sums.refunds, 'refund'), value: formatSignedMoney(-sums.refundedCents) },
           {
+            label: counted(sums.chargebacks, 'chargeback lost', 'chargebacks lost'),
+            value: formatSignedMoney(-sums.chargebackCents),
+          },
+          {
             label: 'For the state, not revenue',
             value: formatSignedMoney(sums.stateFeesCents - sums.stateFeesBackCents),
           },
           { label: 'Revenue without state fees', value: formatSignedMoney(revenueCents(sums)) },
-          {
-            label: counted(sums.chargebacks, 'chargeback lost', 'chargebacks lost'),
-            value: formatSignedMoney(-sums.chargebackCents),
-          },
         ]}
       />
       <div className="above-even">
@@ -75,8 +75,8 @@ export default function MonthExport() {
           </ul>
         </Block>
         <p className="sm muted above-snug">
-          A payment counts on the day it was captured, a refund on the day it was completed. Each download is an entry
-          in the audit log.
+          A payment counts on the day it was captured, a refund on the day it was completed, and a chargeback on the day
+          it was lost. The provider’s own fees aren’t in these files. Each download is an entry in the audit log.
         </p>
       </div>
     </StaffPage>
