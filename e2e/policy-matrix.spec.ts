@@ -78,8 +78,8 @@ async function everyCaller(page: Page, anotherDevice: () => Promise<Page>) {
   await openBackOffice(member)
   const reader = await anotherDevice()
   await openBackOffice(reader)
-  const { email } = (await (await reader.request.get('/api/auth/me')).json()) as { email: string }
-  await query('update users set is_pii_reader = true where email = $1', [email])
+  const { user } = (await (await reader.request.get('/api/auth/me')).json()) as { user: { email: string } }
+  await query('update users set is_pii_reader = true where email = $1', [user.email])
   const admin = await anotherDevice()
   await openBackOffice(admin, 'admin')
   const callers: Callers = {

@@ -78,6 +78,7 @@ function openPost(load: () => unknown) {
 }
 const found = (fields: Partial<Post> = {}, related: PostCard[] = []) => ({
   post: aPost(fields),
+  facts: { changedAt: undefined, searchTitle: null, imageAlt: '' },
   related,
   llcCents: 29_900,
   stateFeesCents: 20_000,
