@@ -7,6 +7,7 @@ import { staffPostEndpoints } from '#features/blog/staff/staff-posts-api.server.
 import { catalogEndpoints } from '#features/catalog/api.server.ts'
 import { downloadEndpoints } from '#features/downloads/api.server.ts'
 import { clientEndpoints } from '#features/people/clients-api.server.ts'
+import { staffSearchEndpoints } from '#features/people/staff-search-api.server.ts'
 import { quizEndpoints } from '#features/quiz/api.server.ts'
 import { formationEndpoints } from '#features/formation/api.server.ts'
 import { handOverOrders } from '#features/orders/client-tasks/hand-over-orders.server.ts'
@@ -35,6 +36,7 @@ export const apiMap: Endpoint[] = trackEdits([
   ...authEndpoints,
   ...staffEndpoints(handOverOrders),
   ...clientEndpoints,
+  ...staffSearchEndpoints,
   ...blogEndpoints,
   ...staffPostEndpoints,
   ...catalogEndpoints,

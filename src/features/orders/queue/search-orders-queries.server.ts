@@ -42,21 +42,27 @@ function sourcesOf(q: string): SQL[] {
   if (ubi)
     sources.push(sql`(select order_id as id, 1 as rank from ${companies}
       where ${begins(sql`ubi collate "C"`, sql`${ubi}`)} order by ubi collate "C" limit ${mostFrom})`)
-  if (email) sources.push(ofClients(sql`lower(email) collate "C"`, sql`${email}::text`))
+  if (email) sources.push(ofClients(emailKey, sql`${email}::text`))
   if (name) {
     const words = sql`search_text(${name})`
     sources.push(
       sql`(select order_id as id, 2 as rank from ${orderSearchTerms} where ${begins(sql`term`, words)}
         order by term, placed_at desc limit ${mostFrom})`,
-      ofClients(sql`search_text(first_name || ' ' || last_name) collate "C"`, words),
-      ofClients(sql`search_text(last_name || ' ' || first_name) collate "C"`, words),
+      ...nameKeys.map((key) => ofClients(key, words)),
     )
   }
   return sources
 }
 
+/** SQL: what the indexes on people hold. */
+export const emailKey = sql`lower(email) collate "C"`
+export const nameKeys = [
+  sql`search_text(first_name || ' ' || last_name) collate "C"`,
+  sql`search_text(last_name || ' ' || first_name) collate "C"`,
+]
+
 /** SQL: begins with these words. U+10FFFF sorts after every character; no words begin nothing. */
-const begins = (value: SQL, words: SQL): SQL =>
+export const begins = (value: SQL, words: SQL): SQL =>
   sql`${value} >= ${words} and ${value} < ${words} || chr(1114111) and ${words} <> ''`
 
 const ofClients = (value: SQL, words: SQL): SQL => sql`(select placed.id, 2 as rank
