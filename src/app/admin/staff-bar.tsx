@@ -5,6 +5,7 @@ import { useSite } from '#ui/site.tsx'
 import type { loader } from '#app/pages/admin/layout.tsx'
 import type { Viewer } from '#lib/access/staff-access.ts'
 import { sectionAt, sectionsFor } from './sections.ts'
+import { SearchButton } from './search/search-button.tsx'
 import { StaffMenu } from './staff-menu.tsx'
 
 export const isStaffPage = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname)
@@ -24,6 +25,7 @@ export function StaffBar() {
         {data ? (
           <>
             <SectionLinks viewer={data.user} />
+            <SearchButton />
             <StaffMenu user={data.user} />
           </>
         ) : null}

@@ -1,3 +1,4 @@
+import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
 import UserRound from 'lucide-react/icons/user-round'
 import { logout } from '#features/auth/auth-client.ts'
@@ -25,6 +26,9 @@ export function StaffMenu({ user }: StaffMenuProps) {
         <PageLink key="account" to="/admin/account">
           <UserRound className="icon" aria-hidden="true" /> How you log in
         </PageLink>,
+        <button key="keys" type="button" data-key="sheet">
+          <Keyboard className="icon" aria-hidden="true" /> Keys
+        </button>,
         <button key="logout" type="button" onClick={() => void logout().then(() => goTo(staffLogin))}>
           <LogOut className="icon" aria-hidden="true" /> Log out
         </button>,

@@ -38,7 +38,7 @@ export function CopySheetView({ sheet }: { sheet: CopySheet }) {
           <span className="sm muted">
             {copied.size} of {answers.length} copied
           </span>
-          <Button compact icon={icon(Copy)} unavailable={!next} onClick={() => next && void copy(next)}>
+          <Button compact data-key="copy" icon={icon(Copy)} unavailable={!next} onClick={() => next && void copy(next)}>
             {next ? 'Copy next' : 'All copied'}
           </Button>
         </div>

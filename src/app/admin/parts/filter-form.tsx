@@ -1,7 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Search from 'lucide-react/icons/search'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
+import { useKey } from '#app/admin/keys/key-hint.tsx'
 
 interface FilterFormProps {
   /** "Filter orders". */
@@ -18,12 +19,26 @@ interface FilterFormProps {
 /** The one row that narrows a list. Each choice is sent at once; without script a press on Enter sends it. */
 export function FilterForm({ label, formKey, clearTo, found, children }: FilterFormProps) {
   const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  // The fields are new after each choice: the focus goes on in the one of the same name.
+  const focused = useRef('')
+  useEffect(() => {
+    const field = focused.current ? form.current?.elements.namedItem(focused.current) : null
+    if (field instanceof HTMLElement) field.focus({ preventScroll: true })
+  }, [formKey])
   return (
     <Form
       className="filters"
       role="search"
       aria-label={label}
       key={formKey}
+      ref={form}
+      onFocus={({ target }) => {
+        focused.current = target.getAttribute('name') ?? ''
+      }}
+      onBlur={() => {
+        focused.current = ''
+      }}
       onChange={(event) => {
         const { target } = event
         const isChosen =
@@ -32,7 +47,16 @@ export function FilterForm({ label, formKey, clearTo, found, children }: FilterF
       }}
     >
       {children}
-      {clearTo ? <Link to={clearTo}>Clear</Link> : null}
+      {clearTo ? (
+        <Link
+          to={clearTo}
+          onClick={() => {
+            focused.current = 'q'
+          }}
+        >
+          Clear
+        </Link>
+      ) : null}
       {found ? (
         <p className="muted found" role="status">
           {found}
@@ -49,6 +73,7 @@ interface SearchFieldProps {
 }
 
 export function SearchField({ label, placeholder, value }: SearchFieldProps) {
+  const key = useKey('filter')
   return (
     <div className="search">
       <Search className="icon" aria-hidden="true" />
@@ -60,6 +85,7 @@ export function SearchField({ label, placeholder, value }: SearchFieldProps) {
         placeholder={placeholder}
         defaultValue={value ?? ''}
         maxLength={100}
+        {...key}
       />
     </div>
   )

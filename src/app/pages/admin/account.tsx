@@ -15,6 +15,7 @@ import { readSecondFactor } from '#features/auth/second-factor/second-factor-que
 import { newPasskeyInput, type SecondFactorState } from '#features/auth/second-factor/second-factor.ts'
 import { SetUpFactor } from '#features/auth/second-factor/set-up-factor.tsx'
 import { useFreshFactor } from '#features/auth/second-factor/use-fresh-factor.tsx'
+import { SingleKeysSwitch } from '#app/admin/keys/single-keys-switch.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 
@@ -79,6 +80,12 @@ export default function StaffAccount() {
       </Block>
       <Block title="Password">
         <ChangePassword />
+      </Block>
+      <Block title="Keys">
+        <p className="muted">Single letters act only while no field has the focus.</p>
+        <p className="above-snug">
+          <SingleKeysSwitch />
+        </p>
       </Block>
       {freshFactorDialog}
       {open ? (

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from 'react-router'
+import { StaffKeys } from '#app/admin/keys/staff-keys.tsx'
 import { Subnav } from '#app/admin/parts/subnav.tsx'
 import { findBrokenEntry } from '#features/audit/audit-checks.server.ts'
 import { BrokenChain } from '#app/admin/broken-chain.tsx'
@@ -18,6 +19,7 @@ export default function StaffLayout() {
   const { user, brokenEntry } = useLoaderData<typeof loader>()
   return (
     <>
+      <StaffKeys viewer={user} />
       <Subnav viewer={user} />
       <div className="staff">
         {brokenEntry ? <BrokenChain entry={brokenEntry} isAdmin={user.role === 'admin'} /> : null}

@@ -26,6 +26,7 @@ import { readOrderDesk } from '#app/admin/orders/desk/read-order-desk.server.ts'
 import { FilingWork } from '#app/admin/filing/filing-work.tsx'
 import { readFilingWork } from '#app/admin/filing/read-filing-work.server.ts'
 import { whyNotReady } from '#app/admin/filing/why-not.ts'
+import { KeyHint } from '#app/admin/keys/key-hint.tsx'
 import { NextMove } from '#app/admin/orders/next-move.tsx'
 import { StaffDocuments } from '#app/admin/orders/desk/staff-documents.tsx'
 import { StaffFindings } from '#app/admin/orders/staff-findings.tsx'
@@ -117,7 +118,13 @@ export default function StaffOrder() {
           <StaffDocuments orderId={order.id} documents={documents} signers={desk.signers} onChanged={reload} />
           <OrderSignatures signers={desk.signers} />
           {sheet ? (
-            <Disclosure summary="Copy sheet for the state’s online form">
+            <Disclosure
+              summary={
+                <>
+                  Copy sheet for the state’s online form <KeyHint of="copy" />
+                </>
+              }
+            >
               <CopySheetView sheet={sheet} />
             </Disclosure>
           ) : null}

@@ -12,6 +12,7 @@ import { buttonClass, ButtonLink } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useSite } from '#ui/site.tsx'
+import { ListKeys } from '#app/admin/keys/key-hint.tsx'
 import { AssignDialog, BulkBar } from '#app/admin/orders/queue/bulk-bar.tsx'
 import { QueueCounters } from '#app/admin/orders/queue/queue-counters.tsx'
 import { QueueFiltersRow } from '#app/admin/orders/queue/queue-filters.tsx'
@@ -90,6 +91,7 @@ export default function StaffOrders() {
             <QueueTable orders={queue.orders} now={now} q={query.q} rows={rows} />
           )}
           <Pager previous={queue.previous} next={queue.next} />
+          {queue.orders.length > 0 ? <ListKeys /> : null}
         </div>
         {look ? (
           <QuickLookPanel
@@ -98,7 +100,10 @@ export default function StaffOrders() {
             now={now}
             colleagues={colleagues}
             readerId={readerId}
-            onClose={() => rows.look(null)}
+            onClose={() => {
+              focusRowOf(look.order.id)
+              rows.look(null)
+            }}
             onRemind={(id) => setOpen({ dialog: 'remind', orderIds: [id] })}
           />
         ) : null}
@@ -119,6 +124,11 @@ export default function StaffOrders() {
       ) : null}
     </StaffPage>
   )
+}
+
+/** The panel goes: its row has the focus next. */
+function focusRowOf(orderId: string): void {
+  document.querySelector<HTMLElement>(`[data-row="${orderId}"] a`)?.focus()
 }
 
 type LoaderData = Awaited<ReturnType<typeof loader>>

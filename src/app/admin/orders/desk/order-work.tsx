@@ -11,6 +11,8 @@ import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { actOnOrder, assignAdvisor } from '#app/admin/orders/staff-order-client.ts'
+import { KeyArea } from '#app/admin/keys/key-area.tsx'
+import { KeyHint, useKey } from '#app/admin/keys/key-hint.tsx'
 import type { OrderDesk } from './read-order-desk.server.ts'
 
 const failureText = 'That could not be saved. Please try again.'
@@ -30,24 +32,26 @@ export function OrderWork({ orderId, work, readerId, today, onSaved }: OrderWork
   return (
     <Block title="Work">
       <Due orderId={orderId} due={due} today={today} onSaved={onSaved} />
-      <Form
-        key={advisorId}
-        className="assign-form above-even"
-        schema={assignInput}
-        defaultValues={{ userId: advisorId ?? '' }}
-        failureText={failureText}
-        onSubmit={({ userId }) => assignAdvisor(orderId, userId || null).then(onSaved)}
-      >
-        <SelectField
-          name="userId"
-          label="Assigned to"
-          emptyLabel="Unassigned"
-          choices={staff.map(({ id, name }) => ({ value: id, label: id === readerId ? `You (${name})` : name }))}
-        />
-        <SubmitButton look="secondary" busyLabel="Saving…">
-          Assign
-        </SubmitButton>
-      </Form>
+      <KeyArea of="assign">
+        <Form
+          key={advisorId}
+          className="assign-form above-even"
+          schema={assignInput}
+          defaultValues={{ userId: advisorId ?? '' }}
+          failureText={failureText}
+          onSubmit={({ userId }) => assignAdvisor(orderId, userId || null).then(onSaved)}
+        >
+          <SelectField
+            name="userId"
+            label="Assigned to"
+            emptyLabel="Unassigned"
+            choices={staff.map(({ id, name }) => ({ value: id, label: id === readerId ? `You (${name})` : name }))}
+          />
+          <SubmitButton look="secondary" busyLabel="Saving…">
+            Assign <KeyHint of="assign" />
+          </SubmitButton>
+        </Form>
+      </KeyArea>
     </Block>
   )
 }
@@ -68,6 +72,7 @@ interface DueProps extends Pick<OrderWorkProps, 'orderId' | 'today' | 'onSaved'>
 function Due({ orderId, due: { day, changed }, today, onSaved }: DueProps) {
   const [isOpen, setIsOpen] = useState(false)
   const showToast = useToast()
+  const key = useKey('due-date')
   if (day === null) return <p className="muted">No due date: our clock is stopped.</p>
   const days = daysBetween(today, day)
   return (
@@ -80,35 +85,37 @@ function Due({ orderId, due: { day, changed }, today, onSaved }: DueProps) {
           {`Changed from ${formatDay(changed.earlierDay)} by ${changed.by}, ${formatDateTime(changed.at)}: ${changed.reason}`}
         </p>
       ) : null}
-      {isOpen ? (
-        <Form
-          className="desk-form above-snug"
-          schema={dueDateInput}
-          defaultValues={{ day, reason: '' }}
-          failureText={failureText}
-          onSubmit={async (input) => {
-            await actOnOrder(orderId, 'due-date', input, 'PUT')
-            setIsOpen(false)
-            showToast('Due date changed')
-            onSaved()
-          }}
-        >
-          <TextField name="day" label="Due date" type="date" />
-          <TextAreaField name="reason" label="Reason" hint="Only staff can see it." rows={2} maxLength={2000} />
-          <p className="row">
-            <SubmitButton look="secondary" busyLabel="Saving…">
-              Save due date
-            </SubmitButton>
-            <Button look="quiet" onClick={() => setIsOpen(false)}>
-              Cancel
-            </Button>
-          </p>
-        </Form>
-      ) : (
-        <Button look="quiet" compact onClick={() => setIsOpen(true)}>
-          Change due date
-        </Button>
-      )}
+      <KeyArea>
+        {isOpen ? (
+          <Form
+            className="desk-form above-snug"
+            schema={dueDateInput}
+            defaultValues={{ day, reason: '' }}
+            failureText={failureText}
+            onSubmit={async (input) => {
+              await actOnOrder(orderId, 'due-date', input, 'PUT')
+              setIsOpen(false)
+              showToast('Due date changed')
+              onSaved()
+            }}
+          >
+            <TextField name="day" label="Due date" type="date" />
+            <TextAreaField name="reason" label="Reason" hint="Only staff can see it." rows={2} maxLength={2000} />
+            <p className="row">
+              <SubmitButton look="secondary" busyLabel="Saving…">
+                Save due date
+              </SubmitButton>
+              <Button look="quiet" onClick={() => setIsOpen(false)}>
+                Cancel
+              </Button>
+            </p>
+          </Form>
+        ) : (
+          <Button look="quiet" compact onClick={() => setIsOpen(true)} {...key}>
+            Change due date <KeyHint of="due-date" />
+          </Button>
+        )}
+      </KeyArea>
     </>
   )
 }

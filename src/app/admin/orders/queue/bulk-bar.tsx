@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useActions } from '#app/portal/orders/use-actions.ts'
+import { KeyHint, useKey } from '#app/admin/keys/key-hint.tsx'
 import { AssignSelect } from './assign-select.tsx'
 import { assignOrders } from './queue-client.ts'
 import type { Colleague } from './queue-filters.tsx'
@@ -19,19 +20,20 @@ interface BulkBarProps {
 /** What can be done with the selected rows. */
 export function BulkBar({ rows, onAssign, onRemind }: BulkBarProps) {
   const count = rows.selected.length
+  const [assignKey, remindKey, closeKey] = [useKey('assign'), useKey('remind'), useKey('close')]
   return (
     <div className="bulk-bar">
       <strong role="status">{count > 0 ? `${count} selected` : ''}</strong>
       {count > 0 ? (
         <>
-          <Button compact onClick={onAssign}>
-            Assign
+          <Button compact onClick={onAssign} {...assignKey}>
+            Assign <KeyHint of="assign" />
           </Button>
-          <Button compact onClick={onRemind}>
-            Remind clients
+          <Button compact onClick={onRemind} {...remindKey}>
+            Remind clients <KeyHint of="remind" />
           </Button>
-          <Button compact look="quiet" onClick={() => rows.selectAll(false)}>
-            Clear selection
+          <Button compact look="quiet" onClick={() => rows.selectAll(false)} {...closeKey}>
+            Clear selection <KeyHint of="close" />
           </Button>
         </>
       ) : null}

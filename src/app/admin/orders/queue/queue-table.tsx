@@ -65,6 +65,7 @@ function QueueRow({ order, now, q, rows }: QueueRowProps) {
           className="box"
           type="checkbox"
           aria-label={`Select ${title}`}
+          data-key="select"
           checked={rows.isSelected(id)}
           onChange={(event) => rows.select(id, event.target.checked)}
         />
@@ -90,7 +91,12 @@ function QueueRow({ order, now, q, rows }: QueueRowProps) {
         <Due order={order} dueAt={dueAt} now={now} />
       </Cell>
       <Cell className="act">
-        <IconButton label={`Quick look: ${title}`} aria-expanded={isOpen} onClick={() => rows.look(isOpen ? null : id)}>
+        <IconButton
+          label={`Quick look: ${title}`}
+          data-key="look"
+          aria-expanded={isOpen}
+          onClick={() => rows.look(isOpen ? null : id)}
+        >
           <PanelRight className="icon" aria-hidden="true" />
         </IconButton>
       </Cell>

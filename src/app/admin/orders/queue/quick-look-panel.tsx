@@ -7,6 +7,7 @@ import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx'
 import { useActions } from '#app/portal/orders/use-actions.ts'
 import { StatusBadge } from '#app/admin/orders/status-badge.tsx'
+import { KeyHint, useKey } from '#app/admin/keys/key-hint.tsx'
 import { AssignSelect } from './assign-select.tsx'
 import { lastDayOf } from './due-text.ts'
 import { assignOrders } from './queue-client.ts'
@@ -32,6 +33,7 @@ export function QuickLookPanel({ look, now, colleagues, readerId, onClose, onRem
   const { order, service, totalCents, payment } = look
   const { run, busy, failure } = useActions()
   const { revalidate } = useRevalidator()
+  const [closeKey, remindKey] = [useKey('close'), useKey('remind')]
   const assign = (userId: string | null) =>
     run('assign', () => assignOrders([order.id], userId).then(() => revalidate()))
   return (
@@ -41,7 +43,7 @@ export function QuickLookPanel({ look, now, colleagues, readerId, onClose, onRem
           <h2 id="quick-look-title">{order.title}</h2>
           <p className="muted xs">{`${order.number}, ${service}, ${order.clientName}`}</p>
         </div>
-        <IconButton label="Close quick look" onClick={onClose}>
+        <IconButton label="Close quick look" onClick={onClose} {...closeKey}>
           <X className="icon" aria-hidden="true" />
         </IconButton>
       </div>
@@ -55,7 +57,7 @@ export function QuickLookPanel({ look, now, colleagues, readerId, onClose, onRem
       </div>
       <Next look={look} />
       <LastEvents look={look} />
-      <div className="part">
+      <div className="part" data-key="assign">
         <AssignSelect
           label="Assigned to"
           value={order.advisor?.id ?? null}
@@ -71,11 +73,11 @@ export function QuickLookPanel({ look, now, colleagues, readerId, onClose, onRem
         ) : null}
         <div className="acts above-even">
           <ButtonLink look="primary" compact to={`/admin/orders/${order.id}`}>
-            Open order
+            Open order <KeyHint of="open" />
           </ButtonLink>
           {look.openTasks.length > 0 ? (
-            <Button compact onClick={() => onRemind(order.id)}>
-              Remind client
+            <Button compact onClick={() => onRemind(order.id)} {...remindKey}>
+              Remind client <KeyHint of="remind" />
             </Button>
           ) : null}
         </div>

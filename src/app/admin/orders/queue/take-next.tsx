@@ -1,12 +1,14 @@
 import { useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { useActions } from '#app/portal/orders/use-actions.ts'
+import { KeyHint, useKey } from '#app/admin/keys/key-hint.tsx'
 import { takeNextOrder } from './queue-client.ts'
 
 /** Assigns the most urgent order that nobody has to the reader, and opens it. */
 export function TakeNext({ onNone }: { onNone: () => void }) {
   const { run, busy, failure } = useActions()
   const goTo = useNavigate()
+  const key = useKey('take')
   return (
     <>
       {failure ? (
@@ -15,6 +17,7 @@ export function TakeNext({ onNone }: { onNone: () => void }) {
         </span>
       ) : null}
       <Button
+        {...key}
         look="primary"
         compact
         busy={busy === 'take'}
@@ -27,7 +30,7 @@ export function TakeNext({ onNone }: { onNone: () => void }) {
           })
         }
       >
-        Take next order
+        Take next order <KeyHint of="take" />
       </Button>
     </>
   )
