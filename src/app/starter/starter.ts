@@ -8,6 +8,7 @@ import { startHeader } from './header.ts'
 import { startImages } from './images.ts'
 import { startLastInput } from './last-input.ts'
 import { startPopovers } from './popovers.ts'
+import { keepReferral } from '#features/orders/referral/kept-referral.ts'
 import { startHydration } from './hydration.ts'
 import { startTheme } from './theme.ts'
 
@@ -22,3 +23,4 @@ startContact()
 startPopovers()
 startImages()
 startAccount()
+keepReferral(location.search, Date.now())

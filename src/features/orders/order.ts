@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderReferral } from './referral/referral-of-order.ts'
 import { agentRequestView } from '#features/formation/agent-consent/agent-consent.ts'
 import { draftFields } from '#features/formation/draft/formation-draft.ts'
 import { ownerPartView } from '#features/formation/owner-parts/owner-part.ts'
@@ -62,6 +63,7 @@ export const createOrderInput = quoteInput.extend({
   /** An order of `registered-agent` for an order of the caller that waits for its agent. */
   agentForOrderId: z.uuid().optional(),
   confirmDuplicate: z.boolean().optional(),
+  referral: orderReferral.optional(),
 })
 export type CreateOrderInput = z.input<typeof createOrderInput>
 export type OrderRequest = z.output<typeof createOrderInput>

@@ -3,6 +3,7 @@ import type { Problem } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
 import type { CardSetup } from '#features/payments/square-sdk.ts'
 import type { CreateOrderInput, OrderProgress, OrderReceipt, OrderView } from './order.ts'
+import { forgetReferral } from '#features/orders/referral/kept-referral.ts'
 import { orderQuote } from '#features/orders/builder/order-quote.ts'
 import type { OrderQuote, QuoteInput } from './order-total.ts'
 
@@ -50,7 +51,9 @@ export async function createOrder(input: CreateOrderInput, idempotencyKey: strin
       timeoutMs: checkoutTimeoutMs,
       headers: { 'idempotency-key': idempotencyKey },
     })
-    return outcomeOfAnswer(answer)
+    const outcome = outcomeOfAnswer(answer)
+    if (outcome.kind === 'paid') forgetReferral()
+    return outcome
   } catch (error) {
     if (isProblem(error)) return outcomeOfProblem(error)
     reportError(error)

@@ -14,6 +14,9 @@ export const orders = pgTable('orders', {
   agentForOrderId: uuid(),
   /** Who of the staff looks after the client. */
   advisorId: uuid(),
+  /** The partner's code that the client came with, as their browser says, and when. */
+  referralCode: text(),
+  referredAt: instant(),
   bundleId: text(),
   savingsCents: integer().notNull().default(0),
   stateFeesCents: integer().notNull().default(0),

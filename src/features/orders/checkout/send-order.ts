@@ -1,6 +1,7 @@
 import { isProblem } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
 import type { CreateOrderInput, ListedOrder } from '#features/orders/order.ts'
+import { readReferral } from '#features/orders/referral/kept-referral.ts'
 import { createOrder, pause, pollDelay } from '#features/orders/orders-client.ts'
 import type { OrderOutcome } from '#features/orders/orders-client.ts'
 
@@ -13,12 +14,18 @@ export interface OrderSubmission {
   createdAt: number
 }
 
+/** The partner's code that the browser kept goes along. */
 export const submissionFor = (input: CreateOrderInput): OrderSubmission => ({
-  input,
+  input: withReferral(input),
   key: crypto.randomUUID(),
   sendCount: 0,
   createdAt: Date.now(),
 })
+
+function withReferral(input: CreateOrderInput): CreateOrderInput {
+  const referral = readReferral(Date.now())
+  return referral ? { ...input, referral } : input
+}
 
 /** What the request came to; without any answer, what the server says of it afterwards. */
 export type SentOutcome =

@@ -14,6 +14,7 @@ import { linesOf } from './order-lines.server.ts'
 import type { OrderFingerprint } from './duplicate-orders.server.ts'
 import type { OrderRequest } from '#features/orders/order.ts'
 import type { OrderQuote } from '#features/orders/order-total.ts'
+import { referralOf } from '#features/orders/referral/referral-of-order.ts'
 
 interface OrderToWrite {
   /** The order that is paid once more, if any. */
@@ -45,6 +46,7 @@ export async function writeOrder(app: App, tx: Db, order: OrderToWrite): Promise
     draftId: fingerprint.draftId,
     existingCompany: order.input.existingCompany ?? false,
     agentForOrderId: agentForOrderId ?? null,
+    ...referralOf(order.input.referral, now),
     bundleId: quote.bundle,
     savingsCents: quote.savingsCents,
     stateFeesCents: quote.stateFeesCents,
