@@ -45,6 +45,7 @@ const features: Record<string, string[]> = {
     'tasks',
     'washington',
   ],
+  partners: ['auth', 'leads', 'notifications', 'orders', 'washington'],
   payments: ['notifications'],
   people: ['auth', 'companies', 'notifications', 'orders'],
   quiz: ['catalog', 'washington'],

@@ -65,6 +65,8 @@ export default [
       route('staff/:memberId', 'pages/admin/staff-member.tsx'),
       route('leads', 'pages/admin/leads/leads.tsx'),
       route('leads/:leadId', 'pages/admin/leads/lead.tsx'),
+      route('partners', 'pages/admin/leads/partners.tsx'),
+      route('partners/:partnerId', 'pages/admin/leads/partner.tsx'),
       route('payments', 'pages/admin/money/payments.tsx'),
       route('payments/:paymentId', 'pages/admin/money/payment.tsx'),
       route('ledger', 'pages/admin/money/ledger.tsx'),

@@ -25,6 +25,7 @@ import { firmEndpoints } from '#features/site/firm/firm-api.server.ts'
 import { legalEndpoints } from '#features/site/legal-api.server.ts'
 import { signingEndpoints } from '#features/signing/api.server.ts'
 import { leadEndpoints } from '#features/leads/api.server.ts'
+import { partnerEndpoints } from '#features/partners/partners-api.server.ts'
 import { staffLeadEndpoints } from '#features/leads/staff/leads-api.server.ts'
 import { subscriptionEndpoints } from '#features/subscriptions/api.server.ts'
 import { taskTemplateEndpoints } from '#features/tasks/templates-api.server.ts'
@@ -56,6 +57,7 @@ export const apiMap: Endpoint[] = trackEdits([
   ...firmEndpoints,
   ...leadEndpoints,
   ...staffLeadEndpoints,
+  ...partnerEndpoints,
   ...subscriptionEndpoints,
   ...taskTemplateEndpoints,
   ...auditEndpoints,

@@ -30,7 +30,10 @@ const sections: readonly Section[] = [
   },
   {
     text: 'Leads',
-    parts: [{ to: '/admin/leads', text: 'Leads' }],
+    parts: [
+      { to: '/admin/leads', text: 'Leads' },
+      { to: '/admin/partners', text: 'Partners' },
+    ],
   },
   {
     text: 'Money',

@@ -50,6 +50,8 @@ export const mailClasses = {
   'owner-not-eligible': 'always',
   'lead-confirmation': 'always',
   'lead-reply': 'always',
+  'partner-approved': 'always',
+  'partner-refused': 'always',
   'updates-welcome': 'subscription',
   'staff-new-order': 'staff',
   'staff-new-lead': 'staff',

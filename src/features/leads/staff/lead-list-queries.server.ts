@@ -148,3 +148,7 @@ const beyond = ({ placeText, id }: Key, isBackward: boolean): SQL =>
   isBackward
     ? sql`(${place}, ${leads.id}) < (${placeText}::numeric, ${id}::uuid)`
     : sql`(${place}, ${leads.id}) > (${placeText}::numeric, ${id}::uuid)`
+
+/** How many partner applications wait for an answer. */
+export const countApplications = (db: Db): Promise<number> =>
+  db.$count(leads, and(unanswered, eq(leads.kind, 'collaboration')))

@@ -72,6 +72,28 @@ export const moveLead = (
     await recordAct(app, tx, staff, { leadId: lead.id, act: to })
   })
 
+/**
+ * Ends a lead whose row the caller's transaction holds, as what was decided about it, with a note if any; whoever decides
+ * on an unclaimed one owns it.
+ */
+export async function settleLead(
+  app: App,
+  tx: Db,
+  staff: CurrentUser,
+  lead: typeof leads.$inferSelect,
+  act: 'won' | 'lost',
+  note?: string,
+): Promise<void> {
+  const now = app.now()
+  const owner = lead.ownerId ? {} : { ownerId: staff.id, claimedAt: now }
+  await tx
+    .update(leads)
+    .set({ ...owner, status: act, answeredAt: lead.answeredAt ?? now, updatedAt: now })
+    .where(eq(leads.id, lead.id))
+  if (note) await recordAct(app, tx, staff, { leadId: lead.id, act: 'noted', body: note })
+  await recordAct(app, tx, staff, { leadId: lead.id, act })
+}
+
 /** Keeps a note that only staff see. Throws `not-found`. */
 export const addLeadNote = (app: App, staff: CurrentUser, leadId: string, body: string): Promise<void> =>
   app.db.transaction(async (tx) => {

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { isUnanswered, leadKindLabels } from '#features/leads/staff/lead-list.ts'
 import { readLead } from '#features/leads/staff/read-lead.server.ts'
+import { findPartnerOfLead } from '#features/partners/partner-queries.server.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
+import { ApplicationDecision } from '#app/admin/leads/application-decision.tsx'
 import { LeadBadge } from '#app/admin/leads/lead-badge.tsx'
 import { LeadFacts, LeadTimeline } from '#app/admin/leads/lead-facts.tsx'
 import { LeadOwner } from '#app/admin/leads/lead-owner.tsx'
@@ -13,15 +15,19 @@ import { waitText } from '#app/admin/orders/wait-bar.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
 
-export const loader = staffLoader(async ({ app, user, params }) => ({
-  lead: await readLead(app.db, params['leadId'] ?? ''),
-  reader: { id: user.id, isAdmin: user.role === 'admin' },
-  now: app.now().toISOString(),
-}))
+export const loader = staffLoader(async ({ app, user, params }) => {
+  const lead = await readLead(app.db, params['leadId'] ?? '')
+  return {
+    lead,
+    partner: await findPartnerOfLead(app.db, lead.id),
+    reader: { id: user.id, isAdmin: user.role === 'admin' },
+    now: app.now().toISOString(),
+  }
+})
 
 /** One lead: what they sent, who answers it, and what became of it. */
 export default function Lead() {
-  const { lead, reader, now } = useLoaderData<typeof loader>()
+  const { lead, partner, reader, now } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const [isSent, setIsSent] = useState(false)
   const reload = () => void revalidate()
@@ -64,6 +70,9 @@ export default function Lead() {
           )}
         </div>
         <div>
+          {lead.kind === 'collaboration' ? (
+            <ApplicationDecision lead={lead} partner={partner} isAdmin={reader.isAdmin} onDecided={reload} />
+          ) : null}
           <LeadOwner lead={lead} reader={reader} onChanged={reload} />
           <LeadNote leadId={lead.id} onSaved={reload} />
           <LeadTimeline lead={lead} />

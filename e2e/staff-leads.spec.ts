@@ -1,0 +1,54 @@
+import { Inspection } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { anAddress, openAtLeisure } from './sent-forms.ts'
+import { openBackOffice } from './staff.ts'
+import { mailText } from './witnesses.ts'
+
+test('a visitor writes; staff find the lead, claim it, note it, and answer by email', async ({
+  page,
+  anotherDevice,
+}) => {
+  const email = anAddress()
+  await openAtLeisure(page, '/contact')
+  await page.getByLabel('Name').fill('Avery Sample')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Message').fill('Which licenses does a pottery studio need?')
+  await page.clock.fastForward(5000)
+  await page.getByRole('main').getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { name: 'We got your message' })).toBeVisible()
+
+  const desk = await anotherDevice()
+  await openBackOffice(desk)
+  const inspection = new Inspection(desk)
+  await desk.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Leads' }).click()
+  await desk.getByRole('searchbox', { name: 'Search leads' }).fill(email)
+  await desk.keyboard.press('Enter')
+  const row = desk.getByRole('row', { name: new RegExp(email) })
+  await expect(row).toContainText('New')
+  await expect(row).toContainText('Unassigned')
+  await inspection.look('the leads')
+  await row.getByRole('link').click()
+  await expect(desk.getByText('Which licenses does a pottery studio need?')).toBeVisible()
+  const timeline = desk.getByRole('list', { name: 'Timeline, newest first' })
+
+  await desk.getByRole('button', { name: 'Claim lead' }).click()
+  await expect(timeline).toContainText('Sam Staff claimed this lead')
+  await desk.getByLabel('Add a note').fill('SSN 123-45-6789')
+  await desk.getByRole('button', { name: 'Save note' }).click()
+  await expect(desk.getByText('This looks like a Social Security number').first()).toBeVisible()
+  await desk.getByLabel('Add a note').fill('Sells at markets.')
+  await desk.getByRole('button', { name: 'Save note' }).click()
+  await expect(timeline).toContainText('Sells at markets.')
+  await desk.getByLabel('Your reply').fill('A business license, and one of the city.')
+  await desk.getByRole('button', { name: 'Send reply' }).click()
+  await expect(desk.getByText(`We emailed it to ${email}.`)).toBeVisible()
+  await expect(timeline).toContainText('replied by email')
+  await inspection.look('an answered lead')
+  expect(await mailText(email, /^Your message to us$/)).toContain('A business license, and one of the city.')
+
+  const saved = desk.waitForEvent('download')
+  await desk.goto(`/admin/leads?q=${encodeURIComponent(email)}`)
+  await desk.getByRole('link', { name: 'Export CSV' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^leads-.*\.csv$/)
+  inspection.expectNone()
+})

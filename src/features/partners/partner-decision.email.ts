@@ -1,0 +1,21 @@
+import type { MailText } from '#features/notifications/mail-layout.ts'
+
+/** To an applicant who is a partner now. No terms: they are agreed on in writing. */
+export const partnerApprovedMail = (code: string, link: string): MailText => ({
+  subject: 'You’re now our partner',
+  paragraphs: [
+    'We approved your application. Welcome.',
+    `Your referral code is ${code}. People who open the link below and order within 90 days count for you.`,
+  ],
+  button: { label: 'Open your link', url: link },
+  closing: ['Your code stays the same, so you can print it.'],
+})
+
+/** To an applicant whom an admin refused, in the admin's words. */
+export const partnerRefusedMail = (reason: string): MailText => ({
+  subject: 'Your partner application',
+  paragraphs: [
+    'Thank you for applying to partner with us. We can’t approve your application.',
+    ...reason.split(/\n+/).filter((line) => line.trim() !== ''),
+  ],
+})
