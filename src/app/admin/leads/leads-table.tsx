@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { answerPromiseMs, isUnanswered, leadKindLabels, type ListedLead } from '#features/leads/staff/lead-list.ts'
-import { formatShortDate, formatTime } from '#lib/pacific-time.ts'
+import { formatShortDate } from '#lib/pacific-time.ts'
 import { Person } from '#app/admin/orders/queue/person.tsx'
 import { WaitBar } from '#app/admin/orders/wait-bar.tsx'
 import { Cell, type Column, Row, StackingTable } from '#app/portal/stacking-table.tsx'
@@ -52,7 +52,7 @@ export function LeadsTable({ leads, readerId, now }: LeadsTableProps) {
             <LeadBadge status={lead.status} />
           </Cell>
           <Cell label="Received" className="nowrap">
-            <time dateTime={lead.createdAt}>{`${formatShortDate(lead.createdAt)}, ${formatTime(lead.createdAt)}`}</time>
+            <time dateTime={lead.createdAt}>{formatShortDate(lead.createdAt)}</time>
           </Cell>
           <Cell label="Owner">
             <Person person={lead.owner && { name: lead.owner.name, isReader: lead.owner.id === readerId }} />

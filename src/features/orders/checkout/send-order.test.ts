@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, json, problem } from '../../../../test/order-page.tsx'
 import type { CreateOrderInput } from '#features/orders/order.ts'
+import { keepReferral } from '#features/orders/referral/kept-referral.ts'
 import { findMatchingOrder, submissionFor, sendOrder } from './send-order.ts'
 
 const orderId = '1d9a2f52-2f0d-4f26-9f5b-5d6a64d0a001'
@@ -141,4 +142,13 @@ test('while the line is down nothing is said, and nobody asks on for who has lef
 test('who is logged out when it goes out again may have been charged', async () => {
   const { outcome } = await sendWith([broken, () => problem(401, 'login-required', 'Please log in.')], [])
   expect(outcome()).toEqual({ kind: 'session-ended' })
+})
+
+test('a kept referral goes along with the order, and is forgotten once it is paid', async () => {
+  keepReferral('?ref=EXAMPLECPA', Date.now())
+  const submission = submissionFor(input)
+  expect(submission.input.referral?.code).toBe('EXAMPLECPA')
+  answerCalls({ '/api/orders/create': () => json(201, { success: true, orderId, message: '' }) })
+  expect(await sendOrder(submission, new AbortController().signal, () => {})).toEqual({ kind: 'paid', orderId })
+  expect(submissionFor(input).input).toEqual(input)
 })
