@@ -29,6 +29,7 @@ const features: Record<string, string[]> = {
   leads: ['auth', 'downloads', 'notifications', 'washington'],
   'mailed-links': ['notifications'],
   notifications: [],
+  numbers: ['auth', 'downloads', 'leads', 'notifications', 'orders', 'quiz'],
   orders: [
     'auth',
     'catalog',

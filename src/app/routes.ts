@@ -82,6 +82,7 @@ export default [
       route('downloads/:downloadId', 'pages/admin/download.tsx'),
       route('legal-texts', 'pages/admin/legal/legal-texts.tsx'),
       route('legal-texts/:kind/:version', 'pages/admin/legal/legal-text.tsx'),
+      route('numbers', 'pages/admin/numbers.tsx'),
       route('audit', 'pages/admin/audit.tsx', [route(':entryId', 'pages/admin/audit-entry.tsx')]),
       route('agent', 'pages/admin/firm/agent.tsx'),
       route('firm', 'pages/admin/firm/firm.tsx'),

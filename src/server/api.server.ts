@@ -15,6 +15,7 @@ import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { quizHistoryEndpoints } from '#features/orders/quiz-history-api.server.ts'
 import { trackEdits } from '#features/orders/desk/track-edits.server.ts'
 import { documentEndpoints } from '#features/orders/documents/documents-api.server.ts'
+import { numbersEndpoints } from '#features/numbers/api.server.ts'
 import { einEndpoints } from '#features/orders/ein/ein-api.server.ts'
 import { filingPreparationEndpoints } from '#features/orders/documents/filing-preparation-api.server.ts'
 import { orderEndpoints } from '#features/orders/api.server.ts'
@@ -61,6 +62,7 @@ export const apiMap: Endpoint[] = trackEdits([
   ...subscriptionEndpoints,
   ...taskTemplateEndpoints,
   ...auditEndpoints,
+  ...numbersEndpoints,
   ...policyReportEndpoints,
 ])
 apiMap.push(openApiEndpoint(() => apiMap))

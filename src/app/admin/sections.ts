@@ -52,6 +52,10 @@ const sections: readonly Section[] = [
     ],
   },
   {
+    text: 'Numbers',
+    parts: [{ to: '/admin/numbers', text: 'Numbers' }],
+  },
+  {
     text: 'Firm',
     parts: [
       { to: '/admin/prices', text: 'Prices and fees', access: 'admin' },

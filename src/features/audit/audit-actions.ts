@@ -67,6 +67,7 @@ export const auditActions: Record<string, ActionWords> = {
   'lead.replied': { text: 'replied to a lead', group: 'people' },
   'partner.approved': { text: 'approved a partner', group: 'people' },
   'partner.refused': { text: 'refused a partner application', group: 'people' },
+  'numbers.exported': { text: 'exported numbers', group: 'money' },
   'order.due-date-changed': { text: 'changed the due date', group: 'orders' },
   'filing.first-check': { text: 'completed the first check', group: 'orders' },
   'filing.second-check': { text: 'completed the second check', group: 'orders' },

@@ -47,6 +47,13 @@ export const orderSearchTerms = pgTable(
   (t) => [primaryKey({ columns: [t.orderId, t.term] })],
 )
 
+/** Written by a trigger of `orders`: each time our work ended while a promise ran (decision 101). */
+export const orderPromises = pgTable(
+  'order_promises',
+  { orderId: uuid().notNull(), dueAt: instant().notNull(), doneAt: instant().notNull() },
+  (t) => [primaryKey({ columns: [t.orderId, t.doneAt] })],
+)
+
 export const orderLines = pgTable(
   'order_lines',
   {

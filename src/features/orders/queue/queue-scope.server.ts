@@ -15,7 +15,7 @@ import {
 /** Written out, so that the planner sees that a partial index holds these rows. */
 const isIn = (values: readonly string[]): SQL => sql.raw(`status in (${values.map((one) => `'${one}'`).join(', ')})`)
 export const isOpen = isIn(openStatuses)
-const isUnpaid = isIn(unpaidStatuses)
+export const isUnpaid = isIn(unpaidStatuses)
 const isClosed = isIn(closedStatuses)
 
 /** The order of the queue: what is due first, then everything whose clock is stopped. */
