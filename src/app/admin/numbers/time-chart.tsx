@@ -35,7 +35,7 @@ export function TimeChart({ drawn }: { drawn: Drawn }) {
       <div className="xl" aria-hidden="true">
         {labels.map((label, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- many are empty, and their place is what they are
-          <span key={at} className={at === labels.length - 1 ? 'now' : undefined}>
+          <span key={at} className={at === labels.length - 1 ? 'last' : undefined}>
             {label}
           </span>
         ))}
