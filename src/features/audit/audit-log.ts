@@ -9,6 +9,8 @@ const day = z
   .optional()
   .catch(() => undefined)
 
+export const searchHoldsSsn = 'Search by name, email, order, or entry. A full number is never searched for.'
+
 /** The address of the log. `what` may be a group of actions, or `denied`. */
 export const auditQuery = z.object({
   q: z

@@ -1,18 +1,34 @@
 import { actionGroupLabels, actionGroups } from '#features/audit/audit-actions.ts'
-import type { AuditList, AuditQuery } from '#features/audit/audit-log.ts'
+import { type AuditList, type AuditQuery, searchHoldsSsn } from '#features/audit/audit-log.ts'
 import { FilterForm, FilterSelect, SearchField } from '#app/admin/parts/filter-form.tsx'
+import { useHeldBackSearch } from '#app/admin/ssn/use-held-back-search.ts'
 import { Button } from '#ui/button.tsx'
 
+interface AuditFiltersProps {
+  query: AuditQuery
+  staff: AuditList['staff']
+  /** The address held a number, which was taken out of it. */
+  wasRefused: boolean
+}
+
 /** Narrows the log by person, object, action, and day. */
-export function AuditFilters({ query, staff }: { query: AuditQuery; staff: AuditList['staff'] }) {
+export function AuditFilters({ query, staff, wasRefused }: AuditFiltersProps) {
   const { q, who, what, from, to } = query
+  const { isRefused, holdBack } = useHeldBackSearch(wasRefused)
   return (
     <FilterForm
       label="Search the audit log"
       formKey={JSON.stringify([q, who, what, from, to])}
       clearTo={Boolean(q ?? who ?? what ?? from ?? to) && '/admin/audit'}
+      holdBack={holdBack}
+      error={isRefused && searchHoldsSsn}
     >
-      <SearchField label="Search the audit log" placeholder="Name, email, order, or entry" value={q} />
+      <SearchField
+        label="Search the audit log"
+        placeholder="Name, email, order, or entry"
+        value={q}
+        isRefused={isRefused}
+      />
       <FilterSelect
         name="who"
         label="Who"

@@ -1,8 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { useKey } from '#app/admin/keys/key-hint.tsx'
+
+const errorId = 'search-error'
 
 interface FilterFormProps {
   /** "Filter orders". */
@@ -13,11 +16,15 @@ interface FilterFormProps {
   clearTo?: string | false | undefined
   /** "17 orders". */
   found?: string | undefined
+  /** True for what must not go into an address: nothing is sent, and what was typed stays. */
+  holdBack?: ((form: HTMLFormElement) => boolean) | undefined
+  /** What is wrong with the search; its field is `isRefused`. */
+  error?: string | false | undefined
   children: ReactNode
 }
 
 /** The one row that narrows a list. Each choice is sent at once; without script a press on Enter sends it. */
-export function FilterForm({ label, formKey, clearTo, found, children }: FilterFormProps) {
+export function FilterForm({ label, formKey, clearTo, found, holdBack, error, children }: FilterFormProps) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   // The fields are new after each choice: the focus goes on in the one of the same name.
@@ -39,11 +46,15 @@ export function FilterForm({ label, formKey, clearTo, found, children }: FilterF
       onBlur={() => {
         focused.current = ''
       }}
+      onSubmit={(event) => {
+        if (holdBack?.(event.currentTarget)) event.preventDefault()
+>>>>>>> 44d4365 (audit: keep a full number out of the search's address)
+      }}
       onChange={(event) => {
         const { target } = event
         const isChosen =
           target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'date')
-        if (isChosen) void submit(event.currentTarget)
+        if (isChosen && !holdBack?.(event.currentTarget)) void submit(event.currentTarget)
       }}
     >
       {children}
@@ -62,6 +73,12 @@ export function FilterForm({ label, formKey, clearTo, found, children }: FilterF
           {found}
         </p>
       ) : null}
+      {error ? (
+        <p className="error-msg search-error" id={errorId} role="alert">
+          <CircleAlert className="icon" aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      ) : null}
     </Form>
   )
 }
@@ -70,9 +87,10 @@ interface SearchFieldProps {
   label: string
   placeholder: string
   value: string | undefined
+  isRefused?: boolean
 }
 
-export function SearchField({ label, placeholder, value }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, isRefused = false }: SearchFieldProps) {
   const key = useKey('filter')
   return (
     <div className="search">
@@ -82,7 +100,10 @@ export function SearchField({ label, placeholder, value }: SearchFieldProps) {
         type="search"
         name="q"
         aria-label={label}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? errorId : undefined}
         placeholder={placeholder}
+        autoComplete="off"
         defaultValue={value ?? ''}
         maxLength={100}
         {...key}

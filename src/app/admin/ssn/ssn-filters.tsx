@@ -1,15 +1,11 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import Search from 'lucide-react/icons/search'
-import { type FormEvent, useState } from 'react'
-import { Form, Link, useSubmit } from 'react-router'
-import { mayHoldSsn } from '#features/formation/ssn/ssn-reveal.ts'
 import {
   searchHoldsSsn,
   type SsnQuery,
   ssnPurposeLabels,
   ssnPurposes,
 } from '#features/orders/ssn-records/ssn-records.ts'
+import { FilterForm, FilterSelect, SearchField } from '#app/admin/parts/filter-form.tsx'
+import { useHeldBackSearch } from './use-held-back-search.ts'
 
 interface SsnFiltersProps {
   query: SsnQuery
@@ -17,67 +13,31 @@ interface SsnFiltersProps {
   wasRefused: boolean
 }
 
-/** Narrows the list. What may be a full number stays in the field: it goes into no address, and so into no history or log. */
-export function SsnFilters({ query, wasRefused }: SsnFiltersProps) {
-  const submit = useSubmit()
-  const [isRefused, setIsRefused] = useState(wasRefused)
-  function holdBack(event: FormEvent<HTMLFormElement>) {
-    const typed = new FormData(event.currentTarget).get('q')
-    const mustStay = typeof typed === 'string' && mayHoldSsn(typed)
-    setIsRefused(mustStay)
-    if (mustStay) event.preventDefault()
-    return mustStay
-  }
-  const isFiltered = Boolean(query.q ?? query.needed ?? query.order)
+/** Narrows the list. */
+export function SsnFilters({ query: { q, needed, order }, wasRefused }: SsnFiltersProps) {
+  const { isRefused, holdBack } = useHeldBackSearch(wasRefused)
   return (
-    <Form
-      className="filters"
-      role="search"
-      aria-label="Filter numbers"
-      onSubmit={holdBack}
-      onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement && !holdBack(event)) void submit(event.currentTarget)
-      }}
+    <FilterForm
+      label="Filter numbers"
+      formKey={JSON.stringify([q, needed, order])}
+      clearTo={Boolean(q ?? needed ?? order) && '/admin/ssn'}
+      holdBack={holdBack}
+      error={isRefused && searchHoldsSsn}
     >
-      <div className="search">
-        <Search className="icon" aria-hidden="true" />
-        <input
-          className="input"
-          type="search"
-          name="q"
-          aria-label="Search people and orders"
-          aria-invalid={isRefused || undefined}
-          aria-describedby={isRefused ? 'search-error' : undefined}
-          placeholder="Name, company, or order"
-          autoComplete="off"
-          defaultValue={query.q ?? ''}
-          maxLength={100}
-        />
-      </div>
-      {query.order ? <input type="hidden" name="order" value={query.order} /> : null}
-      <span className="select-wrap">
-        <select
-          className={query.needed ? 'input set' : 'input'}
-          name="needed"
-          aria-label="Needed for"
-          defaultValue={query.needed ?? ''}
-        >
-          <option value="">Any purpose</option>
-          {ssnPurposes.map((purpose) => (
-            <option key={purpose} value={purpose}>
-              {ssnPurposeLabels[purpose]}
-            </option>
-          ))}
-        </select>
-        <ChevronDown className="icon" aria-hidden="true" />
-      </span>
-      {isFiltered ? <Link to="/admin/ssn">Clear</Link> : null}
-      {isRefused ? (
-        <p className="error-msg search-error" id="search-error" role="alert">
-          <CircleAlert className="icon" aria-hidden="true" />
-          <span>{searchHoldsSsn}</span>
-        </p>
-      ) : null}
-    </Form>
+      <SearchField
+        label="Search people and orders"
+        placeholder="Name, company, or order"
+        value={q}
+        isRefused={isRefused}
+      />
+      {order ? <input type="hidden" name="order" value={order} /> : null}
+      <FilterSelect
+        name="needed"
+        label="Needed for"
+        any="Any purpose"
+        value={needed}
+        options={ssnPurposes.map((purpose) => ({ value: purpose, text: ssnPurposeLabels[purpose] }))}
+      />
+    </FilterForm>
   )
 }

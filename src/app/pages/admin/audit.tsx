@@ -15,11 +15,11 @@ import { staffLoader } from '#app/admin/staff-loader.ts'
 export const loader = staffLoader(async ({ app, user, url }) => {
   const parameters = Object.fromEntries(url.searchParams)
   // A number of a person is nothing that the log holds, and it leaves the address.
-  if (mayHoldSsn(parameters['q'] ?? '')) throw redirect('/admin/audit')
+  if (mayHoldSsn(parameters['q'] ?? '')) throw redirect('/admin/audit?refused=1')
   const asked = auditQuery.safeParse(parameters)
   const query = asked.success ? asked.data : auditQuery.parse({})
   const [checks, list] = await Promise.all([readAuditChecks(app), listAudit(app, user.id, query)])
-  return { query, checks, ...list }
+  return { query, wasRefused: parameters['refused'] === '1', checks, ...list }
 }, 'admin')
 
 /** Reading the list is an entry: opening one of its rows doesn't read it once more. */
@@ -28,12 +28,12 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 /** Who did what to what. Entries are never changed or removed. */
 export default function StaffAudit() {
-  const { query, checks, staff, entries, previous, next } = useLoaderData<typeof loader>()
+  const { query, wasRefused, checks, staff, entries, previous, next } = useLoaderData<typeof loader>()
   const { entryId } = useParams()
   return (
     <StaffPage title="Audit log" meta="Who did what, and to what. Entries can’t be changed or removed.">
       <ChainState initial={checks} />
-      <AuditFilters query={query} staff={staff} />
+      <AuditFilters key={JSON.stringify(query)} query={query} staff={staff} wasRefused={wasRefused} />
       <div className={entryId ? 'with-aside' : 'above-even'}>
         <div>
           {entries.length === 0 ? (

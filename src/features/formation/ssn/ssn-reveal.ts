@@ -5,8 +5,8 @@ export const viewsPerDay = 20
 /** How long an opened number stays on the screen. */
 export const shownSeconds = 60
 
-/** Nine digits that may be a person's number, written together or in groups of three, two, and four. */
-const nineDigits = /(?<!\d)\d{3}[- ]?\d{2}[- ]?\d{4}(?!\d)/
+/** Nine digits that may be a person's number, written together or in groups of three, two, and four, with any dash. */
+const nineDigits = /(?<!\d)\d{3}[\s.\p{Pd}]{0,3}\d{2}[\s.\p{Pd}]{0,3}\d{4}(?!\d)/u
 export const mayHoldSsn = (text: string): boolean => nineDigits.test(text)
 
 const shortest = 10
