@@ -17,9 +17,13 @@ const whoHasAccess: Record<StaffAccess, string> = {
 
 /**
  * A loader of the back office. Anyone who isn't fully logged in goes to the staff login and comes back; a client is told
- * that the page is for staff. `access` says who of the staff may open it.
+ * that the page is for staff. `access` says who of the staff may open it; `onRefused` logs the others.
  */
-export const staffLoader = <Answer>(load: (call: StaffCall) => Promise<Answer>, access: StaffAccess = 'staff') =>
+export const staffLoader = <Answer>(
+  load: (call: StaffCall) => Promise<Answer>,
+  access: StaffAccess = 'staff',
+  onRefused?: (call: StaffCall) => Promise<void>,
+) =>
   pageLoader(async (call) => {
     const user = await findUser(call)
     if (!user) {
@@ -27,6 +31,9 @@ export const staffLoader = <Answer>(load: (call: StaffCall) => Promise<Answer>, 
       throw redirect(`${staffLogin}?next=${next}`)
     }
     if (user.role === 'client') throw redirect(staffLogin)
-    if (!isAllowed(user, access)) throw new Problem('forbidden', whoHasAccess[access])
+    if (!isAllowed(user, access)) {
+      await onRefused?.({ ...call, user })
+      throw new Problem('forbidden', `${whoHasAccess[access]}${onRefused ? ' This attempt was logged.' : ''}`)
+    }
     return load({ ...call, user })
   }, access)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
 import { users } from './auth-tables.server.ts'
 
@@ -12,3 +12,10 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
     .where(sql`lower(${users.email}) = lower(${email})`)
   return row
 }
+
+/** Every admin, and this person too: who hears of what this person did or what changed for them. */
+export const listAdminsAnd = (db: Db, userId: string): Promise<UserRow[]> =>
+  db
+    .select()
+    .from(users)
+    .where(or(eq(users.role, 'admin'), eq(users.id, userId)))

@@ -18,6 +18,7 @@ export const mailClasses = {
   'second-factor-setup': 'always',
   'staff-invitation': 'always',
   'staff-access-changed': 'always',
+  'ssn-alert': 'always',
   'order-confirmation': 'always',
   'not-charged': 'always',
   'order-in-review': 'service-updates',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { redirect, useLoaderData, useRevalidator } from 'react-router'
+import { recordRefusedList } from '#features/formation/ssn/reveal-record.server.ts'
 import { mayHoldSsn, type RevealedSsn, viewsPerDay } from '#features/formation/ssn/ssn-reveal.ts'
 import { listSsnRecords } from '#features/orders/ssn-records/ssn-records-queries.server.ts'
 import { type SsnRecord, ssnQuery } from '#features/orders/ssn-records/ssn-records.ts'
@@ -15,20 +16,24 @@ import { SsnFilters } from '#app/admin/ssn/ssn-filters.tsx'
 import { SsnTable } from '#app/admin/ssn/ssn-table.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
 
-export const loader = staffLoader(async ({ app, user, url }) => {
-  const parameters = Object.fromEntries(url.searchParams)
-  // Sent without script: the number leaves the address before the page is shown under it.
-  if (mayHoldSsn(parameters['q'] ?? '')) throw redirect('/admin/ssn?refused=1')
-  const asked = ssnQuery.safeParse(parameters)
-  const query = asked.success ? asked.data : ssnQuery.parse({})
-  return {
-    query,
-    wasRefused: parameters['refused'] === '1',
-    isAdmin: user.role === 'admin',
-    now: app.now().toISOString(),
-    ...(await listSsnRecords(app, user.id, query)),
-  }
-}, 'pii-reader')
+export const loader = staffLoader(
+  async ({ app, user, url }) => {
+    const parameters = Object.fromEntries(url.searchParams)
+    // Sent without script: the number leaves the address before the page is shown under it.
+    if (mayHoldSsn(parameters['q'] ?? '')) throw redirect('/admin/ssn?refused=1')
+    const asked = ssnQuery.safeParse(parameters)
+    const query = asked.success ? asked.data : ssnQuery.parse({})
+    return {
+      query,
+      wasRefused: parameters['refused'] === '1',
+      isAdmin: user.role === 'admin',
+      now: app.now().toISOString(),
+      ...(await listSsnRecords(app, user.id, query)),
+    }
+  },
+  'pii-reader',
+  ({ app, user }) => recordRefusedList(app, user.id),
+)
 
 type Open = { step: 'ask'; record: SsnRecord } | { step: 'show'; record: SsnRecord; revealed: RevealedSsn }
 interface Told {

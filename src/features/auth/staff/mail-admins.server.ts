@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, or } from 'drizzle-orm'
-import type { UserRow } from '#features/auth/account-queries.server.ts'
-import { users } from '#features/auth/auth-tables.server.ts'
+import { listAdminsAnd, type UserRow } from '#features/auth/account-queries.server.ts'
 import { enqueueMails } from '#features/notifications/outbox.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -13,10 +11,7 @@ import { type StaffChange, staffChangedMail } from './staff-mail.email.ts'
  * @param by the name of the admin who made it; null for the operator, and for the person.
  */
 export async function mailAdmins(app: App, tx: Db, member: UserRow, change: StaffChange, by: string | null) {
-  const readers = await tx
-    .select()
-    .from(users)
-    .where(or(eq(users.role, 'admin'), eq(users.id, member.id)))
+  const readers = await listAdminsAnd(tx, member.id)
   const changeId = randomUUID()
   await enqueueMails(
     app,

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { aUser } from '../../../../db/build.ts'
 import { aHalfSession, aSession, callApi, testApp } from '../../../../test/app.ts'
+import { outgoingMails } from '#features/notifications/notifications-tables.server.ts'
 import { secrets } from './ssn-tables.server.ts'
 import { purgeExpired, sealSsns } from './ssn-vault.server.ts'
 
@@ -74,6 +75,11 @@ test.each([
   ['too short', 'need it', 'Enter at least 10 characters. You entered 7.'],
   ['blank', '             ', 'Enter at least 10 characters. You entered 0.'],
   ['with a number in it', 'Is it 219-45-6789 indeed?', 'Leave the number out: the reason stays in the log.'],
+  [
+    'with a number between other dashes',
+    'Is it 219 – 45 – 6789 indeed?',
+    'Leave the number out: the reason stays in the log.',
+  ],
   ['with a number without dashes', 'Is it 219456789 indeed?', 'Leave the number out: the reason stays in the log.'],
 ])('a reason that is %s is refused beside its field, on record without it', async (_, text, message) => {
   const id = await aNumber()
@@ -137,6 +143,24 @@ test('a record that was changed opens nothing and counts as no view, an erased o
   ] as const)
     expect(await entriesOf(id)).toMatchObject([{ action: 'number.open-refused', why, reason }])
   expect((await reveal(token, await aNumber())).body['viewsToday']).toBe(1)
+})
+
+test('admins get one mail a day at the limit, and one for a changed record, without a number', async () => {
+  const [admin, reader, id] = [await aUser(app.db, { role: 'admin' }), await aReader(), await aNumber()]
+  const token = await aSession(app, reader)
+  const mails = () => app.db.select().from(outgoingMails).where(eq(outgoingMails.userId, admin.id))
+  for (let view = 0; view < 20; view++) await reveal(token, id)
+  expect(await mails()).toEqual([])
+  await Promise.all([reveal(token, id), reveal(token, id)])
+  const changed = { ciphertext: Buffer.alloc(25) }
+  await owner.update(secrets).set(changed).where(eq(secrets.id, id))
+  await Promise.all([reveal(token, id), reveal(token, id)])
+  const texts = (await mails()).map(({ template, textBody }) => [template, textBody])
+  expect(texts).toHaveLength(2)
+  expect(texts).toContainEqual(['ssn-alert', expect.stringContaining('opened 20 Social Security numbers today')])
+  expect(texts).toContainEqual(['ssn-alert', expect.stringContaining('changed outside the application')])
+  expect(texts.join()).toContain(reader.lastName)
+  expect(texts.join()).not.toMatch(/219-?45-?6789/)
 })
 
 test('what stands in the address is written down only when it is an id', async () => {

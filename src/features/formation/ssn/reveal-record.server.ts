@@ -7,7 +7,8 @@ import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { RefusedCall } from '#platform/http/endpoint.server.ts'
-import { ClosedSsnError } from './closed-ssn.ts'
+import { mailSsnAlert } from './alerts/mail-ssn-alert.server.ts'
+import { ClosedSsnError, type WhyClosed } from './closed-ssn.ts'
 import { type RevealedSsn, viewsPerDay } from './ssn-reveal.ts'
 import { ssnViewCounts } from './ssn-tables.server.ts'
 import { revealSsn } from './ssn-vault.server.ts'
@@ -18,7 +19,8 @@ interface Reader {
 }
 
 /**
- * Opens one number for someone who may, with a reason (R26). Every call leaves one audit row, whatever comes of it.
+ * Opens one number for someone who may, with a reason (R26). Every call leaves one audit row, whatever comes of it. Admins
+ * get a mail at the limit and for a changed record.
  *
  * @throws Problem `not-found` for a number that was erased or never was, `too-many-requests` after 20 on a day in
  *   Washington, `unexpected` for a record that was changed outside the application
@@ -31,8 +33,12 @@ export async function revealRecord(app: App, reader: Reader, id: string, reason:
     viewsToday = taken ?? viewsPerDay
     return taken !== undefined
   }
+  const onClosed = async (tx: Db, why: WhyClosed) => {
+    if (why === 'refused') await mailSsnAlert(app, tx, why, reader.id, reader.id)
+    if (why === 'damaged') await mailSsnAlert(app, tx, why, reader.id, id)
+  }
   try {
-    const digits = await revealSsn(app, id, { actor, detail: { reason, ip: reader.ip }, mayOpen })
+    const digits = await revealSsn(app, id, { actor, detail: { reason, ip: reader.ip }, mayOpen, onClosed })
     try {
       return { number: grouped(digits), viewsToday }
     } finally {
@@ -76,12 +82,16 @@ function problemOf(app: App, { why, erasedAt }: ClosedSsnError): Problem {
     case 'erased':
       return new Problem('not-found', erasedText(erasedAt), { data })
     case 'damaged':
-      return new Problem('unexpected', 'We couldn’t open this record. It was changed outside the application.', {
-        data,
-      })
+      return new Problem(
+        'unexpected',
+        'We couldn’t open this record. It was changed outside the application. We notified the admins.',
+        {
+          data,
+        },
+      )
     case 'refused': {
       const seconds = Math.ceil((nextPacificMidnight(app.now()).getTime() - app.now().getTime()) / 1000)
-      const text = `You’ve reached ${viewsPerDay} views today. The limit resets at midnight Pacific.`
+      const text = `You’ve reached ${viewsPerDay} views today. The limit resets at midnight Pacific. We notified the admins.`
       return new Problem('too-many-requests', text, { data, retryAfterSeconds: seconds })
     }
   }
@@ -89,6 +99,15 @@ function problemOf(app: App, { why, erasedAt }: ClosedSsnError): Problem {
 
 const erasedText = (erasedAt: Date | null) =>
   `This number was erased${erasedAt ? ` on ${formatDate(erasedAt.toISOString())}` : ''}. If the IRS needs it, ask the client to enter it again.`
+
+/** Someone of staff without the right asked for the list of numbers. */
+export const recordRefusedList = (app: App, userId: string): Promise<void> =>
+  writeAudit(app.db, {
+    actor: `user:${userId}`,
+    action: 'number.open-refused',
+    object: 'secrets',
+    detail: { why: 'forbidden' },
+  })
 
 /** An attempt that was stopped before it reached the record: no login, no right, no fresh second factor, no reason. */
 export async function recordRefusedReveal({ app, user, params, ip, code }: RefusedCall): Promise<void> {

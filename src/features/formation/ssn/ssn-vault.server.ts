@@ -74,18 +74,25 @@ interface Opening {
   detail?: Record<string, unknown>
   /** Asked once the row can be opened, in the transaction that records it; false keeps it closed. */
   mayOpen?: (tx: Db) => Promise<boolean>
+  /** Told in that transaction why the row stays closed. */
+  onClosed?: (tx: Db, why: WhyClosed) => Promise<void>
 }
 
 /**
  * The number in a buffer that the caller fills with zeros after use. Every call leaves an audit row. Throws
  * `ClosedSsnError` for a row that is missing, erased, changed, moved or cut (R24), or that `mayOpen` keeps closed.
  */
-export async function revealSsn(app: App, id: string, { actor, detail = {}, mayOpen }: Opening): Promise<Buffer> {
+export async function revealSsn(
+  app: App,
+  id: string,
+  { actor, detail = {}, mayOpen, onClosed }: Opening,
+): Promise<Buffer> {
   const [row] = await app.pii.select().from(secrets).where(eq(secrets.id, id))
   const opened = row && !row.purgedAt ? tryOpen(app, row) : undefined
   const record = async (tx: Db): Promise<WhyClosed | undefined> => {
     let why: WhyClosed | undefined = row ? (row.purgedAt ? 'erased' : 'damaged') : 'missing'
     if (opened) why = mayOpen && !(await mayOpen(tx)) ? 'refused' : undefined
+    if (why) await onClosed?.(tx, why)
     const action = why ? 'number.open-refused' : 'number.opened'
     await writeAudit(tx, { actor, action, object: `secret:${id}`, detail: why ? { ...detail, why } : detail })
     return why
