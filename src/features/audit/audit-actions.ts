@@ -148,6 +148,8 @@ export const auditActions: Record<string, ActionWords> = {
   'draft.published': { text: 'published a change', group: 'content' },
   'draft.not-published': { text: 'couldn’t publish a change', group: 'content' },
   'draft.discarded': { text: 'discarded a drafted change', group: 'content' },
+  'agent-consent.signed': { text: 'signed the firm’s consent as registered agent', group: 'content' },
+  'agent-consent.withdrawn': { text: 'withdrew the firm’s consent as registered agent', group: 'content' },
   'agent-settings.saved': { text: 'changed the registered agent’s details', group: 'content' },
   'agent-consent.signed': { text: 'signed the standing agent consent', group: 'content' },
   'agent-consent.withdrawn': { text: 'withdrew the standing agent consent', group: 'content' },
@@ -167,6 +169,7 @@ export const auditActions: Record<string, ActionWords> = {
   'resource-deleted': { text: 'deleted a download', group: 'content' },
 
   'staff.invited': { text: 'invited a member of staff', group: 'people' },
+  'leads.exported': { text: 'exported leads', group: 'people' },
   'client.sessions-ended': { text: 'ended a client’s sessions', group: 'people' },
   'client.verification-sent': { text: 'sent a verification link', group: 'people' },
   'client.email-change-sent': { text: 'sent a link to change an email address', group: 'people' },
