@@ -151,8 +151,6 @@ export const auditActions: Record<string, ActionWords> = {
   'agent-consent.signed': { text: 'signed the firm’s consent as registered agent', group: 'content' },
   'agent-consent.withdrawn': { text: 'withdrew the firm’s consent as registered agent', group: 'content' },
   'agent-settings.saved': { text: 'changed the registered agent’s details', group: 'content' },
-  'agent-consent.signed': { text: 'signed the standing agent consent', group: 'content' },
-  'agent-consent.withdrawn': { text: 'withdrew the standing agent consent', group: 'content' },
   'site-settings.saved': { text: 'changed the firm’s details', group: 'content' },
   'legal-text.saved': { text: 'saved a legal text', group: 'content' },
   'legal-text.published': { text: 'published a legal text', group: 'content' },
@@ -169,7 +167,6 @@ export const auditActions: Record<string, ActionWords> = {
   'resource-deleted': { text: 'deleted a download', group: 'content' },
 
   'staff.invited': { text: 'invited a member of staff', group: 'people' },
-  'leads.exported': { text: 'exported leads', group: 'people' },
   'client.sessions-ended': { text: 'ended a client’s sessions', group: 'people' },
   'client.verification-sent': { text: 'sent a verification link', group: 'people' },
   'client.email-change-sent': { text: 'sent a link to change an email address', group: 'people' },

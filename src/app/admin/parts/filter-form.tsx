@@ -48,7 +48,6 @@ export function FilterForm({ label, formKey, clearTo, found, holdBack, error, ch
       }}
       onSubmit={(event) => {
         if (holdBack?.(event.currentTarget)) event.preventDefault()
->>>>>>> 44d4365 (audit: keep a full number out of the search's address)
       }}
       onChange={(event) => {
         const { target } = event
