@@ -10,12 +10,11 @@ export function SearchButton() {
       className="find"
       type="button"
       data-key="search"
-      aria-label="Search"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
     >
       <Search className="icon" aria-hidden="true" />
-      <span aria-hidden="true">Search</span>
+      <span>Search</span>
       <span className="keys" aria-hidden="true">
         <kbd>Ctrl</kbd>
         <kbd>K</kbd>
