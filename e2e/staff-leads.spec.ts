@@ -1,3 +1,4 @@
+import { openAccount, payOrder, postAs } from './account.ts'
 import { Inspection } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { anAddress, openAtLeisure } from './sent-forms.ts'
@@ -50,5 +51,53 @@ test('a visitor writes; staff find the lead, claim it, note it, and answer by em
   await desk.goto(`/admin/leads?q=${encodeURIComponent(email)}`)
   await desk.getByRole('link', { name: 'Export CSV' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^leads-.*\.csv$/)
+  inspection.expectNone()
+})
+
+test('an application is approved, its link brings a client, and the paid order counts for the partner', async ({
+  page,
+  anotherDevice,
+}) => {
+  const company = `Sample Partners ${Date.now()}`
+  const code = `P${Date.now()}`.slice(0, 16)
+  const application = { full_name: 'Kim Sample', email: anAddress(), phone: '206-555-0102', company_name: company }
+  await page.goto('/terms')
+  await postAs(page, '/api/collaborations', {
+    ...application,
+    professional_type: 'CPA',
+    collaboration_types: ['client_referrals'],
+  })
+
+  const desk = await anotherDevice()
+  await openBackOffice(desk, 'admin')
+  const inspection = new Inspection(desk)
+  await desk.goto(`/admin/leads?kind=collaboration&q=${encodeURIComponent(company)}`)
+  await desk.getByRole('link', { name: 'Kim Sample' }).click()
+  const field = desk.getByLabel('Referral code')
+  await expect(field).toHaveValue(/^SAMPLEPARTNERS\d\d$/)
+  await inspection.look('an application')
+  await field.fill(code)
+  await desk.getByRole('button', { name: 'Approve and send the link' }).click()
+  await expect(desk.getByText('Approved with the code')).toBeVisible()
+  expect(await mailText(application.email, /^You’re now our partner$/)).toContain(`/?ref=${code}`)
+
+  await page.goto(`/?ref=${code.toLowerCase()}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await openAccount(page)
+  const [kept, at] = await page.evaluate(() => localStorage.getItem('legate.referral')?.split(' ') ?? [])
+  expect(kept).toBe(code)
+  const orderId = await payOrder(page, {
+    baseService: 'contract-review',
+    amount: 29_900,
+    referral: { code: kept, at },
+  })
+
+  await desk.getByRole('link', { name: code }).click()
+  await expect(desk.getByRole('table')).toContainText(orderId.slice(0, 8).toUpperCase())
+  await expect(desk.getByRole('table')).toContainText('$299.00')
+  await inspection.look('a partner')
+  await desk.getByRole('link', { name: 'Partners', exact: true }).first().click()
+  await expect(desk.getByRole('row', { name: new RegExp(company) })).toContainText('1')
+  await inspection.look('the partners')
   inspection.expectNone()
 })
