@@ -8,6 +8,7 @@ import { catalogEndpoints } from '#features/catalog/api.server.ts'
 import { downloadEndpoints } from '#features/downloads/api.server.ts'
 import { clientEndpoints } from '#features/people/clients-api.server.ts'
 import { staffSearchEndpoints } from '#features/people/staff-search-api.server.ts'
+import { quizQuestionEndpoints } from '#features/quiz/editing/questions-api.server.ts'
 import { quizEndpoints } from '#features/quiz/api.server.ts'
 import { formationEndpoints } from '#features/formation/api.server.ts'
 import { handOverOrders } from '#features/orders/client-tasks/hand-over-orders.server.ts'
@@ -44,6 +45,7 @@ export const apiMap: Endpoint[] = trackEdits([
   ...catalogEndpoints,
   ...downloadEndpoints,
   ...quizEndpoints,
+  ...quizQuestionEndpoints,
   ...quizHistoryEndpoints,
   ...formationEndpoints(formationOrders),
   ...orderEndpoints,

@@ -19,7 +19,8 @@ export type QuizAnswers = z.infer<typeof quizAnswers>
 export const quizAnswersSoFar = quizAnswers.partial()
 export type QuizAnswersSoFar = z.infer<typeof quizAnswersSoFar>
 
-const profileLabels: Record<QuestionId, string> = {
+/** What each question is about, in a profile and for staff. */
+export const profileLabels: Record<QuestionId, string> = {
   business_type: 'Type of business',
   owners_count: 'Owners',
   revenue_projection: 'First-year revenue',
