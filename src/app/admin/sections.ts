@@ -48,6 +48,7 @@ const sections: readonly Section[] = [
     parts: [
       { to: '/admin/posts', text: 'Posts' },
       { to: '/admin/downloads', text: 'Downloads' },
+      { to: '/admin/quiz', text: 'Quiz', access: 'admin' },
       { to: '/admin/legal-texts', text: 'Terms and privacy', access: 'admin' },
     ],
   },
@@ -61,6 +62,7 @@ const sections: readonly Section[] = [
       { to: '/admin/prices', text: 'Prices and fees', access: 'admin' },
       { to: '/admin/firm', text: 'Firm details', access: 'admin' },
       { to: '/admin/agent', text: 'Registered agent', access: 'admin' },
+      { to: '/admin/task-templates', text: 'Task templates', access: 'admin' },
       { to: '/admin/status', text: 'Status' },
       { to: '/admin/ssn', text: 'Social Security numbers', access: 'pii-reader' },
       { to: '/admin/audit', text: 'Audit log', access: 'admin' },

@@ -10,7 +10,7 @@ export const evidenceKinds = ['none', 'note', 'file'] as const
 export const doneOnStatuses = ['ready_to_file', 'submitted', 'filed'] as const
 export const promiseUnits = ['business-days', 'hours'] as const
 
-const fields = {
+export const taskTemplateFields = {
   position: z.int().min(0).max(10_000),
   audience: z.enum(audiences),
   appliesTo: z.enum(templateScopes).default('always'),
@@ -71,20 +71,20 @@ export const newTaskTemplate = checked(
       .trim()
       .max(40)
       .regex(/^[a-z0-9][a-z0-9-]*$/, 'Use small letters, digits, and hyphens'),
-    ...fields,
+    ...taskTemplateFields,
   }),
 )
 export type NewTaskTemplate = z.output<typeof newTaskTemplate>
 
 /** PUT /api/staff/task-templates/{id}: the whole template but its product and key, which orders refer to. */
-export const taskTemplateChange = checked(z.strictObject({ ...fields, version: z.int().min(1) }))
+export const taskTemplateChange = checked(z.strictObject({ ...taskTemplateFields, version: z.int().min(1) }))
 export type TaskTemplateChange = z.output<typeof taskTemplateChange>
 
 export const taskTemplateView = z.object({
   id: z.uuid(),
   productId: z.string(),
   key: z.string(),
-  ...fields,
+  ...taskTemplateFields,
   version: z.int(),
   updatedAt: z.iso.datetime({ offset: true }),
 })

@@ -8,12 +8,16 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { afterAll, expect, test } from 'vitest'
+import { listTaskTemplates } from '#features/tasks/template-queries.server.ts'
 import { createPageContext } from '#platform/http/page-context.server.ts'
 import { aSession, testApp } from '../../../../../test/app.ts'
 import { aUser } from '../../../../../db/build.ts'
 import * as agent from './agent.tsx'
 import * as firm from './firm.tsx'
+import * as quiz from './quiz.tsx'
 import * as status from './status.tsx'
+import * as template from './task-template.tsx'
+import * as templates from './task-templates.tsx'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
 const { app } = running
@@ -59,4 +63,25 @@ test('the agent’s page asks for the consent until it is signed', async () => {
   expect(page).toContain('hereby consents to serve as Registered Agent in the State of Washington')
   expect(page).toContain('Sign consent')
   await expect(show(agent, '/admin/agent', '/admin/agent', 'staff')).rejects.toBeDefined()
+})
+
+test('the quiz’s questions are in their fields and in the preview', async () => {
+  const page = await show(quiz, '/admin/quiz', '/admin/quiz')
+  expect(page).toContain('Label of “real_estate”')
+  expect(page).toContain('Move down: Type of business')
+  expect(page).toContain('name="preview-funding_plans"')
+  await expect(show(quiz, '/admin/quiz', '/admin/quiz', 'staff')).rejects.toBeDefined()
+})
+
+test('task templates are listed by product, and each opens', async () => {
+  const all = await listTaskTemplates(app.db)
+  const list = await show(templates, '/admin/task-templates', '/admin/task-templates')
+  expect(all.filter(({ id }) => !list.includes(`href="/admin/task-templates/${id}"`))).toEqual([])
+  const asking = all.find(({ audience }) => audience === 'client')
+  const page = await show(template, '/admin/task-templates/:templateId', `/admin/task-templates/${asking?.id}`)
+  expect(page).toContain('What the client is asked')
+  expect(page).not.toContain('Promised within')
+  await expect(
+    show(template, '/admin/task-templates/:templateId', '/admin/task-templates/nothing'),
+  ).rejects.toBeDefined()
 })
