@@ -151,6 +151,7 @@ export const auditActions: Record<string, ActionWords> = {
   'agent-consent.signed': { text: 'signed the firm’s consent as registered agent', group: 'content' },
   'agent-consent.withdrawn': { text: 'withdrew the firm’s consent as registered agent', group: 'content' },
   'agent-settings.saved': { text: 'changed the registered agent’s details', group: 'content' },
+  'quiz.saved': { text: 'changed the quiz', group: 'content' },
   'site-settings.saved': { text: 'changed the firm’s details', group: 'content' },
   'legal-text.saved': { text: 'saved a legal text', group: 'content' },
   'legal-text.published': { text: 'published a legal text', group: 'content' },
