@@ -9,7 +9,9 @@ import { pageLoader } from '#app/shell/page-loader.ts'
 
 export const handle = cachedPage({ tags: ['legal-texts'] })
 
-export const loader = pageLoader(async ({ app }) => ({ text: (await findPublishedLegalText(app.db, 'terms', app.now())) ?? null }))
+export const loader = pageLoader(async ({ app }) => ({
+  text: (await findPublishedLegalText(app.db, 'terms', app.now())) ?? null,
+}))
 
 export default function Terms() {
   const { text } = useLoaderData<typeof loader>()

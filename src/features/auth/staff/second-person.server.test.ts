@@ -11,16 +11,14 @@ afterAll(() => database.close())
 async function someone(role: 'staff' | 'admin', canLogIn = true) {
   const { id } = await aUser(db, { role })
   if (canLogIn)
-    await db
-      .insert(passkeys)
-      .values({
-        userId: id,
-        credentialId: id,
-        publicKey: Buffer.from('key'),
-        signCount: 0,
-        transports: [],
-        name: 'Key',
-      })
+    await db.insert(passkeys).values({
+      userId: id,
+      credentialId: id,
+      publicKey: Buffer.from('key'),
+      signCount: 0,
+      transports: [],
+      name: 'Key',
+    })
   return id
 }
 
