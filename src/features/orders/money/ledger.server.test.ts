@@ -36,7 +36,7 @@ async function aRefunded() {
   const paid = await aPayment()
   await admin.post(`/api/staff/orders/${paid.orderId}/refunds`, given)
   await sendDueRefunds(app)
-  await app.db.execute(sql`update refunds set next_run_at = now() where next_run_at is not null`)
+  await app.db.execute(sql`update refunds set next_run_at = now() - interval '1 second' where next_run_at is not null`)
   await sendDueRefunds(app)
   return paid
 }
