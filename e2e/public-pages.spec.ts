@@ -179,8 +179,8 @@ for (const [path, kind, name] of [
     await expect(main.locator('svg.art')).toHaveCount(0)
     const body = '## Your order\n\nYou pay <b>$299</b>.\n\n- One\n- Two'
     await query(
-      `insert into legal_texts (kind, version, body, status, published_at)
-       values ('${kind}', '2026-12-01', $1, 'published', '2026-12-01T18:00:00Z')`,
+      `insert into legal_texts (kind, version, body, status, published_at, effective_at)
+       values ('${kind}', '2026-11-02', $1, 'published', '2026-11-01T18:00:00Z', '2026-11-02T18:00:00Z')`,
       [body],
     )
     await query(`select pg_notify('content_changed', 'legal-texts')`)
@@ -191,7 +191,7 @@ for (const [path, kind, name] of [
       })
       .toBe(0)
     const text = main.getByRole('article', { name })
-    await expect(main.getByText('In effect since December 1, 2026 · Version 2026-12-01')).toBeVisible()
+    await expect(main.getByText('In effect since November 2, 2026 · Version 2026-11-02')).toBeVisible()
     await expect(text.getByRole('heading', { level: 2, name: 'Your order' })).toBeVisible()
     await expect(text.getByText('You pay <b>$299</b>.')).toBeVisible()
     await expect(text.getByRole('listitem')).toHaveText(['One', 'Two'])

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { todayInPacific } from '#lib/dates.ts'
+import { isCalendarDay, todayInPacific } from '#lib/dates.ts'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import { actorOf, type Editor, writeAudit } from '#platform/audit.server.ts'
@@ -66,7 +66,9 @@ const isFee = ({ feeId, effectiveFrom }: FeeKey) =>
   and(eq(governmentFees.feeId, feeId), eq(governmentFees.effectiveFrom, effectiveFrom))
 
 async function lockFee(tx: Db, key: FeeKey): Promise<typeof governmentFees.$inferSelect> {
-  const [row] = await tx.select().from(governmentFees).where(isFee(key)).for('update')
+  // PostgreSQL refuses to compare a date with a text that is none.
+  const isDay = isCalendarDay(key.effectiveFrom)
+  const [row] = isDay ? await tx.select().from(governmentFees).where(isFee(key)).for('update') : []
   if (!row) throw new Problem('not-found', 'We couldn’t find that amount.')
   return row
 }

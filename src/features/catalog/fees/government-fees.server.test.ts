@@ -54,6 +54,7 @@ test('a dated amount is added, counts from its day, and goes only while it is to
   expect(await fee('annual-report-filing')).toMatchObject({ upcoming: [] })
   expect((await call('DELETE', `annual-report-filing/${effectiveFrom}`)).status).toBe(404)
   expect((await call('DELETE', 'annual-report-filing/2026-01-01')).status).toBe(422)
+  expect((await call('DELETE', 'annual-report-filing/yesterday')).status).toBe(404)
 })
 
 test.each([
