@@ -3,6 +3,7 @@ import { leadNoteInput, leadReplyInput } from '#features/leads/staff/lead-list.t
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { Block } from '#ui/layout/block.tsx'
+import { NoteForm } from '#app/admin/parts/note-form.tsx'
 import { addLeadNote, replyToLead } from './leads-client.ts'
 
 interface LeadReplyProps {
@@ -48,33 +49,9 @@ export function LeadReply({ leadId, email, isSecondary, onSent }: LeadReplyProps
 
 /** What staff write about the lead for each other. */
 export function LeadNote({ leadId, onSaved }: { leadId: string; onSaved: () => void }) {
-  const [saved, setSaved] = useState(0)
   return (
     <Block title="Notes" aside="Only staff can see notes">
-      <Form
-        key={saved}
-        className="desk-form"
-        schema={leadNoteInput}
-        defaultValues={{ body: '' }}
-        failureText="We couldn’t save your note. Please try again."
-        focusOnError="field"
-        onSubmit={async (input) => {
-          await addLeadNote(leadId, input)
-          setSaved((count) => count + 1)
-          onSaved()
-        }}
-      >
-        <TextAreaField
-          name="body"
-          label="Add a note"
-          hint="Never enter a Social Security number or an ITIN here."
-          rows={2}
-          maxLength={2000}
-        />
-        <SubmitButton look="secondary" busyLabel="Saving…">
-          Save note
-        </SubmitButton>
-      </Form>
+      <NoteForm schema={leadNoteInput} save={(input) => addLeadNote(leadId, input)} onSaved={onSaved} />
     </Block>
   )
 }

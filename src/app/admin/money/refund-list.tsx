@@ -1,23 +1,10 @@
 import type { PaymentPage, PaymentRefund } from '#features/orders/money/payment.ts'
-import type { RefundState } from '#features/orders/refunds/refund-state.ts'
 import { formatMoney } from '#lib/money.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
-import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { RefundActs } from './refund-acts.tsx'
+import { RefundBadge } from './refund-badge.tsx'
 import { refundNews } from './refund-news.ts'
-
-const badges: Record<RefundState, { tone: BadgeTone; text: string }> = {
-  requested: { tone: 'warning', text: 'Waiting for a second person' },
-  approved: { tone: 'info', text: 'On its way' },
-  sending: { tone: 'warning', text: 'Outcome unknown' },
-  done: { tone: 'success', text: 'Sent' },
-  failed: { tone: 'danger', text: 'Declined by the provider' },
-  refused: { tone: 'neutral', text: 'Declined' },
-  withdrawn: { tone: 'neutral', text: 'Taken back' },
-  expired: { tone: 'neutral', text: 'Confirmation expired' },
-  reimbursed: { tone: 'success', text: 'Paid in another way' },
-}
 
 interface RefundListProps {
   payment: PaymentPage
@@ -46,11 +33,10 @@ export function RefundList({ payment, onChanged }: RefundListProps) {
 
 function OneRefund({ refund, payment, onChanged }: RefundListProps & { refund: PaymentRefund }) {
   const { state, amountCents, quotedCents, reason, requestedAt, requestedBy, endsOrder } = refund
-  const { tone, text } = state === 'sending' && refund.isAtProvider ? badges.approved : badges[state]
   return (
     <section aria-label={`Refund of ${formatMoney(amountCents)}`}>
       <p className="row">
-        <strong>{formatMoney(amountCents)}</strong> <Badge tone={tone}>{text}</Badge>
+        <strong>{formatMoney(amountCents)}</strong> <RefundBadge state={state} isAtProvider={refund.isAtProvider} />
       </p>
       <p>{refundNews(refund, payment)}</p>
       <p className="muted">

@@ -28,13 +28,14 @@ function tracked(endpoint: Endpoint): Endpoint {
     handle: async (call) => {
       const { app, user, params, headers } = call
       if (!user) return endpoint.handle(call)
-      const seen = endpoint.multipart ? undefined : seenIn(headers)
+      const seen = endpoint.multipart ? undefined : revisionOf(headers)
       return makeEdit(app, user, { orderId: params['id'] ?? '', act, seen }, () => endpoint.handle(call))
     },
   }
 }
 
-function seenIn(headers: Headers): number | undefined {
+/** The newest act that the page had shown when it was sent. */
+function revisionOf(headers: Headers): number | undefined {
   const text = headers.get(revisionHeader) ?? ''
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }

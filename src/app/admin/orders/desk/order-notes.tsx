@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { noteInput, type OrderNote } from '#features/orders/desk/order-note.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
-import { Form, SubmitButton } from '#ui/form/form.tsx'
-import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { KeyArea } from '#app/admin/keys/key-area.tsx'
 import { KeyHint } from '#app/admin/keys/key-hint.tsx'
+import { NoteForm } from '#app/admin/parts/note-form.tsx'
 import { actOnOrder } from '#app/admin/orders/staff-order-client.ts'
 
 interface OrderNotesProps {
@@ -16,8 +14,6 @@ interface OrderNotesProps {
 
 /** What staff wrote about the order, the newest first. */
 export function OrderNotes({ orderId, notes, onSaved }: OrderNotesProps) {
-  // A saved note empties the form.
-  const [saved, setSaved] = useState(0)
   return (
     <Block
       title="Notes"
@@ -28,30 +24,7 @@ export function OrderNotes({ orderId, notes, onSaved }: OrderNotesProps) {
       }
     >
       <KeyArea of="note">
-        <Form
-          key={saved}
-          className="desk-form"
-          schema={noteInput}
-          defaultValues={{ body: '' }}
-          failureText="We couldn’t save your note. Please try again."
-          focusOnError="field"
-          onSubmit={async (input) => {
-            await actOnOrder(orderId, 'notes', input)
-            setSaved((count) => count + 1)
-            onSaved()
-          }}
-        >
-          <TextAreaField
-            name="body"
-            label="Add a note"
-            hint="Never enter a Social Security number or an ITIN here."
-            rows={2}
-            maxLength={2000}
-          />
-          <SubmitButton look="secondary" busyLabel="Saving…">
-            Save note
-          </SubmitButton>
-        </Form>
+        <NoteForm schema={noteInput} save={(input) => actOnOrder(orderId, 'notes', input)} onSaved={onSaved} />
       </KeyArea>
       {notes.length > 0 ? (
         <ol className="plain-list above-even" aria-label="Notes, newest first">

@@ -1,6 +1,5 @@
 import { cardText } from '#features/orders/receipt/card-text.ts'
 import type { OrderView } from '#features/orders/order.ts'
-import type { RefundState } from '#features/orders/refunds/refund-state.ts'
 import type { OrderAttempt } from '#features/orders/desk/order-attempts-queries.server.ts'
 import { formatMoney } from '#lib/money.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
@@ -8,6 +7,7 @@ import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { DisputeList } from '#app/admin/money/dispute-list.tsx'
+import { RefundBadge } from '#app/admin/money/refund-badge.tsx'
 import { OrderLines } from '#app/portal/orders/order-parts.tsx'
 import type { OrderDesk } from './read-order-desk.server.ts'
 
@@ -17,18 +17,6 @@ const attemptWords: Record<OrderAttempt['state'], { text: string; tone: BadgeTon
   captured: { text: 'Captured', tone: 'success' },
   declined: { text: 'Declined', tone: 'danger' },
   abandoned: { text: 'Not charged', tone: 'neutral' },
-}
-
-const refundWords: Record<RefundState, { text: string; tone: BadgeTone }> = {
-  requested: { text: 'Waiting for approval', tone: 'warning' },
-  approved: { text: 'Approved', tone: 'info' },
-  sending: { text: 'On its way', tone: 'info' },
-  done: { text: 'Sent', tone: 'success' },
-  failed: { text: 'Failed', tone: 'danger' },
-  withdrawn: { text: 'Withdrawn', tone: 'neutral' },
-  expired: { text: 'Expired', tone: 'neutral' },
-  refused: { text: 'Refused', tone: 'neutral' },
-  reimbursed: { text: 'Paid in another way', tone: 'success' },
 }
 
 interface OrderPaymentsProps {
@@ -59,11 +47,11 @@ export function OrderPayments({ order, payments: { attempts, refunds, disputes }
               <p className="muted">{[formatDateTime(at), cardText(card), errorCode].filter(Boolean).join(', ')}</p>
             </li>
           ))}
-          {refunds.map(({ id, state, amountCents, requestedAt, reason }) => (
+          {refunds.map(({ id, state, open, amountCents, requestedAt, reason }) => (
             <li key={id}>
               <p className="row between">
                 <strong>{`Refund of ${formatMoney(amountCents)}`}</strong>
-                <Badge tone={refundWords[state].tone}>{refundWords[state].text}</Badge>
+                <RefundBadge state={state} isAtProvider={open !== 'unanswered'} />
               </p>
               <p className="muted">{`${formatDateTime(requestedAt)}. ${reason}`}</p>
             </li>
