@@ -19,6 +19,7 @@ import { documentEndpoints } from '#features/orders/documents/documents-api.serv
 import { numbersEndpoints } from '#features/numbers/api.server.ts'
 import { einEndpoints } from '#features/orders/ein/ein-api.server.ts'
 import { filingPreparationEndpoints } from '#features/orders/documents/filing-preparation-api.server.ts'
+import { coverSoon } from '#features/orders/tasks/cover-waiting-orders.server.ts'
 import { orderEndpoints } from '#features/orders/api.server.ts'
 import { paymentEndpoints } from '#features/payments/api.server.ts'
 import { registeredAgentEndpoints } from '#features/registered-agent/api.server.ts'
@@ -54,7 +55,7 @@ export const apiMap: Endpoint[] = trackEdits([
   ...einEndpoints,
   ...paymentEndpoints,
   ...registeredAgentEndpoints,
-  ...staffAgentEndpoints,
+  ...staffAgentEndpoints(coverSoon),
   ...signingEndpoints(formationOrders),
   ...legalEndpoints,
   ...firmEndpoints,

@@ -16,6 +16,7 @@ import { sendReminders } from '#features/orders/reminders/send-reminders.job.ser
 import { sweepDocuments } from '#features/orders/documents/sweep-documents.job.server.ts'
 import { expireRefunds } from '#features/orders/refunds/staff/expire-refunds.server.ts'
 import { sendDueRefunds } from '#features/orders/refunds/send-refunds.job.server.ts'
+import { advanceOrdersQueue, coverWaitingOrders } from '#features/orders/tasks/cover-waiting-orders.server.ts'
 import { advanceWaitingOrders } from '#features/orders/tasks/order-tasks.server.ts'
 import { startPaymentLoop } from '#features/payments/payment-loop.server.ts'
 import { checkLedger } from '#features/payments/ledger/check-ledger.server.ts'
@@ -37,7 +38,7 @@ export const jobQueues: JobQueue[] = [
   { name: 'square-webhook', retryDelaySeconds: 5 },
   { name: 'reconcile-payments' },
   { name: 'seal-document', retryDelaySeconds: 5 },
-  { name: 'advance-orders' },
+  { name: advanceOrdersQueue },
   { name: 'send-refunds' },
   { name: 'ask-late-elections' },
   { name: 'send-reminders' },
@@ -51,7 +52,7 @@ export const jobSchedules = {
   'clean-up-accounts': '17 * * * *',
   'purge-expired-ssns': '41 * * * *',
   'reconcile-payments': '23 10 * * *',
-  'advance-orders': '* * * * *',
+  [advanceOrdersQueue]: '* * * * *',
   'send-refunds': '* * * * *',
   'ask-late-elections': '7 * * * *',
   'send-reminders': '*/5 * * * *',
@@ -80,8 +81,9 @@ export function jobHandlers(app: App, mailer: Mailer): Record<string, Handler> {
     'send-reminders': () => sendReminders(app),
     'sweep-documents': async () => void (await sweepDocuments(app)),
     [verifyAuditQueue]: async (data) => void (await verifyAuditLog(app, data['checkId'])),
-    async 'advance-orders'() {
+    async [advanceOrdersQueue]() {
       await openMissingWork(app)
+      await coverWaitingOrders(app)
       await advanceWaitingOrders(app)
       await completeFinishedOrders(app)
     },

@@ -21,12 +21,18 @@ export async function listStandingConsents(db: Db): Promise<StandingConsent[]> {
 }
 
 /**
- * Gives the firm's consent to act as agent for every order of its service (decision 100).
+ * Gives the firm's consent to act as agent for every order of its service (decision 100). `afterSigning` runs in the same
+ * transaction.
  *
  * @throws Problem `invalid-input` without an agent in the settings, `revision-conflict` when the text that was shown is
  * no longer the one to sign or a consent is in force already
  */
-export async function signStandingConsent(app: ConsentApp, admin: { id: string }, input: ConsentSignature) {
+export async function signStandingConsent(
+  app: ConsentApp,
+  admin: { id: string },
+  input: ConsentSignature,
+  afterSigning: (tx: Db) => Promise<void>,
+): Promise<void> {
   await app.db.transaction(async (tx) => {
     // Settings are locked, so that the agent isn't renamed between the text and the signature.
     const [settings] = await tx
@@ -52,6 +58,7 @@ export async function signStandingConsent(app: ConsentApp, admin: { id: string }
     if (!signed) throw new Problem('revision-conflict', 'A consent is in force already. Reload the page to see it.')
     const detail = { consentId: signed.id, version: standingConsentVersion }
     await writeAudit(tx, { actor: actorOf(admin), action: 'agent-consent.signed', object, detail })
+    await afterSigning(tx)
   })
 }
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { App } from '#platform/app.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
 import { agentProviderChanges } from './agent-changes.ts'
 import { saveAgentSettings } from './save-agent-settings.server.ts'
@@ -7,7 +9,8 @@ import { consentSignature, withdrawnConsent } from './standing-consent.ts'
 
 const done = z.object({ success: z.literal(true) })
 
-export const staffAgentEndpoints: Endpoint[] = [
+/** The endpoints of the firm as agent; what waits for its consent is the caller's to know. */
+export const staffAgentEndpoints = (afterSigning: (app: App, tx: Db) => Promise<void>): Endpoint[] => [
   endpoint({
     method: 'put',
     path: '/api/staff/agent',
@@ -29,7 +32,7 @@ export const staffAgentEndpoints: Endpoint[] = [
     body: consentSignature,
     responses: { 200: done },
     async handle({ app, user, input }) {
-      await signStandingConsent(app, user, input)
+      await signStandingConsent(app, user, input, (tx) => afterSigning(app, tx))
       return { success: true }
     },
   }),

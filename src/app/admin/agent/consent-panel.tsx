@@ -77,7 +77,7 @@ export function SignConsent({ provider, onDone }: { provider: string; onDone: ()
     <>
       <p className="muted">
         Washington law requires the agent’s consent before the appointment (RCW 23.95.415). Signed once, it is recorded
-        for each order of the service.
+        for each order of the service, including those that wait for it now.
       </p>
       <blockquote className="statement">{statement}</blockquote>
       <Form

@@ -38,7 +38,7 @@ export async function requestAgentConsent(app: App, tx: Db, orders: FormationOrd
     .where(eq(formations.orderId, orderId))
   if (!formation) return
   const { agentSigner, registeredAgent: agent } = storedAgent.parse(formation.named)
-  if (agentSigner === 'provider') return recordStandingConsent(app, tx, orders, formation)
+  if (agentSigner === 'provider') return void (await recordStandingConsent(app, tx, orders, formation))
   if (agentSigner !== 'someone-else' || (await isSettled(app, tx, formation.id))) return
   const client = await orders.findClient(tx, orderId)
   if (!client) return
@@ -111,19 +111,19 @@ export async function mailConsentLink(
 }
 
 /**
- * The firm's standing consent for this formation, if an admin has set one up (decision 38); staff sign otherwise. Only
- * an order that includes the service gets the firm's consent.
+ * Records the firm's standing consent for this formation, if one is in force (decision 38); otherwise the order waits for
+ * it. Only an order that includes the service gets the firm's consent. Returns whether it was recorded now.
  */
 export async function recordStandingConsent(
   app: App,
   tx: Db,
   orders: FormationOrders,
   formation: { id: string; orderId: string },
-): Promise<void> {
-  if (!(await orders.includesAgent(tx, formation.orderId))) return
+): Promise<boolean> {
+  if (!(await orders.includesAgent(tx, formation.orderId))) return false
   const standing = await findStandingConsent(tx)
-  if (!standing) return
-  await tx
+  if (!standing) return false
+  const recorded = await tx
     .insert(signatures)
     .values({
       formationId: formation.id,
@@ -137,4 +137,6 @@ export async function recordStandingConsent(
       signedAt: app.now(),
     })
     .onConflictDoNothing({ target: [signatures.formationId, signatures.kind], where: isNull(signatures.lapsedAt) })
+    .returning({ id: signatures.id })
+  return recorded.length > 0
 }
