@@ -49,6 +49,7 @@ const features: Record<string, string[]> = {
   partners: ['auth', 'leads', 'notifications', 'orders', 'washington'],
   payments: ['notifications'],
   people: ['auth', 'companies', 'notifications', 'orders'],
+  'personal-data': ['auth', 'companies', 'formation', 'notifications', 'orders', 'payments', 'tasks'],
   quiz: ['catalog', 'washington'],
   'registered-agent': ['washington'],
   sharing: ['blog'],

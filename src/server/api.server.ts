@@ -7,6 +7,7 @@ import { staffPostEndpoints } from '#features/blog/staff/staff-posts-api.server.
 import { catalogEndpoints } from '#features/catalog/api.server.ts'
 import { downloadEndpoints } from '#features/downloads/api.server.ts'
 import { clientEndpoints } from '#features/people/clients-api.server.ts'
+import { personalDataEndpoints } from '#features/personal-data/personal-data-api.server.ts'
 import { staffSearchEndpoints } from '#features/people/staff-search-api.server.ts'
 import { quizQuestionEndpoints } from '#features/quiz/editing/questions-api.server.ts'
 import { quizEndpoints } from '#features/quiz/api.server.ts'
@@ -40,6 +41,7 @@ export const apiMap: Endpoint[] = trackEdits([
   ...authEndpoints,
   ...staffEndpoints(handOverOrders),
   ...clientEndpoints,
+  ...personalDataEndpoints,
   ...staffSearchEndpoints,
   ...blogEndpoints,
   ...staffPostEndpoints,

@@ -6,6 +6,7 @@ import type { DraftKind } from '#features/content-drafts/draft-kind.server.ts'
 import { startPublishingDrafts } from '#features/content-drafts/publish-due-drafts.server.ts'
 import { purgeExpiredSsns } from '#features/formation/ssn/purge-expired-ssns.job.server.ts'
 import { deliverMail } from '#features/notifications/deliver-mail.job.server.ts'
+import { forgetPersonalData } from '#features/personal-data/forget-personal-data.job.server.ts'
 import { paymentRun } from '#features/orders/outcomes/order-payments.server.ts'
 import { completeFinishedOrders } from '#features/orders/client-tasks/complete-when-done.server.ts'
 import { askLateElections } from '#features/orders/client-tasks/late-election.job.server.ts'
@@ -34,6 +35,7 @@ export const jobQueues: JobQueue[] = [
   { name: 'deliver-mail' },
   { name: 'mail-account-link' },
   { name: 'clean-up-accounts' },
+  { name: 'forget-personal-data' },
   { name: 'purge-expired-ssns', formerly: ['tend-numbers'] },
   { name: 'square-webhook', retryDelaySeconds: 5 },
   { name: 'reconcile-payments' },
@@ -50,6 +52,7 @@ export const jobQueues: JobQueue[] = [
 /** Which queues run by the clock, in UTC. */
 export const jobSchedules = {
   'clean-up-accounts': '17 * * * *',
+  'forget-personal-data': '29 * * * *',
   'purge-expired-ssns': '41 * * * *',
   'reconcile-payments': '23 10 * * *',
   [advanceOrdersQueue]: '* * * * *',
@@ -69,6 +72,7 @@ export function jobHandlers(app: App, mailer: Mailer): Record<string, Handler> {
     'deliver-mail': (data) => deliverMail(app, mailer, data['mailId'] ?? ''),
     'mail-account-link': (data) => mailAccountLink(app, data),
     'clean-up-accounts': () => cleanUpAccounts(app),
+    'forget-personal-data': () => forgetPersonalData(app),
     'purge-expired-ssns': () => purgeExpiredSsns(app),
     'square-webhook': (data) => processWebhook(payments, data['eventId'] ?? ''),
     'reconcile-payments': () => checkLedger(payments, null),

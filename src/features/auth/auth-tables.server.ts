@@ -21,6 +21,11 @@ export const users = pgTable(
     lastSeenAt: instant(),
     /** When someone who worked here lost access. */
     staffEndedAt: instant(),
+    /** When the account was closed for good: it has no address and no password any more. */
+    closedAt: instant(),
+    closedBecause: text({ enum: ['erased', 'merged'] }),
+    /** The account that has everything of this one now. */
+    mergedInto: uuid(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

@@ -2,13 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import type { App } from '#platform/app.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import type { Mailer } from '#platform/mailer.server.ts'
+import { emptied } from './forget-mails.server.ts'
 import { outgoingMails } from './notifications-tables.server.ts'
 import { readableBodies } from './mail-secret.server.ts'
 
 /** Sends one mail; throws when the mailer does, so that the queue tries again. A mail that was sent stays sent. */
 export async function deliverMail(app: App, mailer: Mailer, mailId: string): Promise<void> {
   const [mail] = await app.db.select().from(outgoingMails).where(eq(outgoingMails.id, mailId))
-  if (!mail || mail.sentAt) return
+  if (!mail || mail.sentAt || mail.erasedAt) return
   try {
     await mailer.deliver({
       id: mail.id,
@@ -19,7 +20,12 @@ export async function deliverMail(app: App, mailer: Mailer, mailId: string): Pro
     })
     await app.db
       .update(outgoingMails)
-      .set({ sentAt: app.now(), attempts: sql`${outgoingMails.attempts} + 1`, lastError: null })
+      .set({
+        sentAt: app.now(),
+        attempts: sql`${outgoingMails.attempts} + 1`,
+        lastError: null,
+        ...(mail.template === 'data-erased' ? emptied(app.now()) : {}),
+      })
       .where(eq(outgoingMails.id, mailId))
   } catch (error) {
     const lastError = String(errorFields(error)['errorName'])

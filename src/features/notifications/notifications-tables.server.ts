@@ -18,6 +18,8 @@ export const outgoingMails = pgTable('outgoing_mails', {
   sentAt: instant(),
   attempts: integer().notNull().default(0),
   lastError: text(),
+  /** When its text and its address were erased; the row stays for the counts. */
+  erasedAt: instant(),
 })
 
 export const notificationChoices = pgTable('notification_choices', {

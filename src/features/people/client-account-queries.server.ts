@@ -31,6 +31,8 @@ export async function getClientAccount(db: Db, userId: string, now: Date) {
       phone: client.phone,
       verifiedAt: client.emailVerifiedAt?.toISOString() ?? null,
       since: client.createdAt.toISOString(),
+      closedBecause: client.closedBecause,
+      mergedInto: client.mergedInto,
     },
     notifications,
     companies: ownCompanies,

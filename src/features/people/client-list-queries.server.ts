@@ -38,7 +38,14 @@ export async function listClients(
   const rows = await db
     .select(columns)
     .from(users)
-    .where(and(eq(users.role, 'client'), ...chosen(query), ...(key ? [beyond(key, isBackward)] : [])))
+    .where(
+      and(
+        eq(users.role, 'client'),
+        isNull(users.closedAt),
+        ...chosen(query),
+        ...(key ? [beyond(key, isBackward)] : []),
+      ),
+    )
     .orderBy(...(isBackward ? [asc(users.createdAt), asc(users.id)] : [desc(users.createdAt), desc(users.id)]))
     .limit(clientPageSize + 1)
   const page = rows.slice(0, clientPageSize)

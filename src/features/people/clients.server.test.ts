@@ -128,3 +128,10 @@ test('an admin’s new address for a client counts once the client opens the lin
   expect((await callApi(app, 'POST', '/api/auth/verify-email', { token })).status).toBe(200)
   expect(await now()).toBe(email)
 })
+
+test('nobody else changes the address of someone who worked here', async () => {
+  const former = await aUser(app.db, { staffEndedAt: app.now() })
+  const admin = await aStaffMember(running, 'admin')
+  const answer = await admin.post(`/api/staff/clients/${former.id}/email`, { email: `new-${former.email}` })
+  expect(answer.body['code']).toBe('forbidden')
+})

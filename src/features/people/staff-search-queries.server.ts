@@ -51,7 +51,7 @@ async function findClients(db: Db, q: string): Promise<StaffSearchAnswer['client
   ]
   const { rows } = await db.execute<StaffSearchAnswer['clients'][number]>(sql`
     select id, first_name || ' ' || last_name as name, email from ${users}
-    where role = 'client' and id in (${sql.join(walks, sql` union `)})
+    where role = 'client' and closed_at is null and id in (${sql.join(walks, sql` union `)})
     order by last_name, first_name, id limit ${mostShown + 1}`)
   return rows
 }

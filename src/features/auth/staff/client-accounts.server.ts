@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { UserRow } from '#features/auth/account-queries.server.ts'
 import { sessions, users } from '#features/auth/auth-tables.server.ts'
 import { requestLink } from '#features/auth/email-verification/request-link.server.ts'
@@ -51,10 +51,13 @@ export async function resendVerification(app: App, staff: CurrentUser, clientId:
 
 /**
  * Mails a link to a client's new address; the address changes when it is opened, and the old one is told. Throws `not-found`,
- * `invalid-input` for the address they have, `email-taken`.
+ * `invalid-input` for the address they have, `email-taken`, and `forbidden` for someone who worked here: invited again under
+ * another address, a stranger would have what they did.
  */
 export async function requestClientEmail(app: App, admin: CurrentUser, clientId: string, email: string): Promise<void> {
   const client = await findClient(app.db, clientId)
+  if (client.staffEndedAt)
+    throw new Problem('forbidden', 'This person worked here. Nobody else changes their email address.')
   await app.db.transaction(async (tx) => {
     await mailChangeLink(app, tx, client, email)
     await writeAudit(tx, {
@@ -70,7 +73,7 @@ async function findClient(db: Db, clientId: string): Promise<UserRow> {
     ? await db
         .select()
         .from(users)
-        .where(and(eq(users.id, clientId), eq(users.role, 'client')))
+        .where(and(eq(users.id, clientId), eq(users.role, 'client'), isNull(users.closedAt)))
     : []
   if (!client) throw new Problem('not-found', 'We couldn’t find that client.')
   return client

@@ -1,0 +1,90 @@
+import { remove, type TableRule } from './table-rule.ts'
+
+const ofAccount = (rest: Partial<TableRule> = {}): TableRule => ({
+  finds: { account: 'user_id' },
+  erase: remove('account'),
+  accounts: { user_id: 'end' },
+  ...rest,
+})
+
+/** The account, and what a person sent us beside an order. Rows that others refer to come after those others. */
+export const accountRules: Record<string, TableRule> = {
+  sessions: ofAccount(),
+  email_tokens: ofAccount(),
+  totp_devices: ofAccount({ hidden: ['key_id', 'last_used_step'] }),
+  recovery_codes: ofAccount(),
+  passkeys: ofAccount({ hidden: ['credential_id', 'sign_count'] }),
+  passkey_challenges: ofAccount({ hidden: ['challenge'] }),
+  second_factor_tries: ofAccount(),
+  second_factor_resets: ofAccount({ accounts: { user_id: 'end', reset_by: 'staff' } }),
+  notification_choices: ofAccount(),
+  formation_drafts: ofAccount({ erase: remove('quiz'), accounts: { user_id: 'move' } }),
+  quiz_submissions: ofAccount({ erase: remove('quiz'), accounts: { user_id: 'move' } }),
+  outgoing_mails: {
+    finds: { account: 'user_id', email: 'to_address', mention: 'text_body' },
+    erase: {
+      act: 'blank',
+      part: 'mails',
+      set: {
+        to_address: "'erased@erased.invalid'",
+        to_name: 'null',
+        subject: "''",
+        text_body: "''",
+        html_body: "''",
+        sealed_secret: 'null',
+        headers: "'{}'::jsonb",
+        dedupe_key: "'erased|' || id",
+        erased_at: 'app_now()',
+      },
+      stays: null,
+    },
+    accounts: { user_id: 'move' },
+    hidden: ['sealed_secret', 'dedupe_key', 'headers'],
+  },
+  leads: {
+    finds: { account: 'user_id', email: 'email' },
+    erase: remove('leads'),
+    accounts: { user_id: 'move', owner_id: 'staff' },
+    movesEmail: true,
+  },
+  lead_events: {
+    finds: { via: { column: 'lead_id', table: 'leads' } },
+    erase: remove('leads'),
+    accounts: { acted_by: 'staff' },
+  },
+  partners: {
+    finds: { email: 'email' },
+    erase: {
+      act: 'delete',
+      part: 'partner',
+      where: 'not exists (select 1 from orders o where o.referral_code = partners.code and o.paid_at is not null)',
+      stays: 'partner',
+    },
+    accounts: { approved_by: 'staff' },
+    movesEmail: true,
+  },
+  download_requests: { finds: { email: 'email' }, erase: remove('updates'), movesEmail: true },
+  update_consents: { finds: { email: 'email' }, erase: remove('updates'), movesEmail: true },
+  staff_invitations: {
+    finds: { email: 'email' },
+    erase: remove('account'),
+    accounts: { invited_by: 'staff' },
+  },
+  person_exports: {
+    finds: { account: 'user_id', email: 'email' },
+    erase: { act: 'blank', part: 'account', set: { email: 'null' }, stays: null },
+    accounts: { user_id: 'move', requested_by: 'staff' },
+  },
+  erasures: {
+    finds: { account: 'user_id' },
+    erase: { act: 'keep', stays: 'audit' },
+    accounts: { user_id: 'move', prepared_by: 'staff', decided_by: 'staff' },
+    hidden: ['email'],
+  },
+  users: {
+    finds: { account: 'id', email: 'email' },
+    erase: { act: 'own', part: 'account' },
+    accounts: { merged_into: 'move' },
+    hidden: ['password_hash'],
+  },
+}

@@ -1,0 +1,113 @@
+import { type Fate, keep, ofOrder, ofParent, remove, type TableRule } from './table-rule.ts'
+
+/** Of an order that was never paid nothing was filed or signed. */
+const unpaid: Fate = {
+  act: 'delete',
+  part: 'unpaid',
+  where: 'order_id in (select id from orders where paid_at is null)',
+  stays: 'papers',
+}
+const order = keep('orders')
+const papers = keep('papers')
+const payments = keep('payments')
+
+/** Orders, and everything that hangs on one. */
+export const orderRules: Record<string, TableRule> = {
+  // Before the orders: what goes at once.
+  ssn_holders: ofOrder(remove('ssns')),
+  order_search_terms: ofOrder(remove('search')),
+  order_notes: ofOrder(remove('messages'), { accounts: { written_by: 'staff' } }),
+  order_questions: ofOrder(remove('messages'), { accounts: { asked_by: 'staff' } }),
+  line_task_files: ofParent('task_id', 'line_tasks', remove('messages'), {
+    file: { key: 'file_key', name: 'file_name' },
+    actor: 'uploaded_by',
+    hidden: ['file_key'],
+  }),
+  idempotency_keys: ofOrder(remove('contact'), { hidden: ['key', 'scope'] }),
+
+  orders: {
+    finds: { account: 'user_id' },
+    erase: {
+      act: 'blank',
+      part: 'contact',
+      set: {
+        contact: "'{}'::jsonb",
+        details: "details - 'quizAnswers'",
+        status: "case status when 'awaiting_payment' then 'canceled' else status end",
+      },
+      stays: 'orders',
+    },
+    accounts: { user_id: 'move', advisor_id: 'staff' },
+    hidden: ['cart_hash'],
+  },
+  order_lines: ofOrder(order),
+  order_events: ofOrder(order, { actor: 'actor' }),
+  order_tasks: ofOrder(order),
+  order_promises: ofOrder(order),
+  order_edits: ofOrder(order, { accounts: { edited_by: 'staff' } }),
+  order_readers: ofOrder(order, { accounts: { user_id: 'staff' } }),
+  due_date_changes: ofOrder(order, { accounts: { changed_by: 'staff' } }),
+  client_reminders: ofOrder(order, { accounts: { settled_by: 'staff' } }),
+  link_reminders: ofOrder(order),
+  settled_findings: ofOrder(order, { accounts: { settled_by: 'staff' } }),
+  names_taken: ofOrder(order, { accounts: { recorded_by: 'staff' } }),
+  ein_applications: ofOrder(order, { accounts: { recorded_by: 'staff' } }),
+  line_work: ofOrder(order),
+  line_tasks: ofOrder(order),
+  line_events: ofOrder(order, { actor: 'actor' }),
+  line_task_rounds: ofParent('task_id', 'line_tasks', order),
+  state_filings: ofOrder(papers, { accounts: { submitted_by: 'staff' } }),
+  filing_checks: ofOrder(order, { accounts: { checked_by: 'staff', ended_by: 'staff' } }),
+  correction_cases: ofOrder(order, { accounts: { proposed_by: 'staff', confirmed_by: 'staff' } }),
+
+  payment_attempts: ofOrder(
+    { act: 'blank', part: 'contact', set: { ip: 'null' }, stays: 'payments' },
+    { hidden: ['square_key', 'source_token_enc'] },
+  ),
+  refunds: ofOrder(payments, {
+    accounts: { requested_by: 'move', approved_by: 'staff', declined_by: 'move' },
+    hidden: ['square_key'],
+  }),
+  disputes: ofOrder(payments),
+  recon_issues: ofOrder(payments, { accounts: { settled_by: 'staff' } }),
+
+  formations: ofOrder(unpaid),
+  formation_owners: {
+    finds: { via: { column: 'formation_id', table: 'formations' }, email: 'email' },
+    erase: papers,
+  },
+  formation_changes: ofParent('formation_id', 'formations', papers, {
+    accounts: { requested_by: 'move', decided_by: 'move' },
+  }),
+  named_agents: ofParent('formation_id', 'formations', papers),
+  agent_consent_requests: {
+    finds: { via: { column: 'formation_id', table: 'formations' }, email: 'email' },
+    erase: papers,
+  },
+  signatures: ofParent('formation_id', 'formations', papers),
+  owner_parts: ofParent('owner_id', 'formation_owners', papers),
+  owner_invitations: ofParent('owner_id', 'formation_owners', papers),
+
+  documents: ofOrder(papers),
+  document_versions: ofParent('document_id', 'documents', papers, {
+    file: { key: 'file_key', name: 'file_name' },
+    hidden: ['file_key'],
+  }),
+  document_lines: ofParent('version_id', 'document_versions', papers),
+  signings: ofOrder(papers),
+  signing_requests: {
+    finds: { via: { column: 'signing_id', table: 'signings' }, email: 'signer_email' },
+    erase: papers,
+  },
+  signing_events: ofParent('signing_id', 'signings', papers),
+  signed_documents: ofParent('signing_id', 'signings', papers, {
+    file: { key: 'file_key', name: 'signing_id' },
+    hidden: ['file_key'],
+  }),
+
+  companies: { finds: { account: 'user_id' }, erase: keep('companies'), accounts: { user_id: 'move' } },
+  company_people: {
+    finds: { via: { column: 'company_id', table: 'companies' }, email: 'email' },
+    erase: keep('companies'),
+  },
+}
