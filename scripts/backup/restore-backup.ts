@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { endAllLogins } from '#features/auth/end-all-logins.server.ts'
 import { countLockedSsns } from '#features/formation/ssn/locked-ssns.server.ts'
+import { listErasuresSince, repeatErasures } from '#features/personal-data/erasure/repeat-erasures.server.ts'
 import { closeCheckout } from '#features/payments/restored/close-checkout.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -53,10 +54,13 @@ export async function restoreBackup(request: RestoreRequest): Promise<Manifest> 
     await rejectUse(client)
     await client.query('begin')
     try {
+      const tx: Db = drizzle(client, { casing: 'snake_case' })
+      // Read before they are replaced: the backup may hold people who were erased since.
+      const erasures = await listErasuresSince(tx, new Date(manifest.takenAt))
       await makeRoom(client, request.replace)
       await load(client, manifest, request)
-      const tx: Db = drizzle(client, { casing: 'snake_case' })
       if (secrets) await rejectLocked(tx, secrets)
+      await repeatErasures(tx, erasures, new Date())
       await endAllLogins(tx)
       await closeCheckout(tx, {
         backupTakenAt: new Date(manifest.takenAt),
