@@ -26,6 +26,7 @@ const sections: readonly Section[] = [
     parts: [
       { to: '/admin/clients', text: 'Clients' },
       { to: '/admin/staff', text: 'Staff', access: 'admin' },
+      { to: '/admin/personal-data', text: 'Personal data', access: 'admin' },
     ],
   },
   {

@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { redirect, useLoaderData, useRevalidator } from 'react-router'
 import { useFreshFactor } from '#features/auth/second-factor/use-fresh-factor.tsx'
 import { getClientAccount } from '#features/people/client-account-queries.server.ts'
 import { formatDate } from '#lib/pacific-time.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { ClientFacts } from '#app/admin/people/client/client-facts.tsx'
+import { ClientAdminLinks } from '#app/admin/people/client/client-admin-links.tsx'
 import { AcceptedTerms, ClientCompanies, ClientMails, ClientOrders } from '#app/admin/people/client/client-lists.tsx'
 import { ClientSessions } from '#app/admin/people/client/client-sessions.tsx'
 import { VerifiedBadge } from '#app/admin/people/clients-table.tsx'
@@ -15,7 +17,9 @@ import { staffLoader } from '#app/admin/staff-loader.ts'
 export const loader = staffLoader(async ({ app, user, params }) => {
   const now = app.now()
   const account = await getClientAccount(app.db, params['clientId'] ?? '', now)
-  return { ...account, now: now.toISOString(), isAdmin: user.role === 'admin' }
+  const { mergedInto } = account.client
+  if (mergedInto) throw redirect(`/admin/clients/${mergedInto}`)
+  return { ...account, now: now.toISOString(), isAdmin: user.role === 'admin' && account.client.closedBecause === null }
 })
 
 /** A client's account: staff read it, admins change it. */
@@ -38,7 +42,11 @@ export default function Client() {
       }
       meta={
         <>
-          <VerifiedBadge isVerified={client.verifiedAt !== null} />
+          {client.closedBecause ? (
+            <Badge>Account closed</Badge>
+          ) : (
+            <VerifiedBadge isVerified={client.verifiedAt !== null} />
+          )}
           <span>{`Client since ${formatDate(client.since)}`}</span>
         </>
       }
@@ -64,13 +72,16 @@ export default function Client() {
           />
         </div>
         <div>
-          <ClientFacts
-            client={client}
-            notifications={account.notifications}
-            mayChange={isAdmin}
-            withFreshFactor={withFreshFactor}
-            onDone={handleDone}
-          />
+          {client.closedBecause ? null : (
+            <ClientFacts
+              client={client}
+              notifications={account.notifications}
+              mayChange={isAdmin}
+              withFreshFactor={withFreshFactor}
+              onDone={handleDone}
+            />
+          )}
+          {isAdmin ? <ClientAdminLinks clientId={client.id} /> : null}
           <AcceptedTerms orders={account.orders} />
           <ClientMails mails={account.mails} />
         </div>

@@ -76,6 +76,13 @@ export default function Lead() {
           <LeadOwner lead={lead} reader={reader} onChanged={reload} />
           <LeadNote leadId={lead.id} onSaved={reload} />
           <LeadTimeline lead={lead} />
+          {reader.isAdmin ? (
+            <p className="above-even">
+              <PageLink to={`/admin/personal-data?q=${encodeURIComponent(lead.email)}`}>
+                Export or erase their data
+              </PageLink>
+            </p>
+          ) : null}
         </div>
       </div>
     </StaffPage>

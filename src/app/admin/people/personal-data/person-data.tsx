@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useFreshFactor } from '#features/auth/second-factor/use-fresh-factor.tsx'
+import { Banner } from '#ui/feedback/alert.tsx'
+import { ErasurePanel } from './erasure-panel.tsx'
+import { ExportPanel } from './export-panel.tsx'
+import type { PersonPage } from './read-person-page.server.ts'
+
+interface PersonDataProps {
+  page: PersonPage
+  /** After an erasure there is nothing left to show at the address. */
+  onErased?: () => void
+}
+
+/** What we hold on a person: to take along, or to erase. */
+export function PersonData({ page, onErased }: PersonDataProps) {
+  const { person } = page
+  const { revalidate } = useRevalidator()
+  const { withFreshFactor, freshFactorDialog } = useFreshFactor()
+  const [done, setDone] = useState('')
+  const input = person.userId ? { userId: person.userId } : { email: person.email }
+  return (
+    <>
+      {done ? (
+        <div className="above-even">
+          <Banner tone="success" onDismiss={() => setDone('')}>
+            {done}
+          </Banner>
+        </div>
+      ) : null}
+      <div className="people-grid">
+        <ErasurePanel
+          {...page}
+          person={input}
+          name={person.name ?? person.email}
+          withFreshFactor={withFreshFactor}
+          onDone={(text, isErased = false) => {
+            setDone(text)
+            if (isErased && onErased) onErased()
+            else void revalidate()
+          }}
+        />
+        <ExportPanel person={input} withFreshFactor={withFreshFactor} />
+      </div>
+      {freshFactorDialog}
+    </>
+  )
+}
