@@ -25,7 +25,7 @@ export interface PastErasure extends Record<string, unknown> {
 /** The erasures since an instant; none from a database of a version that had no erasures. */
 export async function listErasuresSince(db: Db, since: Date): Promise<PastErasure[]> {
   const { rows: found } = await db.execute<{ exists: boolean }>(
-    sql`select to_regclass('public.erasures') is not null as exists`,
+    sql`select to_regclass('erasures') is not null as exists`,
   )
   if (!found[0]?.exists) return []
   const { rows } = await db.execute<PastErasure>(sql`
@@ -68,9 +68,9 @@ async function findErased(tx: Db, { id, userId, emailSha256 }: PastErasure): Pro
 async function keepRecord(tx: Db, erasure: PastErasure): Promise<void> {
   await tx.execute(sql`
     insert into ${erasures} (id, user_id, email_sha256, state, prepared_by, prepared_at, decided_by, decided_at)
-    select ${erasure.id}::uuid, (select id from users where id = ${erasure.userId}::uuid),
+    select ${erasure.id}::uuid, (select id from ${named('users')} where id = ${erasure.userId}::uuid),
       decode(${erasure.emailSha256}, 'hex'), 'erased', p.id, ${erasure.preparedAt}::timestamptz, d.id, ${erasure.decidedAt}::timestamptz
-    from users p, users d where p.id = ${erasure.preparedBy}::uuid and d.id = ${erasure.decidedBy}::uuid
+    from ${named('users')} p, ${named('users')} d where p.id = ${erasure.preparedBy}::uuid and d.id = ${erasure.decidedBy}::uuid
     on conflict (id) do update set state = 'erased', email = null, email_sha256 = excluded.email_sha256,
       decided_by = excluded.decided_by, decided_at = excluded.decided_at`)
 }
