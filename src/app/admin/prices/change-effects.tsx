@@ -19,8 +19,8 @@ export function ChangeEffects({ before, after, change, day, unpaidOrders }: Chan
   const bundles = affectedBundles(before, after)
   const pages = affectedPages(after, change)
   return (
-    <ol className="rail">
-      <li className="here" aria-current="step">
+    <ol className="rail above-snug">
+      <li aria-current="step">
         <div>
           <strong>Now</strong>
           <p className="muted">Nothing changes. The draft is saved until you publish or discard it.</p>

@@ -20,12 +20,12 @@ export function ChangePreview({ before, after, change, day }: ChangePreviewProps
     <>
       <div className="change">
         <div className="was">
-          <span>{day ? `Until ${formatDay(addDays(day, -1))}` : 'Now'}</span>
+          <small>{day ? `Until ${formatDay(addDays(day, -1))}` : 'Now'}</small>
           <b>{headline(before, change)}</b>
         </div>
         <ArrowRight className="icon" aria-label="becomes" />
         <div>
-          <span>{day ? `From ${formatDay(day)}` : 'Once published'}</span>
+          <small>{day ? `From ${formatDay(day)}` : 'Once published'}</small>
           <b>{headline(after, change)}</b>
         </div>
       </div>

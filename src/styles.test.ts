@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import postcss from 'postcss'
+import parseSelectors from 'postcss-selector-parser'
+import { expect, test } from 'vitest'
+
+/** Sheets that come after the components and change them on purpose: what paper and forced colors show differently. */
+const onTop = ['ui/styles/print.css', 'ui/styles/states.css']
+
+/** The classes that a selector styles wherever they stand: alone, with no parent, no tag, and no second class. */
+function bareClasses(selector: string): string[] {
+  const names: string[] = []
+  parseSelectors((list) => {
+    for (const { nodes } of list.nodes) {
+      const classes = nodes.flatMap((node) => (node.type === 'class' ? [node.value] : []))
+      // `:hover` and `::before` narrow nothing; `:has(…)` and `:not(…)` do.
+      const isBare = nodes.every((node) => node.type === 'class' || (node.type === 'pseudo' && node.nodes.length === 0))
+      if (isBare && classes.length === 1) names.push(...classes)
+    }
+  }).processSync(selector)
+  return names
+}
+
+/** The classes that more than one of these sheets styles without saying where. */
+function findCollisions(sheets: ReadonlyMap<string, string>): string[] {
+  const owners = new Map<string, Set<string>>()
+  for (const [file, text] of sheets) {
+    postcss.parse(text).walkRules(({ selector, parent }) => {
+      if (parent?.type === 'atrule' && 'name' in parent && String(parent.name).endsWith('keyframes')) return
+      for (const name of bareClasses(selector)) owners.set(name, (owners.get(name) ?? new Set()).add(file))
+    })
+  }
+  return [...owners].filter(([, files]) => files.size > 1).map(([name, files]) => `.${name}: ${[...files].join(', ')}`)
+}
+
+test('a class that a sheet styles wherever it stands is no other sheet’s', () => {
+  const files = globSync('**/*.css', { cwd: import.meta.dirname })
+  expect(files).toEqual(expect.arrayContaining(onTop))
+  const components = files.filter((file) => !onTop.includes(file))
+  const texts = components.map((file) => [file, readFileSync(join(import.meta.dirname, file), 'utf8')] as const)
+  // Two parts that share a look share a sheet; one that only sounds alike gets another name, or says under what it stands.
+  expect(findCollisions(new Map(texts))).toEqual([])
+})
+
+test('two sheets collide by bare names alone', () => {
+  const one = '@layer components { .who { color: red } .who:hover, .card .file { color: red } }'
+  const collide = (other: string) => findCollisions(new Map(Object.entries({ one, other })))
+  expect(collide('.page .who, p.who, .who.late, .who:has(b), .who b { color: blue }')).toEqual([])
+  expect(collide('.file { color: blue }')).toEqual([])
+  expect(collide('@media print { .label, .who::before { color: blue } }')).toEqual(['.who: one, other'])
+})
