@@ -94,6 +94,7 @@ export default [
       route('firm', 'pages/admin/firm/firm.tsx'),
       route('status', 'pages/admin/firm/status.tsx'),
       route('account', 'pages/admin/account.tsx'),
+      route('*', 'pages/admin/not-found.ts'),
     ]),
   ]),
   route('terms', 'pages/terms.tsx'),

@@ -1,4 +1,5 @@
 import { useLocation, useNavigation } from 'react-router'
+import { isStaffPage } from '#app/admin/staff-bar.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
 const isPortal = (pathname: string) => pathname.startsWith('/dashboard')
@@ -6,8 +7,10 @@ const isPortal = (pathname: string) => pathname.startsWith('/dashboard')
 /** A line on top of the page while the next one is fetched, when that takes longer than a blink. */
 export function NavigationStatus() {
   const { state, location } = useNavigation()
-  const { pathname } = useLocation()
-  const isLeaving = state === 'loading' && location.pathname !== pathname
+  const { pathname, search } = useLocation()
+  // A list of the back office keeps its rows and counters until the narrowed one is there.
+  const isNarrowing = isStaffPage(pathname) && location?.search !== search
+  const isLeaving = state === 'loading' && (location.pathname !== pathname || isNarrowing)
   // The dashboard shows the shape of its own next page.
   if (!isLeaving || (isPortal(pathname) && isPortal(location.pathname))) return null
   return (

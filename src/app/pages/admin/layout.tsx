@@ -1,11 +1,10 @@
-import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from 'react-router'
+import { Outlet, useLoaderData, useRouteLoaderData } from 'react-router'
+import { BrokenChain } from '#app/admin/broken-chain.tsx'
+import { FailedStaffPage } from '#app/admin/failed-page.tsx'
 import { StaffKeys } from '#app/admin/keys/staff-keys.tsx'
 import { Subnav } from '#app/admin/parts/subnav.tsx'
-import { findBrokenEntry } from '#features/audit/audit-checks.server.ts'
-import { BrokenChain } from '#app/admin/broken-chain.tsx'
-import { NoAccess } from '#app/admin/no-access.tsx'
-import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
+import { findBrokenEntry } from '#features/audit/audit-checks.server.ts'
 
 export const loader = staffLoader(async ({ app, user }) => {
   const { firstName, lastName, email, role, isPiiReader } = user
@@ -29,11 +28,20 @@ export default function StaffLayout() {
   )
 }
 
+/** A page that failed leaves the way to the others: the strip, and the keys. */
 export function ErrorBoundary() {
-  const error = useRouteError()
+  const data = useRouteLoaderData<typeof loader>('pages/admin/layout')
   return (
-    <div className="staff">
-      {isRouteErrorResponse(error) && error.status === 403 ? <NoAccess error={error} /> : <FailedPane />}
-    </div>
+    <>
+      {data ? (
+        <>
+          <StaffKeys viewer={data.user} />
+          <Subnav viewer={data.user} />
+        </>
+      ) : null}
+      <div className="staff">
+        <FailedStaffPage />
+      </div>
+    </>
   )
 }
