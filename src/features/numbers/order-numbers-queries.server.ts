@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type OrderStatus, orderStatusLabels } from '#features/orders/order-status.ts'
+import type { OrderStatus } from '#features/orders/order-status.ts'
 import { orderPromises, orders } from '#features/orders/orders-tables.server.ts'
+import { staffStatusLabels } from '#features/orders/queue/order-queue.ts'
 import { isOpen, isUnpaid } from '#features/orders/queue/queue-scope.server.ts'
 import { openStatuses, unpaidStatuses } from '#features/orders/queue/queue-query.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -23,7 +24,7 @@ export async function countOpenOrders(db: Db, now: Date): Promise<NumbersTable> 
   const found = new Map(counts.map(({ status, age, count }) => [`${status} ${age}`, count]))
   const rows = statuses.map((status) => {
     const each = ages.map((_, age) => found.get(`${status} ${age}`) ?? 0)
-    return { label: orderStatusLabels[status], cells: [...each, each.reduce((sum, one) => sum + one, 0)] }
+    return { label: staffStatusLabels[status], cells: [...each, each.reduce((sum, one) => sum + one, 0)] }
   })
   return {
     key: 'open-orders',

@@ -32,6 +32,7 @@ import { StaffDocuments } from '#app/admin/orders/desk/staff-documents.tsx'
 import { StaffFindings } from '#app/admin/orders/staff-findings.tsx'
 import { StaffLines } from '#app/admin/orders/staff-lines.tsx'
 import { assignAdvisor } from '#app/admin/orders/staff-order-client.ts'
+import { OrderHistory, OrderProgress } from '#app/admin/orders/order-progress.tsx'
 import { StatusBadge } from '#app/admin/orders/status-badge.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
@@ -102,6 +103,7 @@ export default function StaffOrder() {
       }
     >
       <OrderPresence orderId={order.id} revision={revision} />
+      <OrderProgress order={order} />
       <div className="detail">
         <div>
           <WaitingOnUs order={order} desk={desk} onDone={reload} />
@@ -136,7 +138,7 @@ export default function StaffOrder() {
           <Client order={order} />
           <Asked order={order} />
           <OrderPayments order={order} payments={desk.payments} isAdmin={isAdmin} />
-          <History order={order} />
+          <OrderHistory order={order} />
         </div>
       </div>
     </StaffPage>
@@ -179,23 +181,6 @@ function Asked({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-    </Block>
-  )
-}
-
-function History({ order }: { order: Order }) {
-  return (
-    <Block title="What happened">
-      <ol className="plain-list">
-        {order.timeline.toReversed().map(({ at, label, note }) => (
-          <li key={`${at}${label}`}>
-            <p>
-              <strong>{label}</strong> <span className="muted">{formatDateTime(at)}</span>
-            </p>
-            {note ? <p className="muted">{note}</p> : null}
-          </li>
-        ))}
-      </ol>
     </Block>
   )
 }
