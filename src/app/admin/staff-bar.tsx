@@ -4,6 +4,7 @@ import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
 import type { loader } from '#app/pages/admin/layout.tsx'
 import type { Viewer } from '#lib/access/staff-access.ts'
+import { useCurrentInView } from './parts/use-current-in-view.ts'
 import { sectionAt, sectionsFor } from './sections.ts'
 import { SearchButton } from './search/search-button.tsx'
 import { StaffMenu } from './staff-menu.tsx'
@@ -36,10 +37,11 @@ export function StaffBar() {
 
 function SectionLinks({ viewer }: { viewer: Viewer }) {
   const { pathname } = useLocation()
+  const strip = useCurrentInView()
   const sections = sectionsFor(viewer)
   const current = sectionAt(sections, pathname)
   return (
-    <nav aria-label="Back office">
+    <nav ref={strip} aria-label="Back office">
       <ul>
         {sections.map((section) => (
           <li key={section.text}>
