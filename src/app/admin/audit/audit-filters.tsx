@@ -2,7 +2,6 @@ import { actionGroupLabels, actionGroups } from '#features/audit/audit-actions.t
 import { type AuditList, type AuditQuery, searchHoldsSsn } from '#features/audit/audit-log.ts'
 import { FilterForm, FilterSelect, SearchField } from '#app/admin/parts/filter-form.tsx'
 import { useHeldBackSearch } from '#app/admin/ssn/use-held-back-search.ts'
-import { Button } from '#ui/button.tsx'
 
 interface AuditFiltersProps {
   query: AuditQuery
@@ -48,9 +47,6 @@ export function AuditFilters({ query, staff, wasRefused }: AuditFiltersProps) {
       />
       <Day name="from" label="From" value={from} />
       <Day name="to" label="To" value={to} />
-      <Button type="submit" compact>
-        Search
-      </Button>
     </FilterForm>
   )
 }

@@ -35,7 +35,7 @@ export function AuditTable({ entries, openId }: AuditTableProps) {
               {Number(entry.id).toLocaleString('en-US')}
             </Link>
           </Cell>
-          <Cell label="Time">
+          <Cell label="Time" className="full">
             <time dateTime={entry.at}>{`${formatShortDate(entry.at)}, ${formatTime(entry.at)}`}</time>
           </Cell>
           <Cell className="full">

@@ -38,7 +38,7 @@ function CorrectionRow({ correction, now }: { correction: ListedCorrection; now:
       </Cell>
       <Cell className="full">{reason}</Cell>
       <Cell label="Responsible">{party ? partyLabels[party] : <span className="muted">Not proposed</span>}</Cell>
-      <Cell label="Waits for">
+      <Cell label="Waits for" className="full">
         {waitsFor === 'second-person' && correction.proposedBy
           ? `Someone other than ${correction.proposedBy}`
           : correctionWaitLabels[waitsFor]}

@@ -6,7 +6,6 @@ import {
   type LeadView,
   leadViews,
 } from '#features/leads/staff/lead-list.ts'
-import { Button } from '#ui/button.tsx'
 import { Counters } from '#app/admin/parts/counters.tsx'
 import { FilterForm, FilterSelect, SearchField } from '#app/admin/parts/filter-form.tsx'
 import { waitText } from '#app/admin/orders/wait-bar.tsx'
@@ -76,9 +75,6 @@ export function LeadFilters({ query, staff }: LeadFiltersProps) {
         value={owner}
         options={[{ value: 'nobody', text: 'Unassigned' }, ...staff.map(({ id, name }) => ({ value: id, text: name }))]}
       />
-      <Button type="submit" compact>
-        Search
-      </Button>
     </FilterForm>
   )
 }

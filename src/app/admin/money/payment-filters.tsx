@@ -1,5 +1,4 @@
 import { type PaymentQuery, paymentStateLabels, paymentStates } from '#features/orders/money/payment-list.ts'
-import { Button } from '#ui/button.tsx'
 import { FilterForm, FilterSelect, SearchField } from '#app/admin/parts/filter-form.tsx'
 
 /** Narrows the list of payments. */
@@ -26,9 +25,6 @@ export function PaymentFilters({ query }: { query: PaymentQuery }) {
         aria-label="Day"
         defaultValue={day}
       />
-      <Button type="submit" compact>
-        Search
-      </Button>
     </FilterForm>
   )
 }

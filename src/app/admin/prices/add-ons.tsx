@@ -48,7 +48,7 @@ export function AddOnsTable({ prices, drafts }: AddOnsProps) {
                 <Held isHeld={bundle.addonIds.includes(id)} />
               </Cell>
             ))}
-            <Cell className="r">
+            <Cell className="r act">
               <ChangeLink kind={kind} id={id} name={name} />
             </Cell>
           </Row>

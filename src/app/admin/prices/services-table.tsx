@@ -45,7 +45,7 @@ export function ServicesTable({ prices, sales, drafts }: ServicesTableProps) {
             <Cell>
               <OnTheSite product={product} draft={findDraft(drafts, 'product', product.id)} />
             </Cell>
-            <Cell className="r">
+            <Cell className="r act">
               <ChangeLink kind="product" id={product.id} name={product.name} />
             </Cell>
           </Row>

@@ -53,4 +53,5 @@ export function refundsOnReceipt({ refunds, receipt }: Pick<PaidOrder, 'refunds'
 }
 
 /** Uses a minus sign, not a hyphen, so that amounts line up. */
-export const formatSignedMoney = (cents: number): string => (cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(cents))
+export const formatSignedMoney = (cents: number): string =>
+  cents < 0 ? `−${formatMoney(-cents)}` : formatMoney(Math.abs(cents))

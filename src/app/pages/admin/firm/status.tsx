@@ -20,7 +20,7 @@ export default function StaffStatus() {
   const open = checks.filter(({ tone }) => tone !== 'success')
   const well = checks.filter(({ tone }) => tone === 'success')
   return (
-    <StaffPage title="Status" meta={`Checked ${formatDateTime(checkedAt)} Pacific`}>
+    <StaffPage title="Status" meta={`Checked ${formatDateTime(checkedAt)}`}>
       <div className="status-parts">
         {open.length === 0 ? (
           <Banner tone="success" title="Everything is in order.">

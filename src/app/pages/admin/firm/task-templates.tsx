@@ -65,7 +65,7 @@ function TemplateRow({ task, product }: { task: TaskTemplateView; product: strin
       <Cell className="nowrap" label="Promise">
         {promiseText(task)}
       </Cell>
-      <Cell className="r">
+      <Cell className="r act">
         <Link className="btn quiet compact" to={`/admin/task-templates/${task.id}`}>
           Edit<span className="visually-hidden">{` ${task.title}, ${product}`}</span>
         </Link>

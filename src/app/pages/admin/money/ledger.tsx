@@ -70,7 +70,7 @@ export default function Ledger() {
           <DifferenceTable caption="Open differences" issues={open} onDecide={setDeciding} />
         )}
       </div>
-      <Kinds open={open} />
+      <Kinds open={open} hasChecked={check !== null} />
       {decided.length > 0 ? (
         <Disclosure summary={`Decided in the last 31 days: ${decided.length}`}>
           <DifferenceTable caption="Decided differences" issues={decided} />
@@ -103,11 +103,12 @@ function matchText({ check, isUnchecked }: LedgerPage): string {
   return `${captures} captures and ${refunds} refunds, checked ${formatDateTime(check.finishedAt)}.`
 }
 
-function Kinds({ open }: { open: readonly LedgerIssue[] }) {
+function Kinds({ open, hasChecked }: { open: readonly LedgerIssue[]; hasChecked: boolean }) {
   const found = new Set(open.map(({ kind }) => kind))
   const clean = differenceKinds.filter((kind) => !found.has(kind)).length
+  const all = `We check for ${differenceKinds.length} kinds of difference`
   return (
-    <Disclosure summary={`We check for ${differenceKinds.length} kinds of difference; ${clean} came up clean`}>
+    <Disclosure summary={hasChecked ? `${all}; ${clean} came up clean` : all}>
       <ul className="plain-list">
         {differenceKinds.map((kind) => (
           <li key={kind}>
