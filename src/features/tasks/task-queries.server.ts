@@ -60,19 +60,15 @@ export const openTaskKinds = (orderId: SQL): SQL<OpenTaskKind[]> =>
   sql<OpenTaskKind[]>`array(select t.kind from ${orderTasks} t where t.order_id = ${orderId} and t.done_at is null
     union all select 'line-task' ${blockingTasks(orderId)})`
 
-/** SQL: whether the order that this expression names waits for anything. */
-export const hasOpenTasks = (orderId: SQL): SQL<boolean> =>
-  sql<boolean>`(exists (select from ${orderTasks} t where t.order_id = ${orderId} and t.done_at is null)
-    or exists (select ${blockingTasks(orderId)}))`
+/** SQL: whether the order that this expression names waits for nothing. Two joins: of one with `or`, all tasks would be read. */
+export const hasNoOpenTasks = (orderId: SQL): SQL<boolean> =>
+  sql<boolean>`not exists (select from ${orderTasks} t where t.order_id = ${orderId} and t.done_at is null)
+    and not exists (select ${blockingTasks(orderId)})`
 
 /** SQL: whether the order that this expression names was ever asked for this. */
 export const hasTask = (orderId: SQL, kind: TaskKind): SQL<boolean> =>
   sql<boolean>`exists (select from ${orderTasks} t where t.order_id = ${orderId} and t.kind = ${kind})`
 
-/** SQL: whether the order that this expression names has no line with work yet. */
-export const noLineWork = (orderId: SQL): SQL<boolean> =>
-  sql<boolean>`not exists (select from ${lineWork} w where w.order_id = ${orderId})`
-
-/** SQL: whether every line of the order that this expression names is done. */
-export const areLinesDone = (orderId: SQL): SQL<boolean> =>
-  sql<boolean>`coalesce((select bool_and(w.done_at is not null) from ${lineWork} w where w.order_id = ${orderId}), false)`
+/** SQL: whether no line of the order that this expression names has work left. */
+export const hasNoOpenLine = (orderId: SQL): SQL<boolean> =>
+  sql<boolean>`not exists (select from ${lineWork} w where w.order_id = ${orderId} and w.done_at is null)`

@@ -1,12 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import { completeOrderIn } from '#features/orders/life/complete-order.server.ts'
 import { isFiled } from '#features/orders/order-promise.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
-import { areLinesDone } from '#features/tasks/task-queries.server.ts'
 import { allLinesDone } from '#features/tasks/line-queries.server.ts'
+import { type IdleOrder, listIdleOrders } from './idle-orders-queries.server.ts'
 
 /** Completes an order whose last line is done, once it is where orders complete. Returns whether it did. */
 export async function completeWhenDone(app: App, tx: Db, orderId: string, actor: string): Promise<boolean> {
@@ -19,10 +19,8 @@ export async function completeWhenDone(app: App, tx: Db, orderId: string, actor:
 
 /** Completes the orders that reached their last state after their last line, and what a crash left. */
 export async function completeFinishedOrders(app: App): Promise<void> {
-  const finished = await app.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(inArray(orders.status, ['in_review', 'filed']), areLinesDone(sql`${orders.id}`)))
+  const isFinished = ({ status, hasLines }: IdleOrder) => hasLines && (status === 'in_review' || status === 'filed')
+  const finished = (await listIdleOrders(app.db)).filter(isFinished)
   for (const { id } of finished) {
     await app.db
       .transaction((tx) => completeWhenDone(app, tx, id, 'system'))

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isOpen } from '#features/orders/queue/queue-scope.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { lineTasks, lineWork, taskTemplates } from '#features/tasks/tasks-tables.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { workStatuses } from './own-task.server.ts'
 
 /** The line has been asked, or its form was sent. */
 const isSettled = sql`exists (select from ${lineTasks} t where t.order_id = ${lineWork.orderId}
@@ -25,7 +25,7 @@ export const listUnaskedElections = (db: Db, productId: string): Promise<{ order
       and(
         eq(lineWork.productId, productId),
         isNull(lineWork.doneAt),
-        inArray(orders.status, [...workStatuses]),
+        sql`${orders}.${isOpen}`,
         sql`not ${isSettled}`,
         sql`not ${isOurTurn}`,
       ),

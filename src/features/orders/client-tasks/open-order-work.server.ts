@@ -1,12 +1,10 @@
-import { and, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { openLineWork } from '#features/tasks/open-line-work.server.ts'
-import { noLineWork } from '#features/tasks/task-queries.server.ts'
 import { advanceByTasks } from '#features/orders/tasks/order-tasks.server.ts'
 import { lockOrderWithClient, type OrderWithClient } from '#features/orders/client-queries.server.ts'
-import { orders } from '#features/orders/orders-tables.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { errorFields } from '#platform/log.server.ts'
+import { listIdleOrders } from './idle-orders-queries.server.ts'
 import { formsCompany } from './order-work.ts'
 
 /**
@@ -26,16 +24,7 @@ export async function openOrderWork(
 
 /** Gives their tasks to orders that were paid before lines had any, and lets them wait for their clients. */
 export async function openMissingWork(app: App): Promise<void> {
-  const without = await app.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        isNotNull(orders.paidAt),
-        notInArray(orders.status, ['completed', 'canceled', 'refunded']),
-        noLineWork(sql`${orders.id}`),
-      ),
-    )
+  const without = (await listIdleOrders(app.db)).filter(({ hasLines }) => !hasLines)
   for (const { id } of without) {
     await app.db
       .transaction(async (tx) => {

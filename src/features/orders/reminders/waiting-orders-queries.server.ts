@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/auth/auth-tables.server.ts'
 import { documents, documentVersions } from '#features/documents/documents-tables.server.ts'
 import { findAgentRequests } from '#features/formation/agent-consent/agent-requests.server.ts'
 import { findOwnerParts } from '#features/formation/owner-parts/owner-part-queries.server.ts'
 import { filingOf } from '#features/orders/client-tasks/order-work.ts'
-import { workStatuses } from '#features/orders/client-tasks/own-task.server.ts'
+import { isOpen } from '#features/orders/queue/queue-scope.server.ts'
 import { orderStatusLabels } from '#features/orders/order-status.ts'
 import { orderEvents, orders } from '#features/orders/orders-tables.server.ts'
 import { signingRequests, signings } from '#features/signing/signing-tables.server.ts'
@@ -19,21 +19,23 @@ import { waitingSince } from './waiting-period.ts'
 const { id: userId, email, firstName, lastName, phone } = users
 
 /** SQL: the order is paid and its work isn't over. */
-export const isUnderWay: SQL | undefined = and(isNotNull(orders.paidAt), inArray(orders.status, [...workStatuses]))
+export const isUnderWay: SQL | undefined = and(isNotNull(orders.paidAt), sql`${orders}.${isOpen}`)
 
-/** Lists the orders that may wait for their client, and those whose period is open. */
+/**
+ * Lists the orders that may wait for their client, and those whose period is open. One walk along an index of what is open
+ * for each thing that they may wait for: a single condition with `or` reads every order.
+ */
 export async function listPossiblyWaiting(db: Db): Promise<string[]> {
-  const openTask = sql`exists (select from ${orderTasks} t where t.order_id = ${orders.id} and t.done_at is null)`
-  const openLineTask = sql`exists (select from ${lineTasks} l where l.order_id = ${orders.id} and l.done_at is null
-    and l.audience = 'client')`
-  const openSignature = sql`exists (select from ${signings} s join ${signingRequests} r on r.signing_id = s.id
-    where s.order_id = ${orders.id} and r.state in ('requested', 'opened'))`
-  const openPeriod = sql`exists (select from ${clientReminders} c where c.order_id = ${orders.id} and c.ended_at is null)`
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(or(openPeriod, and(isUnderWay, or(openTask, openLineTask, openSignature))))
-    .orderBy(orders.id)
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with asked as (
+      select order_id from ${orderTasks} where done_at is null
+      union select order_id from ${lineTasks} where done_at is null and audience = 'client'
+      union select s.order_id from ${signingRequests} r join ${signings} s on s.id = r.signing_id
+        where r.state in ('requested', 'opened')
+    )
+    select order_id as id from ${clientReminders} where ended_at is null
+    union select ${orders.id} from asked join ${orders} on ${orders.id} = asked.order_id where ${isUnderWay}
+    order by id`)
   return rows.map(({ id }) => id)
 }
 

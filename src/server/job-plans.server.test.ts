@@ -1,0 +1,90 @@
+import pg from 'pg'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterAll, expect, test } from 'vitest'
+import { listUnaskedElections } from '#features/orders/client-tasks/late-election-queries.server.ts'
+import { listIdleOrders } from '#features/orders/client-tasks/idle-orders-queries.server.ts'
+import { listOpenLinks } from '#features/orders/reminders/open-links-queries.server.ts'
+import { listPossiblyWaiting } from '#features/orders/reminders/waiting-orders-queries.server.ts'
+import { advanceWaitingOrders } from '#features/orders/tasks/order-tasks.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { testApp } from '../../test/app.ts'
+
+const running = await testApp()
+const pool = new pg.Pool({ connectionString: running.database.urls.app, max: 1 })
+afterAll(async () => {
+  await pool.end()
+  await running.close()
+})
+
+/** Tables that hold a row for every order that there ever was. */
+const grown = [
+  'orders',
+  'order_tasks',
+  'line_work',
+  'line_tasks',
+  'signing_requests',
+  'agent_consent_requests',
+  'owner_invitations',
+]
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  'Subplan Name'?: string
+  Plans?: Plan[]
+}
+
+/** Every way in which the plans of these reads take rows of a grown table, where indexes are used if they can be. */
+async function waysIn(read: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const ways: string[] = []
+  const ask = pool.query.bind(pool) as unknown as (statement: object, values?: unknown[]) => Promise<pg.QueryResult>
+  await ask({ text: 'set enable_seqscan = off; set enable_bitmapscan = off' })
+  const explaining = Object.assign(Object.create(pool) as pg.Pool, {
+    async query(statement: { text: string }, values?: unknown[]) {
+      const { rows } = await ask({ text: `explain (format json) ${statement.text}` }, values)
+      const [
+        {
+          'QUERY PLAN': [{ Plan: root }],
+        },
+      ] = rows as [{ 'QUERY PLAN': [{ Plan: Plan }] }]
+      ways.push(...waysOf(root))
+      return ask(statement, values)
+    },
+  })
+  await read(drizzle(explaining, { casing: 'snake_case' }))
+  return ways
+}
+
+function waysOf(plan: Plan): string[] {
+  const table = plan['Relation Name'] ?? ''
+  const own = grown.includes(table)
+    ? [`${table}: ${plan['Index Name'] ?? plan['Node Type']}${plan['Index Cond'] ? ', looked up' : ''}`]
+    : []
+  const hashed = (plan['Subplan Name'] ?? '').includes('hashed') ? ['a whole table, hashed'] : []
+  return [...own, ...hashed, ...(plan.Plans ?? []).flatMap(waysOf)]
+}
+
+/** Along an index that holds only what is open, or a look-up of one order. */
+const isNarrow = (way: string) =>
+  / (orders_queue_idx|order_tasks_open|line_work_open|line_tasks_waiting|signing_requests_open|agent_consent_requests_open|owner_invitations_one_open)\b|, looked up$/.test(
+    way,
+  )
+
+const now = new Date()
+const reads: [string, (db: Db) => Promise<unknown>][] = [
+  ['orders without work, and finished ones', listIdleOrders],
+  ['orders that wait for nothing', (db) => advanceWaitingOrders({ ...running.app, db })],
+  ['orders that may wait for their client', listPossiblyWaiting],
+  ['elections that became late', (db) => listUnaskedElections(db, 's-corp')],
+  ['links to sign', (db) => listOpenLinks(db, 'sign', 'unplanned', now)],
+  ['links to agents', (db) => listOpenLinks(db, 'agent-consent', 'unplanned', now)],
+  ['links to owners', (db) => listOpenLinks(db, 'owner', 'unplanned', now)],
+]
+
+test.each(reads)('the jobs find %s without reading every order', async (_, read) => {
+  const ways = await waysIn(read)
+  expect(ways).not.toEqual([])
+  expect(ways.filter((way) => !isNarrow(way))).toEqual([])
+})
