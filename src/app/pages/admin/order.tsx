@@ -1,13 +1,6 @@
 import { useLoaderData, useRevalidator } from 'react-router'
 import { CopySheetView } from '#features/documents/copy-sheet.tsx'
-import { getOrderWork } from '#features/orders/client-tasks/order-work-queries.server.ts'
-import { readCopySheet } from '#features/orders/documents/read-copy-sheet.server.ts'
-import { listStaffDocuments } from '#features/orders/documents/staff-documents-queries.server.ts'
-import { readRevision } from '#features/orders/desk/order-edits.server.ts'
-import { viewFindings } from '#features/orders/findings/findings-api.server.ts'
-import { getStaffOrder } from '#features/orders/life/staff-order.server.ts'
 import { todayInPacific } from '#lib/dates.ts'
-import { isUuid } from '#lib/uuid.ts'
 import { formatMoney } from '#lib/money.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,9 +15,8 @@ import { OrderPresence } from '#app/admin/orders/desk/order-presence.tsx'
 import { OrderSignatures } from '#app/admin/orders/desk/order-signatures.tsx'
 import { OrderWork } from '#app/admin/orders/desk/order-work.tsx'
 import { WaitingOnUs } from '#app/admin/orders/desk/waiting-on-us.tsx'
-import { readOrderDesk } from '#app/admin/orders/desk/read-order-desk.server.ts'
+import { readOrderPage } from '#app/admin/orders/desk/read-order-page.server.ts'
 import { FilingWork } from '#app/admin/filing/filing-work.tsx'
-import { readFilingWork } from '#app/admin/filing/read-filing-work.server.ts'
 import { whyNotReady } from '#app/admin/filing/why-not.ts'
 import { KeyHint } from '#app/admin/keys/key-hint.tsx'
 import { NextMove } from '#app/admin/orders/next-move.tsx'
@@ -38,33 +30,12 @@ import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
 import { useActions } from '#app/portal/orders/use-actions.ts'
 
-export const loader = staffLoader(async ({ app, user, params }) => {
-  const orderId = params['orderId'] ?? ''
-  // Before the state that it stands for, so that nothing in between is missed.
-  const revision = isUuid(orderId) ? await readRevision(app.db, orderId) : 0
-  const order = await getStaffOrder(app.db, orderId)
-  const [findings, work, documents, sheet, desk, filing] = await Promise.all([
-    viewFindings(app, order.id),
-    getOrderWork(app.db, order.id),
-    listStaffDocuments(app.db, order.id),
-    order.paidAt === null ? undefined : readCopySheet(app, order.id),
-    readOrderDesk(app, order),
-    readFilingWork(app, order.id, user.id),
-  ])
-  return {
-    order,
-    revision,
-    desk,
-    filing,
-    findings,
-    work,
-    documents,
-    sheet: sheet ?? null,
-    readerId: user.id,
-    isAdmin: user.role === 'admin',
-    today: todayInPacific(app.now()),
-  }
-})
+export const loader = staffLoader(async ({ app, user, params }) => ({
+  ...(await readOrderPage(app, user.id, params['orderId'] ?? '')),
+  readerId: user.id,
+  isAdmin: user.role === 'admin',
+  today: todayInPacific(app.now()),
+}))
 
 /** Everything about one order, and what to do next with it. */
 export default function StaffOrder() {

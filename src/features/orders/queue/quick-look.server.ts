@@ -4,6 +4,7 @@ import type { OrderView } from '#features/orders/order.ts'
 import { findOrderReminders } from '#features/orders/reminders/order-reminders-queries.server.ts'
 import { isProblem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
+import { readOnce } from '#platform/database/read-once.server.ts'
 import { readQueuedOrders } from './order-queue-queries.server.ts'
 import type { QueuedOrder } from './order-queue.ts'
 
@@ -27,7 +28,8 @@ export interface QuickLook {
 }
 
 /** Returns the facts of one order for the panel beside the list; null for an order that isn't there. */
-export async function readQuickLook(app: App, readerId: string, orderId: string): Promise<QuickLook | null> {
+export async function readQuickLook(whole: App, readerId: string, orderId: string): Promise<QuickLook | null> {
+  const app: App = { ...whole, db: readOnce(whole.database.pool) }
   const view = await getStaffOrder(app.db, orderId).catch((error: unknown) => {
     if (isProblem(error) && error.code === 'not-found') return null
     throw error
