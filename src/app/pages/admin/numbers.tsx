@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Form, useLoaderData, useSubmit } from 'react-router'
 import { numbersQuery, type Period } from '#features/numbers/numbers.ts'
-import { readNumbers } from '#features/numbers/read-numbers.server.ts'
+import { recentNumbers } from '#features/numbers/recent-numbers.server.ts'
 import { formatDay } from '#lib/dates.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { Banner } from '#ui/feedback/alert.tsx'
@@ -15,7 +15,7 @@ import { useActions } from '#app/portal/orders/use-actions.ts'
 
 export const loader = staffLoader(async ({ app, user, url }) => {
   const { period } = numbersQuery.parse(Object.fromEntries(url.searchParams))
-  const { figures, buckets } = await readNumbers(app, user.role, period)
+  const { figures, buckets } = await recentNumbers(app, user.role, period)
   return {
     period,
     from: buckets.list[0]?.start ?? '',
