@@ -6,6 +6,7 @@ import {
   setSessionFlag,
 } from '#features/auth/session-flag.ts'
 import { headerDrawn } from './header.ts'
+import { onClick } from './on-click.ts'
 
 interface Account {
   firstName: string
@@ -22,9 +23,7 @@ export function startAccount(): void {
   addEventListener('storage', (event) => {
     if (event.key === sessionFlag) refetchAccount()
   })
-  document.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('[data-sign-out]')) void signOut()
-  })
+  onClick('[data-sign-out]', () => void signOut())
   void refresh()
 }
 

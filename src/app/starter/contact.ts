@@ -1,19 +1,16 @@
 import { isPlainClick } from '#lib/plain-click.ts'
+import { onClick } from './on-click.ts'
 
 let timer: ReturnType<typeof setInterval> | undefined
 
 /** The contact panel's third state: three seconds, in which one can stay, between the form's link and the form. */
 export function startContact(): void {
-  document.addEventListener('click', (event) => {
-    if (!(event.target instanceof Element)) return
-    const link = event.target.closest<HTMLAnchorElement>('[data-contact-form]')
-    if (link && isPlainClick(event)) {
-      event.preventDefault()
-      event.stopPropagation()
-      leaveFor(link.href)
-    }
-    if (event.target.closest('[data-contact-stay]')) stay()
+  onClick('[data-contact-form]', (link, event) => {
+    if (!(link instanceof HTMLAnchorElement) || !isPlainClick(event)) return
+    event.preventDefault()
+    leaveFor(link.href)
   })
+  onClick('[data-contact-stay]', stay)
   // Closing the panel, by Escape or a click outside, is a way to stay.
   document.addEventListener(
     'toggle',

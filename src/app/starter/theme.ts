@@ -1,3 +1,5 @@
+import { onClick } from './on-click.ts'
+
 const stored = 'legate.theme'
 
 /**
@@ -5,9 +7,7 @@ const stored = 'legate.theme'
  * the system again.
  */
 export function startTheme(): void {
-  document.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('[data-theme-toggle]')) toggle()
-  })
+  onClick('[data-theme-toggle]', toggle)
 }
 
 const system = () => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
