@@ -85,3 +85,49 @@ test('an edit survives a reload while the server cannot store it', async ({ page
     .poll(async () => (await storedDraft(page, path)).formation)
     .toMatchObject({ businessName: 'Offline LLC' })
 })
+
+test('Sign Out leaves nothing of the form in the tab, and stores what was still unsaved', async ({ page }) => {
+  await openAccount(page)
+  const path = await openDraft(page, 'LLC')
+  await page.goto(path)
+  await onStep(page, 'Business Information')
+  await page.getByRole('button', { name: /account menu/ }).click()
+  // The pause after which the form is saved has not passed when the session ends.
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/drafts/'),
+  )
+  await page.evaluate(() => {
+    const field = document.querySelector<HTMLInputElement>('input[name="businessName"]')
+    if (!field) throw new Error('no field')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Typed Last LLC')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    document.querySelector<HTMLElement>('[data-sign-out]')?.click()
+  })
+  expect((await saved).status()).toBe(200)
+  await expect(page).toHaveURL('/')
+  await expect(
+    page
+      .getByRole('button', { name: 'Log In' })
+      .or(page.getByRole('link', { name: 'Log In' }))
+      .first(),
+  ).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('unsaved-draft')))).toEqual(
+    [],
+  )
+})
+
+test('Sign Out leaves nothing of the form in the tab while the server cannot store it', async ({ page, context }) => {
+  await openAccount(page)
+  const path = await openDraft(page, 'LLC')
+  await page.goto(path)
+  await onStep(page, 'Business Information')
+  await context.route('**/api/formation/**', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Down', code: 'unavailable' } }),
+  )
+  await page.getByLabel('Business name').fill('Never Stored LLC')
+  await expect(page.getByText(/aren’t saved yet/)).toBeVisible()
+  await page.getByRole('button', { name: /account menu/ }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain('Never Stored')
+})

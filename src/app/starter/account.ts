@@ -1,4 +1,5 @@
 import {
+  announceSessionEnd,
   clearTabData,
   hasSessionFlag,
   sessionChanged,
@@ -91,6 +92,7 @@ function fill(selector: string, text: string): void {
 
 /** Clears the local session even if the request fails. The cookie expires on its own. */
 async function signOut(): Promise<void> {
+  announceSessionEnd()
   try {
     await fetch('/api/auth/logout', {
       method: 'POST',

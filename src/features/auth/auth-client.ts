@@ -10,7 +10,14 @@ import type {
   ResetPasswordInput,
 } from './account.ts'
 import type { AccountSettings, ChangeEmailInput, SettingsInput } from './profile/profile.ts'
-import { clearTabData, hasSessionFlag, sessionChanged, sessionFlag, setSessionFlag } from './session-flag.ts'
+import {
+  announceSessionEnd,
+  clearTabData,
+  hasSessionFlag,
+  sessionChanged,
+  sessionFlag,
+  setSessionFlag,
+} from './session-flag.ts'
 
 export type SessionState =
   | { status: 'unknown' }
@@ -56,6 +63,7 @@ export async function register(input: RegisterInput): Promise<Account> {
 
 /** Ends the session; the browser forgets it whatever the server says. Never rejects. */
 export async function logout(): Promise<void> {
+  announceSessionEnd()
   try {
     await send('POST', '/api/auth/logout', {})
   } catch (error) {

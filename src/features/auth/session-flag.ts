@@ -12,8 +12,17 @@ export function hasSessionFlag(): boolean {
   }
 }
 
+/** Sent to the window before a logout ends the session: what is still unsaved can be sent. */
+export const sessionEnding = 'legate:session-ending'
+
+/** Sent to the window when this tab's data are cleared: a page that is about to go does not write its part back. */
+export const tabDataCleared = 'legate:tab-data-cleared'
+
+export const announceSessionEnd = (): boolean => globalThis.dispatchEvent(new Event(sessionEnding))
+
 /** Quiz answers, the pending order and what else this tab kept for the person who signs out. */
 export function clearTabData(): void {
+  globalThis.dispatchEvent(new Event(tabDataCleared))
   try {
     sessionStorage.clear()
   } catch {

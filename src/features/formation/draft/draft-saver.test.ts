@@ -234,3 +234,33 @@ test('an ended session asks for a login once, keeps asking while saves are refus
   expect(saves.at(-1)).toEqual([3, 'ab'])
   expect(states.at(-1)).toEqual({ kind: 'saved', at })
 })
+
+test.each([
+  ['an edit that waits to be sent', []],
+  ['an edit whose request failed', [unreachable()]],
+] as const)('%s is neither kept nor sent once the tab is cleared for a logout', async (_, answers) => {
+  const { saver, saves, left, kept } = aSaver(...answers)
+  saver.change(content('mine'))
+  await vi.advanceTimersByTimeAsync(answers.length > 0 ? 500 : 0)
+  saver.discard()
+  saver.change(content('a late one'))
+  saver.leave()
+  saver.close()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(kept).toEqual([])
+  expect(left).toEqual([])
+  expect(saves).toHaveLength(answers.length)
+})
+
+test('a request that fails after the tab was cleared leaves nothing and says nothing', async () => {
+  const slow = Promise.withResolvers<void>()
+  const { saver, kept, states } = aSaver(slow.promise)
+  saver.change(content('mine'))
+  await vi.advanceTimersByTimeAsync(500)
+  saver.discard()
+  slow.reject(new Problem('login-required', 'Please log in'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  saver.leave()
+  expect(kept).toEqual([])
+  expect(states).toEqual([{ kind: 'saving' }])
+})

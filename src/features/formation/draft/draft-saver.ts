@@ -66,6 +66,7 @@ export class DraftSaver {
   #sent: DraftContent[] = []
   #hasKept = false
   #isLoggedOut = false
+  #isDiscarded = false
   #sending: Promise<void> | null = null
   #theirs: StoredVersion | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -87,6 +88,7 @@ export class DraftSaver {
   }
 
   change(content: DraftContent): void {
+    if (this.#isDiscarded) return
     this.#pending = content
     const now = Date.now()
     this.#waitingSince ??= now
@@ -129,6 +131,14 @@ export class DraftSaver {
   close(): void {
     this.#keepUnsaved()
     void this.flush()
+  }
+
+  /** Called when the person has logged out: keeps and sends nothing from now on. */
+  discard(): void {
+    this.#isDiscarded = true
+    this.#pending = null
+    this.#sent = []
+    clearTimeout(this.#timer)
   }
 
   /**
@@ -195,6 +205,7 @@ export class DraftSaver {
   }
 
   #handleFailure(error: unknown, content: DraftContent): void {
+    if (this.#isDiscarded) return
     const stored = this.#options.storedVersionOf(error)
     if (stored && this.#sent.some((one) => this.#isStored(stored, one))) {
       // Our own save, whose response was lost, perhaps with the page that sent it.

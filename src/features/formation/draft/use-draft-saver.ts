@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { sessionEnding, tabDataCleared } from '#features/auth/session-flag.ts'
 import { DraftSaver, type SaveState } from './draft-saver.ts'
 import type { DraftView } from './draft.ts'
 import { asStored } from './formation-draft.ts'
@@ -28,11 +29,17 @@ export function useDraftSaver(draft: DraftView): { saver: DraftSaver; saveState:
       if (document.visibilityState === 'hidden') void saver.flush()
       else saver.retryNow()
     }
+    const handleSessionEnd = () => void saver.flush()
+    const handleCleared = () => saver.discard()
+    window.addEventListener(sessionEnding, handleSessionEnd)
+    window.addEventListener(tabDataCleared, handleCleared)
     window.addEventListener('pagehide', handleLeave)
     window.addEventListener('pageshow', handleReturn)
     window.addEventListener('online', handleReturn)
     document.addEventListener('visibilitychange', handleVisibility)
     return () => {
+      window.removeEventListener(sessionEnding, handleSessionEnd)
+      window.removeEventListener(tabDataCleared, handleCleared)
       window.removeEventListener('pagehide', handleLeave)
       window.removeEventListener('pageshow', handleReturn)
       window.removeEventListener('online', handleReturn)
