@@ -37,3 +37,23 @@ test('a client answers a contract review’s task with a file, and staff’s wor
   await page.reload()
   await expect(page.getByRole('region', { name: 'What you ordered' })).toContainText('3 of 3 done')
 })
+
+test('a file chosen before the scripts came is uploaded once they are there', async ({ page }) => {
+  await openAccount(page)
+  const orderId = await payOrder(page, { baseService: 'contract-review', amount: 29_900 })
+  await page.goto(`/dashboard/orders/${orderId}`)
+  const task = await page.getByRole('link', { name: 'Start “Send us the contract”' }).getAttribute('href')
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(task ?? '', { waitUntil: 'commit' })
+  await page
+    .getByLabel('The contract', { exact: true })
+    .setInputFiles({ name: 'Early.pdf', mimeType: 'application/pdf', buffer: aPdf('Early') })
+  scripts.resolve()
+  await expect(page.getByRole('link', { name: 'Early.pdf' })).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Early.pdf' })).toHaveCount(1)
+})

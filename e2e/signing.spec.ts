@@ -218,3 +218,20 @@ test('a fingerprint is checked without script too, and other files are told apar
   await expect(plain.getByRole('heading', { name: 'We don’t know this file.' })).toBeVisible()
   await context.close()
 })
+
+test('a file chosen before the scripts came is checked once they are there', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/verify-document', { waitUntil: 'commit' })
+  await page
+    .getByLabel(/Choose a file or drop it here/)
+    .setInputFiles({ name: 'early.docx', mimeType: 'application/msword', buffer: Buffer.from('PK no PDF') })
+  scripts.resolve()
+  // The page starts React at the first touch.
+  await page.waitForLoadState()
+  await page.keyboard.press('Shift')
+  await expect(page.getByText('Choose a PDF. You chose early.docx.')).toBeVisible()
+})

@@ -110,7 +110,8 @@ function replayChange(field: Element): () => void {
       field.dispatchEvent(new Event('change', { bubbles: true }))
     }
   }
-  if (field.matches('[type=file]')) return () => field.dispatchEvent(new Event('change', { bubbles: true }))
+  // What was chosen stays in the field, which looks for it by itself (ui/form/file-input.tsx).
+  if (field.matches('[type=file]')) return () => {}
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) return replayInput(field)
   return () => {}
 }

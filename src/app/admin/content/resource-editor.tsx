@@ -4,6 +4,7 @@ import type { StaffResource } from '#features/downloads/staff/staff-resource.ts'
 import { formatFileSize } from '#lib/file-size.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field, describedBy } from '#ui/form/field.tsx'
+import { FileInput } from '#ui/form/file-input.tsx'
 import { fieldId, useFormContext } from '#ui/form/form-context.ts'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
@@ -118,10 +119,9 @@ function FileField({ name, label, hint, onChosen }: FileFieldProps) {
   const error = errors[name]
   return (
     <Field id={id} label={label} hint={hint} error={error} optional>
-      <input
+      <FileInput
         id={id}
         className="input"
-        type="file"
         name={name}
         aria-describedby={describedBy({ id, hint, error })}
         aria-invalid={error ? true : undefined}

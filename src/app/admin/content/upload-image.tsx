@@ -3,6 +3,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { isProblem } from '#lib/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
+import { FileInput } from '#ui/form/file-input.tsx'
 import { uploadFile } from '#app/portal/line-tasks/upload-file.ts'
 
 export interface UploadedImage {
@@ -60,10 +61,9 @@ export function UploadImage({ label, onUploaded }: UploadImageProps) {
   const choose = () => input.current?.click()
   return (
     <>
-      <input
+      <FileInput
         ref={input}
         className="visually-hidden"
-        type="file"
         accept=".png,.jpg,.jpeg,.webp"
         aria-label="Image file"
         tabIndex={-1}

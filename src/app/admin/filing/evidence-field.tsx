@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { StaffDocument } from '#features/orders/documents/staff-document.ts'
 import { send } from '#lib/send.ts'
 import { Field, describedBy } from '#ui/form/field.tsx'
+import { FileInput } from '#ui/form/file-input.tsx'
 import { fieldId, useFormContext } from '#ui/form/form-context.ts'
 
 interface Evidence {
@@ -48,10 +49,9 @@ export function EvidenceField({ label, hint, onChoose }: EvidenceFieldProps) {
   const error = errors['file']
   return (
     <Field id={id} label={label} optional hint={hint} error={error}>
-      <input
+      <FileInput
         id={id}
         name="file"
-        type="file"
         accept=".pdf,.png,.jpg,.jpeg"
         aria-describedby={describedBy({ id, hint, error })}
         aria-invalid={error ? true : undefined}

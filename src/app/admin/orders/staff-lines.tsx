@@ -4,6 +4,7 @@ import { formatDateTime } from '#lib/pacific-time.ts'
 import { isProblem } from '#lib/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { FileInput } from '#ui/form/file-input.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { lineBadges } from '#app/portal/line-tasks/line-words.ts'
 import { uploadFile } from '#app/portal/line-tasks/upload-file.ts'
@@ -141,7 +142,7 @@ function DoneForm({ orderId, task, onDone }: { orderId: string; task: Task; onDo
           <label className="label" htmlFor={`file-${task.id}`}>
             File
           </label>
-          <input id={`file-${task.id}`} type="file" onChange={(event) => setFile(event.target.files?.[0])} />
+          <FileInput id={`file-${task.id}`} onChange={(event) => setFile(event.target.files?.[0])} />
         </>
       ) : null}
       {failure ? (

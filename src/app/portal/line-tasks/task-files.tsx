@@ -8,6 +8,7 @@ import { maxFiles, type Question } from '#features/tasks/questions.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusRegion } from '#ui/feedback/status-region.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { FileInput } from '#ui/form/file-input.tsx'
 import { fieldId, useFormContext } from '#ui/form/form-context.ts'
 import { uploadFile } from './upload-file.ts'
 
@@ -89,8 +90,7 @@ export function TaskFiles({ orderId, task, question }: TaskFilesProps) {
         </ul>
       ) : null}
       {files.length < maxFiles ? (
-        <input
-          type="file"
+        <FileInput
           id={id}
           name={`file-${key}`}
           className="input"

@@ -1,6 +1,7 @@
 import FileDown from 'lucide-react/icons/file-down'
 import FileSearch from 'lucide-react/icons/file-search'
 import { useState } from 'react'
+import { FileInput } from '#ui/form/file-input.tsx'
 
 /** A box for one file, dropped or chosen: the field itself covers it, unseen, and takes what is dropped. */
 export function FileDrop({ onFile, error }: { onFile: (file: File) => void; error: string }) {
@@ -18,9 +19,8 @@ export function FileDrop({ onFile, error }: { onFile: (file: File) => void; erro
         <Icon className="icon" aria-hidden="true" />
         <span className="cap">{isOver ? 'Drop it to check it' : 'Choose a file or drop it here'}</span>
         <span className="sm muted">PDF, up to 25 MB</span>
-        <input
+        <FileInput
           className="filedrop-input"
-          type="file"
           accept="application/pdf"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'file-error' : undefined}

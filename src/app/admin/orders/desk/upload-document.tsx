@@ -3,6 +3,7 @@ import { uploadDocumentInput, uploadedKinds } from '#features/orders/documents/s
 import { Problem } from '#lib/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
+import { FileInput } from '#ui/form/file-input.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -58,9 +59,8 @@ export function UploadDocument({ orderId, onDone, onCancel }: UploadDocumentProp
             {fileError}
           </span>
         ) : null}
-        <input
+        <FileInput
           id={`upload-${orderId}`}
-          type="file"
           aria-describedby={`upload-${orderId}-hint${fileError ? ` upload-${orderId}-error` : ''}`}
           aria-invalid={fileError ? true : undefined}
           onChange={(event) => {
