@@ -3,6 +3,7 @@ import { type FileHandle, open, stat } from 'node:fs/promises'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { readZipDirectory, type ZipEntry, InvalidArchiveError } from '#platform/zip-directory.server.ts'
 import { hasDangerousExtension, hasArchiveExtension } from './file-names.ts'
+import { fetchesSomething, maxRelationshipBytes } from './office-links.ts'
 import type { Scan } from './scan-upload.server.ts'
 
 export type ArchiveKind = 'docx' | 'xlsx' | 'pptx' | 'zip'
@@ -59,6 +60,7 @@ async function* unpack(path: string, entry: ZipEntry, kind: ArchiveKind): AsyncG
   const inflate = createInflateRaw()
   if (!entry.isStored) packed.on('error', (error) => inflate.destroy(error)).pipe(inflate)
   const unpacked: AsyncIterable<Buffer> = entry.isStored ? packed : inflate
+  const links: Buffer[] = []
   let size = 0
   let crc = 0
   try {
@@ -66,6 +68,10 @@ async function* unpack(path: string, entry: ZipEntry, kind: ArchiveKind): AsyncG
       if (size === 0 && kind !== 'zip') rejectDocumentType(entry.name, chunk)
       size += chunk.length
       if (size > entry.size) throw new InvalidArchiveError('unpacks to more than it says')
+      if (kind !== 'zip' && /\.rels$/i.test(entry.name)) {
+        if (size > maxRelationshipBytes) throw new InvalidArchiveError('too many relationships')
+        links.push(chunk)
+      }
       crc = crc32(chunk, crc)
       yield chunk
     }
@@ -74,11 +80,14 @@ async function* unpack(path: string, entry: ZipEntry, kind: ArchiveKind): AsyncG
     inflate.destroy()
   }
   if (size !== entry.size || crc !== entry.crc) throw new InvalidArchiveError('two contents')
+  if (fetchesSomething(plainText(Buffer.concat(links)))) throw new InvalidArchiveError('a part from elsewhere')
 }
 
 /** Office documents have none; one could name files or grow without end when it is read. */
 function rejectDocumentType(name: string, chunk: Buffer): void {
   if (!/\.(xml|rels|vml)$/i.test(name)) return
-  const text = chunk.toString('latin1').replaceAll('\0', '')
-  if (/<!(doctype|entity)/i.test(text)) throw new InvalidArchiveError('a document type')
+  if (/<!(doctype|entity)/i.test(plainText(chunk))) throw new InvalidArchiveError('a document type')
 }
+
+/** Also of UTF-16, as far as it is ASCII. */
+const plainText = (bytes: Buffer): string => bytes.toString('latin1').replaceAll('\0', '')
