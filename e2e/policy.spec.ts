@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import pageMap from '#app/routes.ts'
 import { isCheckoutPage } from '#lib/checkout-pages.ts'
+import { isTokenPage } from '#lib/access/token-pages.ts'
 import { aFormation } from '../test/formation.ts'
 import { openAccount, openDraft, payOrder, postAs } from './account.ts'
 import { expect, test } from './fixtures.ts'
@@ -131,10 +132,9 @@ test('every page carries its policy, a fresh nonce or hashes, and the other head
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
       'cache-control': nonce || !answer.ok() ? 'no-store' : 'public, max-age=0, must-revalidate',
-      'referrer-policy': /^\/(verify-email|reset-password|agent-consent|owner|sign|unsubscribe)$/.test(pathname)
-        ? 'no-referrer'
-        : 'strict-origin-when-cross-origin',
+      'referrer-policy': isTokenPage(pathname) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     })
+    if (isTokenPage(pathname)) expect(html, address).toContain('<meta name="robots" content="noindex"/>')
     expect(Object.keys(headers).filter((name) => /^(x-powered-by|server)$/.test(name))).toEqual([])
 
     expect(await page.evaluate(() => `${document.contentType}; ${document.characterSet}`)).toBe('text/html; UTF-8')

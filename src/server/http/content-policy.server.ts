@@ -1,4 +1,5 @@
 import { isCheckoutPage } from '#lib/checkout-pages.ts'
+import { isTokenPage } from '#lib/access/token-pages.ts'
 import type { App } from '#platform/app.server.ts'
 import { policyReportPath } from '#server/api/policy-reports.server.ts'
 
@@ -39,8 +40,6 @@ export function contentPolicy(app: App, path: string, inline: InlineParts): stri
     .join('; ')
 }
 
-const tokenPages = /^\/(verify-email|reset-password|agent-consent|owner|sign|unsubscribe)(\/|$)/
-
 const transport = (app: App): Record<string, string> =>
   app.env.isProduction ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}
 
@@ -56,7 +55,7 @@ export function pageHeaders(app: App, path: string, inline: InlineParts): Record
   return {
     'content-security-policy': contentPolicy(app, path, inline),
     'x-content-type-options': 'nosniff',
-    'referrer-policy': tokenPages.test(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'referrer-policy': isTokenPage(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     ...transport(app),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { App } from '#platform/app.server.ts'
 import { parseEnv } from '#platform/env.server.ts'
+import { tokenPages } from '#lib/access/token-pages.ts'
 import { pageHeaders } from '#server/http/content-policy.server.ts'
 import { clientAddress } from '#server/http/client-address.server.ts'
 
@@ -30,8 +31,8 @@ test.each([
   expect(policy).not.toContain('unsafe-inline')
 })
 
-test('pages with a token in their address send no referrer', () => {
-  expect(pageHeaders(appWith({}), '/verify-email', { nonce: 'N' })['referrer-policy']).toBe('no-referrer')
+test.each(tokenPages)('/%s, which may have a token in its address, sends no referrer', (page) => {
+  expect(pageHeaders(appWith({}), `/${page}`, { nonce: 'N' })['referrer-policy']).toBe('no-referrer')
 })
 
 const behind = (header: string) => ({ socket: { remoteAddress: '10.0.0.1' }, headers: { 'x-forwarded-for': header } })
