@@ -7,6 +7,7 @@ import { startPublishingDrafts } from '#features/content-drafts/publish-due-draf
 import { purgeExpiredSsns } from '#features/formation/ssn/purge-expired-ssns.job.server.ts'
 import { deliverMail } from '#features/notifications/deliver-mail.job.server.ts'
 import { forgetPersonalData } from '#features/personal-data/forget-personal-data.job.server.ts'
+import { eraseOldMails } from '#features/notifications/erase-old-mails.job.server.ts'
 import { paymentRun } from '#features/orders/outcomes/order-payments.server.ts'
 import { completeFinishedOrders } from '#features/orders/client-tasks/complete-when-done.server.ts'
 import { askLateElections } from '#features/orders/client-tasks/late-election.job.server.ts'
@@ -45,6 +46,7 @@ export const jobQueues: JobQueue[] = [
   { name: 'ask-late-elections' },
   { name: 'send-reminders' },
   { name: 'sweep-documents' },
+  { name: 'erase-old-mails' },
   { name: verifyAuditQueue },
   { name: generateDocumentsQueue, retryDelaySeconds: 10 },
 ]
@@ -60,6 +62,7 @@ export const jobSchedules = {
   'ask-late-elections': '7 * * * *',
   'send-reminders': '*/5 * * * *',
   'sweep-documents': '37 9 * * *',
+  'erase-old-mails': '7 10 * * *',
   [verifyAuditQueue]: '53 9 * * *',
 }
 
@@ -84,6 +87,7 @@ export function jobHandlers(app: App, mailer: Mailer): Record<string, Handler> {
     'ask-late-elections': () => askLateElections(app),
     'send-reminders': () => sendReminders(app),
     'sweep-documents': async () => void (await sweepDocuments(app)),
+    'erase-old-mails': async () => void (await eraseOldMails(app)),
     [verifyAuditQueue]: async (data) => void (await verifyAuditLog(app, data['checkId'])),
     async [advanceOrdersQueue]() {
       await openMissingWork(app)

@@ -6,10 +6,13 @@ import { emptied } from './forget-mails.server.ts'
 import { outgoingMails } from './notifications-tables.server.ts'
 import { readableBodies } from './mail-secret.server.ts'
 
-/** Sends one mail; throws when the mailer does, so that the queue tries again. A mail that was sent stays sent. */
+/**
+ * Sends one mail; throws when the mailer does, so that the queue tries again. A mail that was sent stays sent, and one whose text was
+ * erased stays where it is.
+ */
 export async function deliverMail(app: App, mailer: Mailer, mailId: string): Promise<void> {
   const [mail] = await app.db.select().from(outgoingMails).where(eq(outgoingMails.id, mailId))
-  if (!mail || mail.sentAt || mail.erasedAt) return
+  if (!mail || mail.sentAt || mail.erasedAt || mail.textBody === '') return
   try {
     await mailer.deliver({
       id: mail.id,
