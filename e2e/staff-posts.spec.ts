@@ -110,6 +110,18 @@ test('the second of two editors is told and goes on in a draft of their own', as
   await page.getByRole('button', { name: /^Save draft/ }).click()
   await expect(page.getByText('saved version 2 while you were editing.')).toBeVisible()
   await expect(page.getByLabel('Excerpt')).toHaveValue('First was slower.')
+
+  await second.getByLabel('Excerpt').fill('Then it was rewritten.')
+  await second.getByRole('button', { name: /^Save draft/ }).click()
+  await second.getByRole('link', { name: 'earlier versions' }).click()
+  await expect(second.getByRole('heading', { level: 1, name: 'Earlier versions of “Two editors”' })).toBeVisible()
+  await expect(second.getByRole('article')).toContainText('Second was faster.')
+  const inspection = new Inspection(second)
+  await inspection.look('earlier versions of a post')
+  await second.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(second.getByLabel('Excerpt')).toHaveValue('Second was faster.')
+  await expect(second.getByText('Version 4;')).toBeVisible()
+  inspection.expectNone()
 })
 
 test('a download is added, found, taken off the site, and put back', async ({ page, anotherDevice }) => {

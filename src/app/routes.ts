@@ -79,6 +79,7 @@ export default [
       route('prices/:kind/:id', 'pages/admin/prices/price.tsx'),
       route('posts', 'pages/admin/posts.tsx'),
       route('posts/:postKey', 'pages/admin/post.tsx'),
+      route('posts/:postKey/versions', 'pages/admin/post-versions.tsx'),
       route('posts/:postKey/preview', 'pages/admin/post-preview.tsx'),
       route('downloads', 'pages/admin/downloads.tsx'),
       route('downloads/new', 'pages/admin/new-download.tsx'),

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { createdAt, instant, tsvector } from '#platform/database/columns.server.ts'
 
@@ -43,3 +43,26 @@ export const postAddresses = pgTable('post_addresses', {
   postKey: uuid().notNull(),
   leftAt: instant().notNull(),
 })
+
+/** What articles said before their later saves. */
+export const postVersions = pgTable(
+  'post_versions',
+  {
+    postKey: uuid().notNull(),
+    version: integer().notNull(),
+    title: text().notNull(),
+    excerpt: text().notNull(),
+    category: text().notNull(),
+    content: text().notNull(),
+    image: text(),
+    imageAlt: text(),
+    metaTitle: text(),
+    metaDescription: text(),
+    readingTime: text(),
+    authorName: text(),
+    editedBy: uuid(),
+    editedAt: instant().notNull(),
+    replacedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.postKey, table.version] })],
+)

@@ -35,7 +35,8 @@ export default function StaffPost() {
         <>
           <StateBadge state={post.state} />
           <span>
-            {`Edited ${formatDateTime(post.editedAt)}${post.editedBy ? ` by ${post.editedBy}` : ''}. Version ${post.version}.`}
+            {`Edited ${formatDateTime(post.editedAt)}${post.editedBy ? ` by ${post.editedBy}` : ''}. Version ${post.version}; `}
+            <PageLink to={`/admin/posts/${post.key}/versions`}>earlier versions</PageLink>.
           </span>
         </>
       }

@@ -15,6 +15,7 @@ import {
 import { invalidationChannel } from '#platform/database/content-changed.server.ts'
 import { createDraft, deletePost, editPost } from './edit-post.server.ts'
 import { type EditedPost, type PostEdit, postEdit } from './post-edit.ts'
+import { listPostVersions, readPostVersions } from './post-versions.server.ts'
 import { listStaffPosts } from './staff-post-queries.server.ts'
 import { postListQuery } from './post-list-query.ts'
 
@@ -227,4 +228,55 @@ test('over HTTP: staff save, a client does not, and what is no key is not found'
   expect((await put(`/api/staff/posts/${post.key}`, client)).status).toBe(403)
   expect((await callApi(app, 'DELETE', `/api/staff/posts/${post.key}`, undefined, { token })).status).toBe(204)
   expect(await app.db.select().from(posts).where(eq(posts.key, post.key)).orderBy(desc(posts.id))).toEqual([])
+})
+
+test('what a save replaces is an earlier version, that anyone of staff can look at and take back', async () => {
+  const first = await edit(await createDraft(app, sam, 'Versions of a wombat'), {
+    content: '<p>The first text.</p>',
+    readingMinutes: 7,
+    authorName: 'Sam Demo',
+  })
+  const second = await edit(first, { state: 'published', content: '<p>The second text.</p>' })
+  const third = await edit(second, { state: 'published', title: 'A wombat, again', content: '<p>The third.</p>' }, kim)
+  expect(await listPostVersions(app.db, third.key)).toMatchObject([
+    { version: 3, title: 'Versions of a wombat', editedBy: 'Sam Demo' },
+    { version: 2, title: 'Versions of a wombat', editedBy: 'Sam Demo' },
+  ])
+  const looked = await readPostVersions(app.db, third.key, 2, app.now())
+  expect(looked.shown).toMatchObject({
+    version: 2,
+    text: { content: '<p>The first text.</p>', readingMinutes: 7, authorName: 'Sam Demo' },
+  })
+  expect((await readPostVersions(app.db, third.key, null, app.now())).shown?.text.content).toBe(
+    '<p>The second text.</p>',
+  )
+  const restored = await edit(third, { ...looked.shown?.text, state: 'published' })
+  expect(restored).toMatchObject({ version: 5, content: '<p>The first text.</p>', readingMinutes: 7 })
+  expect((await listPostVersions(app.db, third.key)).map(({ version }) => version)).toEqual([4, 3, 2])
+  await expect(readPostVersions(app.db, third.key, 99, app.now())).rejects.toMatchObject({ code: 'not-found' })
+  await deletePost(app, sam, third.key)
+  expect(await listPostVersions(app.db, third.key)).toEqual([])
+})
+
+test('a draft that saves itself leaves one version a sitting, and another person’s text always', async () => {
+  const now = app.now()
+  try {
+    let post = await createDraft(app, sam, 'A long sitting')
+    for (let count = 1; count <= 5; count++) {
+      running.setNow(new Date(now.getTime() + count * 60_000))
+      post = await edit(post, { content: `<p>Text ${count}.</p>` })
+    }
+    expect((await listPostVersions(app.db, post.key)).map(({ version }) => version)).toEqual([2])
+    post = await edit(post, { content: '<p>Of Kim.</p>' }, kim)
+    expect((await listPostVersions(app.db, post.key)).map(({ version }) => version)).toEqual([6, 2])
+    running.setNow(new Date(now.getTime() + 3_600_000))
+    post = await edit(post, { content: '<p>Of Kim, later.</p>' }, kim)
+    expect((await listPostVersions(app.db, post.key)).map(({ version }) => version)).toEqual([7, 6, 2])
+    for (let count = 0; count < 60; count++)
+      post = await edit(post, { content: `<p>${count}</p>` }, count % 2 ? sam : kim)
+    const kept = await listPostVersions(app.db, post.key)
+    expect([kept.length, kept[0]?.version]).toEqual([50, post.version - 1])
+  } finally {
+    running.setNow(now)
+  }
 })

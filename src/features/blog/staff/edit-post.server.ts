@@ -10,6 +10,7 @@ import type { App } from '#platform/app.server.ts'
 import { actorOf } from '#platform/audit.server.ts'
 import { invalidateTag } from '#platform/database/content-changed.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { keepVersion } from './post-versions.server.ts'
 import { publishingProblems } from './publishing-problems.ts'
 import { getEditedPost, stateOf } from './staff-post-queries.server.ts'
 import type { EditedPost, PostEdit, PostState } from './post-edit.ts'
@@ -66,11 +67,13 @@ async function save(app: App, tx: Db, user: Staff, row: Row, edit: PostEdit): Pr
   if (edit.state !== 'draft') refuseUnfinished({ ...edit, content: text.content })
   const publishing = publishingColumns(edit, row, now)
   await moveTo(tx, row, edit.id, now)
+  const isSitting = edit.state === 'draft' && before === 'draft' && row.editedBy === user.id
+  await keepVersion(tx, row, now, isSitting)
   const version = row.version + 1
   const set = { ...text, ...publishing, id: edit.id, version, editedBy: user.id, updatedAt: now }
   await tx.update(posts).set(set).where(eq(posts.key, row.key))
   // A draft saves itself as it is written: one entry says who worked on it, until someone else does.
-  if (edit.state === 'draft' && before === 'draft' && row.editedBy === user.id) return
+  if (isSitting) return
   await recordPost(tx, actorOf(user), actionOf(before, edit.state), { key: row.key, id: edit.id, version })
 }
 

@@ -82,6 +82,9 @@ export type PostFormInput = z.input<typeof postForm>
 export const postEdit = z.strictObject({ ...fields, version: z.int().positive() }).superRefine(check)
 export type PostEdit = z.output<typeof postEdit>
 
+/** What an earlier version keeps: what the article says, not where it is and who reads it. */
+export type PostText = Omit<PostForm, 'id' | 'state' | 'day' | 'time'>
+
 export const newPost = z.strictObject({ title: fields.title })
 
 /** An article as staff edit it. */

@@ -28,6 +28,7 @@ export const otherRules: Record<string, TableRule> = {
   bundles: nobody,
   government_fees: nobody,
   post_addresses: nobody,
+  post_versions: onlyStaff('edited_by'),
   products: nobody,
   quiz_questions: nobody,
   readiness_probe: nobody,
