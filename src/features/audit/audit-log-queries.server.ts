@@ -1,6 +1,8 @@
-import { asc, ne, type SQL, sql } from 'drizzle-orm'
+import { asc, between, ne, sql } from 'drizzle-orm'
 import { users } from '#features/auth/auth-tables.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
+import { ordersOfCompany, peopleFound } from '#features/orders/queue/search-orders-queries.server.ts'
+import { idRange } from '#features/orders/queue/search-terms.ts'
 import { addDays, type CalendarDay, nextPacificMidnight } from '#lib/dates.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { App } from '#platform/app.server.ts'
@@ -54,28 +56,38 @@ async function filterOf(db: Db, { q, who, what, from, to, before, after }: Audit
 /** When a day begins in Washington. */
 const startOf = (day: CalendarDay): Date => nextPacificMidnight(new Date(`${addDays(day, -1)}T20:00:00Z`))
 
-/** What a text means: the number of an entry, an id, an email address, or a part of a person's or company's name. */
+/** What a text means: the number of an entry, an id, or what finds people and orders elsewhere (decision 85). */
 async function matching(db: Db, q: string): Promise<AuditFilter> {
   const text = q.toLowerCase()
   const isId: boolean = isUuid(text)
   if (isId) return { about: kinds.map((kind) => `${kind}:${text}`) }
-  const pattern = text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-  if (q.includes('@')) return { about: await usersLike(db, sql`lower(${users.email}) like ${`${pattern}%`}`) }
+  if (q.includes('@')) return { about: await peopleLike(db, q) }
   if (/^[\da-f]{4,8}$/i.test(q)) {
-    const numbered = await ordersLike(db, sql`${orders.id}::text like ${`${pattern}%`}`)
+    const numbered = await ordersNumbered(db, text)
     if (numbered.length > 0 || !/^\d+$/.test(q)) return { about: numbered }
   }
   if (/^\d{1,18}$/.test(q)) return { id: q }
-  const name = sql`lower(${users.firstName} || ' ' || ${users.lastName}) like ${`%${pattern}%`}`
-  const company = sql`lower(${orders.businessName}) like ${`%${pattern}%`}`
-  return { about: [...(await usersLike(db, name)), ...(await ordersLike(db, company))] }
+  return { about: [...(await peopleLike(db, q)), ...(await ordersLike(db, q))] }
 }
 
-const usersLike = async (db: Db, condition: SQL): Promise<string[]> =>
-  (await db.select({ id: users.id }).from(users).where(condition).limit(mostMatches)).map(({ id }) => `user:${id}`)
+const peopleLike = async (db: Db, q: string): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from (${peopleFound(q, mostMatches)}) one`)
+  return rows.map(({ id }) => `user:${id}`)
+}
 
-const ordersLike = async (db: Db, condition: SQL): Promise<string[]> =>
-  (await db.select({ id: orders.id }).from(orders).where(condition).limit(mostMatches)).map(({ id }) => `order:${id}`)
+const ordersNumbered = async (db: Db, prefix: string): Promise<string[]> => {
+  const [low, high] = idRange(prefix)
+  const isNumbered = between(orders.id, low, high)
+  const rows = await db.select({ id: orders.id }).from(orders).where(isNumbered).limit(mostMatches)
+  return rows.map(({ id }) => `order:${id}`)
+}
+
+const ordersLike = async (db: Db, q: string): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from unnest(${ordersOfCompany(q)}) as id limit ${mostMatches}`,
+  )
+  return rows.map(({ id }) => `order:${id}`)
+}
 
 async function listStaff(db: Db): Promise<AuditList['staff']> {
   const found = await db

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-or
 import { users } from '#features/auth/auth-tables.server.ts'
 import { companies } from '#features/companies/companies-tables.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
+import { ordersFound, peopleFound } from '#features/orders/queue/search-orders-queries.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { ClientsQuery, ListedClient } from './clients.ts'
@@ -77,15 +78,9 @@ function chosen({ q, email }: ClientsQuery): SQL[] {
   return conditions
 }
 
-/** An email address by its beginning, a person or a company by a part of the name. */
-function matching(q: string): SQL {
-  const pattern = q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
-  if (q.includes('@')) return sql`lower(${users.email}) like ${`${pattern}%`}`
-  const part = `%${pattern}%`
-  return sql`(lower(${users.firstName} || ' ' || ${users.lastName}) like ${part}
-    or exists (select 1 from ${orders} o where o.user_id = ${users}.id and lower(o.business_name) like ${part})
-    or exists (select 1 from ${companies} c where c.user_id = ${users}.id and lower(c.name) like ${part}))`
-}
+/** Clients by the beginning of their name or address, or by what finds one of their orders (decision 85). */
+const matching = (q: string): SQL => sql`${users.id} = any(array(${peopleFound(q)}
+  union select o.user_id from ${orders} o where o.id = any(${ordersFound(q)})))`
 
 interface Key {
   createdText: string

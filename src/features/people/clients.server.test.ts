@@ -47,11 +47,11 @@ test('pages go by key, back and forth, without a repeated or a missing client', 
   expect(await listClients(app.db, clientsQuery.parse({ after: 'nonsense' }))).toMatchObject({ previous: null })
 })
 
-test('a client is found by a part of the name, the beginning of the email, and a company', async () => {
+test('a client is found by the beginning of the name or email, and by a word of a company', async () => {
   const email = 'casey.unique@example.com'
   const client = await aUser(app.db, { firstName: 'Casey', lastName: '100%_Sure', email, emailVerifiedAt: null })
   await anOrder(client.id, 'Cedar Sound Joinery LLC')
-  for (const q of ['casey 100%', 'CASEY.unique@', 'sound join', '%_sure'])
+  for (const q of ['casey 100%', 'CASEY.unique@', 'sound join', '100% sure c'])
     expect(await found({ q })).toEqual([client.id])
   expect(await found({ q: 'unique@example.com' })).toEqual([])
   expect(await found({ email: 'unverified' })).toEqual([client.id])

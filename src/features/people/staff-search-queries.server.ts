@@ -1,10 +1,9 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { users } from '#features/auth/auth-tables.server.ts'
 import { companies } from '#features/companies/companies-tables.server.ts'
 import { readQueuedOrders } from '#features/orders/queue/order-queue-queries.server.ts'
 import { queueFilters } from '#features/orders/queue/queue-query.ts'
-import { begins, emailKey, nameKeys, searchOrders } from '#features/orders/queue/search-orders-queries.server.ts'
-import { readSearch } from '#features/orders/queue/search-terms.ts'
+import { peopleFound, searchOrders } from '#features/orders/queue/search-orders-queries.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { StaffSearchAnswer } from './staff-search.ts'
 
@@ -44,20 +43,12 @@ export async function searchForStaff(db: Db, readerId: string, q: string, now: D
 
 /** Clients whose name or email address begins so, in the order of their names. */
 async function findClients(db: Db, q: string): Promise<StaffSearchAnswer['clients']> {
-  const { email, name } = readSearch(q)
-  const walks = [
-    ...(email ? [walk(emailKey, sql`${email}::text`)] : []),
-    ...(name ? nameKeys.map((key) => walk(key, sql`search_text(${name})`)) : []),
-  ]
   const { rows } = await db.execute<StaffSearchAnswer['clients'][number]>(sql`
     select id, first_name || ' ' || last_name as name, email from ${users}
-    where role = 'client' and closed_at is null and id in (${sql.join(walks, sql` union `)})
+    where role = 'client' and closed_at is null and id in (${peopleFound(q, mostFrom)})
     order by last_name, first_name, id limit ${mostShown + 1}`)
   return rows
 }
-
-const walk = (key: SQL, words: SQL): SQL =>
-  sql`(select id from ${users} where ${begins(key, words)} order by ${key} limit ${mostFrom})`
 
 /** The companies that these orders formed, in the order of the orders. */
 async function readCompanies(db: Db, orderIds: readonly string[]): Promise<StaffSearchAnswer['companies']> {

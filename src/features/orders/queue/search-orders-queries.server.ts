@@ -30,6 +30,28 @@ export async function searchOrders(
   return { ids: rows.slice(0, mostFound).map(({ id }) => id), isMore: rows.length > mostFound }
 }
 
+/** SQL: the orders that the words find, as an array, for the other lists that are searched by them. */
+export const ordersFound = (q: string): SQL =>
+  sql`array(select id from (${sql.join(sourcesOf(q), sql` union all `)}) one)`
+
+/** SQL: the orders of companies with a word that begins so, as an array. */
+export const ordersOfCompany = (q: string): SQL => sql`array(select id from ${ofCompany(sql`search_text(${q})`)} one)`
+
+const ofCompany = (words: SQL): SQL => sql`(select order_id as id, 2 as rank from ${orderSearchTerms}
+  where ${begins(sql`term`, words)} order by term, placed_at desc limit ${mostFrom})`
+
+/** SQL: the people whose name or email address begins so, as a subquery; at most as many as each index gives. */
+export function peopleFound(q: string, most = mostFrom): SQL {
+  const { email, name } = readSearch(q)
+  const walk = (key: SQL, words: SQL) =>
+    sql`(select id from ${users} where ${begins(key, words)} order by ${key} limit ${most})`
+  const walks = [
+    ...(email ? [walk(emailKey, sql`${email}::text`)] : []),
+    ...(name ? nameKeys.map((key) => walk(key, sql`search_text(${name})`)) : []),
+  ]
+  return sql.join(walks, sql` union `)
+}
+
 /** One ordered, limited walk along an index for each thing that the words can be. */
 function sourcesOf(q: string): SQL[] {
   const { email, orderId, ubi, name } = readSearch(q)
@@ -45,11 +67,7 @@ function sourcesOf(q: string): SQL[] {
   if (email) sources.push(ofClients(emailKey, sql`${email}::text`))
   if (name) {
     const words = sql`search_text(${name})`
-    sources.push(
-      sql`(select order_id as id, 2 as rank from ${orderSearchTerms} where ${begins(sql`term`, words)}
-        order by term, placed_at desc limit ${mostFrom})`,
-      ...nameKeys.map((key) => ofClients(key, words)),
-    )
+    sources.push(ofCompany(words), ...nameKeys.map((key) => ofClients(key, words)))
   }
   return sources
 }
