@@ -108,13 +108,20 @@ const sessionByToken = prepared((db) =>
     .prepare('session_by_token'),
 )
 
-/** Who the token belongs to, or undefined when it is unknown or past its idle or absolute end. Extends the idle end at most once a minute. */
-export async function findSession(app: Pick<App, 'db' | 'now'>, token: string): Promise<Session | undefined> {
+/**
+ * Who the token belongs to, or undefined when it is unknown or past its idle or absolute end. Extends the idle end at most
+ * once a minute, unless the request is one that nobody made: a page's own question whether there is news (R40).
+ */
+export async function findSession(
+  app: Pick<App, 'db' | 'now'>,
+  token: string,
+  { extend = true }: { extend?: boolean } = {},
+): Promise<Session | undefined> {
   const now = app.now()
   const tokenHash = hashToken(token)
   const [row] = await sessionByToken(app.db).execute({ tokenHash, now })
   if (!row) return undefined
-  if (now.getTime() - row.lastSeenAt.getTime() > 60_000) {
+  if (extend && now.getTime() - row.lastSeenAt.getTime() > 60_000) {
     const idleExpiresAt = new Date(now.getTime() + lifetimes[row.user.role].idleMs)
     await app.db.update(sessions).set({ lastSeenAt: now, idleExpiresAt }).where(eq(sessions.tokenHash, tokenHash))
     // Admins see when each of staff was here last, also after their sessions are over.

@@ -75,6 +75,8 @@ interface Declaration<A extends Access, Body extends z.ZodType, Query extends z.
   access: A
   /** Takes a second factor that was given within the last five minutes; answers `step-up-needed` otherwise. */
   freshFactor?: boolean
+  /** False for what a page asks by itself, so that an unattended one doesn't keep its session from its idle end (R40). */
+  extendsSession?: boolean
   summary: string
   /** Counted per address before anything else is done. */
   limit?: EndpointLimit
@@ -98,6 +100,7 @@ export interface Endpoint {
   path: string
   access: Access
   freshFactor?: boolean | undefined
+  extendsSession: boolean
   summary: string
   limit?: EndpointLimit | undefined
   body?: z.ZodType | undefined
@@ -119,6 +122,7 @@ export function endpoint<
   return {
     maxBodyBytes: 256 * 1024,
     skipOriginCheck: false,
+    extendsSession: true,
     ...declaration,
     // The server has checked access and parsed body and query before it calls.
     handle: (call) => declaration.handle(call as Call<A, Body, Query>),

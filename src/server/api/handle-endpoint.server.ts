@@ -62,7 +62,8 @@ async function run(
   await app.throttle.take(endpoint.method === 'get' ? 'read-ip' : 'write-ip', throttleAddress(peer.ip))
   if (endpoint.limit) await app.throttle.take(endpoint.limit, throttleAddress(peer.ip))
   const sessionToken = sessionTokenOf(request.headers)
-  const session = sessionToken ? await findSession(app, sessionToken) : undefined
+  const extend = endpoint.extendsSession
+  const session = sessionToken ? await findSession(app, sessionToken, { extend }) : undefined
   const user = endpoint.access === 'second-factor' ? session?.owner : loggedIn(session)
   const secondFactorAt = session?.secondFactorAt ?? null
   const refusing = recordingRefusals(endpoint, { app, user, params, ip: peer.ip })
