@@ -130,6 +130,7 @@ export const auditActions: Record<string, ActionWords> = {
   'refund.retried': { text: 'tried a refund again', group: 'money' },
   'refund.sent': { text: 'sent a refund', group: 'money' },
   'refund.failed': { text: 'saw a refund fail', group: 'money' },
+  'refund.unanswered': { text: 'got no answer about a refund', group: 'money' },
   'refund.paid-otherwise': { text: 'paid a refund another way', group: 'money' },
   'refund-settings.saved': { text: 'changed the refund rules', group: 'money' },
   'ledger.checked': { text: 'compared the ledgers', group: 'money' },

@@ -81,6 +81,6 @@ async function cancel(app: App, tx: Db, order: Order, { by, reason, note, refund
       : undefined
   const told = { amountCents, needsApproval: refund?.needsApproval ?? false }
   await tellClient(app, tx, order.id, { template: 'order-canceled', text: (mail) => orderCanceledMail(mail, told) })
-  const detail = { from: order.status, refundCents: amountCents }
+  const detail = { from: order.status, refundCents: amountCents, needsApproval: told.needsApproval }
   await writeAudit(tx, { actor, action: 'order.canceled', object: `order:${order.id}`, detail })
 }

@@ -78,7 +78,10 @@ export async function giveUp(app: App, refund: Refund, errorCode: string, square
       .set({ errorCode, nextRunAt: null, leaseUntil: null })
       .where(isSending(refund.id))
       .returning({ id: refunds.id })
-    if (stopped.length === 1) await tellStaff(app, tx, refund, 'unanswered', errorCode)
+    if (stopped.length !== 1) return
+    await tellStaff(app, tx, refund, 'unanswered', errorCode)
+    const detail = { refundId: refund.id, errorCode }
+    await writeAudit(tx, { actor: 'system', action: 'refund.unanswered', object: `order:${refund.orderId}`, detail })
   })
   await report(app, 'refund-unanswered', refund, errorCode, squarePaymentId)
 }
