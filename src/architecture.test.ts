@@ -55,6 +55,7 @@ const features: Record<string, string[]> = {
   sharing: ['blog'],
   signing: ['auth', 'documents', 'formation', 'mailed-links', 'notifications'],
   site: [],
+  'staff-notices': ['auth', 'notifications', 'orders'],
   subscriptions: ['notifications'],
   tasks: ['washington'],
   washington: [],

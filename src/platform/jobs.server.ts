@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { fromDrizzle, getConstructionPlans, getMigrationPlans, PgBoss } from 'pg-boss'
 import packageOfQueue from 'pg-boss/package.json' with { type: 'json' }
 import type { Db } from '#platform/database/db.server.ts'
+import { type DeadLetters, listDeadLetters } from './dead-letters.server.ts'
 import { errorFields, type Log } from './log.server.ts'
 
 export interface JobQueue {
@@ -23,8 +24,8 @@ export interface Jobs {
     data: Record<string, string>,
     options?: { startAfterSeconds?: number; singletonKey?: string },
   ): Promise<void>
-  /** Enqueues several jobs of one queue in one statement. */
-  sendAll(tx: Db, queue: string, data: readonly Record<string, string>[]): Promise<void>
+  /** Enqueues several jobs of one queue in one statement; those of a lower priority than 0 let others go first. */
+  sendAll(tx: Db, queue: string, data: readonly Record<string, string>[], priority?: number): Promise<void>
   /** One at a time unless `concurrency` says otherwise; a worker takes two jobs a second at the most. */
   work(queue: string, handle: (data: Record<string, string>) => Promise<void>, concurrency?: number): Promise<void>
   /**
@@ -34,6 +35,8 @@ export interface Jobs {
   schedule(crons: Readonly<Record<string, string>>): Promise<void>
   /** Counts the jobs whose tries are used up, by the queue that they come from, most first. */
   countDeadLetters(): Promise<{ queue: string; count: number }[]>
+  /** When the tries of jobs were used up from this instant on: the first of each queue and day in Washington. */
+  listDeadLetters(since: Date): Promise<DeadLetters[]>
   stop(): Promise<void>
 }
 
@@ -106,6 +109,7 @@ export async function startJobs(url: string, queues: JobQueue[], log: Log): Prom
       const known = destinations.map(({ name, count }) => ({ queue: name, count }))
       return unroutable > 0 ? [...known, { queue: 'former queues', count: unroutable }] : known
     },
+    listDeadLetters: (since) => listDeadLetters(boss.getDb(), since),
     stop: () => {
       clearInterval(rescuing)
       return boss.stop({ graceful: true, timeout: 10_000 })
@@ -122,11 +126,11 @@ const sendingWith = (boss: PgBoss): Pick<Jobs, 'send' | 'sendAll'> => ({
       ...(options.singletonKey ? { singletonKey: options.singletonKey } : {}),
     })
   },
-  async sendAll(tx, queue, data) {
+  async sendAll(tx, queue, data, priority = 0) {
     if (data.length === 0) return
     await boss.insert(
       queue,
-      data.map((one) => ({ data: one })),
+      data.map((one) => ({ data: one, priority })),
       { db: fromDrizzle(tx, sql) },
     )
   },

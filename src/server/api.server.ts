@@ -31,6 +31,7 @@ import { signingEndpoints } from '#features/signing/api.server.ts'
 import { leadEndpoints } from '#features/leads/api.server.ts'
 import { partnerEndpoints } from '#features/partners/partners-api.server.ts'
 import { staffLeadEndpoints } from '#features/leads/staff/leads-api.server.ts'
+import { staffNoticeEndpoints } from '#features/staff-notices/staff-notices-api.server.ts'
 import { subscriptionEndpoints } from '#features/subscriptions/api.server.ts'
 import { taskTemplateEndpoints } from '#features/tasks/templates-api.server.ts'
 import { policyReportEndpoints } from './api/policy-reports.server.ts'
@@ -68,6 +69,7 @@ export const apiMap: Endpoint[] = trackEdits([
   ...taskTemplateEndpoints,
   ...auditEndpoints,
   ...numbersEndpoints,
+  ...staffNoticeEndpoints,
   ...policyReportEndpoints,
 ])
 apiMap.push(openApiEndpoint(() => apiMap))

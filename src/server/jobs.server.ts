@@ -24,6 +24,9 @@ import { startPaymentLoop } from '#features/payments/payment-loop.server.ts'
 import { checkLedger } from '#features/payments/ledger/check-ledger.server.ts'
 import { processWebhook } from '#features/payments/webhook.server.ts'
 import { sealDocument } from '#features/signing/seal-document.job.server.ts'
+import { notifyStaff, startNotingLog } from '#features/staff-notices/notify-staff.job.server.ts'
+import { purgeNotices } from '#features/staff-notices/purge-notices.job.server.ts'
+import { sendDigests } from '#features/staff-notices/send-digests.job.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { JobQueue } from '#platform/jobs.server.ts'
 import type { Mailer } from '#platform/mailer.server.ts'
@@ -47,6 +50,9 @@ export const jobQueues: JobQueue[] = [
   { name: 'send-reminders' },
   { name: 'sweep-documents' },
   { name: 'erase-old-mails' },
+  { name: 'notify-staff' },
+  { name: 'send-staff-digests' },
+  { name: 'purge-staff-notices' },
   { name: verifyAuditQueue },
   { name: generateDocumentsQueue, retryDelaySeconds: 10 },
 ]
@@ -63,6 +69,10 @@ export const jobSchedules = {
   'send-reminders': '*/5 * * * *',
   'sweep-documents': '37 9 * * *',
   'erase-old-mails': '7 10 * * *',
+  'notify-staff': '* * * * *',
+  // 8 am Pacific is another hour in summer.
+  'send-staff-digests': '*/5 * * * *',
+  'purge-staff-notices': '29 9 * * *',
   [verifyAuditQueue]: '53 9 * * *',
 }
 
@@ -88,6 +98,9 @@ export function jobHandlers(app: App, mailer: Mailer): Record<string, Handler> {
     'send-reminders': () => sendReminders(app),
     'sweep-documents': async () => void (await sweepDocuments(app)),
     'erase-old-mails': async () => void (await eraseOldMails(app)),
+    'notify-staff': () => notifyStaff(app),
+    'send-staff-digests': () => sendDigests(app),
+    'purge-staff-notices': () => purgeNotices(app),
     [verifyAuditQueue]: async (data) => void (await verifyAuditLog(app, data['checkId'])),
     async [advanceOrdersQueue]() {
       await openMissingWork(app)
@@ -110,6 +123,7 @@ export async function startWorkers(app: App, mailer: Mailer): Promise<() => Prom
   const running: { stop(): Promise<void> }[] = [
     startPaymentLoop(paymentRun(app)),
     startPublishingDrafts(app, draftKinds),
+    startNotingLog(app),
   ]
   return async () => void (await Promise.all(running.map((one) => one.stop())))
 }

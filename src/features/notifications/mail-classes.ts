@@ -1,8 +1,9 @@
 /**
  * Decides whether a mail is sent: `always`; `service-updates` and `renewal-reminders` unless the account turned them off
- * in Settings; `subscription` while the consent is valid; `staff` goes to the firm itself.
+ * in Settings; `subscription` while the consent is valid; `staff` goes to the firm itself; `staff-notices` to people of
+ * staff, as each of them chose in their account.
  */
-export type MailClass = 'always' | 'service-updates' | 'renewal-reminders' | 'subscription' | 'staff'
+export type MailClass = 'always' | 'service-updates' | 'renewal-reminders' | 'subscription' | 'staff' | 'staff-notices'
 
 /** The class of every mail template. docs/mails.md lists them with their triggers. */
 export const mailClasses = {
@@ -64,6 +65,8 @@ export const mailClasses = {
   'staff-no-answer': 'staff',
   'staff-refund': 'staff',
   'staff-restored': 'staff',
+  'staff-notice': 'staff-notices',
+  'staff-digest': 'staff-notices',
 } as const satisfies Record<string, MailClass>
 
 export type MailTemplate = keyof typeof mailClasses

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { oneMailbox } from '#lib/email-address.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -42,9 +42,29 @@ export async function enqueueMails(app: App, tx: Db, mails: readonly NewMail[]):
     .insert(outgoingMails)
     .values(wanted.map((mail) => rowOf(app, mail)))
     .onConflictDoNothing({ target: outgoingMails.dedupeKey })
-    .returning({ mailId: outgoingMails.id })
-  await app.jobs.sendAll(tx, 'deliver-mail', written)
+    .returning({ mailId: outgoingMails.id, template: outgoingMails.template })
+  for (const isLater of [false, true]) {
+    const jobs = written.filter(({ template }) => (mailClasses[template] === 'staff-notices') === isLater)
+    const mailIds = jobs.map(({ mailId }) => ({ mailId }))
+    await app.jobs.sendAll(tx, 'deliver-mail', mailIds, isLater ? behindOthers : 0)
+  }
   return written.length
+}
+
+/** What everyone of staff is told at once lets the mails go first that someone waits for. */
+const behindOthers = -1
+
+/** Takes back what was written to the account with these templates and has not been sent. */
+export async function withdrawMails(tx: Db, userId: string, templates: readonly MailTemplate[]): Promise<void> {
+  await tx
+    .delete(outgoingMails)
+    .where(
+      and(
+        eq(outgoingMails.userId, userId),
+        inArray(outgoingMails.template, [...templates]),
+        isNull(outgoingMails.sentAt),
+      ),
+    )
 }
 
 function rowOf(app: App, mail: NewMail): typeof outgoingMails.$inferInsert {

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { users } from '#features/auth/auth-tables.server.ts'
 import { forgetFactors } from '#features/auth/second-factor/reset/forget-factors.server.ts'
 import { endSessionsOf } from '#features/auth/sessions.server.ts'
+import { withdrawMails } from '#features/notifications/outbox.server.ts'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
@@ -50,6 +51,7 @@ export async function removeAccess(
       .where(and(sql`lower(${staffInvitations.email}) = lower(${member.email})`, isOpenInvitation))
     await forgetFactors(tx, member.id)
     await endSessionsOf(tx, member.id)
+    await withdrawMails(tx, member.id, ['staff-notice', 'staff-digest'])
     await mailAdmins(app, tx, member, { kind: 'removed' }, nameOf(admin))
     const orders = await handOver(app, tx, { fromId: member.id, toId: handOverTo, byId: admin.id })
     await writeAudit(tx, {

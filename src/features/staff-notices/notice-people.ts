@@ -1,0 +1,34 @@
+import { type NoticeEvent, noticeEvents } from './staff-notice.ts'
+
+/** Someone of staff who may be told. */
+export interface StaffPerson {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  role: 'staff' | 'admin'
+}
+
+/** Only admins decide on money, and only they can help a job (decision 38). */
+const forAdmins: readonly NoticeEvent[] = ['refund-waiting', 'refund-failed', 'refund-unanswered', 'dead-letter']
+
+interface Told {
+  event: NoticeEvent
+  /** `user:{id}` of whoever did it; null when nobody did. */
+  actor: string | null
+  /** Who the order is assigned to. */
+  assigneeId: string | null
+}
+
+/**
+ * Returns who is told of an event: the one whom the order is assigned to, else everyone who may act; never whoever did
+ * it, and so never the first of two people. What someone of staff enters for a client is no reply.
+ */
+export function recipientsOf(staff: readonly StaffPerson[], { event, actor, assigneeId }: Told): StaffPerson[] {
+  const others = staff.filter(({ id }) => `user:${id}` !== actor)
+  const isByStaff = others.length < staff.length
+  if (isByStaff && noticeEvents[event].kind === 'client-reply') return []
+  if (forAdmins.includes(event)) return others.filter(({ role }) => role === 'admin')
+  const assignee = others.find(({ id }) => id === assigneeId)
+  return assignee ? [assignee] : others
+}

@@ -1,0 +1,81 @@
+import type { NoticeEvent } from './staff-notice.ts'
+
+/** What a rule reads of an entry of the audit log. */
+export interface LogEntry {
+  id: string
+  at: Date
+  actor: string
+  action: string
+  object: string
+  detail: Record<string, unknown>
+}
+
+interface NoticeRule {
+  event: NoticeEvent
+  when?: (entry: LogEntry) => boolean
+}
+
+const needsApproval = ({ detail }: LogEntry): boolean => detail['needsApproval'] === true
+const refund: NoticeRule = { event: 'refund-waiting', when: needsApproval }
+
+/** Which entries of the audit log staff are told of. */
+const rules: Record<string, readonly NoticeRule[]> = {
+  'payment.captured': [{ event: 'order-paid' }],
+  'order.question-answered': [{ event: 'question-answered' }],
+  'task.answered': [{ event: 'task-answered' }],
+  'task.file-added': [{ event: 'file-added' }],
+  'order.formation-added': [{ event: 'formation-added' }],
+  'order.name-chosen': [{ event: 'name-chosen' }],
+  'formation.signed-again': [{ event: 'signed-again' }],
+  'answer.change-requested': [{ event: 'change-requested' }],
+  'agent.declined': [{ event: 'agent-declined' }],
+  'document.declined': [{ event: 'document-declined' }],
+  'owner.declined': [{ event: 'owner-declined' }],
+  'order.canceled': [{ event: 'order-canceled' }, refund],
+  'reminders.no-answer': [{ event: 'no-answer' }],
+  'filing.first-check': [{ event: 'second-check' }],
+  'correction.proposed': [{ event: 'correction' }],
+  'refund.requested': [refund],
+  'refund.failed': [{ event: 'refund-failed' }],
+  'refund.unanswered': [{ event: 'refund-unanswered' }],
+}
+
+/** What an entry says is no longer waited for: nobody has to read these of the order any more. */
+const settled: Record<string, readonly NoticeEvent[]> = {
+  'filing.second-check': ['second-check'],
+  'filing.sent-back': ['second-check'],
+  'correction.confirmed': ['correction'],
+  'refund.approved': ['refund-waiting'],
+  'refund.refused': ['refund-waiting'],
+  'refund.withdrawn': ['refund-waiting'],
+  'refund.expired': ['refund-waiting'],
+  'refund.retried': ['refund-failed', 'refund-unanswered'],
+  'refund.sent': ['refund-failed', 'refund-unanswered'],
+  'refund.paid-otherwise': ['refund-failed', 'refund-unanswered'],
+  'answer.changed': ['change-requested'],
+  'answer.change-refused': ['change-requested'],
+  'answer.change-withdrawn': ['change-requested'],
+  'reminders.no-answer-settled': ['no-answer'],
+  'order.client-asked': ['promise-used'],
+  'order.submitted': ['promise-used', 'second-check'],
+  'order.completed': ['promise-used'],
+  'order.canceled': ['promise-used', 'second-check', 'correction', 'change-requested', 'no-answer'],
+}
+
+/** The events that an entry tells of. */
+export const eventsOf = (entry: LogEntry): NoticeEvent[] =>
+  (rules[entry.action] ?? []).flatMap(({ event, when }) => (when && !when(entry) ? [] : [event]))
+
+/** The events that an entry settles. */
+export const settledBy = ({ action }: LogEntry): readonly NoticeEvent[] => settled[action] ?? []
+
+/** The order that an entry is about, if it is about one. */
+export const orderOf = ({ object }: LogEntry): string | null =>
+  object.startsWith('order:') ? object.slice('order:'.length) : null
+
+/** Several files of one day are one notice. */
+export const sourceOf = (entry: LogEntry, event: NoticeEvent, day: string): string =>
+  event === 'file-added' ? `files:${orderOf(entry)}:${day}` : `entry:${entry.id}:${event}`
+
+/** The actions that a rule is about. */
+export const watchedActions = [...Object.keys(rules), ...Object.keys(settled)]
