@@ -54,7 +54,7 @@ test('an invited admin sets a password, an app, and a passkey, and each way lead
     },
   })
   await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('link', { name: 'How you log in' }).click()
+  await page.getByRole('link', { name: 'Your account' }).click()
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByLabel('Name').fill('Laptop')
   await page.getByRole('button', { name: 'Add passkey' }).click()

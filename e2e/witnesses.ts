@@ -60,8 +60,10 @@ export async function mailsTo(address: string): Promise<Email[]> {
   const outbox = join(dataDir, 'outbox')
   if (!existsSync(outbox)) return []
   const names = readdirSync(outbox).filter((name) => name.endsWith('.eml'))
+  const files = names.toSorted().map((name) => readFileSync(join(outbox, name)))
+  // Most are somebody else's, and reading them properly takes longer.
   const mails = await Promise.all(
-    names.toSorted().map(async (name) => PostalMime.parse(readFileSync(join(outbox, name)))),
+    files.filter((bytes) => bytes.includes(address)).map(async (bytes) => PostalMime.parse(bytes)),
   )
   return mails.filter(({ to }) => to?.some((one) => one.address === address))
 }

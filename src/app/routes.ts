@@ -94,6 +94,8 @@ export default [
       route('quiz', 'pages/admin/firm/quiz.tsx'),
       route('firm', 'pages/admin/firm/firm.tsx'),
       route('status', 'pages/admin/firm/status.tsx'),
+      route('notices', 'pages/admin/notices.tsx'),
+      route('notices/:noticeId', 'pages/admin/notice.ts'),
       route('account', 'pages/admin/account.tsx'),
       route('*', 'pages/admin/not-found.ts'),
     ]),

@@ -24,7 +24,7 @@ export function StaffMenu({ user }: StaffMenuProps) {
     >
       {[
         <PageLink key="account" to="/admin/account">
-          <UserRound className="icon" aria-hidden="true" /> How you log in
+          <UserRound className="icon" aria-hidden="true" /> Your account
         </PageLink>,
         <button key="keys" type="button" data-key="sheet">
           <Keyboard className="icon" aria-hidden="true" /> Keys

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { Link, useLoaderData, useRevalidator } from 'react-router'
 import { formatDate } from '#lib/pacific-time.ts'
 import { isProblem } from '#lib/problem.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,17 +15,21 @@ import { readSecondFactor } from '#features/auth/second-factor/second-factor-que
 import { newPasskeyInput, type SecondFactorState } from '#features/auth/second-factor/second-factor.ts'
 import { SetUpFactor } from '#features/auth/second-factor/set-up-factor.tsx'
 import { useFreshFactor } from '#features/auth/second-factor/use-fresh-factor.tsx'
+import { getNoticeChoices } from '#features/staff-notices/notice-choices.server.ts'
+import { NoticeChoicesForm } from '#app/admin/notices/notice-choices.tsx'
 import { SingleKeysSwitch } from '#app/admin/keys/single-keys-switch.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 
-export const loader = staffLoader(async ({ app, user, url }) =>
-  readSecondFactor(app, user, { secondFactorAt: app.now(), host: url.hostname }),
-)
+export const loader = staffLoader(async ({ app, user, url }) => ({
+  ...(await readSecondFactor(app, user, { secondFactorAt: app.now(), host: url.hostname })),
+  choices: await getNoticeChoices(app.db, user.id),
+  isAdmin: user.role === 'admin',
+}))
 
 type Open = { dialog: 'app' | 'passkey' } | { dialog: 'codes'; codes: string[] }
 
-/** How someone of staff logs in: their app, passkeys, recovery codes, and password. */
+/** How someone of staff logs in, what they are emailed about, and the keys. */
 export default function StaffAccount() {
   const state = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
@@ -49,8 +53,12 @@ export default function StaffAccount() {
   }
   return (
     <div className="staff-account">
-      <PageMeta title="How you log in · Back office" description="Your second factor and password." isIndexed={false} />
-      <h1>How you log in</h1>
+      <PageMeta
+        title="Your account · Back office"
+        description="How you log in, and what you’re emailed about."
+        isIndexed={false}
+      />
+      <h1>Your account</h1>
       {failure ? <Banner tone="danger">{failure}</Banner> : null}
       {state.recoveryCodesLeft <= 3 ? (
         <Banner tone="warning" title={`${state.recoveryCodesLeft} of 10 recovery codes are left.`}>
@@ -81,6 +89,12 @@ export default function StaffAccount() {
       <Block title="Password">
         <ChangePassword />
       </Block>
+      <div id="notices">
+        <Block title="Notices" aside={<Link to="/admin/notices">View notices</Link>}>
+          <p className="muted">The counter shows every notice. Choose which ones are emailed to you.</p>
+          <NoticeChoicesForm choices={state.choices} isAdmin={state.isAdmin} />
+        </Block>
+      </div>
       <Block title="Keys">
         <p className="muted">Single letters act only while no field has the focus.</p>
         <p className="above-snug">

@@ -5,13 +5,15 @@ import { StaffKeys } from '#app/admin/keys/staff-keys.tsx'
 import { Subnav } from '#app/admin/parts/subnav.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
 import { findBrokenEntry } from '#features/audit/audit-checks.server.ts'
+import { countUnread } from '#features/staff-notices/notices-queries.server.ts'
 
 export const loader = staffLoader(async ({ app, user }) => {
-  const { firstName, lastName, email, role, isPiiReader } = user
-  return { user: { firstName, lastName, email, role, isPiiReader }, brokenEntry: (await findBrokenEntry(app)) ?? null }
+  const { id, firstName, lastName, email, role, isPiiReader } = user
+  const [brokenEntry = null, unread] = await Promise.all([findBrokenEntry(app), countUnread(app.db, id)])
+  return { user: { firstName, lastName, email, role, isPiiReader }, brokenEntry, notices: { unread } }
 })
 
-/** An ended session is noticed on every page. */
+/** An ended session is noticed on every page, and the counter of notices counts again. */
 export const shouldRevalidate = () => true
 
 export default function StaffLayout() {
