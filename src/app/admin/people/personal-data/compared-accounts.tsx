@@ -7,7 +7,7 @@ import { SummaryList } from '#ui/layout/summary-list.tsx'
 /** Two accounts side by side: who they say they are, and what each holds. */
 export function ComparedAccounts({ accounts }: { accounts: readonly ComparedAccount[] }) {
   return (
-    <div className="compared above-even">
+    <div className="compared-accounts above-even">
       {accounts.map((account) => (
         <Block key={account.id} title={account.name}>
           <SummaryList
