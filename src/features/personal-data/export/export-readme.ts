@@ -4,7 +4,7 @@ import { formatDateTime } from '#lib/pacific-time.ts'
 /** What stands in the archive, for whoever opens it. */
 export const exportReadme = ({ firm, email, phone }: Site, createdAt: Date, missing: readonly string[]): string =>
   [
-    `Everything that ${firm} holds about you, as of ${formatDateTime(createdAt.toISOString())} (Pacific time).`,
+    `Everything that ${firm} holds about you, as of ${formatDateTime(createdAt.toISOString())}.`,
     '',
     'person.json   every record, under the name of the table that holds it',
     'files/        the papers of your orders and the files you sent us',

@@ -58,7 +58,7 @@ export function ErasurePanel({ blocks, plan, erasure, person, name, withFreshFac
             onClick={() =>
               run('prepare', () =>
                 withFreshFactor(() => prepareErasure(person)).then(() =>
-                  onDone('The erasure is prepared. We emailed the other admins.'),
+                  onDone('The erasure is prepared. Other admins get an email.'),
                 ),
               )
             }
@@ -83,7 +83,7 @@ function Prepared({ erasure, name, isBlocked, isCanceling, withFreshFactor, onDo
   return (
     <div className="above-even">
       <Banner title="Prepared.">
-        {`${erasure.preparedBy} prepared it on ${formatDateTime(erasure.preparedAt)} (Pacific time). `}
+        {`${erasure.preparedBy} prepared it on ${formatDateTime(erasure.preparedAt)}. `}
         {erasure.whyNot ?? (erasure.isSamePerson ? 'No other admin can log in, so you confirm it yourself.' : '')}
       </Banner>
       <div className="row above-snug">

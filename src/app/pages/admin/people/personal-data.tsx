@@ -47,7 +47,7 @@ export default function PersonalData() {
                   {email}
                 </PageLink>
                 <br />
-                <span className="muted">{`Prepared by ${preparedBy}, ${formatDateTime(preparedAt)} (Pacific time)`}</span>
+                <span className="muted">{`Prepared by ${preparedBy}, ${formatDateTime(preparedAt)}`}</span>
               </li>
             ))}
           </ul>
