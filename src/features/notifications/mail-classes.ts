@@ -35,6 +35,7 @@ export const mailClasses = {
   'change-decided': 'service-updates',
   'line-done': 'service-updates',
   'line-with-agency': 'service-updates',
+  'line-from-agency': 'service-updates',
   'task-opened': 'service-updates',
   'task-reopened': 'service-updates',
   'task-reminder': 'service-updates',

@@ -13,7 +13,14 @@ export const taskKinds = [
 export type TaskKind = (typeof taskKinds)[number]
 
 /** What happens on a line of an order. */
-export const lineEventKinds = ['task-done', 'task-reopened', 'with-agency', 'line-done'] as const
+export const lineEventKinds = [
+  'task-done',
+  'task-reopened',
+  'with-agency',
+  'agency-answered',
+  'agency-taken-back',
+  'line-done',
+] as const
 
 /** What an open order page watches: the kinds above, and a task of a line that the order waits for. */
 export const openTaskKinds = [...taskKinds, 'line-task'] as const

@@ -43,6 +43,9 @@ function describe(orderId: string, line: LineWorkView, event: LineEvent, index: 
   switch (kind) {
     case 'with-agency':
       return told(`${label}: ${event.text.replace(/^S/, 's')}`)
+    case 'agency-answered':
+    case 'agency-taken-back':
+      return told(`${label}: ${event.text}`)
     case 'line-done': {
       const files = filesOf(tasks)
       return told(`${label}: done`, files.length > 0 ? <Files orderId={orderId} files={files} /> : undefined)

@@ -1,10 +1,12 @@
+import { findStaffName } from '#features/auth/staff-queries.server.ts'
+import { formatDateTime } from '#lib/pacific-time.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import { lockOrderWithClient } from '#features/orders/client-queries.server.ts'
 import { listLines } from '#features/orders/create/order-lines.server.ts'
 import { settleSsnRetention } from '#features/orders/life/ssn-retention.server.ts'
-import { noteOnLine } from '#features/tasks/write-line-tasks.server.ts'
+import { type LineTask, noteOnLine } from '#features/tasks/write-line-tasks.server.ts'
 import { completeWhenDone } from './complete-when-done.server.ts'
 import { lineDoneMail } from './line.email.ts'
 
@@ -33,4 +35,11 @@ export async function lineEnded(
   })
   await settleSsnRetention(app, tx, line.orderId)
   await completeWhenDone(app, tx, line.orderId, actor)
+}
+
+/** Tells the second of two people who finished the task, and when. */
+export async function whoFinished(tx: Db, { doneBy, doneAt }: LineTask): Promise<string> {
+  const by = doneBy?.startsWith('user:') ? await findStaffName(tx, doneBy.slice('user:'.length)) : undefined
+  const when = doneAt ? ` on ${formatDateTime(doneAt.toISOString())} Pacific` : ''
+  return `${by ?? 'Someone'} finished this task${when}. Your note wasn’t saved.`
 }

@@ -39,6 +39,26 @@ export const lineWithAgencyMail = ({
   closing: [settings],
 })
 
+/** Tells the client what became of a service that an agency had. */
+export const lineFromAgencyMail = ({
+  order,
+  firstName,
+  label,
+  hasAnswered,
+  text,
+  url,
+}: LineMail & {
+  hasAnswered: boolean
+  /** What the line's history says. */
+  text: string
+}): MailText => ({
+  subject: `Order ${orderNumber(order.id)}: ${hasAnswered ? 'the agency answered' : 'we took your documents back'}`,
+  greeting: `Hi ${firstName},`,
+  paragraphs: [`There’s news about your ${label}${aboutOf(order)}.`, text, 'We’ll continue with it now.'],
+  button: { label: 'View your order', url },
+  closing: [settings],
+})
+
 /** Asks the client for something again. */
 export const taskReopenedMail = ({
   order,

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { maxAttachmentBytes } from '#features/downloads/upload/check-attachment.server.ts'
 import { staffLineView } from '#features/tasks/line-view.ts'
+import { agencyAnswerInput, agencyInput, reopenInput, takenBackInput } from '#features/tasks/staff-acts.ts'
 import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
 import { assignAdvisor, advisorInput } from './assign-advisor.server.ts'
 import { getOrderWork } from './order-work-queries.server.ts'
+import { recordAgencyAnswer, takeLineBack } from './line-from-agency.server.ts'
 import {
-  agencyInput,
   completeLine,
   completeTask,
   handLineToAgency,
   lineDoneInput,
   reopenDoneTask,
-  reopenInput,
   taskDoneInput,
 } from './staff-work.server.ts'
 import { openTaskFile } from './task-files.server.ts'
@@ -75,6 +75,30 @@ export const staffWorkEndpoints: Endpoint[] = [
     responses,
     async handle({ app, user, params, input }) {
       await handLineToAgency(app, user, lineOf(params), input.agency)
+      return getOrderWork(app.db, params['id'] ?? '')
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: `${order}/lines/{position}/agency-answered`,
+    access: 'staff',
+    summary: 'Record what the agency answered; the client is told, and we have the line again',
+    body: agencyAnswerInput,
+    responses,
+    async handle({ app, user, params, input }) {
+      await recordAgencyAnswer(app, user, lineOf(params), input)
+      return getOrderWork(app.db, params['id'] ?? '')
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: `${order}/lines/{position}/taken-back`,
+    access: 'staff',
+    summary: 'Take a line back from the agency before it answered, with a reason',
+    body: takenBackInput,
+    responses,
+    async handle({ app, user, params, input }) {
+      await takeLineBack(app, user, lineOf(params), input.reason)
       return getOrderWork(app.db, params['id'] ?? '')
     },
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalLines, requiredLine, requiredLines } from '#lib/form-fields.ts'
+import { optionalLines } from '#lib/form-fields.ts'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
@@ -22,15 +22,13 @@ import {
   reopenTask,
 } from '#features/tasks/write-line-tasks.server.ts'
 import { lineWithAgencyMail, taskOpenedMail, taskReopenedMail } from './line.email.ts'
-import { lineEnded } from './line-ended.server.ts'
+import { lineEnded, whoFinished } from './line-ended.server.ts'
 import { askedTasks, getOrderWork } from './order-work-queries.server.ts'
 import type { TaskOfOrder } from './own-task.server.ts'
 import { lockForWork } from './lock-for-work.server.ts'
 import { addFile, type StoredUpload, withStoredFile } from './task-files.server.ts'
 
 export const taskDoneInput = z.strictObject({ note: optionalLines(2000) })
-export const reopenInput = z.strictObject({ note: requiredLines('Say what you need', 1000) })
-export const agencyInput = z.strictObject({ agency: requiredLine('Name the agency', 100) })
 export const lineDoneInput = z.strictObject({ note: optionalLines(2000) })
 
 /**
@@ -61,7 +59,7 @@ async function completeTaskIn(
   const { orderId } = key
   await lockForWork(tx, orderId)
   const task = await lockLineTask(tx, orderId, key.taskId)
-  if (task.doneAt !== null) throw new Problem('order-state', 'This task is done already.')
+  if (task.doneAt !== null) throw new Problem('order-state', await whoFinished(tx, task))
   if (task.doneOn !== null)
     throw new Problem('order-state', `This task is done when the order is “${orderStatusLabels[task.doneOn]}.”`)
   if (stored) await addFile(tx, task, { ...stored, uploadedBy: actor, createdAt: app.now() })
