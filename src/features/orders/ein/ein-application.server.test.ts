@@ -10,6 +10,7 @@ import { findCompanyOfOrder } from '#features/companies/create-company.server.ts
 import { federalFormList } from '#features/documents/federal-forms/federal-form-list.ts'
 import { generateDocuments } from '#features/orders/documents/generate-documents.job.server.ts'
 import type { OrderDocument } from '#features/orders/documents/order-document.ts'
+import { readEinWork } from './read-ein-work.server.ts'
 import { readFilingRecord } from '#features/orders/documents/read-filing-record.server.ts'
 import { createApi } from '#server/http/app.server.ts'
 import { addDays, todayInPacific } from '#lib/dates.ts'
@@ -147,6 +148,10 @@ test('recording the application settles the task to apply, and the EIN is record
   expect([early.status, await early.json()]).toMatchObject([409, { detail: expect.stringContaining('Record the EIN') }])
   await put(orderId, { ...applied, ein: '91-1234568' })
   expect((await finish()).status).toBe(200)
+  expect(await put(orderId, applied)).toMatchObject({ status: 422, body: { errors: { ein: expect.any(String) } } })
+  expect(await put(orderId, { ...applied, ein: '91-1234560' })).toMatchObject({ body: { ein: '91-1234560' } })
+  expect((await findCompanyOfOrder(app.db, orderId))?.ein).toBe('91-1234560')
+  expect(await readEinWork(app, orderId)).toMatchObject({ isDelivered: true, missing: [] })
 })
 
 test('an application is refused with a day, a channel, or an EIN that cannot be', async () => {
@@ -170,6 +175,7 @@ test('a responsible party without SSN or ITIN has “Foreign” on line 7b, and 
     status: 422,
     body: { errors: { channel: expect.stringContaining('by fax or mail') } },
   })
+  expect(await readEinWork(app, paid.orderId)).toMatchObject({ application: null, channels: ['fax', 'mail'] })
   expect((await put(paid.orderId, { appliedOn: today, channel: 'mail' })).status).toBe(200)
 })
 

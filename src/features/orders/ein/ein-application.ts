@@ -4,21 +4,27 @@ import { isCalendarDay } from '#lib/dates.ts'
 
 /** How the application went to the IRS; nobody in the United States applies by phone (EIN-CH). */
 export const einChannels = ['online', 'fax', 'mail'] as const
+export type EinChannel = (typeof einChannels)[number]
+
+const ein = z
+  .string()
+  .trim()
+  .max(20)
+  .regex(/^\d{2}-?\d{7}$/, 'Enter the 9 digits of the EIN, such as 91-1234567')
+  .transform((text) => text.replace(/^(\d{2})-?/, '$1-'))
 
 /** PUT /api/staff/orders/{id}/ein-application: when and how, and the EIN once the IRS has assigned it. */
 export const einApplicationInput = z.strictObject({
   appliedOn: requiredLine('Enter the day of the application', 20).refine(isCalendarDay, 'Enter a date that exists'),
   channel: requiredChoice(einChannels, 'Say how it was sent'),
-  ein: z
-    .string()
-    .trim()
-    .max(20)
-    .regex(/^\d{2}-?\d{7}$/, 'Enter the 9 digits of the EIN, such as 91-1234567')
-    .transform((text) => text.replace(/^(\d{2})-?/, '$1-'))
-    .nullish()
-    .transform((ein) => ein ?? null),
+  ein: ein.nullish().transform((given) => given ?? null),
 })
 export type EinApplicationInput = z.output<typeof einApplicationInput>
+
+/** The same as a form: an empty field is no EIN yet. */
+export const einApplicationForm = einApplicationInput.extend({
+  ein: z.union([z.literal('').transform(() => null), ein]),
+})
 
 export const einApplicationView = z.object({
   appliedOn: z.string(),

@@ -13,14 +13,15 @@ import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import type { EinApplicationInput } from './ein-application.ts'
-import { findEinApplication } from './ein-queries.server.ts'
+import { findEinApplication, isEinDelivered } from './ein-queries.server.ts'
+import { einChannelWords } from './ein-words.ts'
 import { einApplications } from './ein-tables.server.ts'
 
 /**
  * Records that the EIN was applied for, and the EIN once the IRS has assigned it. The order's documents say so from then
  * on: Form 2553 “Applied For” with the day (SCORP-A-1), later the EIN.
  *
- * @throws Problem `not-found`, `order-state` without an EIN line, `invalid-input` by field
+ * @throws Problem `not-found`, `order-state` without an EIN line, `invalid-input` by field, as for removing an EIN that the client has
  */
 export async function recordEinApplication(
   app: App,
@@ -34,6 +35,8 @@ export async function recordEinApplication(
     if (!lines.some(({ id }) => id === 'ein')) throw new Problem('order-state', 'This order has no EIN to apply for.')
     await requireSensible(app, tx, orderId, input)
     const earlier = await findEinApplication(tx, orderId)
+    if (earlier?.ein && input.ein === null && (await isEinDelivered(tx, orderId)))
+      refuse('ein', 'The client has this EIN. You can correct it, but not remove it')
     const values = { ...input, updatedAt: app.now() }
     await tx
       .insert(einApplications)
@@ -51,12 +54,6 @@ export async function recordEinApplication(
   })
 }
 
-const channelWords: Record<EinApplicationInput['channel'], string> = {
-  online: 'online',
-  fax: 'by fax',
-  mail: 'by mail',
-}
-
 /** What staff recorded is what their task to apply wants to know. */
 async function settleApplyTask(
   app: App,
@@ -66,7 +63,7 @@ async function settleApplyTask(
 ): Promise<void> {
   const task = await lockOpenTask(tx, orderId, { productId: 'ein', key: 'apply' })
   if (!task) return
-  const note = `Applied on ${formatDay(input.appliedOn)}, ${channelWords[input.channel]}`
+  const note = `Applied on ${formatDay(input.appliedOn)}, ${einChannelWords[input.channel]}`
   if (await finishTask(tx, task, { actor, at: app.now(), note })) await lineEnded(app, tx, task, actor)
 }
 
