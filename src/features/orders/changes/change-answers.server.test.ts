@@ -312,3 +312,28 @@ test('another agent is asked by link', async () => {
     .where(and(isNull(signatures.lapsedAt), eq(signatures.id, paid.orderId)))
   expect(current).toBeUndefined()
 })
+
+test('staff apply one of the client’s names, who is told and signs again; a name of their own they cannot', async () => {
+  const { buyer, orderId, view } = await aPaidFormation(running)
+  const apply = (name: string) => staff.post(`/api/staff/orders/${orderId}/name`, { name })
+  expect((await apply('Soundside Joinery LLC')).status).toBe(409)
+  await staff.move(orderId, 'name-taken', { conflictingName: 'Cedar Sound Joinery Inc.', evidence: '' })
+  expect(await apply('Whatever LLC')).toMatchObject({ status: 422, body: { errors: { name: expect.any(String) } } })
+  expect(await apply('Soundside Joinery LLC')).toMatchObject({ status: 200 })
+  expect(await view()).toMatchObject({ businessName: 'Soundside Joinery LLC', status: 'waiting_for_client' })
+  expect(await signaturesOf(orderId)).toEqual(['organizer, lapsed', 'registered-agent-consent, lapsed'])
+  const mails = await mailsTo(running, buyer.user.email)
+  expect(mails.find(({ template }) => template === 'change-decided')?.textBody).toContain('“Soundside Joinery LLC”')
+  expect((await apply('Soundside Joinery LLC')).status).toBe(409)
+})
+
+test('the same question asked twice at once is asked once, and the second is told who asked', async () => {
+  const { buyer, orderId, view } = await aPaidFormation(running)
+  const ask = () => staff.post(`/api/staff/orders/${orderId}/questions`, { question: 'Which county?' })
+  const both = await Promise.all([ask(), ask()])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)?.body['detail']).toMatch(/^Sam Staff asked this on .* Pacific/)
+  expect((await view()).questions).toHaveLength(1)
+  const mails = await mailsTo(running, buyer.user.email)
+  expect(mails.filter(({ template }) => template === 'order-question')).toHaveLength(1)
+})

@@ -29,6 +29,28 @@ export const changeRefusedMail = (mail: OrderMail, reason: string): MailText => 
   closing: turnOff,
 })
 
+export const nameAppliedMail = (mail: OrderMail, name: string): MailText => ({
+  subject: `Order ${orderNumber(mail.order.id)}: your company’s name`,
+  greeting: `Hi ${mail.firstName},`,
+  paragraphs: [
+    `As you told us, we’ll file the name “${name}”.`,
+    'Your earlier signature was for the other name. Please sign again on the page of your order.',
+  ],
+  button: { label: 'View your order', url: mail.url },
+  closing: turnOff,
+})
+
+export const agentNamedMail = (mail: OrderMail, agentName: string): MailText => ({
+  subject: `Order ${orderNumber(mail.order.id)}: your registered agent`,
+  greeting: `Hi ${mail.firstName},`,
+  paragraphs: [
+    `As you told us, we named ${agentName} as the registered agent${about(mail)}.`,
+    `We emailed ${agentName} a link to consent. We’ll file once they do.`,
+  ],
+  button: { label: 'View your order', url: mail.url },
+  closing: turnOff,
+})
+
 export const nameTakenMail = (mail: OrderMail, taken: { name: string; conflictingName: string }): MailText => ({
   subject: `Order ${orderNumber(mail.order.id)}: please choose another name`,
   greeting: `Hi ${mail.firstName},`,

@@ -4,7 +4,7 @@ import { acceptRequest } from '#features/formation/changes/accept-change.server.
 import { insertRequest } from '#features/formation/changes/change-requests.server.ts'
 import { checkAnswers } from '#features/formation/changes/check-answer.server.ts'
 import { type CurrentFormation, currentFormation } from '#features/formation/changes/current-formation.server.ts'
-import { nameTakenMail } from '#features/orders/changes/change-decided.email.ts'
+import { nameAppliedMail, nameTakenMail } from '#features/orders/changes/change-decided.email.ts'
 import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { lockOrder, requireStatus } from '#features/orders/life/lock-order.server.ts'
 import { tellClient } from '#features/orders/life/tell-client.server.ts'
@@ -86,30 +86,57 @@ const findingsOf = ({ legalEntity, taxElection }: CurrentFormation, businessName
  * @throws Problem `not-found`, `order-state`, `invalid-input` at `name`
  */
 export async function chooseName(app: App, user: CurrentUser, orderId: string, name: string): Promise<void> {
-  const actor = `user:${user.id}`
   await app.db.transaction(async (tx) => {
     await lockOwnOrder(tx, user, orderId, ['in_review', 'waiting_for_client'])
-    const taken = await listTaken(tx, orderId)
-    const open = taken.find(({ chosenAt }) => chosenAt === null)
-    if (!open) throw new Problem('order-state', 'This order isn’t waiting for a name.')
-    if (isTaken(name, taken)) {
-      const text = `The state can’t tell this name from one that is taken (${rules['NAME-DIST-1'].citation})`
+    await takeName(app, tx, user, { orderId, name })
+  })
+}
+
+/**
+ * Staff apply one of the client's other names, as the client told them; the client is told by email and signs again. Throws
+ * `not-found`, `order-state`, `invalid-input` at `name` for a name that the client did not give.
+ */
+export async function applyClientName(app: App, staff: CurrentUser, orderId: string, name: string): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    requireStatus(await lockOrder(tx, orderId), ['in_review', 'waiting_for_client'])
+    const choice = await findNameChoice(tx, orderId)
+    if (choice && !choice.alternatives.some((alternative) => alternative.name === name)) {
+      const text = 'Choose one of the client’s names'
       throw new Problem('invalid-input', text, { errors: { name: text } })
     }
-    const formation = await requireFormation(tx, orderId)
-    const path = 'businessName'
-    const asked = await checkAnswers({ ...app, db: tx }, user, formation, [{ path, value: name }])
-    const request = { changes: asked, origin: 'name-choice', userId: user.id } as const
-    const changes = await insertRequest(app, tx, formation, request)
-    await acceptRequest({ ...app, db: tx }, tx, formationOrders, { changes, orderId, by: user })
-    const chosen = { chosenName: name, chosenAt: app.now() }
-    await tx
-      .update(namesTaken)
-      .set(chosen)
-      .where(and(eq(namesTaken.id, open.id), isNull(namesTaken.chosenAt)))
-    await nameOrder(app, tx, orderId)
-    await queueDocuments(app, tx, orderId)
-    await advanceByTasks(app, tx, orderId, actor)
-    await writeAudit(tx, { actor, action: 'order.name-chosen', object: `order:${orderId}` })
+    await takeName(app, tx, staff, { orderId, name })
+    await tellClient(app, tx, orderId, { template: 'change-decided', text: (mail) => nameAppliedMail(mail, name) })
   })
+}
+
+/** Makes a name the order's. The caller has locked the order. */
+async function takeName(
+  app: App,
+  tx: Db,
+  by: CurrentUser,
+  { orderId, name }: { orderId: string; name: string },
+): Promise<void> {
+  const actor = `user:${by.id}`
+  const taken = await listTaken(tx, orderId)
+  const open = taken.find(({ chosenAt }) => chosenAt === null)
+  if (!open) throw new Problem('order-state', 'This order isn’t waiting for a name.')
+  if (isTaken(name, taken)) {
+    const text = `The state can’t tell this name from one that is taken (${rules['NAME-DIST-1'].citation})`
+    throw new Problem('invalid-input', text, { errors: { name: text } })
+  }
+  const formation = await requireFormation(tx, orderId)
+  const path = 'businessName'
+  const asked = await checkAnswers({ ...app, db: tx }, by, formation, [{ path, value: name }])
+  const request = { changes: asked, origin: 'name-choice', userId: by.id } as const
+  const changes = await insertRequest(app, tx, formation, request)
+  await acceptRequest({ ...app, db: tx }, tx, formationOrders, { changes, orderId, by })
+  const chosen = { chosenName: name, chosenAt: app.now() }
+  await tx
+    .update(namesTaken)
+    .set(chosen)
+    .where(and(eq(namesTaken.id, open.id), isNull(namesTaken.chosenAt)))
+  await nameOrder(app, tx, orderId)
+  await queueDocuments(app, tx, orderId)
+  await advanceByTasks(app, tx, orderId, actor)
+  await writeAudit(tx, { actor, action: 'order.name-chosen', object: `order:${orderId}` })
 }

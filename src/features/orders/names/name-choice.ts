@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noSsn } from '#features/tasks/no-ssn.ts'
 import type { Finding } from '#features/washington/formation-facts.ts'
 
 /** What the client chooses from when the first name is taken. */
@@ -7,6 +8,16 @@ export interface NameChoice {
   /** The client's other names that the records known to the order do not hold. */
   alternatives: { name: string; findings: Finding[] }[]
 }
+
+/** POST /api/staff/orders/{id}/name-taken */
+export const nameTakenInput = z.strictObject({
+  conflictingName: z
+    .string()
+    .trim()
+    .min(1, 'Enter the name in the state’s records')
+    .max(300, 'Use 300 characters or fewer'),
+  evidence: noSsn(z.string().trim().max(2000, 'Use 2,000 characters or fewer')).default(''),
+})
 
 /** POST /api/orders/{id}/name */
 export const chooseNameInput = z.strictObject({
