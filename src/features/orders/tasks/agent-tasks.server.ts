@@ -12,11 +12,16 @@ import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { lockOwnOrder } from './complete-order-tasks.server.ts'
 import { advanceByTasks } from './order-tasks.server.ts'
 
-const statuses: readonly OrderStatus[] = ['paid', 'in_review', 'waiting_for_client']
+/** While the agent may still be named, or asked again. */
+export const agentTaskStatuses: readonly OrderStatus[] = ['paid', 'in_review', 'waiting_for_client']
 
-async function requireOpenTask(tx: Db, orderId: string, kinds: readonly TaskKind[], message: string): Promise<void> {
+const agentTasks: readonly TaskKind[] = ['name-agent', 'agent-consent']
+
+/** Throws `order-state` unless the order waits for an agent, or for their consent. */
+export async function requireAgentTask(tx: Db, orderId: string): Promise<void> {
   const open = await listOpenTasks(tx, orderId)
-  if (!open.some(({ kind }) => kinds.includes(kind))) throw new Problem('order-state', message)
+  if (!open.some(({ kind }) => agentTasks.includes(kind)))
+    throw new Problem('order-state', 'This order isn’t waiting for a registered agent.')
 }
 
 /**
@@ -33,9 +38,8 @@ export async function nameOrderAgent(
   const answers = await checkAgent(app, input, user)
   const actor = `user:${user.id}`
   await app.db.transaction(async (tx) => {
-    await lockOwnOrder(tx, user, orderId, statuses)
-    const kinds = ['name-agent', 'agent-consent'] as const
-    await requireOpenTask(tx, orderId, kinds, 'This order isn’t waiting for a registered agent.')
+    await lockOwnOrder(tx, user, orderId, agentTaskStatuses)
+    await requireAgentTask(tx, orderId)
     await nameAgent(app, tx, formationOrders, { orderId, actor, answers, facts })
     await advanceByTasks(app, tx, orderId, actor)
   })
@@ -50,7 +54,7 @@ export async function resendOrderConsent(
 ): Promise<void> {
   await app.throttle.take('agent-link-account', user.id)
   await app.db.transaction(async (tx) => {
-    await lockOwnOrder(tx, user, orderId, statuses)
+    await lockOwnOrder(tx, user, orderId, agentTaskStatuses)
     await resendConsentLink(app, tx, formationOrders, { orderId, actor: `user:${user.id}`, email })
   })
 }
@@ -58,6 +62,6 @@ export async function resendOrderConsent(
 /** Returns the agent's link for the caller to pass on. Throws `not-found`, `order-state`. */
 export const copyOrderConsent = (app: App, user: CurrentUser, orderId: string): Promise<{ url: string }> =>
   app.db.transaction(async (tx) => {
-    await lockOwnOrder(tx, user, orderId, statuses)
+    await lockOwnOrder(tx, user, orderId, agentTaskStatuses)
     return copyConsentLink(app, tx, orderId, `user:${user.id}`)
   })
