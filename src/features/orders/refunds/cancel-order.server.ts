@@ -10,6 +10,7 @@ import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { type cancelInput, whyNotCancelable } from './cancellation.ts'
+import type { staffCancelInput } from './staff/refund-input.ts'
 import { quoteRefund } from './refund-facts-queries.server.ts'
 import { orderCanceledMail } from './refund.email.ts'
 import { requestRefund } from './request-refund.server.ts'
@@ -37,12 +38,26 @@ export async function cancelOwnOrder(
   })
 }
 
-/** An admin ends an order; what the quote says goes back. Throws `not-found`, `order-state`. */
-export async function cancelClientOrder(app: App, admin: CurrentUser, orderId: string, reason: string): Promise<void> {
+/**
+ * An admin ends an order; what the quote says goes back.
+ *
+ * @throws Problem `not-found`, `order-state`; `price-changed` when it is another amount than the admin was shown
+ */
+export async function cancelClientOrder(
+  app: App,
+  admin: CurrentUser,
+  orderId: string,
+  { reason, refundCents }: z.output<typeof staffCancelInput>,
+): Promise<void> {
   await app.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     requireCancelable(order)
-    await cancel(app, tx, order, { by: admin, reason, note: reason })
+    await cancel(app, tx, order, {
+      by: admin,
+      reason,
+      note: reason,
+      ...(refundCents === undefined ? {} : { refundCents }),
+    })
   })
 }
 
@@ -51,12 +66,17 @@ function requireCancelable({ status }: Order): void {
   if (why) throw new Problem('order-state', why)
 }
 
+const refundChanged = (isOwn: boolean): string =>
+  isOwn
+    ? 'Your refund has changed since you saw it.'
+    : 'The refund has changed since you saw it. Check it, then cancel again.'
+
 interface Cancellation {
   by: CurrentUser
   reason: string
   /** Stands in the timeline. */
   note: string
-  /** What the client was shown; compared with the quote. */
+  /** What the person was shown; compared with the quote. */
   refundCents?: number
 }
 
@@ -64,7 +84,7 @@ async function cancel(app: App, tx: Db, order: Order, { by, reason, note, refund
   const quote = await quoteRefund(tx, order, app.now())
   const amountCents = quote?.totalCents ?? 0
   if (refundCents !== undefined && refundCents !== amountCents)
-    throw new Problem('price-changed', 'Your refund has changed since you saw it.', { data: { quote: quote ?? null } })
+    throw new Problem('price-changed', refundChanged(by.id === order.userId), { data: { quote: quote ?? null } })
   const actor = `user:${by.id}`
   await moveOrder(app, tx, order.id, order.status, { to: 'canceled', actor, note })
   const refund =

@@ -12,6 +12,9 @@ export const refundReason = noSsn(
     .max(2000, 'Use 2,000 characters or fewer'),
 )
 
+/** POST /api/staff/orders/{id}/canceled; `refundCents` is compared with the quote. */
+export const staffCancelInput = z.strictObject({ reason: refundReason, refundCents: z.int().min(0).optional() })
+
 /** POST /api/staff/orders/{id}/refunds, in cents. */
 export const refundInput = z.strictObject({
   amountCents: z.int('Enter an amount').min(1, 'Enter an amount'),

@@ -148,3 +148,19 @@ test('rows written at once past the program hold the limit as well', async () =>
   const written = await Promise.allSettled(Array.from({ length: 50 }, write))
   expect(written.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
+
+test('an admin cancels for what they were shown; above 500 dollars the order ends and the money waits', async () => {
+  const { orderId, view } = await aPaidFormation(running)
+  const path = `/api/staff/orders/${orderId}/canceled`
+  const quote = await admin.get(`/api/staff/orders/${orderId}/refund-quote`)
+  const refundCents = Number(quote.body['totalCents'])
+  expect(await admin.post(path, { reason, refundCents: refundCents - 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'price-changed', quote: { totalCents: refundCents } },
+  })
+  expect((await staff.post(path, { reason, refundCents })).status).toBe(403)
+  const both = await Promise.all([admin.post(path, { reason, refundCents }), admin.post(path, { reason, refundCents })])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await view()).toMatchObject({ status: 'canceled', refunds: [{ state: 'checking', amountCents: refundCents }] })
+  expect(await refundsOf(orderId)).toMatchObject([{ state: 'requested', needsApproval: true, endsOrder: true }])
+})

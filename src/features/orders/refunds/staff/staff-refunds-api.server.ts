@@ -5,7 +5,7 @@ import { orderView } from '#features/orders/order.ts'
 import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
 import { cancelClientOrder } from '#features/orders/refunds/cancel-order.server.ts'
 import { giveRefund } from './give-refund.server.ts'
-import { refundInput, refundReason } from './refund-input.ts'
+import { refundInput, refundReason, staffCancelInput } from './refund-input.ts'
 import { quoteOf, quoteView } from '#features/orders/refunds/refund-quote-api.server.ts'
 import { approveRefund, refuseRefund, withdrawRefund } from './decide-refund.server.ts'
 import { recordPaidOtherwise, retryRefund } from './retry-refund.server.ts'
@@ -41,13 +41,13 @@ export const staffRefundEndpoints: Endpoint[] = [
     method: 'post',
     path: '/api/staff/orders/{id}/canceled',
     access: 'admin',
-    summary: 'Cancel an order for a reason; what the quote says goes back',
+    summary: 'Cancel an order for a reason; what the quote says goes back, and a `refundCents` that differs is refused',
     freshFactor: true,
-    body: z.strictObject({ reason: refundReason }),
+    body: staffCancelInput,
     responses: { 200: orderView },
     async handle({ app, user, params, input }) {
       const orderId = params['id'] ?? ''
-      await cancelClientOrder(app, user, orderId, input.reason)
+      await cancelClientOrder(app, user, orderId, input)
       return getStaffOrder(app.db, orderId)
     },
   }),
