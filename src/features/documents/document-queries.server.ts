@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
 import type { DocumentKind } from './document-kinds.ts'
 import { documents, documentVersions } from './documents-tables.server.ts'
@@ -35,4 +35,30 @@ export async function listCurrentVersions(
     .innerJoin(documentVersions, eq(documentVersions.documentId, documents.id))
     .where(and(eq(documents.orderId, orderId), eq(documents.subject, ''), isNull(documentVersions.supersededAt)))
   return new Map(rows.map(({ kind, version }) => [kind, version]))
+}
+
+/** SQL: the title of the document that this version belongs to; null for none. */
+export const titleOfVersion = (versionId: SQL): SQL<string | null> =>
+  sql<string | null>`(select d.title from ${documents} d join ${documentVersions} v on v.document_id = d.id
+    where v.id = ${versionId})`
+
+/** Whether the newest version of this document has these bytes. */
+export async function isCurrentVersion(
+  db: Db,
+  { orderId, kind, subject, sha256 }: { orderId: string; kind: DocumentKind; subject: string; sha256: Buffer },
+): Promise<boolean> {
+  const found = await db
+    .select({ id: documentVersions.id })
+    .from(documentVersions)
+    .innerJoin(documents, eq(documents.id, documentVersions.documentId))
+    .where(
+      and(
+        eq(documents.orderId, orderId),
+        eq(documents.kind, kind),
+        eq(documents.subject, subject),
+        eq(documentVersions.sha256, sha256),
+        isNull(documentVersions.supersededAt),
+      ),
+    )
+  return found.length > 0
 }

@@ -39,7 +39,8 @@ const fileStatus = async (id: string, token: string) =>
 test('what the state returned is the client’s at once, and the same title again is its next version', async () => {
   const first = await send(paid.orderId, { kind: 'state-filing' })
   expect([first.status, first.body]).toEqual([200, expect.anything()])
-  const second = await send(paid.orderId, { kind: 'state-filing', title: 'filed BY the state' })
+  const corrected = { name: 'Filed.pdf', bytes: aPdf('Filed, corrected') }
+  const second = await send(paid.orderId, { kind: 'state-filing', title: 'filed BY the state' }, corrected)
   expect(second.body).toMatchObject([
     {
       kind: 'state-filing',
@@ -185,4 +186,13 @@ test('a decision of the state names the uploaded document that shows it', async 
     sql`select id from document_versions where document_id = ${document?.id}`,
   )
   expect([filing?.outcome, filing?.evidenceVersionId]).toEqual(['filed', versions.rows[0]?.id])
+})
+
+test('the same file added twice at once is one version', async () => {
+  const { orderId } = await aPaidFormation(running)
+  const add = () => send(orderId, { kind: 'evidence', title: 'Receipt' })
+  const [first, second] = await Promise.all([add(), add()])
+  expect([first.status, second.status]).toEqual([200, 200])
+  const { body } = await send(orderId, { kind: 'evidence', title: 'Receipt' })
+  expect(body.map(({ title, versions }) => [title, versions.length])).toEqual([['Receipt', 1]])
 })

@@ -1,4 +1,5 @@
 import { documentTitles } from '#features/documents/document-kinds.ts'
+import { isCurrentVersion } from '#features/documents/document-queries.server.ts'
 import { addDocumentVersion, setEvidenceVisibility } from '#features/documents/store-document.server.ts'
 import { withStoredFile } from '#features/orders/client-tasks/task-files.server.ts'
 import { lockOrder } from '#features/orders/life/lock-order.server.ts'
@@ -19,7 +20,7 @@ async function lockPaidOrder(tx: Db, orderId: string): Promise<void> {
 
 /**
  * Keeps a file of staff as a document of the order: what the state returned, which the client sees, or evidence, which the
- * client sees when staff say so. Under a title that is there already it is the next version.
+ * client sees when staff say so. Under a title that is there already it is the next version, unless it is the same file.
  *
  * @throws Problem `not-found`, `order-state`, and those of the file
  */
@@ -34,12 +35,18 @@ export async function uploadDocument(
   await withStoredFile(app, file, ({ fileKey, ...stored }) =>
     app.db.transaction(async (tx) => {
       await lockPaidOrder(tx, orderId)
+      const subject = title.toLowerCase()
+      // A request that came twice, or two people with the same paper: one version, and nothing is lost.
+      if (await isCurrentVersion(tx, { orderId, kind, subject, sha256: stored.sha256 })) {
+        await app.files.delete(fileKey)
+        return
+      }
       const added = await addDocumentVersion(app, tx, fileKey, {
         ...stored,
         orderId,
         kind,
         title,
-        subject: title.toLowerCase(),
+        subject,
         isClientVisible: kind !== 'evidence' || showToClient,
         source: 'uploaded',
         uploadedBy: actor,

@@ -1,6 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { advanceByTasks } from '#features/orders/tasks/order-tasks.server.ts'
 import { lockOwnOrder } from '#features/orders/tasks/complete-order-tasks.server.ts'
+import { findStaffName } from '#features/auth/staff-queries.server.ts'
+import { formatDateTime } from '#lib/pacific-time.ts'
 import { Problem } from '#lib/problem.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { App } from '#platform/app.server.ts'
@@ -16,7 +18,7 @@ import { tellClient } from './tell-client.server.ts'
 export const askClient = (app: App, staff: CurrentUser, orderId: string, question: string): Promise<void> =>
   app.db.transaction((tx) => askInTransaction(app, tx, staff, { orderId, question }))
 
-/** The same in the caller's transaction. */
+/** The same in the caller's transaction. A question that is open already is not asked twice. */
 export async function askInTransaction(
   app: App,
   tx: Db,
@@ -25,6 +27,19 @@ export async function askInTransaction(
 ): Promise<void> {
   const actor = `user:${staff.id}`
   requireStatus(await lockOrder(tx, orderId), ['in_review', 'waiting_for_client'])
+  const same = and(
+    eq(orderQuestions.orderId, orderId),
+    eq(orderQuestions.question, question),
+    isNull(orderQuestions.answer),
+  )
+  const [asked] = await tx.select().from(orderQuestions).where(same)
+  if (asked) {
+    const by = (await findStaffName(tx, asked.askedBy)) ?? 'Someone'
+    throw new Problem(
+      'order-state',
+      `${by} asked this on ${formatDateTime(asked.askedAt.toISOString())} Pacific, and it isn’t answered yet.`,
+    )
+  }
   await tx.insert(orderQuestions).values({ orderId, question, askedBy: staff.id, askedAt: app.now() })
   await advanceByTasks(app, tx, orderId, actor)
   await tellClient(app, tx, orderId, { template: 'order-question', text: (mail) => questionMail(mail, question) })

@@ -51,6 +51,17 @@ export const rejectedInput = z.strictObject({
 })
 export type RejectedInput = z.output<typeof rejectedInput>
 
+/** What shows that a filing was submitted, and what shows how the state decided. */
+export const filingPapers = ['receipt', 'decision'] as const
+export type FilingPaper = (typeof filingPapers)[number]
+
+/** POST /api/staff/orders/{id}/filings/{filingId}/paper: a paper that was missing. */
+export const filingPaperInput = z.strictObject({
+  paper: z.enum(filingPapers),
+  documentId: z.uuid('Choose an uploaded document'),
+})
+export type FilingPaperInput = z.output<typeof filingPaperInput>
+
 /** POST /api/staff/orders/{id}/review */
 export const reviewInput = z.strictObject({ note: z.string().trim().max(2000).default('') })
 

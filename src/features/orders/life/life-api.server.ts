@@ -6,7 +6,16 @@ import type { App } from '#platform/app.server.ts'
 import { type CurrentUser, endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
 import { answerQuestion, askClient } from './ask-client.server.ts'
 import { completeOrder } from './complete-order.server.ts'
-import { answerInput, filedInput, questionInput, rejectedInput, reviewInput, submittedInput } from './filing.ts'
+import { addFilingPaper } from './add-filing-paper.server.ts'
+import {
+  answerInput,
+  filedInput,
+  filingPaperInput,
+  questionInput,
+  rejectedInput,
+  reviewInput,
+  submittedInput,
+} from './filing.ts'
 import { markReady } from './mark-ready.server.ts'
 import { recordFiled, recordRejected } from './record-decision.server.ts'
 import { reviewOrder } from './review-order.server.ts'
@@ -72,6 +81,19 @@ export const orderLifeEndpoints: Endpoint[] = [
       const orderId = params['id'] ?? ''
       await answerQuestion(app, user, orderId, { questionId: params['questionId'] ?? '', answer: input.answer })
       return getOrderOf(app.db, user.id, orderId)
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/staff/orders/{id}/filings/{filingId}/paper',
+    access: 'staff',
+    summary: 'Add the receipt or the state’s decision to a filing that lacks it',
+    body: filingPaperInput,
+    responses: { 200: staffOrderView },
+    async handle({ app, user, params, input }) {
+      const { id: orderId = '', filingId = '' } = params
+      await addFilingPaper(app, user, { orderId, filingId }, input)
+      return getStaffOrderInFull(app, orderId)
     },
   }),
   ...findingEndpoints,

@@ -1,6 +1,6 @@
 import { date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '#platform/database/columns.server.ts'
-import { filingMethods } from './filing.ts'
+import { filingMethods, filingPapers } from './filing.ts'
 
 /** Each time an order's filing went to the state, and what the state decided. */
 export const stateFilings = pgTable('state_filings', {
@@ -20,6 +20,18 @@ export const stateFilings = pgTable('state_filings', {
   evidenceVersionId: uuid(),
   createdAt: createdAt(),
 })
+
+/** Papers that were added to a filing after it was recorded. */
+export const filingPapersAdded = pgTable(
+  'filing_papers_added',
+  {
+    filingId: uuid().notNull(),
+    paper: text({ enum: filingPapers }).notNull(),
+    addedBy: uuid().notNull(),
+    addedAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.filingId, t.paper] })],
+)
 
 /** What staff asked the client; the order waits while one is open. */
 export const orderQuestions = pgTable('order_questions', {

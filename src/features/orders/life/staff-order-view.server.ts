@@ -1,5 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { titleOfVersion } from '#features/documents/document-queries.server.ts'
 import { orderView } from '#features/orders/order.ts'
 import { orderReminders } from '#features/orders/reminders/order-reminders.ts'
 import { findOrderReminders } from '#features/orders/reminders/order-reminders-queries.server.ts'
@@ -20,6 +21,9 @@ const filing = z.object({
   outcome: z.enum(['filed', 'rejected']).nullable(),
   decidedOn: z.iso.date().nullable(),
   reason: z.string(),
+  /** The titles of the papers that show it; null while one is missing. */
+  receipt: z.string().nullable(),
+  decision: z.string().nullable(),
 })
 
 /** GET /api/staff/orders/{id}: the client's view, and what only staff see. */
@@ -42,7 +46,7 @@ export async function getStaffOrderInFull(app: App, orderId: string): Promise<St
   }
 }
 
-const listFilings = (db: Db, orderId: string): Promise<StaffOrderView['filings']> =>
+export const listFilings = (db: Db, orderId: string): Promise<StaffOrderView['filings']> =>
   db
     .select({
       id: stateFilings.id,
@@ -53,6 +57,8 @@ const listFilings = (db: Db, orderId: string): Promise<StaffOrderView['filings']
       outcome: stateFilings.outcome,
       decidedOn: stateFilings.decidedOn,
       reason: stateFilings.reason,
+      receipt: titleOfVersion(sql`${stateFilings.receiptVersionId}`),
+      decision: titleOfVersion(sql`${stateFilings.evidenceVersionId}`),
     })
     .from(stateFilings)
     .where(eq(stateFilings.orderId, orderId))
