@@ -7,7 +7,7 @@ import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import type { PlannedBulkReminder, RemindersPreview, RemindersSent } from './bulk-reminders.ts'
 import { listReminded } from './reminded-orders-queries.server.ts'
-import { mailTurnedOff, remindNow, whyNotRemind } from './remind-client.server.ts'
+import { mailTurnedOff, reminderText, remindNow, whyNotRemind } from './remind-client.server.ts'
 import { isAtNight } from './reminder-schedule.ts'
 import { clientReminders } from './reminders-tables.server.ts'
 import { readWaitingOrders, type WaitingOrder } from './waiting-orders-queries.server.ts'
@@ -25,11 +25,20 @@ export async function previewReminders(app: App, orderIds: readonly string[]): P
   for (const order of await listReminded(app.db, ids)) {
     const one = waiting.get(order.orderId)
     // By day: the dialog asks once, for all, whether mail may leave at night.
-    const reason = whyNotRemind(periodOf(open.get(order.orderId), one), now, true)
+    const period = periodOf(open.get(order.orderId), one)
+    const reason = whyNotRemind(period, now, true)
     const isOff = one !== undefined && !(await isWanted(app.db, one.client.id, mailClasses['task-reminder']))
-    reminders.push({ ...order, asks: one?.asks ?? [], skipped: reason ?? (isOff ? mailTurnedOff : null) })
+    const skipped = reason ?? (isOff ? mailTurnedOff : null)
+    const email = one && skipped === null ? emailOf(app, one, period) : null
+    reminders.push({ ...order, asks: one?.asks ?? [], email, skipped })
   }
   return { reminders, isNight: isAtNight(now) }
+}
+
+/** The email as its client would read it, without a note. */
+function emailOf(app: App, waiting: WaitingOrder, period: Pick<Period, 'sentCount'> | undefined) {
+  const { subject, greeting, paragraphs, closing } = reminderText(app, waiting, (period?.sentCount ?? 0) + 1, '')
+  return { to: waiting.client.email, subject, paragraphs: [greeting ?? '', ...paragraphs, ...(closing ?? [])] }
 }
 
 /** The period as the job will find it: one that has not begun yet has no reminder, one that is over is none. */

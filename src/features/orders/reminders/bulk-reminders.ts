@@ -17,6 +17,8 @@ const reminded = z.object({ orderId: z.uuid(), number: z.string(), title: z.stri
 /** One selected order: what its client would be reminded of, or why not. */
 export const plannedReminder = reminded.extend({
   asks: z.array(z.string()),
+  /** The email as it would leave now; null for who is skipped. */
+  email: z.object({ to: z.string(), subject: z.string(), paragraphs: z.array(z.string()) }).nullable(),
   /** Null: the reminder can go out. */
   skipped: z.string().nullable(),
 })

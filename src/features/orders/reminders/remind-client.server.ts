@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { MailText } from '#features/notifications/mail-layout.ts'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
@@ -25,6 +26,22 @@ export async function remindWhenDue(app: App, tx: Db, orderId: string): Promise<
   return true
 }
 
+/** The words of the reminder with this number. */
+export const reminderText = (
+  app: App,
+  { order, client, asks }: CurrentPeriod['waiting'],
+  sentCount: number,
+  note: string,
+): MailText =>
+  taskReminderMail({
+    order,
+    asks,
+    url: `${app.origin}/dashboard/orders/${order.id}`,
+    firstName: client.firstName,
+    isLast: sentCount === mostReminders,
+    note,
+  })
+
 /** Returns false for a client who doesn't want the mail. */
 async function sendReminder(
   app: App,
@@ -33,21 +50,14 @@ async function sendReminder(
   dueAt: Date,
   note = '',
 ): Promise<boolean> {
-  const { order, client, asks } = waiting
+  const { client } = waiting
   const sentCount = period.sentCount + 1
   const isWritten = await enqueueMail(app, tx, {
     template: 'task-reminder',
     dedupeKey: `task-reminder:${period.id}:${sentCount}`,
     to: { address: client.email, name: `${client.firstName} ${client.lastName}` },
     userId: client.id,
-    text: taskReminderMail({
-      order,
-      asks,
-      url: `${app.origin}/dashboard/orders/${order.id}`,
-      firstName: client.firstName,
-      isLast: sentCount === mostReminders,
-      note,
-    }),
+    text: reminderText(app, waiting, sentCount, note),
   })
   if (!isWritten) return false
   const sentAt = app.now()

@@ -1,7 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { type RemindersPreview, reminderNote, type RemindersSent } from '#features/orders/reminders/bulk-reminders.ts'
+import {
+  type PlannedBulkReminder,
+  type RemindersPreview,
+  reminderNote,
+  type RemindersSent,
+} from '#features/orders/reminders/bulk-reminders.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { FailedState } from '#ui/feedback/empty-state.tsx'
@@ -65,12 +70,13 @@ function ReminderForm({ preview: { reminders, isNight }, onClose, onSent }: Remi
     <>
       <p className="muted">Each client gets one email that lists what’s missing. Review it before you send.</p>
       <ul className="plain-list above-snug">
-        {reminders.map(({ orderId, clientName, title, asks, skipped }) => (
+        {reminders.map(({ orderId, clientName, title, asks, email, skipped }) => (
           <li key={orderId} className="reminder-row">
             <span>
               <strong>{clientName}</strong>, {title}
               <br />
               <span className="muted">{skipped ?? asks.join('; ')}</span>
+              {email ? <ReminderEmail email={email} clientName={clientName} /> : null}
             </span>
             {skipped === null ? (
               <span className="will-send">
@@ -108,5 +114,29 @@ function ReminderForm({ preview: { reminders, isNight }, onClose, onSent }: Remi
         </div>
       </Form>
     </>
+  )
+}
+
+/** The email as the client would read it; what staff add follows the list. */
+function ReminderEmail({
+  email,
+  clientName,
+}: {
+  email: NonNullable<PlannedBulkReminder['email']>
+  clientName: string
+}) {
+  return (
+    <details>
+      <summary>
+        Read the email <span className="visually-hidden">{`to ${clientName}`}</span>
+      </summary>
+      <p className="muted">{`To ${email.to}`}</p>
+      <p>
+        <strong>{email.subject}</strong>
+      </p>
+      {email.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </details>
   )
 }
