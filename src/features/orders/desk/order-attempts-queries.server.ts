@@ -1,11 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
+import type { PaymentState } from '#features/orders/money/payment-list.ts'
+import { paymentState } from '#features/orders/money/payment-sql-queries.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { paymentAttempts } from '#features/payments/payments-tables.server.ts'
 
 /** One try to pay an order, for staff. */
 export interface OrderAttempt {
   id: string
-  state: (typeof paymentAttempts.$inferSelect)['state']
+  state: PaymentState
   amountCents: number
   card: { brand: string; last4: string } | null
   /** The provider's code of a try that was declined. */
@@ -15,9 +17,9 @@ export interface OrderAttempt {
 
 /** Lists every try to pay an order, oldest first. */
 export async function listAttempts(db: Db, orderId: string): Promise<OrderAttempt[]> {
-  const { id, state, amountCents, cardBrand, cardLast4, errorCode, createdAt, settledAt } = paymentAttempts
+  const { id, amountCents, cardBrand, cardLast4, errorCode, createdAt, settledAt } = paymentAttempts
   const rows = await db
-    .select({ id, state, amountCents, cardBrand, cardLast4, errorCode, createdAt, settledAt })
+    .select({ id, state: paymentState, amountCents, cardBrand, cardLast4, errorCode, createdAt, settledAt })
     .from(paymentAttempts)
     .where(eq(paymentAttempts.orderId, orderId))
     .orderBy(asc(createdAt), asc(id))

@@ -1,23 +1,14 @@
 import { cardText } from '#features/orders/receipt/card-text.ts'
 import type { OrderView } from '#features/orders/order.ts'
-import type { OrderAttempt } from '#features/orders/desk/order-attempts-queries.server.ts'
 import { formatMoney } from '#lib/money.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
-import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { DisputeList } from '#app/admin/money/dispute-list.tsx'
+import { PaymentBadge } from '#app/admin/money/payment-badge.tsx'
 import { RefundBadge } from '#app/admin/money/refund-badge.tsx'
 import { OrderLines } from '#app/portal/orders/order-parts.tsx'
 import type { OrderDesk } from './read-order-desk.server.ts'
-
-const attemptWords: Record<OrderAttempt['state'], { text: string; tone: BadgeTone }> = {
-  created: { text: 'Being confirmed', tone: 'info' },
-  capturing: { text: 'Being captured', tone: 'info' },
-  captured: { text: 'Captured', tone: 'success' },
-  declined: { text: 'Declined', tone: 'danger' },
-  abandoned: { text: 'Not charged', tone: 'neutral' },
-}
 
 interface OrderPaymentsProps {
   order: OrderView
@@ -42,7 +33,7 @@ export function OrderPayments({ order, payments: { attempts, refunds, disputes }
                 ) : (
                   <strong>{formatMoney(amountCents)}</strong>
                 )}
-                <Badge tone={attemptWords[state].tone}>{attemptWords[state].text}</Badge>
+                <PaymentBadge state={state} />
               </p>
               <p className="muted">{[formatDateTime(at), cardText(card), errorCode].filter(Boolean).join(', ')}</p>
             </li>
