@@ -39,16 +39,17 @@ export function useEvidence(orderId: string, { kind, title }: Evidence) {
 interface EvidenceFieldProps {
   label: string
   hint: string
+  isRequired?: boolean
   onChoose: (file: File | undefined) => void
 }
 
 /** Chooses the file; in a form, by the name under which the server refuses it. */
-export function EvidenceField({ label, hint, onChoose }: EvidenceFieldProps) {
+export function EvidenceField({ label, hint, isRequired = false, onChoose }: EvidenceFieldProps) {
   const { id: formId, errors, clearError } = useFormContext()
   const id = fieldId(formId, 'file')
   const error = errors['file']
   return (
-    <Field id={id} label={label} optional hint={hint} error={error}>
+    <Field id={id} label={label} optional={!isRequired} hint={hint} error={error}>
       <FileInput
         id={id}
         name="file"

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { PaymentPage, Refundable } from '#features/orders/money/payment.ts'
 import { cardText } from '#features/orders/receipt/card-text.ts'
-import { formatSignedMoney } from '#features/orders/receipt/receipt-facts.ts'
 import { refundForm } from '#features/orders/refunds/staff/refund-form.ts'
 import { formatMoney, parseDollars } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,6 +12,7 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { confirmAgain } from './confirm-again.ts'
 import { giveRefund } from './refund-client.ts'
+import { RefundPolicy } from './refund-policy.tsx'
 
 interface RefundPanelProps {
   payment: PaymentPage
@@ -69,7 +69,7 @@ function RefundForm({ payment, refundable, onDone, children }: RefundFormProps) 
   const takesTwo = (amountCents ?? 0) > twoPeopleAboveCents
   return (
     <div className="refund-form">
-      <Policy refundable={refundable} />
+      <RefundPolicy lines={refundable.lines} proposedCents={proposedCents} />
       <Form
         schema={refundForm(leftCents)}
         defaultValues={{ amountCents: proposed > 0 ? dollars(proposed) : '', reason: '', endsOrder: false }}
@@ -108,27 +108,3 @@ function RefundForm({ payment, refundable, onDone, children }: RefundFormProps) 
 
 /** "677.00", as it is typed. */
 const dollars = (cents: number) => formatMoney(cents).replaceAll(/[$,]/g, '')
-
-/** What the policy gives back when the order ends now, line by line. */
-function Policy({ refundable: { lines, proposedCents } }: { refundable: Refundable }) {
-  return (
-    <section className="receipt" aria-label="Refund by policy">
-      <dl className="lines">
-        {lines.map(({ label, backCents, why }) => (
-          <div key={label}>
-            <dt>
-              {label}
-              <br />
-              <span className="xs muted">{why}</span>
-            </dt>
-            <dd>{formatSignedMoney(backCents)}</dd>
-          </div>
-        ))}
-        <div className="total">
-          <dt>Refund by policy</dt>
-          <dd>{formatMoney(proposedCents)}</dd>
-        </div>
-      </dl>
-    </section>
-  )
-}

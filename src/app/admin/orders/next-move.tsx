@@ -6,6 +6,7 @@ import type { CalendarDay } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { AskClient, FiledForm, ReturnedForm, SubmittedForm } from './move-forms.tsx'
+import { RemindClient } from './desk/remind-client.tsx'
 import { actOnOrder } from './staff-order-client.ts'
 import { useActions } from '#app/portal/orders/use-actions.ts'
 
@@ -42,7 +43,13 @@ export function NextMove({ order, whyNotReady, today, onMoved }: NextMoveProps) 
   return (
     <Block title="Next step" aside={staffStatusLabels[order.status]}>
       <div className="row">
-        <Moves order={order} whyNotReady={whyNotReady} form={form} direct={direct} />
+        <Moves
+          order={order}
+          whyNotReady={whyNotReady}
+          form={form}
+          direct={direct}
+          remind={<RemindClient orderId={order.id} onSent={onMoved} />}
+        />
       </div>
       {failure ? (
         <p className="sm late above-snug" role="alert">
@@ -66,9 +73,10 @@ export function NextMove({ order, whyNotReady, today, onMoved }: NextMoveProps) 
 interface MovesProps extends Pick<NextMoveProps, 'order' | 'whyNotReady'> {
   form: (name: FormName, label: string, look?: 'primary') => ReactNode
   direct: (action: string, label: string, look?: 'primary') => ReactNode
+  remind: ReactNode
 }
 
-function Moves({ order, whyNotReady, form, direct }: MovesProps) {
+function Moves({ order, whyNotReady, form, direct, remind }: MovesProps) {
   switch (order.status) {
     case 'paid':
       return direct('review', 'Start the review', 'primary')
@@ -95,7 +103,7 @@ function Moves({ order, whyNotReady, form, direct }: MovesProps) {
         </>
       )
     case 'waiting_for_client':
-      return direct('remind', 'Remind the client')
+      return remind
     case 'ready_to_file':
       return (
         <>

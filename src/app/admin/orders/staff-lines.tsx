@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { StaffLineView } from '#features/tasks/line-view.ts'
+import type { CalendarDay } from '#lib/dates.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { isProblem } from '#lib/problem.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,6 +10,8 @@ import { Block } from '#ui/layout/block.tsx'
 import { lineBadges } from '#app/portal/line-tasks/line-words.ts'
 import { uploadFile } from '#app/portal/line-tasks/upload-file.ts'
 import { useActions } from '#app/portal/orders/use-actions.ts'
+import { AgencyActs } from './desk/agency-acts.tsx'
+import { ReopenTask } from './desk/reopen-task.tsx'
 import { actOnOrder } from './staff-order-client.ts'
 
 /** The client's badges say "you" to the client. */
@@ -23,11 +26,13 @@ const staffLineTexts: Record<StaffLineView['state'], string> = {
 interface StaffLinesProps {
   orderId: string
   lines: readonly StaffLineView[]
+  /** In Washington. */
+  today: CalendarDay
   onChanged: () => void
 }
 
 /** The services of the order, each with what is to do and who has it. */
-export function StaffLines({ orderId, lines, onChanged }: StaffLinesProps) {
+export function StaffLines({ orderId, lines, today, onChanged }: StaffLinesProps) {
   const { run, busy, failure } = useActions()
   return (
     <Block title="Services" aside={`${lines.filter(({ state }) => state === 'done').length} of ${lines.length} done`}>
@@ -48,6 +53,7 @@ export function StaffLines({ orderId, lines, onChanged }: StaffLinesProps) {
               </li>
             ))}
           </ul>
+          <AgencyActs orderId={orderId} line={line} today={today} onChanged={onChanged} />
           {line.state !== 'done' && line.tasks.every(({ doneAt }) => doneAt !== null) ? (
             <Button
               compact
@@ -93,6 +99,7 @@ function LineTask({ orderId, task, onChanged }: { orderId: string; task: Task; o
           <a href={`/api/staff/orders/${orderId}/tasks/${task.id}/files/${file.id}`}>{file.fileName}</a>
         </p>
       ))}
+      {task.doneAt && task.doneOn === null ? <ReopenTask orderId={orderId} task={task} onDone={onChanged} /> : null}
       {isOurs && task.since !== null ? <DoneForm orderId={orderId} task={task} onDone={onChanged} /> : null}
     </>
   )

@@ -2,13 +2,16 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import { CopySheetView } from '#features/documents/copy-sheet.tsx'
 import { todayInPacific } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
-import { formatDateTime } from '#lib/pacific-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/navigation/disclosure.tsx'
-import { Block } from '#ui/layout/block.tsx'
-import { SummaryList } from '#ui/layout/summary-list.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
+import { AgentWork } from '#app/admin/orders/desk/agent-work.tsx'
+import { CancelOrder } from '#app/admin/orders/desk/cancel-order.tsx'
+import { EinWork } from '#app/admin/orders/desk/ein-work.tsx'
+import { NameWork } from '#app/admin/orders/desk/name-work.tsx'
+import { OrderFilings } from '#app/admin/orders/desk/order-filings.tsx'
 import { StaffAnswers } from '#app/admin/orders/desk/order-answers.tsx'
+import { OrderClient, WithTheClient } from '#app/admin/orders/desk/order-facts.tsx'
 import { OrderNotes } from '#app/admin/orders/desk/order-notes.tsx'
 import { OrderPayments } from '#app/admin/orders/desk/order-payments.tsx'
 import { OrderPresence } from '#app/admin/orders/desk/order-presence.tsx'
@@ -39,7 +42,7 @@ export const loader = staffLoader(async ({ app, user, params }) => ({
 
 /** Everything about one order, and what to do next with it. */
 export default function StaffOrder() {
-  const { order, revision, desk, filing, findings, work, documents, sheet, readerId, isAdmin, today } =
+  const { order, revision, desk, filing, findings, work, documents, sheet, readerId, today } =
     useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
@@ -87,71 +90,67 @@ export default function StaffOrder() {
           />
           <FilingWork order={order} filing={filing} openFindings={openFindings} onChanged={reload} />
           <StaffFindings orderId={order.id} findings={findings} onSettled={reload} />
-          <StaffLines orderId={order.id} lines={work} onChanged={reload} />
+          {desk.answers && order.formation ? (
+            <NameWork
+              orderId={order.id}
+              status={order.status}
+              name={order.formation.businessName}
+              otherNames={desk.answers.otherNames}
+              choice={desk.answers.nameChoice}
+              onSaved={reload}
+            />
+          ) : null}
+          <AgentWork order={order} onSaved={reload} />
+          <StaffLines orderId={order.id} lines={work} today={today} onChanged={reload} />
+          {desk.ein ? (
+            <EinWork
+              orderId={order.id}
+              ein={desk.ein}
+              line={work.find(({ productId }) => productId === 'ein')}
+              today={today}
+              onSaved={reload}
+            />
+          ) : null}
+          <OrderFilings orderId={order.id} filings={desk.filings} onChanged={reload} />
           <StaffDocuments orderId={order.id} documents={documents} signers={desk.signers} onChanged={reload} />
           <OrderSignatures signers={desk.signers} />
-          {sheet ? (
-            <Disclosure
-              summary={
-                <>
-                  Copy sheet for the state’s online form <KeyHint of="copy" />
-                </>
-              }
-            >
-              <CopySheetView sheet={sheet} />
-            </Disclosure>
-          ) : null}
+          {sheet ? <CopySheet sheet={sheet} /> : null}
           {desk.answers ? <StaffAnswers answers={desk.answers} /> : null}
           <OrderNotes orderId={order.id} notes={desk.notes} onSaved={reload} />
         </div>
         <div>
-          <OrderWork orderId={order.id} work={desk.work} readerId={readerId} today={today} onSaved={reload} />
-          <Client order={order} />
-          <Asked order={order} />
-          <OrderPayments order={order} payments={desk.payments} isAdmin={isAdmin} />
-          <OrderHistory order={order} />
+          <Aside onChanged={reload} />
         </div>
       </div>
     </StaffPage>
   )
 }
 
-type Order = Awaited<ReturnType<typeof loader>>['order']
-
-function Client({ order }: { order: Order }) {
-  const { firstName, lastName, email, phone } = order.contact
+/** Who has the order, its client and money, and what happened to it. */
+function Aside({ onChanged }: { onChanged: () => void }) {
+  const { order, desk, readerId, isAdmin, today } = useLoaderData<typeof loader>()
   return (
-    <Block title="Client">
-      <SummaryList
-        plain
-        rows={[
-          { label: 'Name', value: `${firstName} ${lastName}` },
-          { label: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
-          ...(phone ? [{ label: 'Phone', value: phone }] : []),
-          ...(order.paidAt ? [{ label: 'Paid', value: formatDateTime(order.paidAt) }] : []),
-        ]}
-      />
-    </Block>
+    <>
+      <OrderWork orderId={order.id} work={desk.work} readerId={readerId} today={today} onSaved={onChanged} />
+      <OrderClient order={order} />
+      <WithTheClient order={order} />
+      <OrderPayments order={order} payments={desk.payments} isAdmin={isAdmin} />
+      <CancelOrder order={order} isAdmin={isAdmin} onCanceled={onChanged} />
+      <OrderHistory order={order} />
+    </>
   )
 }
 
-/** What we asked the client, and what their own tasks are. */
-function Asked({ order }: { order: Order }) {
-  const open = order.tasks.filter(({ doneAt }) => doneAt === null)
-  if (order.questions.length === 0 && open.length === 0) return null
+function CopySheet({ sheet }: { sheet: Parameters<typeof CopySheetView>[0]['sheet'] }) {
   return (
-    <Block title="With the client">
-      <ul className="plain-list">
-        {open.map(({ id, title }) => (
-          <li key={id}>{title}</li>
-        ))}
-        {order.questions.map(({ id, question, answer }) => (
-          <li key={id}>
-            <p>{question}</p>
-            <p className="muted">{answer ?? 'No answer yet'}</p>
-          </li>
-        ))}
-      </ul>
-    </Block>
+    <Disclosure
+      summary={
+        <>
+          Copy sheet for the state’s online form <KeyHint of="copy" />
+        </>
+      }
+    >
+      <CopySheetView sheet={sheet} />
+    </Disclosure>
   )
 }

@@ -5,6 +5,8 @@ import { viewAnswers } from '#features/orders/changes/view-answers.server.ts'
 import { readDueDate } from '#features/orders/desk/due-date.server.ts'
 import { listNotes } from '#features/orders/desk/order-notes.server.ts'
 import { listOrderSigners } from '#features/orders/desk/order-signers.server.ts'
+import { readEinWork } from '#features/orders/ein/read-ein-work.server.ts'
+import { listFilings } from '#features/orders/life/staff-order-view.server.ts'
 import { findOrder } from '#features/orders/life/lock-order.server.ts'
 import type { OrderView } from '#features/orders/order.ts'
 import { listRefunds } from '#features/orders/refunds/staff/staff-refunds.server.ts'
@@ -21,15 +23,19 @@ export type DeskAnswers = NonNullable<OrderDesk['answers']>
 
 /** Reads what staff need on an order's page beside the client's own view of it. */
 export async function readOrderDesk(app: App, order: OrderView) {
-  const [answers, notes, payments, work, signers, reminders] = await Promise.all([
+  const wasSubmitted = order.timeline.some(({ status }) => status === 'submitted')
+  const hasEin = order.paidAt !== null && order.lines.some(({ id }) => id === 'ein')
+  const [answers, notes, payments, work, signers, reminders, ein, filings] = await Promise.all([
     readStaffAnswers(app, order),
     listNotes(app.db, order.id),
     readPayments(app.db, order.id),
     readWork(app.db, order.id),
     listOrderSigners(app.db, order.id),
     findOrderReminders(app.db, order.id),
+    hasEin ? readEinWork(app, order.id) : null,
+    wasSubmitted ? listFilings(app.db, order.id) : [],
   ])
-  return { answers, notes, payments, work, signers, reminders }
+  return { answers, notes, payments, work, signers, reminders, ein, filings }
 }
 
 async function readWork(db: Db, orderId: string) {
@@ -51,10 +57,15 @@ async function readStaffAnswers(app: App, { id, formation }: OrderView) {
     values: valuesOfAnswers(answers, structure),
     context,
     requests: listRequests(answers, changes, context),
-    nameChoice,
+    nameChoice: nameChoice ?? null,
+    otherNames: namesIn(answers['alternativeNames']),
     ssnHolders: await listSsnHolders(app.db, id),
   }
 }
+
+/** The names that the client gave besides the first. */
+const namesIn = (stored: unknown): string[] =>
+  Array.isArray(stored) ? stored.filter((name): name is string => typeof name === 'string' && name !== '') : []
 
 async function readPayments(db: Db, orderId: string) {
   const [attempts, refunds, disputes] = await Promise.all([

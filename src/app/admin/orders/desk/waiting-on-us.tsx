@@ -59,7 +59,7 @@ function declinedItems({ agentRequest }: OrderView, { signers }: OrderDesk): Ite
           content: (
             <p>
               {`${formatDate(agentRequest.declinedAt)}: ${withPeriod(agentRequest.declineReason ?? 'No reason given')} `}
-              The client has a task to name another agent. Contact them if they need help to choose one.
+              The client has a task to name another agent. <a href="#agent">Name one for them</a> if they told you whom.
             </p>
           ),
         },

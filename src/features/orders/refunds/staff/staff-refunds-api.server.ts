@@ -6,7 +6,7 @@ import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
 import { cancelClientOrder } from '#features/orders/refunds/cancel-order.server.ts'
 import { giveRefund } from './give-refund.server.ts'
 import { refundInput, refundReason, staffCancelInput } from './refund-input.ts'
-import { quoteOf, quoteView } from '#features/orders/refunds/refund-quote-api.server.ts'
+import { staffQuoteOf, staffQuoteView } from '#features/orders/refunds/refund-quote-api.server.ts'
 import { approveRefund, refuseRefund, withdrawRefund } from './decide-refund.server.ts'
 import { recordPaidOtherwise, retryRefund } from './retry-refund.server.ts'
 import { listOpenRefunds, listRefunds, staffRefund } from './staff-refunds.server.ts'
@@ -34,8 +34,8 @@ export const staffRefundEndpoints: Endpoint[] = [
     path: '/api/staff/orders/{id}/refund-quote',
     access: 'staff',
     summary: 'Get what would go back if the order were canceled now, line by line, in cents',
-    responses: { 200: quoteView },
-    handle: ({ app, params }) => quoteOf(app, params['id'] ?? ''),
+    responses: { 200: staffQuoteView },
+    handle: ({ app, params }) => staffQuoteOf(app, params['id'] ?? ''),
   }),
   endpoint({
     method: 'post',
