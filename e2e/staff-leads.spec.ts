@@ -93,8 +93,9 @@ test('an application is approved, its link brings a client, and the paid order c
   })
 
   await desk.getByRole('link', { name: code }).click()
-  await expect(desk.getByRole('table')).toContainText(orderId.slice(0, 8).toUpperCase())
-  await expect(desk.getByRole('table')).toContainText('$299.00')
+  const orders = desk.getByRole('table', { name: /^Attributed orders/ })
+  await expect(orders).toContainText(orderId.slice(0, 8).toUpperCase())
+  await expect(orders).toContainText('$299.00')
   await inspection.look('a partner')
   await desk.getByRole('link', { name: 'Partners', exact: true }).first().click()
   await expect(desk.getByRole('row', { name: new RegExp(company) })).toContainText('1')

@@ -46,7 +46,7 @@ const features: Record<string, string[]> = {
     'tasks',
     'washington',
   ],
-  partners: ['auth', 'leads', 'notifications', 'orders', 'washington'],
+  partners: ['auth', 'leads', 'notifications', 'orders', 'payments', 'washington'],
   payments: ['notifications'],
   people: ['auth', 'companies', 'notifications', 'orders'],
   'personal-data': ['auth', 'companies', 'formation', 'notifications', 'orders', 'payments', 'tasks'],

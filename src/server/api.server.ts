@@ -30,6 +30,7 @@ import { legalEndpoints } from '#features/site/legal-api.server.ts'
 import { signingEndpoints } from '#features/signing/api.server.ts'
 import { leadEndpoints } from '#features/leads/api.server.ts'
 import { partnerEndpoints } from '#features/partners/partners-api.server.ts'
+import { statementEndpoints } from '#features/partners/statements/statements-api.server.ts'
 import { staffLeadEndpoints } from '#features/leads/staff/leads-api.server.ts'
 import { staffNoticeEndpoints } from '#features/staff-notices/staff-notices-api.server.ts'
 import { subscriptionEndpoints } from '#features/subscriptions/api.server.ts'
@@ -65,6 +66,7 @@ export const apiMap: Endpoint[] = trackEdits([
   ...leadEndpoints,
   ...staffLeadEndpoints,
   ...partnerEndpoints,
+  ...statementEndpoints,
   ...subscriptionEndpoints,
   ...taskTemplateEndpoints,
   ...auditEndpoints,

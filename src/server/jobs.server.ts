@@ -20,6 +20,7 @@ import { expireRefunds } from '#features/orders/refunds/staff/expire-refunds.ser
 import { sendDueRefunds } from '#features/orders/refunds/send-refunds.job.server.ts'
 import { advanceOrdersQueue, coverWaitingOrders } from '#features/orders/tasks/cover-waiting-orders.server.ts'
 import { advanceWaitingOrders } from '#features/orders/tasks/order-tasks.server.ts'
+import { makeStatements } from '#features/partners/statements/make-statements.job.server.ts'
 import { startPaymentLoop } from '#features/payments/payment-loop.server.ts'
 import { checkLedger } from '#features/payments/ledger/check-ledger.server.ts'
 import { processWebhook } from '#features/payments/webhook.server.ts'
@@ -53,6 +54,7 @@ export const jobQueues: JobQueue[] = [
   { name: 'notify-staff' },
   { name: 'send-staff-digests' },
   { name: 'purge-staff-notices' },
+  { name: 'partner-statements' },
   { name: verifyAuditQueue },
   { name: generateDocumentsQueue, retryDelaySeconds: 10 },
 ]
@@ -73,6 +75,8 @@ export const jobSchedules = {
   // 8 am Pacific is another hour in summer.
   'send-staff-digests': '*/5 * * * *',
   'purge-staff-notices': '29 9 * * *',
+  // Each hour, so that a month whose first day was slept through is stated too.
+  'partner-statements': '5 * * * *',
   [verifyAuditQueue]: '53 9 * * *',
 }
 
@@ -96,6 +100,7 @@ export function jobHandlers(app: App, mailer: Mailer): Record<string, Handler> {
     },
     'ask-late-elections': () => askLateElections(app),
     'send-reminders': () => sendReminders(app),
+    'partner-statements': () => makeStatements(app),
     'sweep-documents': async () => void (await sweepDocuments(app)),
     'erase-old-mails': async () => void (await eraseOldMails(app)),
     'notify-staff': () => notifyStaff(app),

@@ -34,6 +34,7 @@ const sections: readonly Section[] = [
     parts: [
       { to: '/admin/leads', text: 'Leads' },
       { to: '/admin/partners', text: 'Partners' },
+      { to: '/admin/partner-terms', text: 'Referral terms', access: 'admin' },
     ],
   },
   {

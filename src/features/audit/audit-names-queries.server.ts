@@ -75,6 +75,7 @@ const kindTexts: Record<string, string> = {
   bundle: 'Bundle',
   fee: 'Government fee',
   'task-template': 'Task template',
+  partner: 'Partner',
   'legal-text': 'Legal text',
   settings: 'Settings',
   audit: 'Entry',

@@ -58,6 +58,7 @@ export const mailClasses = {
   'lead-reply': 'always',
   'partner-approved': 'always',
   'partner-refused': 'always',
+  'partner-statement': 'always',
   'updates-welcome': 'subscription',
   'staff-new-order': 'staff',
   'staff-new-lead': 'staff',

@@ -8,16 +8,26 @@ import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { partnerApprovedMail, partnerRefusedMail } from './partner-decision.email.ts'
-import { referralLink } from './partner.ts'
+import { type ApprovalInput, referralLink } from './partner.ts'
 import { partners } from './partners-tables.server.ts'
+import { findTermsAt } from './terms/terms-queries.server.ts'
 
 /**
- * Makes an applicant a partner with this code, and mails them the link. Throws `not-found`, `invalid-input` beside
- * `code` with who has it, and `revision-conflict` for an application that was decided before.
+ * Makes an applicant a partner with this code, and mails them the link and the terms in force. Throws `not-found`,
+ * `invalid-input` beside `code` with who has it, and `revision-conflict` for an application that was decided before, or
+ * when other terms are in force than the admin saw.
  */
-export const approveApplication = (app: App, admin: CurrentUser, leadId: string, code: string): Promise<void> =>
+export const approveApplication = (
+  app: App,
+  admin: CurrentUser,
+  leadId: string,
+  { code, termsVersion }: ApprovalInput,
+): Promise<void> =>
   app.db.transaction(async (tx) => {
     const lead = await lockApplication(tx, leadId)
+    const terms = await findTermsAt(tx, app.now())
+    if ((terms?.version ?? null) !== termsVersion)
+      throw new Problem('revision-conflict', 'The referral terms changed. Reload the page to see them.')
     const [partner] = await tx
       .insert(partners)
       .values({
@@ -27,6 +37,7 @@ export const approveApplication = (app: App, admin: CurrentUser, leadId: string,
         code,
         approvedBy: admin.id,
         approvedAt: app.now(),
+        termsVersion,
       })
       .onConflictDoNothing({ target: partners.code })
       .returning({ id: partners.id })
@@ -35,10 +46,10 @@ export const approveApplication = (app: App, admin: CurrentUser, leadId: string,
       template: 'partner-approved',
       dedupeKey: `partner-approved|${partner.id}`,
       to: { address: lead.email },
-      text: partnerApprovedMail(code, referralLink(app.origin, code)),
+      text: partnerApprovedMail(code, referralLink(app.origin, code), terms),
     })
     await settleLead(app, tx, admin, lead, 'won')
-    await record(tx, admin, 'partner.approved', lead.id, { partnerId: partner.id, code })
+    await record(tx, admin, 'partner.approved', lead.id, { partnerId: partner.id, code, termsVersion })
   })
 
 /** Refuses an applicant and mails them why. Throws `not-found`, and `revision-conflict` for one decided before. */

@@ -1,21 +1,16 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { orders } from '#features/orders/orders-tables.server.ts'
-import { titleOfOrder } from '#features/orders/order-sql.server.ts'
 import { Problem } from '#lib/problem.ts'
-import { isUuid, orderNumber } from '#lib/uuid.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import type { AttributedOrder, ListedPartner } from './partner.ts'
+import { counts, findUnstated } from './attributed-orders-queries.server.ts'
+import type { ListedPartner, PartnerBalance } from './partner.ts'
 import { partners } from './partners-tables.server.ts'
+import { addUpEntries } from './statements/statement.ts'
+import { listStatements, readCarried } from './statements/statement-queries.server.ts'
 
-/** SQL: the paid order counts: it came with the partner's code, after the approval, and is the client's first of all. */
-const counts = sql`(${orders}.referral_code = ${partners}.code and ${orders}.paid_at is not null
-  and ${orders}.created_at >= ${partners}.approved_at
-  and not exists (select 1 from ${orders} earlier where earlier.user_id = ${orders}.user_id
-    and earlier.referral_code is not null and earlier.paid_at is not null
-    and (earlier.created_at, earlier.id) < (${orders}.created_at, ${orders}.id)))`
-
-/** Lists all partners, the newest first, with how many orders count for each. */
-export async function listPartners(db: Db): Promise<ListedPartner[]> {
+/** Lists all partners, the newest first, with how many orders count for each and the last statement. */
+export async function listPartners(db: Db, now: Date): Promise<ListedPartner[]> {
   const rows = await db
     .select({
       id: partners.id,
@@ -27,7 +22,12 @@ export async function listPartners(db: Db): Promise<ListedPartner[]> {
     })
     .from(partners)
     .orderBy(desc(partners.approvedAt), desc(partners.id))
-  return rows.map(({ approvedAt, ...partner }) => ({ ...partner, approvedAt: approvedAt.toISOString() }))
+  const statements = await listStatements(db, now)
+  return rows.map(({ approvedAt, ...partner }) => ({
+    ...partner,
+    approvedAt: approvedAt.toISOString(),
+    statement: statements.find(({ partnerId }) => partnerId === partner.id) ?? null,
+  }))
 }
 
 /** The partner that an application became; null while it is none. */
@@ -39,40 +39,18 @@ export async function findPartnerOfLead(db: Db, leadId: string): Promise<{ id: s
   return partner ?? null
 }
 
-/** Returns a partner and the orders that count for them, the newest first. No client's name. Throws `not-found`. */
-export async function readPartner(db: Db, partnerId: string) {
+/** Returns a partner, with the version of the terms that they were approved under. Throws `not-found`. */
+export async function findPartner(db: Db, partnerId: string) {
   const [partner] = isUuid(partnerId) ? await db.select().from(partners).where(eq(partners.id, partnerId)) : []
   if (!partner) throw new Problem('not-found', 'We couldn’t find that partner.')
-  const { id, name, email, code, leadId, approvedAt } = partner
-  return { id, name, email, code, leadId, approvedAt: approvedAt.toISOString(), orders: await listAttributed(db, id) }
+  const { id, name, email, code, leadId, approvedAt, termsVersion } = partner
+  return { id, name, email, code, leadId, termsVersion, approvedAt: approvedAt.toISOString() }
 }
 
-async function listAttributed(db: Db, partnerId: string): Promise<AttributedOrder[]> {
-  const rows = await db
-    .select({
-      id: orders.id,
-      title: titleOfOrder,
-      paidAt: orders.paidAt,
-      referredAt: orders.referredAt,
-      totalCents: orders.totalCents,
-      stateFeesCents: orders.stateFeesCents,
-    })
-    .from(orders)
-    .innerJoin(partners, counts)
-    .where(eq(partners.id, partnerId))
-    .orderBy(desc(orders.paidAt), desc(orders.id))
-  return rows.flatMap(({ id, title, paidAt, referredAt, totalCents, stateFeesCents }) =>
-    paidAt && referredAt
-      ? [
-          {
-            id,
-            title,
-            number: orderNumber(id),
-            paidAt: paidAt.toISOString(),
-            referredAt: referredAt.toISOString(),
-            feesCents: totalCents - stateFeesCents,
-          },
-        ]
-      : [],
-  )
+/** Adds up what the firm owes a partner now: stated and not paid, carried over, and earned since the last statement. */
+export async function readBalance(db: Db, partnerId: string, now: Date): Promise<PartnerBalance> {
+  const { carriedCents, unpaidCents } = await readCarried(db, partnerId)
+  const { earnedCents, takenBackCents } = addUpEntries(await findUnstated(db, partnerId, now))
+  const sinceCents = earnedCents - takenBackCents
+  return { unpaidCents, carriedCents, sinceCents, balanceCents: unpaidCents + carriedCents + sinceCents }
 }

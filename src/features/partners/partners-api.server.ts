@@ -13,7 +13,7 @@ export const partnerEndpoints: Endpoint[] = [
     body: approvalInput,
     responses: { 200: doneAnswer },
     async handle({ app, user, params, input }) {
-      await approveApplication(app, user, params['id'] ?? '', input.code)
+      await approveApplication(app, user, params['id'] ?? '', input)
       return { success: true }
     },
   }),

@@ -6,7 +6,8 @@ import { outgoingMails } from '#features/notifications/notifications-tables.serv
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { aUser } from '../../../db/build.ts'
 import { aSession, callApi, testApp } from '../../../test/app.ts'
-import { findPartnerOfLead, listPartners, readPartner } from './partner-queries.server.ts'
+import { listAttributed } from './attributed-orders-queries.server.ts'
+import { findPartnerOfLead, listPartners } from './partner-queries.server.ts'
 import { proposeCode } from './partner.ts'
 import { partners } from './partners-tables.server.ts'
 
@@ -43,21 +44,21 @@ const mailsOf = async (address: string) =>
 
 test('an approved applicant is a partner with a code, and gets the link', async () => {
   const lead = await anApplication('Example & Daughters CPA')
-  expect((await decide(lead.id, 'approval', { code: 'examplecpa' }, staff)).status).toBe(403)
-  expect((await decide(lead.id, 'approval', { code: 'no!' })).status).toBe(422)
-  expect((await decide(lead.id, 'approval', { code: 'examplecpa' })).status).toBe(200)
+  expect((await decide(lead.id, 'approval', { code: 'examplecpa', termsVersion: null }, staff)).status).toBe(403)
+  expect((await decide(lead.id, 'approval', { code: 'no!', termsVersion: null })).status).toBe(422)
+  expect((await decide(lead.id, 'approval', { code: 'examplecpa', termsVersion: null })).status).toBe(200)
   expect(await findPartnerOfLead(app.db, lead.id)).toMatchObject({ code: 'EXAMPLECPA' })
   expect(await readLead(app.db, lead.id)).toMatchObject({ status: 'won', events: [{ act: 'won' }] })
   const [mail] = await mailsOf(lead.email)
   expect(mail?.template).toBe('partner-approved')
   expect(mail?.textBody).toContain(`${app.origin}/?ref=EXAMPLECPA`)
-  expect((await decide(lead.id, 'approval', { code: 'ANOTHER' })).status).toBe(409)
+  expect((await decide(lead.id, 'approval', { code: 'ANOTHER', termsVersion: null })).status).toBe(409)
   await expect(app.db.update(partners).set({ code: 'CHANGED' })).rejects.toThrow()
 })
 
 test('a code that a partner has is refused beside the field, with who has it', async () => {
   const lead = await anApplication('Example Copy')
-  const answer = await decide(lead.id, 'approval', { code: 'EXAMPLECPA' })
+  const answer = await decide(lead.id, 'approval', { code: 'EXAMPLECPA', termsVersion: null })
   expect(answer.status).toBe(422)
   const { errors } = (await answer.json()) as { errors: Record<string, string> }
   expect(errors).toEqual({ code: 'Example & Daughters CPA already uses EXAMPLECPA. Choose another code.' })
@@ -72,7 +73,7 @@ test('a refused applicant reads the reason, and a contact is no application', as
   ])
   expect((await decide(lead.id, 'refusal', { reason: 'Again' })).status).toBe(409)
   const contact = await anApplication('', { kind: 'contact' })
-  expect((await decide(contact.id, 'approval', { code: 'CONTACT' })).status).toBe(404)
+  expect((await decide(contact.id, 'approval', { code: 'CONTACT', termsVersion: null })).status).toBe(404)
 })
 
 test('a partner’s orders are the paid ones with the code, after the approval, one of each client', async () => {
@@ -80,14 +81,15 @@ test('a partner’s orders are the paid ones with the code, after the approval, 
   const client = await aUser(app.db)
   const early = await aUser(app.db)
   await aPaidOrder(early.id, 'SAMPLENOTARY', { createdAt: new Date(app.now().getTime() - 86_400_000) })
-  await decide(lead.id, 'approval', { code: 'SAMPLENOTARY' })
+  await decide(lead.id, 'approval', { code: 'SAMPLENOTARY', termsVersion: null })
   const first = await aPaidOrder(client.id, 'SAMPLENOTARY')
-  await aPaidOrder(client.id, 'SAMPLENOTARY', { createdAt: new Date(app.now().getTime() + 1000) })
+  await aPaidOrder(client.id, 'SAMPLENOTARY', { paidAt: new Date(app.now().getTime() + 1000) })
   await aPaidOrder((await aUser(app.db)).id, 'SAMPLENOTARY', { paidAt: null, status: 'awaiting_payment' })
   await aPaidOrder((await aUser(app.db)).id, 'NOBODYS')
-  const partner = (await listPartners(app.db)).find(({ code }) => code === 'SAMPLENOTARY')
+  const partner = (await listPartners(app.db, app.now())).find(({ code }) => code === 'SAMPLENOTARY')
   expect(partner).toMatchObject({ name: 'Sample Notary Network', orders: 1 })
-  expect((await readPartner(app.db, partner?.id ?? '')).orders).toMatchObject([{ id: first, feesCents: 29_900 }])
+  const { orders: listed } = await listAttributed(app.db, partner?.id ?? '', { now: app.now() })
+  expect(listed).toMatchObject([{ id: first, feesCents: 29_900, commissionCents: null }])
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import { isUnanswered, leadKindLabels } from '#features/leads/staff/lead-list.ts'
 import { readLead } from '#features/leads/staff/read-lead.server.ts'
 import { findPartnerOfLead } from '#features/partners/partner-queries.server.ts'
+import { findTermsAt } from '#features/partners/terms/terms-queries.server.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
@@ -20,6 +21,7 @@ export const loader = staffLoader(async ({ app, user, params }) => {
   return {
     lead,
     partner: await findPartnerOfLead(app.db, lead.id),
+    terms: lead.kind === 'collaboration' ? await findTermsAt(app.db, app.now()) : null,
     reader: { id: user.id, isAdmin: user.role === 'admin' },
     now: app.now().toISOString(),
   }
@@ -27,7 +29,7 @@ export const loader = staffLoader(async ({ app, user, params }) => {
 
 /** One lead: what they sent, who answers it, and what became of it. */
 export default function Lead() {
-  const { lead, partner, reader, now } = useLoaderData<typeof loader>()
+  const { lead, partner, terms, reader, now } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const [isSent, setIsSent] = useState(false)
   const reload = () => void revalidate()
@@ -71,7 +73,7 @@ export default function Lead() {
         </div>
         <div>
           {lead.kind === 'collaboration' ? (
-            <ApplicationDecision lead={lead} partner={partner} isAdmin={reader.isAdmin} onDecided={reload} />
+            <ApplicationDecision {...{ lead, partner, terms }} isAdmin={reader.isAdmin} onDecided={reload} />
           ) : null}
           <LeadOwner lead={lead} reader={reader} onChanged={reload} />
           <LeadNote leadId={lead.id} onSaved={reload} />

@@ -1,16 +1,18 @@
 import { Link, useLoaderData } from 'react-router'
 import { countApplications } from '#features/leads/staff/lead-list-queries.server.ts'
 import { leadsAddress } from '#features/leads/staff/lead-list.ts'
+import { formatMonth } from '#features/orders/money/month.ts'
 import { listPartners } from '#features/partners/partner-queries.server.ts'
 import { formatShortDate } from '#lib/pacific-time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
+import { DeliveryState, UndeliveredBanner } from '#app/admin/partners/delivery.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
 import { Cell, type Column, Row, StackingTable } from '#app/portal/stacking-table.tsx'
 
 export const loader = staffLoader(async ({ app }) => ({
-  partners: await listPartners(app.db),
+  partners: await listPartners(app.db, app.now()),
   applications: await countApplications(app.db),
 }))
 
@@ -20,6 +22,7 @@ const columns: readonly Column[] = [
   { title: 'Code' },
   { title: 'Approved' },
   { title: 'Paid orders', right: true },
+  { title: 'Last statement' },
 ]
 
 /** Who sends us clients. */
@@ -37,12 +40,28 @@ export default function Partners() {
         ) : null
       }
     >
+      {partners.map(({ id, name, statement }) =>
+        statement?.delivery?.state === 'not-delivered' ? (
+          <div key={id} className="above-even">
+            <UndeliveredBanner
+              month={statement.month}
+              name={name}
+              delivery={statement.delivery}
+              action={
+                <ButtonLink to={`/admin/partners/${id}`} look="quiet" compact>
+                  Open partner
+                </ButtonLink>
+              }
+            />
+          </div>
+        ) : null,
+      )}
       <div className="above-even">
         {partners.length === 0 ? (
           <EmptyState title="No partners yet">An admin approves an application on its page among the leads.</EmptyState>
         ) : (
           <StackingTable caption="Partners, the newest first" columns={columns}>
-            {partners.map(({ id, name, email, code, approvedAt, orders }) => (
+            {partners.map(({ id, name, email, code, approvedAt, orders, statement }) => (
               <Row key={id}>
                 <Cell className="full">
                   <Link className="order-link" to={`/admin/partners/${id}`}>
@@ -57,6 +76,19 @@ export default function Partners() {
                 </Cell>
                 <Cell label="Paid orders" className="r">
                   {orders}
+                </Cell>
+                <Cell label="Last statement">
+                  {statement ? (
+                    <>
+                      <Link to={`/admin/partners/${id}/statements/${statement.id}`}>
+                        {formatMonth(statement.month)}
+                      </Link>
+                      <br />
+                      <DeliveryState delivery={statement.delivery} />
+                    </>
+                  ) : (
+                    <span className="muted">None yet</span>
+                  )}
                 </Cell>
               </Row>
             ))}
