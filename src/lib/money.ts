@@ -12,12 +12,13 @@ export function formatMoney(cents: number, style: 'exact' | 'short' = 'exact'): 
 }
 
 /**
- * "$1,147.50", "1147.5", and "1,147" as integer cents; undefined for what is no amount. No float is involved, so that no
- * cent is lost.
+ * "$1,147.50", "1147.5", "1,147", and "-5" as integer cents; undefined for what is no amount. No float is involved, so
+ * that no cent is lost.
  */
 export function parseDollars(text: string): number | undefined {
-  const match = /^\$?\s?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim())
+  const match = /^(-?)\$?\s?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim().replace('−', '-'))
   if (!match) return undefined
-  const [, dollars = '', cents = ''] = match
-  return Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'))
+  const [, sign, dollars = '', cents = ''] = match
+  const total = Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'))
+  return sign ? -total : total
 }

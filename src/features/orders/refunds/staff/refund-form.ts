@@ -7,8 +7,9 @@ export const refundForm = (leftCents: number) =>
   refundInput.extend({
     amountCents: z.string().transform((text, context): number => {
       const cents = parseDollars(text)
-      if (cents && cents <= leftCents) return cents
-      const message = cents
+      const isAmount = cents !== undefined && cents > 0
+      if (isAmount && cents <= leftCents) return cents
+      const message = isAmount
         ? `Enter ${formatMoney(leftCents)} or less, what is left of the payment.`
         : 'Enter an amount, like 149.00'
       context.addIssue({ code: 'custom', message })
