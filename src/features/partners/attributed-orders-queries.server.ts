@@ -11,15 +11,18 @@ import { type PaidOrder, readEntries, type ReadEntry } from './statements/order-
 
 export const ordersPageSize = 25
 
-/**
- * SQL: the paid order counts: it came with the partner's code, was placed after the approval, and of its client's orders
- * that came with any code it was the first to be paid. So an order that counts goes on counting (decision 120).
- */
-export const counts = sql`(${orders}.referral_code = ${partners}.code and ${orders}.paid_at is not null
-  and ${orders}.created_at >= ${partners}.approved_at
-  and not exists (select 1 from ${orders} earlier where earlier.user_id = ${orders}.user_id
+/** SQL: the paid order came with the partner's code and was placed after the approval. */
+const isReferred = sql`(${orders}.referral_code = ${partners}.code and ${orders}.paid_at is not null
+  and ${orders}.created_at >= ${partners}.approved_at)`
+const isFirst = sql`(not exists (select 1 from ${orders} earlier where earlier.user_id = ${orders}.user_id
     and earlier.referral_code is not null and earlier.paid_at is not null
     and (earlier.paid_at, earlier.id) < (${orders}.paid_at, ${orders}.id)))`
+
+/**
+ * SQL: the order counts: of its client's paid orders that came with any code it was the first to be paid. So one that
+ * counts goes on counting (decision 120).
+ */
+export const counts = sql`(${isReferred} and ${isFirst})`
 
 const isStated = (kind: ReadEntry['kind'], source: SQL) =>
   sql`exists (select 1 from ${partnerStatementLines} l where l.kind = ${kind} and l.source_id = ${source})`
@@ -30,10 +33,12 @@ export async function findUnstated(db: Db, partnerId: string, until: Date): Prom
   const rows = await db
     .select({ id: orders.id, paidAt: orders.paidAt })
     .from(orders)
-    .innerJoin(partners, counts)
+    .innerJoin(partners, isReferred)
     .where(
       and(
         eq(partners.id, partnerId),
+        // What was stated stays the partner's, also once its client's account was merged with another one.
+        sql`(${isStated('order', sql`${orders}.id`)} or ${isFirst})`,
         lt(orders.paidAt, until),
         sql`exists (select 1 from ${partnerTerms} t where t.effective_from <= ${orders}.paid_at)`,
         sql`(not ${isStated('order', sql`${orders}.id`)}
