@@ -63,6 +63,16 @@ export const accountRules: Record<string, TableRule> = {
     accounts: { approved_by: 'staff' },
     movesEmail: true,
   },
+  partner_statements: {
+    finds: { via: { column: 'partner_id', table: 'partners' } },
+    erase: { act: 'keep', stays: 'partner' },
+    accounts: { paid_by: 'staff' },
+  },
+  partner_statement_mails: {
+    finds: { email: 'address' },
+    erase: { act: 'keep', stays: 'partner' },
+    accounts: { sent_by: 'staff' },
+  },
   download_requests: { finds: { email: 'email' }, erase: remove('updates'), movesEmail: true },
   update_consents: { finds: { email: 'email' }, erase: remove('updates'), movesEmail: true },
   staff_invitations: {

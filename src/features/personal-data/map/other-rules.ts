@@ -20,6 +20,7 @@ export const otherRules: Record<string, TableRule> = {
   staff_notice_choices: onlyStaff('user_id'),
   staff_notice_cursor: nobody,
   ledger_checks: onlyStaff('asked_by'),
+  partner_terms: onlyStaff('saved_by'),
   legal_texts: onlyStaff('updated_by'),
   posts: onlyStaff('edited_by'),
   settings: onlyStaff('updated_by'),
@@ -30,6 +31,8 @@ export const otherRules: Record<string, TableRule> = {
   bundle_addons: nobody,
   bundles: nobody,
   government_fees: nobody,
+  // Numbers of orders and amounts.
+  partner_statement_lines: nobody,
   post_addresses: nobody,
   post_versions: onlyStaff('edited_by'),
   products: nobody,
