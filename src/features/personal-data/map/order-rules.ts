@@ -57,6 +57,7 @@ export const orderRules: Record<string, TableRule> = {
   line_events: ofOrder(order, { actor: 'actor' }),
   line_task_rounds: ofParent('task_id', 'line_tasks', order),
   state_filings: ofOrder(papers, { accounts: { submitted_by: 'staff' } }),
+  filing_papers_added: ofParent('filing_id', 'state_filings', papers, { accounts: { added_by: 'staff' } }),
   filing_checks: ofOrder(order, { accounts: { checked_by: 'staff', ended_by: 'staff' } }),
   correction_cases: ofOrder(order, { accounts: { proposed_by: 'staff', confirmed_by: 'staff' } }),
 
