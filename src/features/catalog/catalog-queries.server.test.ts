@@ -5,7 +5,7 @@ import { seededAmounts, seededLegalFees } from '#features/washington/fees/legal-
 import { governmentFees, products } from './catalog-tables.server.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { specifiedAddons, specifiedBundles, specifiedServices } from '../../../test/specified-prices.ts'
-import { getCatalog, legalFeesOn } from './catalog-queries.server.ts'
+import { currentPrices, getCatalog, legalFeesOn } from './catalog-queries.server.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())
@@ -87,4 +87,19 @@ test('the database starts with the amounts that the rules are tested with', asyn
 test('the bundles save what the rules are tested with', async () => {
   const { bundles } = await fetchCatalog()
   expect(Object.fromEntries(bundles.map(({ name, savings }) => [name, savings]))).toEqual(seededSavings)
+})
+
+test('before the first dated amount of a fee that amount counts, never $0', async () => {
+  const { stateFeesCents } = await currentPrices(database.db, '2025-11-20')
+  expect(stateFeesCents).toMatchObject({ llc: 20_000, 'annual-report': 7000 })
+  const law = await legalFeesOn(database.db, '2025-11-20')
+  expect([law['llc-formation'], law['online-filing']]).toEqual([18_000, 2000])
+})
+
+test('an amount that is still to come counts from its day on', async () => {
+  const ahead = { feeId: 'llc', serviceId: 'llc', effectiveFrom: '2027-01-01', amountCents: 25_000, source: 'Test' }
+  await database.db.insert(governmentFees).values(ahead)
+  expect((await currentPrices(database.db, '2026-12-31')).stateFeesCents['llc']).toBe(20_000)
+  expect((await currentPrices(database.db, '2027-01-01')).stateFeesCents['llc']).toBe(25_000)
+  expect((await currentPrices(database.db, '2025-01-01')).stateFeesCents['llc']).toBe(20_000)
 })

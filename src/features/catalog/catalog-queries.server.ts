@@ -1,4 +1,4 @@
-import { asc, eq, lte, sql } from 'drizzle-orm'
+import { asc, eq, gt, sql } from 'drizzle-orm'
 import { type CalendarDay, todayInPacific } from '#lib/dates.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -129,12 +129,20 @@ export async function listBundles(db: Db): Promise<Bundle[]> {
     .orderBy(asc(bundles.position))
 }
 
-/** Of each fee the amount in force on `today`. */
+/**
+ * Of each fee the amount in force on `today`; before its first dated row, that row: a day without one is no day without a
+ * fee, and nothing is sold with $0 of state fees by accident.
+ */
 async function listFees(db: Db, today: CalendarDay) {
   const { feeId, effectiveFrom } = governmentFees
+  const isAhead = gt(effectiveFrom, today)
   return db
     .selectDistinctOn([feeId])
     .from(governmentFees)
-    .where(lte(effectiveFrom, today))
-    .orderBy(asc(feeId), sql`${effectiveFrom} desc`)
+    .orderBy(
+      asc(feeId),
+      isAhead,
+      sql`case when ${isAhead} then ${effectiveFrom} end`,
+      sql`case when not ${isAhead} then ${effectiveFrom} end desc`,
+    )
 }
