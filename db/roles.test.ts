@@ -96,6 +96,8 @@ const limited: Record<string, string[]> = {
   signing_requests: ['select', 'insert', 'update'],
   filing_checks: ['select', 'insert', 'update'],
   correction_cases: ['select', 'insert', 'update'],
+  amounts_due: ['select', 'insert', 'update'],
+  firm_fees: ['select', 'insert'],
 }
 
 const rightsOfApp = `

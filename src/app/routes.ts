@@ -47,6 +47,8 @@ export default [
     route('orders/:orderId/answers/:step', 'pages/dashboard/change-answers.tsx'),
     route('orders/:orderId/cancel', 'pages/dashboard/cancel-order.tsx'),
     route('orders/:orderId/receipt', 'pages/dashboard/receipt.tsx'),
+    route('orders/:orderId/fees/:amountId', 'pages/dashboard/fee.tsx'),
+    route('orders/:orderId/fees/:amountId/receipt', 'pages/dashboard/fee-receipt.tsx'),
     route('consultations', 'pages/dashboard/consultations.tsx'),
     route('settings', 'pages/dashboard/settings.tsx'),
   ]),

@@ -52,7 +52,7 @@ function anOrder(fields: Partial<OrderView> = {}): OrderView {
     { kind: 'state-fee', id: 'state-filing-fees', label: 'State filing fees', period: '', amountCents: 20_000 },
   ]
   const status = fields.status ?? 'in_review'
-  const nothingAsked = { questions: [], agentRequest: null, ownerParts: [], refunds: [] }
+  const nothingAsked = { questions: [], agentRequest: null, ownerParts: [], amountsDue: [], refunds: [] }
   return {
     id: orderId,
     number: '4F7A21C9',

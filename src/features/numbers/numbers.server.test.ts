@@ -142,14 +142,15 @@ test('revenue leaves state fees out and takes refunds off when they went back', 
   expect(year.columns.map(({ title }) => title)).toEqual([
     'Paid orders',
     'State fees',
+    'State fees we paid',
     'Paid for our work',
     'Refunds',
     'Revenue',
   ])
   expect(filled(year)).toEqual({
-    'Oct 2026': [1, 20_000, 44_800, 0, 44_800],
+    'Oct 2026': [1, 20_000, 0, 44_800, 0, 44_800],
     // Refunds of 648 dollars, 200 of them the state's.
-    'Nov 2026': [1, -20_000, 29_900, -44_800, -14_900],
+    'Nov 2026': [1, -20_000, 0, 29_900, -44_800, -14_900],
   })
   expect(year.total).toEqual([2, 0, 74_700, -44_800, 29_900])
   await db.delete(refunds)
@@ -247,7 +248,7 @@ test('the table is what is exported; revenue goes to admins alone', async () => 
   const text = await one.text()
   expect(text.split('\r\n').slice(0, 2)).toEqual([
     'Revenue',
-    'Month,Paid orders,State fees ($),Paid for our work ($),Refunds ($),Revenue ($)',
+    'Month,Paid orders,State fees ($),State fees we paid ($),Paid for our work ($),Refunds ($),Revenue ($)',
   ])
   expect(text).toContain('Nov 2026 (so far),')
   expect((await send(staff.token, { period: 'year', figure: 'revenue' })).status).toBe(403)

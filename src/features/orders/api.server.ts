@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { Problem } from '#lib/problem.ts'
 import { pricesToday } from '#features/catalog/catalog-queries.server.ts'
 import { endpoint, type Endpoint, Reply } from '#platform/http/endpoint.server.ts'
+import { amountDueEndpoints } from '#features/orders/amounts-due/amounts-due-api.server.ts'
 import { createOrder } from '#features/orders/create/create-order.server.ts'
 import { agentTaskEndpoints } from '#features/orders/tasks/agent-tasks-api.server.ts'
 import { ownerPartTaskEndpoints } from '#features/orders/tasks/owner-part-tasks-api.server.ts'
 import { addOrderFormation, addOrderSsns } from '#features/orders/tasks/complete-order-tasks.server.ts'
+import { idempotencyKeyOf } from '#features/orders/create/idempotency-key.ts'
 import { openOrderForm } from '#features/orders/create/order-form.server.ts'
 import { changeEndpoints } from '#features/orders/changes/changes-api.server.ts'
 import { clientTaskEndpoints } from '#features/orders/client-tasks/client-tasks-api.server.ts'
@@ -36,14 +37,6 @@ import {
 } from './order.ts'
 
 const mebibyte = 1024 * 1024
-
-/** An optional header; what is too long or unprintable to be a key is refused rather than cut. */
-function idempotencyKeyOf(headers: Headers): string | null {
-  const key = headers.get('idempotency-key')?.trim()
-  if (!key) return null
-  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Problem('invalid-input', 'The Idempotency-Key is not valid.')
-  return key
-}
 
 export const orderEndpoints: Endpoint[] = [
   endpoint({
@@ -141,4 +134,5 @@ export const orderEndpoints: Endpoint[] = [
   ...moneyEndpoints,
   ...checkEndpoints,
   ...correctionEndpoints,
+  ...amountDueEndpoints,
 ]

@@ -3,6 +3,7 @@ import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { besideSql } from '#platform/database/write-together.server.ts'
 import { promiseWindow } from '#features/orders/queue/promise-window.ts'
+import { voidAmountsDue } from '#features/orders/amounts-due/open-amount.server.ts'
 import { closeCorrection } from '#features/orders/corrections/open-corrections.server.ts'
 import { endChecks } from '#features/orders/filing/filing-checks.server.ts'
 import { orderEvents, orders } from './orders-tables.server.ts'
@@ -30,6 +31,9 @@ const settlingStatuses: readonly OrderStatus[] = doneOnStatuses
 /** An order that returns from these is prepared and submitted once more, each a task again. */
 const returningStatuses: readonly OrderStatus[] = ['ready_to_file', 'rejected']
 
+/** Ended orders owe nothing more. */
+const endingStatuses: readonly OrderStatus[] = ['canceled', 'refunded']
+
 /** The state decided again, or the order ended: what it returned before is over. */
 const correctingStatuses: readonly OrderStatus[] = ['filed', 'rejected', 'canceled', 'refunded']
 
@@ -37,6 +41,7 @@ const correctingStatuses: readonly OrderStatus[] = ['filed', 'rejected', 'cancel
 export async function moveOrder(app: App, tx: Db, orderId: string, from: OrderStatus, move: OrderMove): Promise<void> {
   const { to, actor, note = '', isInterim = false, set = {}, beside = [] } = move
   const at = app.now()
+  if (endingStatuses.includes(to)) await voidAmountsDue(tx, orderId, { at, why: orderStatusLabels[to] })
   const moved = tx
     .update(orders)
     .set({ ...set, ...promiseWindow(to, at), waitingSince: at, status: to, updatedAt: at })

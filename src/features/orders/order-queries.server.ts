@@ -7,6 +7,7 @@ import { findAgentRequests } from '#features/formation/agent-consent/agent-reque
 import { findOwnerParts } from '#features/formation/owner-parts/owner-part-queries.server.ts'
 import { findFormationsOf } from './order-formation-queries.server.ts'
 import { questionList } from './life/question-sql.server.ts'
+import { amountsOfOrder } from '#features/orders/amounts-due/amount-sql.server.ts'
 import { clientRefunds } from './refunds/refund-sql.server.ts'
 import { cardOfOrder } from '#features/orders/receipt/card-queries.server.ts'
 import { titleOfOrder } from './order-sql.server.ts'
@@ -116,8 +117,11 @@ const ownOrdersById = prepared((db) =>
     .select({
       ...summaryColumns,
       advisor: accountName(sql`${orders}.advisor_id`),
-      questions: questionList(sql`${orders}.id`),
-      refunds: clientRefunds(sql`${orders}.id`),
+      asked: {
+        questions: questionList(sql`${orders}.id`),
+        amountsDue: amountsOfOrder(sql`${orders}.id`),
+        refunds: clientRefunds(sql`${orders}.id`),
+      },
     })
     .from(orders)
     .where(
@@ -168,8 +172,7 @@ export async function listOrderViewsOf(db: Db, userId: string, orderIds: readonl
       supportEndsOn: supportEndsOn(lines, timeline),
       tasks: summary.paidAt === null ? [] : (tasksOf.get(order.id) ?? []),
       receipt: receiptOf(row, summary, lines),
-      questions: row.questions,
-      refunds: row.refunds,
+      ...row.asked,
       agentRequest: summary.paidAt === null ? null : agentRequest,
       ownerParts: summary.paidAt === null ? [] : ownerParts,
       formation,

@@ -7,6 +7,7 @@ import { einSsnInput, shareholderSsnsInput } from '#features/formation/ssn/ssn-s
 import { lineWorkView } from '#features/tasks/line-view.ts'
 import { openTaskKinds, taskKinds } from '#features/tasks/task.ts'
 import { orderStatuses } from './order-status.ts'
+import { amountDueView } from '#features/orders/amounts-due/amount-due.ts'
 import { clientRefund } from './refunds/refund-view.ts'
 import { parties } from './waits-for.ts'
 import { quoteInput } from '#features/orders/builder/order-quote.ts'
@@ -201,6 +202,8 @@ export const orderView = listedOrder.extend({
       owners: z.array(z.object({ firstName: z.string(), lastName: z.string(), ownershipPercentage: z.number() })),
     })
     .nullable(),
+  /** What the client owes, or owed, beside the order's price, oldest first. */
+  amountsDue: z.array(amountDueView),
   /** What went back to the client, or is on its way, oldest first. */
   refunds: z.array(clientRefund),
   /** Whether the order names the terms it was placed under; earlier ones do not. */

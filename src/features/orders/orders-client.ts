@@ -2,6 +2,7 @@ import { isProblem } from '#lib/problem.ts'
 import type { Problem } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
 import type { CardSetup } from '#features/payments/square-sdk.ts'
+import type { PayAmountInput } from '#features/orders/amounts-due/amount-due.ts'
 import type { CreateOrderInput, OrderProgress, OrderReceipt, OrderView } from './order.ts'
 import { forgetReferral } from '#features/orders/referral/kept-referral.ts'
 import { orderQuote } from '#features/orders/builder/order-quote.ts'
@@ -46,14 +47,26 @@ export type OrderOutcome =
 
 /** Sends the order once. Never rejects: each way to end is a state of the screen. */
 export async function createOrder(input: CreateOrderInput, idempotencyKey: string): Promise<OrderOutcome> {
+  const outcome = await sendPayment('/api/orders/create', input, idempotencyKey)
+  if (outcome.kind === 'paid') forgetReferral()
+  return outcome
+}
+
+/** Pays a fee that is due on an order, once. Never rejects either. */
+export const payAmount = (
+  { orderId, amountId }: { orderId: string; amountId: string },
+  input: PayAmountInput,
+  idempotencyKey: string,
+): Promise<OrderOutcome> =>
+  sendPayment(`/api/orders/${orderId}/amounts-due/${amountId}/payments`, input, idempotencyKey)
+
+async function sendPayment(path: string, input: unknown, idempotencyKey: string): Promise<OrderOutcome> {
   try {
-    const answer = await send<OrderReceipt>('POST', '/api/orders/create', input, {
+    const answer = await send<OrderReceipt>('POST', path, input, {
       timeoutMs: checkoutTimeoutMs,
       headers: { 'idempotency-key': idempotencyKey },
     })
-    const outcome = outcomeOfAnswer(answer)
-    if (outcome.kind === 'paid') forgetReferral()
-    return outcome
+    return outcomeOfAnswer(answer)
   } catch (error) {
     if (isProblem(error)) return outcomeOfProblem(error)
     reportError(error)

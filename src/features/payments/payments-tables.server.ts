@@ -5,6 +5,8 @@ import { bytea, createdAt, id, identity, instant } from '#platform/database/colu
 export const paymentAttempts = pgTable('payment_attempts', {
   id: id(),
   orderId: uuid().notNull(),
+  /** What it pays of the order; null for the order itself. */
+  amountDueId: uuid(),
   state: text({ enum: ['created', 'capturing', 'captured', 'declined', 'abandoned'] })
     .notNull()
     .default('created'),

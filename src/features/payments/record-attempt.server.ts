@@ -10,6 +10,8 @@ import { rethrowClosed } from './restored/close-checkout.server.ts'
 export interface NewAttempt {
   id: string
   orderId: string
+  /** What it pays of the order, other than the order itself. */
+  amountDueId?: string
   paymentToken: string
   tokenHmac: Buffer
   amountCents: number
@@ -28,13 +30,14 @@ export async function recordAttempt(
   writeBeside: (isRecorded: SQL) => SQLWrapper,
 ): Promise<Attempt | undefined> {
   const { app, schedule } = run
-  const { id, orderId, paymentToken, tokenHmac, amountCents, ip } = attempt
+  const { id, orderId, amountDueId = null, paymentToken, tokenHmac, amountCents, ip } = attempt
   const now = app.now()
   const insert = tx
     .insert(paymentAttempts)
     .values({
       id,
       orderId,
+      amountDueId,
       squareKey: id,
       tokenHmac,
       sourceTokenEnc: sealToken(app, id, paymentToken),

@@ -2,6 +2,7 @@
 export const taskKinds = [
   'formation-form',
   'answer-question',
+  'pay-fee',
   'choose-name',
   'shareholder-ssns',
   'owner-parts',
@@ -29,6 +30,7 @@ export type OpenTaskKind = (typeof openTaskKinds)[number]
 export const taskTitles: Record<TaskKind, string> = {
   'formation-form': 'Fill in the formation form',
   'answer-question': 'Answer our question',
+  'pay-fee': 'Pay the state’s fee for filing again',
   'choose-name': 'Choose another name',
   'shareholder-ssns': 'Provide the shareholders’ Social Security numbers',
   'owner-parts': 'Complete each owner’s part of Form 2553',

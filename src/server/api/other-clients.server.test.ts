@@ -34,6 +34,7 @@ const bodies: Record<string, unknown> = {
   'post /api/orders/{id}/owners/{ownerId}/invitation': { email: 'robin@example.com' },
   'post /api/orders/{id}/owners/{ownerId}/invitation/send': {},
   'post /api/orders/{id}/questions/{questionId}': { answer: 'The rent.' },
+  'post /api/orders/{id}/amounts-due/{amountId}/payments': { paymentToken: 'cnon:card-nonce-ok', amount: 20_000 },
   'post /api/orders/{id}/tasks/{taskId}': { answers: {} },
   'put /api/orders/{id}/tasks/{taskId}': { answers: {} },
   'post /api/orders/{id}/changes': { changes: [{ path: 'businessPurpose', value: 'Boats' }] },
@@ -73,6 +74,7 @@ beforeAll(async () => {
     ownerId: alex,
     // Read within the order that the path names first; the order itself is another's.
     questionId: randomUUID(),
+    amountId: randomUUID(),
     changeId: randomUUID(),
     fileId: randomUUID(),
     passkey: randomUUID(),

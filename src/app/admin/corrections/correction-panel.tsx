@@ -1,32 +1,41 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { amountDueLabels } from '#features/orders/amounts-due/amount-due.ts'
 import { consequenceOf, type CorrectionView, partyLabels } from '#features/orders/corrections/correction.ts'
 import { formatDay } from '#lib/dates.ts'
+import { formatMoney } from '#lib/money.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { SummaryList, type SummaryRow } from '#ui/layout/summary-list.tsx'
 import { ConfirmationForm, ProposalForm } from './decide-forms.tsx'
+import { PageLink } from '#ui/navigation/page-link.tsx'
+import { DecidedActs } from './decided-acts.tsx'
 import { CorrectionRail } from './correction-rail.tsx'
 
 interface CorrectionPanelProps {
   orderId: string
   correction: CorrectionView
+  isAdmin: boolean
   onDecided: () => void
 }
 
+type AmountDue = NonNullable<CorrectionView['amountDue']>
+
 /** What the state returned: its words, who is responsible, who pays, and what comes next. */
-export function CorrectionPanel({ orderId, correction, onDecided }: CorrectionPanelProps) {
+export function CorrectionPanel({ orderId, correction, isAdmin, onDecided }: CorrectionPanelProps) {
   return (
     <Block title="Returned by the state" aside={correction.isOpen ? 'Correction open' : 'Closed'}>
       <SummaryList plain rows={rowsOf(correction)} />
       {correction.isOpen ? (
         <>
-          {correction.confirmed ? null : (
-            <div className="above-even">
+          <div className="above-even">
+            {correction.confirmed ? (
+              <DecidedActs orderId={orderId} correction={correction} isAdmin={isAdmin} onDecided={onDecided} />
+            ) : (
               <Decision orderId={orderId} correction={correction} onDecided={onDecided} />
-            </div>
-          )}
+            )}
+          </div>
           <h3 className="above-loose">What happens next</h3>
           <CorrectionRail correction={correction} />
         </>
@@ -61,11 +70,32 @@ function rowsOf(correction: CorrectionView): SummaryRow[] {
             ),
           },
           { label: 'Why', value: explanation },
-          { label: 'Who pays', value: consequenceOf(party, feeCents) },
+          { label: 'Who pays', value: consequenceOf(party, feeCents, correction.stateAsksFee) },
         ]
       : []),
+    ...(correction.amountDue ? [{ label: 'The client’s fee', value: amountText(correction.amountDue) }] : []),
+    ...(correction.firmFeeCents > 0
+      ? [{ label: 'Paid by us', value: `${formatMoney(correction.firmFeeCents)} to the state, with the new filing` }]
+      : []),
+    ...correction.withdrawn.map(({ party: earlier, name, at, because }) => ({
+      label: 'Taken back',
+      value: `${partyLabels[earlier]}, by ${name}, ${formatDateTime(at)}: “${because}”`,
+    })),
     ...(confirmed ? [] : [{ label: 'State fee today', value: feeSources.join('; ') || 'None' }]),
   ]
+}
+
+function amountText({ amountCents, state, paidAt, settledBecause, paymentId }: AmountDue): ReactNode {
+  const amount = formatMoney(amountCents)
+  return (
+    <>
+      {paymentId ? <PageLink to={`/admin/payments/${paymentId}`}>{amount}</PageLink> : amount}{' '}
+      <Badge tone={state === 'paid' ? 'success' : state === 'open' ? 'warning' : 'neutral'}>
+        {amountDueLabels[state]}
+      </Badge>{' '}
+      <span className="muted">{[paidAt ? formatDateTime(paidAt) : '', settledBecause].filter(Boolean).join(': ')}</span>
+    </>
+  )
 }
 
 function decidedBy(proposed: NonNullable<CorrectionView['proposed']>, confirmed: CorrectionView['confirmed']): string {
@@ -76,7 +106,7 @@ function decidedBy(proposed: NonNullable<CorrectionView['proposed']>, confirmed:
 }
 
 /** One proposes, another confirms or proposes otherwise. */
-function Decision({ orderId, correction, onDecided }: CorrectionPanelProps) {
+function Decision({ orderId, correction, onDecided }: Omit<CorrectionPanelProps, 'isAdmin'>) {
   const [isProposing, setIsProposing] = useState(false)
   const { party, proposed, mayConfirm } = correction
   const finish = () => {

@@ -14,8 +14,8 @@ const decision: Step = {
   waits: ['proposal', 'second-person'],
 }
 const answer: Step = {
-  title: 'The client answers',
-  detail: 'And agrees to pay the state’s fee again.',
+  title: 'The client answers and pays',
+  detail: 'By card, the state’s fee again.',
   waits: ['client'],
 }
 const checks: Step = {

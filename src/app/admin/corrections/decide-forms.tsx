@@ -10,6 +10,7 @@ import {
 } from '#features/orders/corrections/correction.ts'
 import { formatMoney } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
@@ -64,7 +65,7 @@ export function ProposalForm({ orderId, correction, onDone, onCancel }: DecideFo
 }
 
 const questionFor = ({ reason, feeCents }: CorrectionView) =>
-  `The state returned your filing and wrote: “${reason}” Please tell us what is right. To file again, the state asks for its fee of ${formatMoney(feeCents)} again. Do you agree to pay it?`
+  `The state returned your filing and wrote: “${reason}” Please tell us what is right. To file again, the state asks for its fee of ${formatMoney(feeCents)} again. You can pay it on the page of your order.`
 
 /** The second person's yes; where the client is responsible, with the question to the client. */
 export function ConfirmationForm({
@@ -78,7 +79,7 @@ export function ConfirmationForm({
     <Form
       className="move-form"
       schema={confirmationInput}
-      defaultValues={{ party, question: isAsked ? questionFor(correction) : '' }}
+      defaultValues={{ party, question: isAsked ? questionFor(correction) : '', stateAsksFee: false }}
       failureText={failureText}
       onSubmit={(input) => actOnOrder(orderId, 'correction/confirmation', input).then(onDone)}
     >
@@ -89,6 +90,14 @@ export function ConfirmationForm({
           hint="We email it, and the order waits for the answer."
           rows={5}
         />
+      ) : null}
+      {party === 'state' ? (
+        <Checkbox
+          name="stateAsksFee"
+          hint={`Then we pay ${formatMoney(correction.feeCents)}; the client pays nothing.`}
+        >
+          The state takes its fee again
+        </Checkbox>
       ) : null}
       <SubmitButton busyLabel="Saving…">{confirmLabels[party]}</SubmitButton>
     </Form>

@@ -9,18 +9,21 @@ interface FilingWorkProps {
   order: Pick<OrderView, 'id' | 'status'>
   filing: FilingWorkView
   openFindings: number
+  isAdmin: boolean
   onChanged: () => void
 }
 
 const checkedStatuses: readonly OrderStatus[] = ['in_review', 'ready_to_file']
 
 /** The way of an order to the state and back: what it returned, and the checks of two people before it is filed. */
-export function FilingWork({ order, filing, openFindings, onChanged }: FilingWorkProps) {
+export function FilingWork({ order, filing, openFindings, isAdmin, onChanged }: FilingWorkProps) {
   const { id, status } = order
   const { checks, correction } = filing
   return (
     <>
-      {correction ? <CorrectionPanel orderId={id} correction={correction} onDecided={onChanged} /> : null}
+      {correction ? (
+        <CorrectionPanel orderId={id} correction={correction} isAdmin={isAdmin} onDecided={onChanged} />
+      ) : null}
       {checks.isNeeded && checkedStatuses.includes(status) ? (
         <ChecksPanel
           orderId={id}

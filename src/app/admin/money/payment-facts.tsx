@@ -17,6 +17,7 @@ export function PaymentFacts({ payment }: { payment: PaymentPage }) {
         plain
         rows={[
           { label: 'Order', value: <PageLink to={`/admin/orders/${orderId}`}>{number}</PageLink> },
+          ...(payment.amountDue ? [{ label: 'For', value: payment.amountDue }] : []),
           { label: 'Client', value: clientName },
           { label: 'Email', value: <a href={`mailto:${clientEmail}`}>{clientEmail}</a> },
           { label: 'Card', value: cardText(card) },
@@ -41,9 +42,9 @@ export function PaymentFacts({ payment }: { payment: PaymentPage }) {
       {payment.state === 'declined' && payment.errorCode ? (
         <p className="muted above-snug">{`The client read: “${declineText(payment.errorCode, true)}”`}</p>
       ) : null}
-      {payment.hasReceipt ? (
+      {payment.receiptHref ? (
         <p className="above-snug">
-          <a className="btn secondary compact" href={`/api/staff/orders/${orderId}/receipt`}>
+          <a className="btn secondary compact" href={payment.receiptHref}>
             Download the receipt
           </a>
         </p>
@@ -52,13 +53,13 @@ export function PaymentFacts({ payment }: { payment: PaymentPage }) {
   )
 }
 
-/** Every attempt to pay the order. */
+/** Every attempt to pay the order, and what was due beside it. */
 export function Attempts({ payment }: { payment: PaymentPage }) {
   if (payment.attempts.length < 2) return null
   return (
     <Block title="Attempts to pay this order" aside={`${payment.attempts.length}`}>
       <ul className="plain-list">
-        {payment.attempts.map(({ id, createdAt, state, amountCents }) => (
+        {payment.attempts.map(({ id, createdAt, state, amountCents, amountDue }) => (
           <li key={id}>
             <p className="row">
               {id === payment.id ? (
@@ -67,7 +68,7 @@ export function Attempts({ payment }: { payment: PaymentPage }) {
                 <PageLink to={`/admin/payments/${id}`}>{formatDateTime(createdAt)}</PageLink>
               )}
               <PaymentBadge state={state} />
-              <span>{formatMoney(amountCents)}</span>
+              <span>{amountDue ? `${formatMoney(amountCents)}, ${amountDue}` : formatMoney(amountCents)}</span>
             </p>
           </li>
         ))}

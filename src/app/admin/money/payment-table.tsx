@@ -40,7 +40,7 @@ function PaymentRow({ payment }: { payment: ListedPayment }) {
           {title}
         </Link>
         <br />
-        <span className="muted">{`${number}, ${clientName}`}</span>
+        <span className="muted">{`${number}, ${clientName}${payment.amountDue ? `: ${payment.amountDue}` : ''}`}</span>
       </Cell>
       <Cell label="Card">{cardText(card)}</Cell>
       <Cell>

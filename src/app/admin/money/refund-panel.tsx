@@ -77,16 +77,18 @@ function RefundForm({ payment, refundable, onDone, children }: RefundFormProps) 
         focusOnError="field"
         onValuesChange={(values) => setAmountCents(parseDollars(values.amountCents))}
         onSubmit={(input) =>
-          withFreshFactor(() => giveRefund(payment.orderId, input))
+          withFreshFactor(() => giveRefund(payment.orderId, { ...input, paymentId: payment.id }))
             .catch(confirmAgain)
             .then(onDone)
         }
       >
         <TextField name="amountCents" label="Amount" before="$" width={10} inputMode="decimal" autoComplete="off" />
         <TextAreaField name="reason" label="Reason for the audit log" hint="At least 10 characters." rows={3} />
-        <Checkbox name="endsOrder" hint="It counts as refunded once the money is back.">
-          End the order with it
-        </Checkbox>
+        {payment.amountDue ? null : (
+          <Checkbox name="endsOrder" hint="It counts as refunded once the money is back.">
+            End the order with it
+          </Checkbox>
+        )}
         {takesTwo ? (
           <p className="sm muted">
             {`Refunds above ${formatMoney(twoPeopleAboveCents)} need a second person. No money moves until they confirm.`}

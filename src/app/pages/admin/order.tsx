@@ -88,7 +88,7 @@ export default function StaffOrder() {
             today={today}
             onMoved={reload}
           />
-          <FilingWork order={order} filing={filing} openFindings={openFindings} onChanged={reload} />
+          <FilingWork order={order} filing={filing} openFindings={openFindings} isAdmin={isAdmin} onChanged={reload} />
           <StaffFindings orderId={order.id} findings={findings} onSettled={reload} />
           {desk.answers && order.formation ? (
             <NameWork

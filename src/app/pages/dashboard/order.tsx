@@ -24,6 +24,7 @@ import { OrderBadge } from '#app/portal/orders/order-badge.tsx'
 import { ReceiptLinks } from '#app/portal/orders/receipt-links.tsx'
 import { OrderFindings } from '#app/portal/orders/order-findings.tsx'
 import { OrderNow } from '#app/portal/orders/order-now.tsx'
+import { FeesDue } from '#app/portal/orders/fees-due.tsx'
 import { OrderLines } from '#app/portal/orders/order-parts.tsx'
 import { readOpenChanges } from '#app/portal/orders/open-changes.server.ts'
 import { orderHistory } from '#app/portal/orders/order-history.tsx'
@@ -101,6 +102,7 @@ export default function OrderPage() {
         <div>
           <OrderLines order={order} />
           {order.receipt ? <ReceiptLinks orderId={id} /> : null}
+          <FeesDue order={order} />
           {order.hasTerms && !formation ? (
             <p className="above-even">
               <ArrowLink to={`/dashboard/orders/${id}/signed`}>View the terms you accepted</ArrowLink>

@@ -33,6 +33,7 @@ const anOrder = (fields: Partial<ActionItemSources['orders'][number]> = {}): Act
   agentForOrderId: null,
   agentRequest: null,
   ownerParts: [],
+  amountsDue: [],
   work: [],
   tasks: [],
   lines: [

@@ -4,6 +4,7 @@ import { namesWaitedFor } from '#features/orders/waits-for.ts'
 import { structureFacts } from '#features/quiz/structures.ts'
 import { askedOf } from '#app/portal/line-tasks/line-words.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
+import { feeAction, feeText } from './fee-action.ts'
 import {
   draftPath,
   type OpenDraft,
@@ -32,6 +33,7 @@ type OpenOrder = Pick<
   | 'agentForOrderId'
   | 'lines'
   | 'totalCents'
+  | 'amountsDue'
 >
 
 export interface ActionItem {
@@ -89,6 +91,7 @@ const nameOf = ({ businessName, title }: Pick<OpenOrder, 'businessName' | 'title
 
 const taskOrder: readonly TaskKind[] = [
   'formation-form',
+  'pay-fee',
   'answer-question',
   'choose-name',
   'name-agent',
@@ -102,6 +105,7 @@ const taskOrder: readonly TaskKind[] = [
 const taskTexts: Record<TaskKind, string> = {
   'formation-form': 'We need your answers before we can prepare your documents. We save them as you type.',
   'answer-question': 'We can’t continue until you answer.',
+  'pay-fee': 'The state asks for its fee again before it takes the corrected filing.',
   'choose-name': 'Your first name is taken. We continue with the name you choose.',
   'sign-again': 'An answer changed after you signed, so your earlier signature no longer counts.',
   'name-agent': 'Washington requires a registered agent before anything is filed. Naming someone else costs nothing.',
@@ -133,7 +137,7 @@ function taskItems(order: OpenOrder): ActionItem[] {
       title,
       about: `${nameOf(order)}, order ${order.number}`,
       text: taskText(kind, needsForm, order),
-      action: taskAction(order.id, { kind, draftId }, needsForm),
+      action: taskAction(order, { kind, draftId }, needsForm),
     }))
 }
 
@@ -157,8 +161,9 @@ const comesAfterForm = (kind: TaskKind, needsForm: boolean) => needsForm && kind
 export function taskText(
   kind: TaskKind,
   needsForm: boolean,
-  { agentRequest, ownerParts }: Pick<OpenOrder, 'agentRequest' | 'ownerParts'>,
+  { agentRequest, ownerParts, amountsDue }: Pick<OpenOrder, 'agentRequest' | 'ownerParts' | 'amountsDue'>,
 ): string {
+  if (kind === 'pay-fee') return feeText(amountsDue) ?? taskTexts[kind]
   if (comesAfterForm(kind, needsForm))
     return 'We’ll ask for these once the formation form tells us who the shareholders are.'
   if (kind === 'name-agent' && agentRequest?.declinedAt)
@@ -172,11 +177,12 @@ export function taskText(
 export const ssnTasks: ReadonlySet<string> = new Set<TaskKind>(['shareholder-ssns', 'ein-ssn'])
 
 function taskAction(
-  orderId: string,
+  { id: orderId, amountsDue }: Pick<OpenOrder, 'id' | 'amountsDue'>,
   { kind, draftId }: { kind: TaskKind; draftId: string | null },
   needsForm: boolean,
 ): ActionItem['action'] {
   if (kind === 'formation-form') return { label: 'Fill in the form', ...resumeForm(orderId, draftId) }
+  if (kind === 'pay-fee') return feeAction(orderId, amountsDue)
   if (kind === 'name-agent') return { label: 'Name an agent', to: `/dashboard/orders/${orderId}/agent` }
   const label = comesAfterForm(kind, needsForm) ? undefined : taskLabels[kind]
   return label ? { label, to: `/dashboard/orders/${orderId}${ssnTasks.has(kind) ? `?task=${kind}` : ''}#tasks` } : null

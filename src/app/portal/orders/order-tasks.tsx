@@ -12,6 +12,7 @@ import { QuestionTask } from './question-task.tsx'
 import { SignAgainTask } from './sign-again-task.tsx'
 import { ResponsiblePartySsnTask, ShareholderSsnTask, tasksId } from './ssn-tasks.tsx'
 import { ssnTasks, taskLabels, taskText } from '#app/portal/action-items/action-items.ts'
+import { feeAction } from '#app/portal/action-items/fee-action.ts'
 import { ResumeButton } from '#app/portal/action-items/resume-button.tsx'
 import { resumeForm } from '#app/portal/action-items/resume-links.ts'
 
@@ -112,6 +113,8 @@ function TaskAction({ order, task, needsForm, onOpen }: Omit<TaskRowProps, 'chan
       return <SsnButton label={taskLabels[task.kind]} onOpen={onOpen} />
     case 'ein-ssn':
       return <SsnButton label={taskLabels[task.kind]} onOpen={onOpen} />
+    case 'pay-fee':
+      return <PayFee order={order} />
     case 'name-agent':
       return (
         <ButtonLink to={`/dashboard/orders/${order.id}/agent`} look="primary" compact>
@@ -125,6 +128,15 @@ function TaskAction({ order, task, needsForm, onOpen }: Omit<TaskRowProps, 'chan
     case 'sign-again':
       return null
   }
+}
+
+function PayFee({ order }: { order: OrderView }) {
+  const action = feeAction(order.id, order.amountsDue)
+  return action ? (
+    <ButtonLink to={action.to} look="primary" compact>
+      {action.label}
+    </ButtonLink>
+  ) : null
 }
 
 function SsnButton({ label, onOpen }: { label: string | undefined; onOpen: () => void }) {

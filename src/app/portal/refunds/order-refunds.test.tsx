@@ -12,6 +12,7 @@ const refund: OrderView['refunds'][number] = {
   id: '4f7a21c9-0000-4000-8000-000000000001',
   state: 'on-its-way',
   amountCents: 29_900,
+  amountDueId: null,
   requestedAt: '2026-11-20T18:00:00.000Z',
   settledAt: null,
   lines: quoted,

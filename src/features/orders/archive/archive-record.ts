@@ -62,7 +62,7 @@ function companyOf({ company, people }: ArchiveRows) {
 /** The order as its page shows it, amounts in cents. */
 function orderOf(view: OrderView) {
   const { id, number, status, title, businessName, existingCompany, createdAt, paidAt, contact, lines, timeline } = view
-  const { currency, savingsCents, stateFeesCents, totalCents, questions, work } = view
+  const { currency, savingsCents, stateFeesCents, totalCents, questions, work, amountsDue } = view
   return {
     id,
     number,
@@ -78,6 +78,7 @@ function orderOf(view: OrderView) {
     savingsCents,
     stateFeesCents,
     totalCents,
+    amountsDue,
     timeline,
     questions,
     work: work.map(({ label, state, since, agency, note, tasks }) => ({
@@ -102,8 +103,10 @@ function orderOf(view: OrderView) {
 const paymentsOf = ({ payments }: ArchiveRows, orderId: string) =>
   payments
     .filter((payment) => payment.orderId === orderId)
-    .map(({ amountCents, settledAt, cardBrand, cardLast4 }) => ({
+    .map(({ amountCents, amountDueId, settledAt, cardBrand, cardLast4 }) => ({
       amountCents,
+      /** What it paid: the order, or an amount that was due beside it. */
+      amountDueId,
       paidAt: iso(settledAt),
       card: cardLast4 === null ? null : { brand: cardBrand, last4: cardLast4 },
     }))

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { isProblem } from '#lib/problem.ts'
 import type { CardSetup } from '#features/payments/square-sdk.ts'
 import { type Closure, closureOf, createIntent, pause } from '#features/orders/orders-client.ts'
-import type { Checkout } from './checkout.ts'
 
 const askAgainMs = 5000
 
@@ -10,7 +9,7 @@ const askAgainMs = 5000
  * Loads the ids for the card fields; null when that fails and the card form stays unavailable. While checkout is closed,
  * asks again until it opens.
  */
-export function useCardSetup(amountCents: number, checkout: Checkout) {
+export function useCardSetup(amountCents: number, checkout: { endSession: () => void }) {
   const [setup, setSetup] = useState<CardSetup | null>()
   const [closure, setClosure] = useState<Closure>()
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type OrderStatus, orderStatuses } from '#features/orders/order-status.ts'
+import { amountDueStates } from '#features/orders/amounts-due/amount-due.ts'
 import { formatMoney } from '#lib/money.ts'
 
 /** Whose mistake a return is: ours, the client's, or the state's. */
@@ -13,15 +14,16 @@ export const partyLabels: Record<ResponsibleParty, string> = {
 }
 
 /** Who pays the state's fee for filing again; `feeCents` is the stored amount of the law (decision 61). */
-export function consequenceOf(party: ResponsibleParty, feeCents: number): string {
+export function consequenceOf(party: ResponsibleParty, feeCents: number, stateAsksFee = false): string {
   const fee = formatMoney(feeCents)
   switch (party) {
     case 'ours':
       return `We pay the state’s fee again, ${fee}. The client pays nothing.`
     case 'client':
-      return `The client pays the state’s fee again, ${fee}. The order waits until the client answers and agrees.`
+      return `The client pays the state’s fee again, ${fee}, by card. The order waits until the client answers and pays.`
     case 'state':
-      return 'Nobody pays. We file again and ask the state to keep the original filing date.'
+      if (stateAsksFee) return `The state takes its fee again all the same, ${fee}. We pay it; the client pays nothing.`
+      return 'The client pays nothing. We file again and ask the state to keep the original filing date and to take no fee.'
   }
 }
 
@@ -39,12 +41,20 @@ export const confirmationInput = z
     party: z.enum(responsibleParties),
     /** What the client is asked to answer and agree to; only where the client is responsible. */
     question: z.string().trim().max(2000, 'Use 2,000 characters or fewer').default(''),
+    /** The state asks for its fee although the mistake was its own; the firm pays it. */
+    stateAsksFee: z.boolean().default(false),
   })
   .refine(({ party, question }) => party !== 'client' || question !== '', {
     path: ['question'],
     message: 'Enter your question',
   })
 export type ConfirmationInput = z.output<typeof confirmationInput>
+
+/** POST /api/staff/orders/{id}/correction/reopened */
+export const reopenInput = z.strictObject({
+  reason: z.string().trim().min(10, 'Write at least 10 characters').max(2000, 'Use 2,000 characters or fewer'),
+})
+export type ReopenInput = z.output<typeof reopenInput>
 
 /** Who an open case waits for. */
 export const correctionWaits = ['proposal', 'second-person', 'client', 'firm', 'state'] as const
@@ -93,6 +103,27 @@ export const correctionView = z.object({
   feeCents: z.int(),
   /** The amounts that the fee consists of today, with their sources. */
   feeSources: z.array(z.string()),
+  /** What the client owes, or owed, for this return; null where the client isn't responsible. */
+  amountDue: z
+    .object({
+      id: z.uuid(),
+      amountCents: z.int(),
+      state: z.enum(amountDueStates),
+      paidAt: z.iso.datetime().nullable(),
+      /** Staff's words about how it ended. */
+      settledBecause: z.string(),
+      /** The page of its payment, for admins. */
+      paymentId: z.uuid().nullable(),
+    })
+    .nullable(),
+  /** What the firm paid to the state for filing again. */
+  firmFeeCents: z.int(),
+  /** Whether the state takes its fee although the mistake was its own. */
+  stateAsksFee: z.boolean(),
+  /** Earlier decisions about the same return that were taken back, the newest first, each with why. */
+  withdrawn: z.array(
+    z.object({ party: z.enum(responsibleParties), name: z.string(), at: z.iso.datetime(), because: z.string() }),
+  ),
   waitsFor: z.enum(correctionWaits),
 })
 export type CorrectionView = z.output<typeof correctionView>

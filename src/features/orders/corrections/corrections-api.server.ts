@@ -1,9 +1,17 @@
 import { getStaffOrder } from '#features/orders/life/staff-order.server.ts'
 import { orderView } from '#features/orders/order.ts'
 import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
-import { confirmationInput, correctionList, correctionsQuery, correctionView, proposalInput } from './correction.ts'
+import {
+  confirmationInput,
+  correctionList,
+  correctionsQuery,
+  correctionView,
+  proposalInput,
+  reopenInput,
+} from './correction.ts'
 import { listCorrections } from './corrections-queries.server.ts'
 import { confirmResponsibility, proposeResponsibility } from './decide-responsibility.server.ts'
+import { reopenCorrection } from './reopen-correction.server.ts'
 import { viewCorrection } from './view-correction.server.ts'
 
 const path = '/api/staff/orders/{id}/correction'
@@ -52,6 +60,19 @@ export const correctionEndpoints: Endpoint[] = [
     async handle({ app, user, params, input }) {
       const orderId = params['id'] ?? ''
       await confirmResponsibility(app, user, orderId, input)
+      return getStaffOrder(app.db, orderId)
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: `${path}/reopened`,
+    access: 'staff',
+    summary: 'Take back who is responsible, with a reason, so that two people decide again',
+    body: reopenInput,
+    responses: { 200: orderView },
+    async handle({ app, user, params, input }) {
+      const orderId = params['id'] ?? ''
+      await reopenCorrection(app, user, orderId, input)
       return getStaffOrder(app.db, orderId)
     },
   }),

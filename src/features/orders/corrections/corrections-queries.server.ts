@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/auth/auth-tables.server.ts'
 import { accountName } from '#features/auth/staff-queries.server.ts'
+import { amountsDue, firmFees } from '#features/orders/amounts-due/amounts-due-tables.server.ts'
 import { documentVersions } from '#features/documents/documents-tables.server.ts'
 import { stateFilings } from '#features/orders/life/life-tables.server.ts'
 import { titleOfOrder } from '#features/orders/order-sql.server.ts'
@@ -12,6 +13,7 @@ import {
   type CorrectionsQuery,
   type CorrectionWait,
   correctionWaitOf,
+  type CorrectionView,
   type ListedCorrection,
 } from './correction.ts'
 import { correctionCases } from './corrections-tables.server.ts'
@@ -38,6 +40,46 @@ export async function findNewestCorrection(db: Db, orderId: string) {
     .orderBy(desc(correctionCases.openedAt))
     .limit(1)
   return found
+}
+
+type Money = Pick<CorrectionView, 'amountDue' | 'firmFeeCents' | 'withdrawn'>
+
+/** What was paid for filing again, by whom, and which decisions about the same return were taken back. */
+export async function readCorrectionMoney(db: Db, { filingId }: { filingId: string }): Promise<Money> {
+  const cases = await db
+    .select({ case: correctionCases, name: accountName(sql`${correctionCases}.withdrawn_by`) })
+    .from(correctionCases)
+    .where(eq(correctionCases.filingId, filingId))
+    .orderBy(desc(correctionCases.openedAt))
+  const ids = cases.map((row) => row.case.id)
+  const [due] = await db
+    .select()
+    .from(amountsDue)
+    .where(inArray(amountsDue.caseId, ids))
+    .orderBy(desc(amountsDue.createdAt))
+    .limit(1)
+  const [paid] = await db
+    .select({ cents: sql<number>`coalesce(sum(${firmFees.amountCents}), 0)::int` })
+    .from(firmFees)
+    .where(inArray(firmFees.caseId, ids))
+  return {
+    amountDue: due
+      ? {
+          id: due.id,
+          amountCents: due.amountCents,
+          state: due.state,
+          paidAt: due.paidAt?.toISOString() ?? null,
+          settledBecause: due.settledBecause,
+          paymentId: due.paidAt ? due.currentAttemptId : null,
+        }
+      : null,
+    firmFeeCents: paid?.cents ?? 0,
+    withdrawn: cases.flatMap(({ case: { party, withdrawnAt, withdrawnBecause }, name }) =>
+      party && withdrawnAt
+        ? [{ party, name: name ?? '', at: withdrawnAt.toISOString(), because: withdrawnBecause ?? '' }]
+        : [],
+    ),
+  }
 }
 
 /** The same as `correctionWaitOf`; a test compares the two. */

@@ -20,5 +20,11 @@ export const correctionCases = pgTable('correction_cases', {
   samePerson: boolean().notNull().default(false),
   /** What the state asks for the filing, in force on the day of the confirmation. */
   feeCents: integer(),
+  /** The state asks for its fee although the mistake was its own. */
+  stateAsksFee: boolean().notNull().default(false),
   closedAt: instant(),
+  /** Two people decide again: who took the decision back, and why. A closed case then, with another one for the filing. */
+  withdrawnAt: instant(),
+  withdrawnBy: uuid(),
+  withdrawnBecause: text(),
 })

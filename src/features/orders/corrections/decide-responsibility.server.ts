@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { requireSecondPerson } from '#features/auth/staff/second-person.server.ts'
+import { settleAmount } from './settle-amount.server.ts'
 import { askInTransaction } from '#features/orders/life/ask-client.server.ts'
 import { lockOrder, type Order, requireStatus } from '#features/orders/life/lock-order.server.ts'
 import { filingAgainMail } from '#features/orders/life/order-moved.email.ts'
@@ -58,16 +59,18 @@ export async function proposeResponsibility(
 
 /**
  * Confirms, as another person than the one who proposed it, who is responsible; it decides who pays the state's fee for
- * filing again: we, the client, or nobody. The order leads on from it: into review, or to the client with a question.
+ * filing again: we, the client, or nobody. What the client pays becomes an amount due on the order. The order leads on from
+ * it: into review, or to the client with a question.
  *
  * @returns nothing; the audit log names the party, who pays, and the fee in cents, as the law asks it today.
- * @throws Problem `not-found`, `order-state`, `second-person-needed`, `revision-conflict` when another party is proposed
+ * @throws Problem `not-found`, `order-state` (also while a refund ends the order), `second-person-needed`,
+ *   `revision-conflict` when another party is proposed
  */
 export async function confirmResponsibility(
   app: App,
   staff: CurrentUser,
   orderId: string,
-  { party, question }: ConfirmationInput,
+  { party, question, stateAsksFee }: ConfirmationInput,
 ): Promise<void> {
   const actor = `user:${staff.id}`
   await app.db.transaction(async (tx) => {
@@ -78,19 +81,21 @@ export async function confirmResponsibility(
     const { isSamePerson } = await requireSecondPerson(tx, people)
     if (undecided.party !== party)
       throw new Problem('revision-conflict', 'The proposal changed. Read it before you confirm it.')
-    const { feeCents } = await refilingFee({ ...app, db: tx }, orderId)
-    const confirmation = { confirmedBy: staff.id, confirmedAt: app.now(), samePerson: isSamePerson, feeCents }
+    const { feeCents, fees } = await refilingFee({ ...app, db: tx }, orderId)
+    const decision = { feeCents, stateAsksFee: party === 'state' && stateAsksFee }
+    const confirmation = { confirmedBy: staff.id, confirmedAt: app.now(), samePerson: isSamePerson, ...decision }
     await tx.update(correctionCases).set(confirmation).where(eq(correctionCases.id, undecided.id))
+    const amountDueId = await settleAmount(app, tx, staff, { decided: undecided, party, fees })
     await leadOn(app, tx, { order, party, question, staff })
-    const detail = { caseId: undecided.id, party, paidBy: payers[party], feeCents, proposedBy, isSamePerson }
+    const paidBy = payerOf(party, decision.stateAsksFee)
+    const detail = { caseId: undecided.id, party, paidBy, feeCents, proposedBy, isSamePerson, amountDueId }
     await writeAudit(tx, { actor, action: 'correction.confirmed', object: `order:${orderId}`, detail })
   })
 }
 
-const payers: Record<ResponsibleParty, 'firm' | 'client' | 'nobody'> = {
-  ours: 'firm',
-  client: 'client',
-  state: 'nobody',
+function payerOf(party: ResponsibleParty, stateAsksFee: boolean): 'firm' | 'client' | 'nobody' {
+  if (party === 'state') return stateAsksFee ? 'firm' : 'nobody'
+  return party === 'ours' ? 'firm' : 'client'
 }
 
 interface Decided {

@@ -1,8 +1,8 @@
 import { mayDecide } from '#features/auth/staff/second-person.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { type CorrectionView, correctionWaitOf } from './correction.ts'
-import { findNewestCorrection } from './corrections-queries.server.ts'
-import { refilingFee } from './refiling-fee.server.ts'
+import { findNewestCorrection, readCorrectionMoney } from './corrections-queries.server.ts'
+import { feeSourcesOf, refilingFee } from './refiling-fee.server.ts'
 
 /** Returns the newest correction case of an order as this member of staff sees it; null without one. */
 export async function viewCorrection(app: App, orderId: string, readerId: string): Promise<CorrectionView | null> {
@@ -27,7 +27,9 @@ export async function viewCorrection(app: App, orderId: string, readerId: string
     confirmed: confirmed && { ...confirmed, isSamePerson: samePerson },
     mayConfirm: people !== null && confirmed === null && (await mayDecide(app.db, people)),
     feeCents: found.case.feeCents ?? fee.feeCents,
-    feeSources: fee.sources,
+    feeSources: feeSourcesOf(fee.fees),
+    ...(await readCorrectionMoney(app.db, found.case)),
+    stateAsksFee: found.case.stateAsksFee,
     waitsFor: correctionWaitOf({
       isProposed: proposed !== null,
       isConfirmed: confirmed !== null,

@@ -1,28 +1,18 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { isProblem, Problem } from '#lib/problem.ts'
+import { Problem } from '#lib/problem.ts'
 import { pricesToday } from '#features/catalog/catalog-queries.server.ts'
 import type { Prices } from '#features/catalog/prices.ts'
-import { authorize } from '#features/payments/authorize.server.ts'
-import type { Attempt, PaymentRun } from '#features/payments/payment-run.server.ts'
+import type { PaymentRun } from '#features/payments/payment-run.server.ts'
 import { requireProvider } from '#features/payments/require-provider.server.ts'
-import { answerWithinMs } from '#features/payments/schedule.ts'
 import type { App } from '#platform/app.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
-import { errorFields } from '#platform/log.server.ts'
 import type { OrderRequest } from '#features/orders/order.ts'
 import { paymentRun } from '#features/orders/outcomes/order-payments.server.ts'
 import { type OrderQuote, quote } from '#features/orders/order-total.ts'
 import { requireTerms } from './accepted-terms.server.ts'
-import { recordPaymentRequest, type RequestFacts } from './record-payment-request.server.ts'
-import {
-  responseOf,
-  describeRequest,
-  findStoredResponse,
-  findResponseOfAttempt,
-  type OrderResponse,
-  processing,
-  releaseKey,
-} from './idempotency.server.ts'
+import { recordPaymentRequest } from './record-payment-request.server.ts'
+import { describeRequest, findStoredResponse, type OrderResponse } from './idempotency.server.ts'
+import { payAttempt } from './pay-attempt.server.ts'
+import type { RequestFacts } from './write-attempt.server.ts'
 
 /**
  * Places and pays for an order. Computes the price here and only compares the browser's amount; order and attempt are
@@ -49,7 +39,7 @@ export async function createOrder(
   await app.throttle.take('checkout-account', user.id)
   const { prices, total } = await confirmPrice(app, input)
   const recorded = await recordPaymentRequest(run, { user, input, facts, request, prices, quote: total })
-  return 'response' in recorded ? recorded.response : pay(run, recorded.attempt, user)
+  return 'response' in recorded ? recorded.response : payAttempt(run, recorded.attempt, user)
 }
 
 /** Nobody pays a price that they did not see. */
@@ -61,29 +51,4 @@ async function confirmPrice(app: App, input: OrderRequest): Promise<{ prices: Pr
     throw new Problem('price-changed', 'The price has changed. Please review your order.', { data: { quote: total } })
   }
   return { prices, total }
-}
-
-/** From here on money may move: whatever happens, the person is never told "failed" on a guess. */
-async function pay(run: PaymentRun, attempt: Attempt, user: CurrentUser): Promise<OrderResponse> {
-  const { app } = run
-  const work = authorize(run, attempt, user.email).catch((error: unknown) =>
-    app.log.error('payment interrupted', { attemptId: attempt.id, ...errorFields(error) }),
-  )
-  const patience = new AbortController()
-  // The provider may take longer than a person waits; the work goes on and settles the order by itself.
-  await Promise.race([work, pause(answerWithinMs, undefined, { signal: patience.signal, ref: false }).catch(() => {})])
-  patience.abort()
-  return responseAfter(app, attempt)
-}
-
-async function responseAfter(app: App, attempt: Attempt): Promise<OrderResponse> {
-  try {
-    const stored = await findResponseOfAttempt(app.db, attempt.id)
-    if (stored && stored.status !== null) return responseOf(app, stored)
-    await releaseKey(app.db, attempt.id)
-  } catch (error) {
-    if (isProblem(error)) throw error
-    app.log.error('answer not read', { attemptId: attempt.id, ...errorFields(error) })
-  }
-  return processing(attempt.orderId)
 }

@@ -83,3 +83,17 @@ const nearness = (fingerprint: OrderFingerprint): SQL =>
     matchesOf(fingerprint).map((match, rank) => sql`when ${match} then ${sql.raw(String(rank))}`),
     sql` `,
   )} end`
+
+/** Finds the attempt that this card token was sent for. Locks it, as `findEarlierSubmits` does. */
+export async function findSameToken(
+  tx: Db,
+  tokenHmac: Buffer,
+): Promise<{ attemptId: string; orderId: string } | undefined> {
+  const { id, orderId } = paymentAttempts
+  const [found] = await tx
+    .select({ attemptId: id, orderId })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.tokenHmac, tokenHmac))
+    .for('share')
+  return found
+}

@@ -24,16 +24,25 @@ export type OrderResponse = { status: 201; body: OrderReceipt } | { status: 202;
 /** How long another request may be at work on the same submit before an answer is given from what is known. */
 const lockMs = 40_000
 
-export function describeRequest(
+export const describeRequest = (
   app: App,
   user: CurrentUser,
   input: OrderRequest,
   headerKey: string | null,
+): PaymentRequest =>
+  describeSubmit(app, user, { paymentToken: input.paymentToken, body: withoutSsns(input) }, headerKey)
+
+/** The same for any body that has no SSN in it. */
+export function describeSubmit(
+  app: App,
+  user: CurrentUser,
+  { paymentToken, body }: { paymentToken: string; body: unknown },
+  headerKey: string | null,
 ): PaymentRequest {
-  const requestHash = app.secrets.hmac('order-request', sortedJson(withoutSsns(input)))
+  const requestHash = app.secrets.hmac('order-request', sortedJson(body))
   const tokenHmac = tokenIdentity(
     app,
-    input.paymentToken,
+    paymentToken,
     `${user.id}|${headerKey === null ? requestHash.toString('hex') : `key:${headerKey}`}`,
   )
   const key = headerKey === null ? `token:${tokenHmac.toString('hex')}` : `key:${headerKey}`

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { Problem } from '#lib/problem.ts'
 import type { Prices } from '#features/catalog/prices.ts'
 import { removeFormation } from '#features/formation/submission/submit-formation.server.ts'
 import { storeSsns } from '#features/formation/ssn/store-ssns.server.ts'
 import { throttleCardTesting } from '#features/payments/attempt-limit.server.ts'
 import { type Attempt, runTransaction, type PaymentRun } from '#features/payments/payment-run.server.ts'
 import { rejectUnexplainedPayment } from '#features/payments/restored/unexplained-payment.server.ts'
-import { recordAttempt } from '#features/payments/record-attempt.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudits } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
-import { orders } from '#features/orders/orders-tables.server.ts'
 import { fingerprintOf, rejectDuplicateOrder } from './duplicate-orders.server.ts'
 import { findEarlierSubmits } from './earlier-submits-queries.server.ts'
 import { formationOrders } from '#features/orders/formation-orders.server.ts'
@@ -22,24 +18,8 @@ import type { OrderRequest } from '#features/orders/order.ts'
 import { refreshTasks } from '#features/orders/tasks/order-tasks.server.ts'
 import type { OrderQuote } from '#features/orders/order-total.ts'
 import { writeOrder } from './write-order.server.ts'
-import {
-  linkDuplicateKey,
-  responseOf,
-  claimSubmit,
-  findStoredResponse,
-  findResponseOfAttempt,
-  keyReused,
-  linkKey,
-  type OrderResponse,
-  type PaymentRequest,
-} from './idempotency.server.ts'
-
-export interface RequestFacts {
-  /** The Idempotency-Key header, or null. */
-  idempotencyKey: string | null
-  ip: string
-  userAgent: string
-}
+import { claimSubmit, findStoredResponse, type OrderResponse, type PaymentRequest } from './idempotency.server.ts'
+import { answerSameToken, type RequestFacts, writeAttempt } from './write-attempt.server.ts'
 
 export interface NewPaymentRequest {
   user: CurrentUser
@@ -87,12 +67,17 @@ async function recordInTransaction(run: PaymentRun, tx: Db, next: NewPaymentRequ
   await refreshTasks(app, tx, orderId)
   // Last, because other payments from the address wait from here on; an attempt over the limit undoes everything.
   await throttleCardTesting(app, tx, { userId: user.id, orderIds: orderIdsOf(user.id), ip: facts.ip })
-  const attempt = await writeAttempt(run, tx, { id: attemptId, orderId, next })
+  const attempt = await writeAttempt(run, tx, {
+    id: attemptId,
+    orderId,
+    request,
+    paymentToken: input.paymentToken,
+    amountCents: quote.totalCents,
+    ip: facts.ip,
+  })
   await writeAudits(tx, numbers)
   return { attempt }
 }
-
-const noToken = () => new Problem('card-declined', 'Payment validation failed. Please check your card details.')
 
 interface FormationToWrite {
   orderId: string
@@ -108,45 +93,4 @@ async function writeFormation(app: App, tx: Db, { orderId, isNew, draft, next }:
   // An earlier try to pay may have brought one, of a draft that was deleted since: nobody signed it for this order.
   if (!isNew) await removeFormation(tx, formationOrders, orderId)
   await saveFormationFields(app, tx, { orderId, isNewOrder: isNew, user, input })
-}
-
-/** A token that was sent before under another key is the same submit; in someone else's hands it is no token. */
-async function answerSameToken(
-  app: App,
-  tx: Db,
-  { user, request }: NewPaymentRequest,
-  known: { attemptId: string; orderId: string },
-): Promise<OrderResponse> {
-  const [order] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, known.orderId))
-  const stored = await findResponseOfAttempt(tx, known.attemptId)
-  if (order?.userId !== user.id || !stored) throw noToken()
-  if (!stored.requestHash.equals(request.requestHash)) throw keyReused()
-  await linkDuplicateKey(tx, request, stored)
-  return responseOf(app, stored)
-}
-
-interface AttemptToWrite {
-  id: string
-  orderId: string
-  next: NewPaymentRequest
-}
-
-async function writeAttempt(run: PaymentRun, tx: Db, { id, orderId, next }: AttemptToWrite): Promise<Attempt> {
-  const { request, input, quote, facts } = next
-  const attempt = await recordAttempt(
-    run,
-    tx,
-    {
-      id,
-      orderId,
-      paymentToken: input.paymentToken,
-      tokenHmac: request.tokenHmac,
-      amountCents: quote.totalCents,
-      ip: facts.ip,
-    },
-    (isRecorded) => linkKey(tx, request, { orderId, attemptId: id }, isRecorded),
-  )
-  // Someone else sent the same token at the same moment: everything of this submit is undone.
-  if (!attempt) throw noToken()
-  return attempt
 }

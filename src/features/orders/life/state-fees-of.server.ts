@@ -24,14 +24,25 @@ export const stateFees = z.object({
   ),
 })
 
-/** Returns what the client paid in state fees, and what the law asks for the same filings today. */
+type ChargedOrder = Pick<OrderView, 'existingCompany' | 'stateFeesCents'> & {
+  lines: readonly Pick<OrderView['lines'][number], 'id' | 'kind'>[]
+}
+
+/**
+ * Returns what the client paid in state fees, and what the law asks for the same filings today. Throws an Error when an
+ * amount of the law has no row in force: nobody is told of $0.
+ */
 export async function stateFeesOf(
   app: App,
-  { lines, existingCompany, stateFeesCents }: OrderView,
+  { lines, existingCompany, stateFeesCents }: ChargedOrder,
 ): Promise<z.output<typeof stateFees>> {
   const inForce = new Map((await listLegalFees(app.db, todayInPacific(app.now()))).map((fee) => [fee.id, fee]))
   const services = lines.filter(({ id, kind }) => kind !== 'state-fee' && !(existingCompany && id === 's-corp'))
-  const amounts = services.flatMap(({ id }) => feesOfService(id)).flatMap((id) => inForce.get(id) ?? [])
+  const amounts = services.flatMap(({ id }) => feesOfService(id)).map((id) => inForce.get(id) ?? missing(id))
   const lawCents = amounts.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return { chargedCents: stateFeesCents, lawCents, amounts }
+}
+
+const missing = (id: string): never => {
+  throw new Error(`No amount of the government fee ${id} is in force`)
 }

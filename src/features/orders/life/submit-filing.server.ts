@@ -1,5 +1,6 @@
 import { answerAt } from '#features/formation/changes/answer-path.ts'
 import { currentFormation } from '#features/formation/changes/current-formation.server.ts'
+import { recordFirmFee } from '#features/orders/amounts-due/firm-fees.server.ts'
 import { requireBothChecks } from '#features/orders/filing/filing-checks.server.ts'
 import { listFindings } from '#features/orders/findings/order-findings.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
@@ -39,12 +40,16 @@ export async function submitFiling(
     await requireEffectiveDate(app, tx, orderId, submittedOn)
     const receiptVersionId = documentId === undefined ? null : await findEvidence(tx, orderId, documentId)
     const evidence = { confirmation, receiptVersionId, submittedBy: staff.id }
-    await tx.insert(stateFilings).values({ orderId, method, submittedOn, ...evidence, createdAt: app.now() })
+    const [filing] = await tx
+      .insert(stateFilings)
+      .values({ orderId, method, submittedOn, ...evidence, createdAt: app.now() })
+      .returning({ id: stateFilings.id })
+    const firmFeeCents = await recordFirmFee(app, tx, { orderId, filingId: filing?.id ?? '' })
     const note = `Submitted to the state ${filingMethodLabels[method]} on ${formatDay(submittedOn)}`
     await moveOrder(app, tx, orderId, 'ready_to_file', { to: 'submitted', actor, note })
     const text = { method, submittedOn }
     await tellClient(app, tx, orderId, { template: 'order-update', text: (mail) => submittedMail(mail, text) })
-    const detail = { method, submittedOn }
+    const detail = { method, submittedOn, firmFeeCents }
     await writeAudit(tx, { actor, action: 'order.submitted', object: `order:${orderId}`, detail })
   })
 }

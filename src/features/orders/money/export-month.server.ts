@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import type { Month } from './month.ts'
 import { type ExportFile, revenueCents } from './month-export.ts'
-import { addUpMonth, listMonthPayments, listMonthRefunds } from './month-export-queries.server.ts'
+import { addUpMonth, listMonthFirmFees, listMonthPayments, listMonthRefunds } from './month-export-queries.server.ts'
 
 const amount = (cents: number) => ({ cents })
 
@@ -78,18 +78,23 @@ async function refundsFile(db: Db, month: Month): Promise<string> {
   return csvFile(head, rows)
 }
 
-/** What the firm took for the state and what of it went back. */
+/** What the firm took for the state, what of it went back, and what the firm paid to the state itself. */
 async function stateFeesFile(db: Db, month: Month): Promise<string> {
-  const [payments, refunds] = await Promise.all([listMonthPayments(db, month), listMonthRefunds(db, month)])
+  const [payments, refunds, firm] = await Promise.all([
+    listMonthPayments(db, month),
+    listMonthRefunds(db, month),
+    listMonthFirmFees(db, month),
+  ])
   const rows = [
-    ...payments.map((row) => ({ ...row, what: 'Taken', cents: row.stateFeesCents })),
-    ...refunds.map((row) => ({ ...row, what: 'Sent back', cents: -row.stateFeesCents })),
+    ...payments.map((row) => ({ ...row, what: 'Taken', cents: row.stateFeesCents, sources: '' })),
+    ...refunds.map((row) => ({ ...row, what: 'Sent back', cents: -row.stateFeesCents, sources: '' })),
+    ...firm.map((row) => ({ ...row, what: 'Paid by us', cents: -row.amountCents })),
   ]
   return csvFile(
-    ['Day', 'Order', 'What', 'Amount'],
+    ['Day', 'Order', 'What', 'Amount', 'Sources'],
     rows
       .filter(({ cents }) => cents !== 0)
-      .map((row) => [todayInPacific(row.at), orderNumber(row.orderId), row.what, amount(row.cents)]),
+      .map((row) => [todayInPacific(row.at), orderNumber(row.orderId), row.what, amount(row.cents), row.sources]),
   )
 }
 
@@ -103,6 +108,7 @@ async function summaryFile(db: Db, month: Month): Promise<string> {
       ['Chargebacks lost', sums.chargebacks, amount(-sums.chargebackCents)],
       ['State fees taken', '', amount(sums.stateFeesCents)],
       ['State fees sent back', '', amount(-sums.stateFeesBackCents)],
+      ['State fees paid by us', sums.firmFees, amount(-sums.firmFeesCents)],
       ['Revenue without state fees', '', amount(revenueCents(sums))],
     ],
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { amountReceiptOf } from '#features/orders/amounts-due/amount-receipt.ts'
 import { getStaffOrder } from '#features/orders/life/staff-order.server.ts'
 import { drawReceipt } from '#features/orders/receipt/draw-receipt.server.ts'
 import { noReceipt } from '#features/orders/receipt/receipt-facts.ts'
@@ -30,6 +31,19 @@ export const moneyEndpoints: Endpoint[] = [
       const site = app.site()
       const fileName = `${site.firm} receipt ${order.number}.pdf`
       return attachedBytes(await drawReceipt(site, { ...order, receipt }), { type: 'application/pdf', fileName })
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/staff/orders/{id}/amounts-due/{amountId}/receipt',
+    access: 'admin',
+    summary: 'Download the receipt of a fee that a client paid beside an order as a PDF',
+    responses: { 200: null },
+    async handle({ app, params }) {
+      const receipt = amountReceiptOf(await getStaffOrder(app.db, params['id'] ?? ''), params['amountId'] ?? '')
+      const site = app.site()
+      const fileName = `${site.firm} receipt ${receipt.number}.pdf`
+      return attachedBytes(await drawReceipt(site, receipt), { type: 'application/pdf', fileName })
     },
   }),
   endpoint({

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/auth/auth-tables.server.ts'
+import { amountsDue, firmFees } from '#features/orders/amounts-due/amounts-due-tables.server.ts'
+import { feeSourcesOf } from '#features/orders/corrections/refiling-fee.server.ts'
 import { titleOfOrder } from '#features/orders/order-sql.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { refunds } from '#features/orders/refunds/refunds-tables.server.ts'
@@ -10,7 +12,11 @@ import { addMonths, firstDayOf, type Month } from './month.ts'
 import type { MonthSums } from './month-export.ts'
 import { pacificMidnight } from './payment-sql-queries.server.ts'
 
-type Instant = typeof paymentAttempts.settledAt | typeof refunds.settledAt | typeof disputes.changedAt
+type Instant =
+  | typeof paymentAttempts.settledAt
+  | typeof refunds.settledAt
+  | typeof disputes.changedAt
+  | typeof firmFees.paidAt
 
 /** SQL: within the month, by the clock of Washington. */
 const within = (month: Month, column: Instant): SQL =>
@@ -22,8 +28,11 @@ const isBack = (month: Month) => and(inArray(refunds.state, ['done', 'reimbursed
 
 const clientName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`
 
-/** SQL: the state fees among the lines of a refund's quote that went back; none when less than the quote was given. */
-const feesBack = sql<number>`case when ${refunds.amountCents} < ${refunds.quotedCents} then 0 else
+/**
+ * SQL: the state fees among the lines of a refund's quote that went back; none when less than the quote was given. A fee
+ * that was paid beside an order is the state's altogether.
+ */
+const feesBack = sql<number>`case when ${paymentAttempts.amountDueId} is not null then ${refunds.amountCents} when ${refunds.amountCents} < ${refunds.quotedCents} then 0 else
   coalesce((select least(sum((line ->> 'backCents')::int), ${refunds.amountCents}) from jsonb_array_elements(${refunds.lines}) line
     where line ->> 'label' in (select l.label from order_lines l where l.order_id = ${refunds.orderId} and l.kind = 'state-fee')), 0)
   end::int`
@@ -51,16 +60,49 @@ export async function listMonthPayments(db: Db, month: Month): Promise<ExportedP
       last4: paymentAttempts.cardLast4,
       squarePaymentId: paymentAttempts.squarePaymentId,
       amountCents: paymentAttempts.amountCents,
-      stateFeesCents: orders.stateFeesCents,
+      amountDue: amountsDue.label,
+      stateFeesCents: sql<number>`coalesce(${amountsDue.amountCents}, ${orders.stateFeesCents})`,
     })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(amountsDue, eq(amountsDue.id, paymentAttempts.amountDueId))
     .where(isCaptured(month))
     .orderBy(asc(paymentAttempts.settledAt), asc(paymentAttempts.id))
-  return rows.flatMap(({ at, businessName, title, last4, squarePaymentId, ...row }) =>
-    at ? [{ ...row, at, title: businessName ?? title, card: last4 ?? '', squarePaymentId: squarePaymentId ?? '' }] : [],
+  return rows.flatMap(({ at, businessName, title, amountDue, last4, squarePaymentId, ...row }) =>
+    at
+      ? [
+          {
+            ...row,
+            at,
+            title: titleOf(businessName ?? title, amountDue),
+            card: last4 ?? '',
+            squarePaymentId: squarePaymentId ?? '',
+          },
+        ]
+      : [],
   )
+}
+
+const titleOf = (title: string, amountDue: string | null): string => (amountDue ? `${title}: ${amountDue}` : title)
+
+export interface ExportedFirmFee {
+  at: Date
+  orderId: string
+  amountCents: number
+  /** The dated fees that it consists of, with their sources. */
+  sources: string
+}
+
+/** Lists what the firm itself paid to the state in a month, oldest first. */
+export async function listMonthFirmFees(db: Db, month: Month): Promise<ExportedFirmFee[]> {
+  const rows = await db.select().from(firmFees).where(within(month, firmFees.paidAt)).orderBy(asc(firmFees.paidAt))
+  return rows.map(({ paidAt: at, orderId, amountCents, fees }) => ({
+    at,
+    orderId,
+    amountCents,
+    sources: feeSourcesOf(fees).join('; '),
+  }))
 }
 
 export interface ExportedRefund {
@@ -79,6 +121,7 @@ export async function listMonthRefunds(db: Db, month: Month): Promise<ExportedRe
   const rows = await db
     .select({ refund: refunds, clientName, stateFeesCents: feesBack })
     .from(refunds)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .innerJoin(users, eq(users.id, orders.userId))
     .where(isBack(month))
@@ -102,9 +145,10 @@ export async function listMonthRefunds(db: Db, month: Month): Promise<ExportedRe
 
 /** Adds up a month: the same rows that its files hold. */
 export async function addUpMonth(db: Db, month: Month): Promise<MonthSums> {
-  const [payments, back, [lost]] = await Promise.all([
+  const [payments, back, paidByFirm, [lost]] = await Promise.all([
     listMonthPayments(db, month),
     listMonthRefunds(db, month),
+    listMonthFirmFees(db, month),
     db
       .select({ count: sql<number>`count(*)::int`, cents: sql<number>`coalesce(sum(${disputes.amountCents}), 0)::int` })
       .from(disputes)
@@ -119,6 +163,8 @@ export async function addUpMonth(db: Db, month: Month): Promise<MonthSums> {
     refundedCents: sum(back.map(({ amountCents }) => amountCents)),
     stateFeesCents: sum(payments.map(({ stateFeesCents }) => stateFeesCents)),
     stateFeesBackCents: sum(back.map(({ stateFeesCents }) => stateFeesCents)),
+    firmFees: paidByFirm.length,
+    firmFeesCents: sum(paidByFirm.map(({ amountCents }) => amountCents)),
     chargebacks: lost?.count ?? 0,
     chargebackCents: lost?.cents ?? 0,
   }

@@ -21,6 +21,9 @@ export interface MonthSums {
   /** State fees among what was captured, and among what went back. */
   stateFeesCents: number
   stateFeesBackCents: number
+  /** State fees that the firm itself paid, to file again what was returned. No client paid them. */
+  firmFees: number
+  firmFeesCents: number
   chargebacks: number
   chargebackCents: number
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/auth/auth-tables.server.ts'
+import { amountsDue } from '#features/orders/amounts-due/amounts-due-tables.server.ts'
 import { titleOfOrder } from '#features/orders/order-sql.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { refunds } from '#features/orders/refunds/refunds-tables.server.ts'
@@ -44,6 +45,7 @@ export async function listPayments(db: Db, query: PaymentQuery): Promise<Payment
       orderId: orders.id,
       businessName: orders.businessName,
       title: titleOfOrder,
+      amountDue: amountsDue.label,
       clientName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
       at: exactInstant(createdAt),
       createdAt,
@@ -58,6 +60,7 @@ export async function listPayments(db: Db, query: PaymentQuery): Promise<Payment
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(amountsDue, eq(amountsDue.id, paymentAttempts.amountDueId))
     .where(and(...chosen(query), ...(key ? [beyond(key, before !== undefined)] : [])))
     .orderBy(...(before ? [asc(createdAt), asc(id)] : [desc(createdAt), desc(id)]))
     .limit(paymentPageSize + 1)
@@ -85,6 +88,7 @@ const listedPaymentOf = (row: Row): ListedPayment => ({
   id: row.id,
   orderId: row.orderId,
   clientName: row.clientName,
+  amountDue: row.amountDue,
   state: row.state,
   amountCents: row.amountCents,
   refundedCents: row.refundedCents,

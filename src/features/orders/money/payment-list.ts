@@ -36,6 +36,8 @@ export interface ListedPayment {
   /** The order's, as clients know it. */
   number: string
   title: string
+  /** What it paid beside the order, by its label; null for the order itself. */
+  amountDue: string | null
   clientName: string
   createdAt: string
   state: PaymentState

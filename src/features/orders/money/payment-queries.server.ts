@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { users } from '#features/auth/auth-tables.server.ts'
+import { amountsDue } from '#features/orders/amounts-due/amounts-due-tables.server.ts'
 import { titleOfOrder } from '#features/orders/order-sql.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { listDisputesOf } from '#features/payments/disputes/record-dispute.server.ts'
@@ -19,9 +20,9 @@ export async function readPayment(db: Db, readerId: string, attemptId: string, n
   const isCaptured = attempt.state === 'captured'
   const [attempts, refunds, disputes, refundable, isAlone] = await Promise.all([
     listOrderPayments(db, order.id),
-    listPaymentRefunds(db, readerId, order.id),
+    listPaymentRefunds(db, readerId, attempt.id),
     listDisputesOf(db, order.id),
-    isCaptured ? readRefundable(db, order, attempt.amountCents, now) : null,
+    isCaptured ? readRefundable(db, order, attempt, now) : null,
     isAloneAsAdmin(db, readerId),
   ])
   return {
@@ -29,6 +30,7 @@ export async function readPayment(db: Db, readerId: string, attemptId: string, n
     orderId: order.id,
     number: orderNumber(order.id),
     title: order.businessName ?? row.title,
+    amountDue: row.amountDue,
     clientName: row.clientName,
     clientEmail: row.clientEmail,
     orderStatus: order.status,
@@ -41,7 +43,7 @@ export async function readPayment(db: Db, readerId: string, attemptId: string, n
     refundedCents: row.refundedCents,
     squarePaymentId: attempt.squarePaymentId,
     errorCode: attempt.errorCode,
-    hasReceipt: isCaptured && order.paidAt !== null,
+    receiptHref: isCaptured && order.paidAt !== null ? receiptHref(order.id, attempt.amountDueId) : null,
     attempts,
     refunds: isCaptured ? refunds : [],
     disputes,
@@ -58,20 +60,35 @@ const selectPayment = (db: Db, attemptId: string) =>
       state: paymentState,
       refundedCents: refundedOfPayment,
       title: titleOfOrder,
+      amountDue: amountsDue.label,
       clientName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
       clientEmail: users.email,
     })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(amountsDue, eq(amountsDue.id, paymentAttempts.amountDueId))
     .where(eq(paymentAttempts.id, attemptId))
+
+const receiptHref = (orderId: string, amountDueId: string | null): string =>
+  amountDueId === null
+    ? `/api/staff/orders/${orderId}/receipt`
+    : `/api/staff/orders/${orderId}/amounts-due/${amountDueId}/receipt`
 
 /** Lists every attempt to pay an order, oldest first. */
 export async function listOrderPayments(db: Db, orderId: string): Promise<OrderPayment[]> {
   const { id, createdAt, amountCents } = paymentAttempts
   const rows = await db
-    .select({ id, createdAt, amountCents, state: paymentState, refundedCents: refundedOfPayment })
+    .select({
+      id,
+      createdAt,
+      amountCents,
+      state: paymentState,
+      refundedCents: refundedOfPayment,
+      amountDue: amountsDue.label,
+    })
     .from(paymentAttempts)
+    .leftJoin(amountsDue, eq(amountsDue.id, paymentAttempts.amountDueId))
     .where(eq(paymentAttempts.orderId, orderId))
     .orderBy(asc(createdAt))
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))

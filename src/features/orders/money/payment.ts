@@ -48,6 +48,8 @@ export interface Refundable {
 /** One attempt to pay an order. */
 export interface OrderPayment {
   id: string
+  /** What it paid beside the order, by its label; null for the order itself. */
+  amountDue: string | null
   createdAt: string
   state: PaymentState
   amountCents: number
@@ -60,7 +62,8 @@ export interface PaymentPage extends Omit<ListedPayment, 'isRefundWaiting'> {
   squarePaymentId: string | null
   settledAt: string | null
   errorCode: string | null
-  hasReceipt: boolean
+  /** Where its receipt is; null while nothing was paid. */
+  receiptHref: string | null
   /** Every attempt to pay the order, this one among them, oldest first. */
   attempts: OrderPayment[]
   refunds: PaymentRefund[]

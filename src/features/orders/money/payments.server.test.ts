@@ -56,7 +56,7 @@ test('what went back shows in the state, in the sums, and on the payment’s pag
   await admin.post(`/api/staff/orders/${paid.orderId}/refunds`, given)
   const waiting = await readPayment(app.db, admin.user.id, attemptId, app.now())
   expect(waiting).toMatchObject({
-    refundable: { leftCents: 57_700, whyNot: 'Another refund of this order is under way.' },
+    refundable: { leftCents: 57_700, whyNot: 'Another refund of this payment is under way.' },
   })
   await sendDueRefunds(app)
   const realNow = app.now.bind(app)

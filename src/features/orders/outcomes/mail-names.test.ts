@@ -26,7 +26,7 @@ const consent = { agentName, businessName, clientName }
 test.each([
   ['order confirmation', orderConfirmationMail({ order, lines: [], firstName: 'Alex', openTasks: [], orderUrl: url })],
   ['new order', staffNewOrderMail({ order, lines: [], client, openTasks: [], url })],
-  ['not charged', notChargedMail({ order, firstName: 'Alex', isDeclined: true, url })],
+  ['not charged', notChargedMail({ orderId: order.id, amountCents: 67_700, firstName: 'Alex', isDeclined: true, url })],
   ['consent request', agentConsentRequestMail(defaultSite, consent, url)],
   ['consent request to forward', agentConsentRequestMail(defaultSite, { ...consent, isForwardedByClient: true }, url)],
   ['consent given', agentConsentGivenMail(consent, agentName, url)],

@@ -2,22 +2,21 @@ import { and, eq } from 'drizzle-orm'
 import { completeDraft } from '#features/formation/draft/draft.server.ts'
 import { requestAgentConsent } from '#features/formation/agent-consent/agent-consent-requests.server.ts'
 import { nameFirmAsAgent } from '#features/formation/agent-consent/name-agent.server.ts'
-import { enqueueMail, enqueueMails, type NewMail } from '#features/notifications/outbox.server.ts'
+import { enqueueMail, type NewMail } from '#features/notifications/outbox.server.ts'
 import { declineText, paymentFailed } from '#features/payments/decline-text.ts'
 import type { Attempt, PaymentFailure, PaymentOutcomes } from '#features/payments/payment-run.server.ts'
-import type { IssueKind } from '#features/payments/ledger/issue-kinds.ts'
-import { reportIssue } from '#features/payments/recon-issues.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { type AuditEntry, writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { errorFields } from '#platform/log.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { lockOrderWithClient, type OrderWithClient } from '#features/orders/client-queries.server.ts'
 import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { queueDocuments } from '#features/orders/documents/queue-documents.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
+import { amountOutcomes } from '#features/orders/amounts-due/amount-outcomes.server.ts'
 import { notChargedMail } from './not-charged.email.ts'
 import { openOrderWork } from '#features/orders/client-tasks/open-order-work.server.ts'
+import { type FollowUps, runBestEffort } from './best-effort.server.ts'
 import { orderConfirmationMail } from './order-confirmation.email.ts'
 import { advanceByTasks } from '#features/orders/tasks/order-tasks.server.ts'
 import { staffNewOrderMail } from './staff-new-order.email.ts'
@@ -26,7 +25,12 @@ import { storeResponse } from '#features/orders/create/idempotency.server.ts'
 export const paidMessage = 'Thank you! We received your payment and will process your order within 1–2 business days.'
 
 /** T3, T4, and T6 of docs/payments.md as the order sees them; everything in the transaction that ends the attempt. */
-export const orderOutcomes: PaymentOutcomes = { captured, failed }
+export const orderOutcomes: PaymentOutcomes = {
+  captured: (app, tx, attempt) =>
+    attempt.amountDueId === null ? captured(app, tx, attempt) : amountOutcomes.captured(app, tx, attempt),
+  failed: (app, tx, attempt, failure) =>
+    attempt.amountDueId === null ? failed(app, tx, attempt, failure) : amountOutcomes.failed(app, tx, attempt, failure),
+}
 
 async function captured(app: App, tx: Db, attempt: Attempt): Promise<void> {
   const paidAt = app.now()
@@ -78,19 +82,6 @@ async function settleAgent(app: App, tx: Db, orderId: string): Promise<void> {
   await advanceByTasks(app, tx, orderId, 'system')
 }
 
-/** Work after the payment, which must be recorded even if this fails. */
-interface FollowUp {
-  /** The issue that staff see when the work fails. */
-  kind: IssueKind
-  work: (tx: Db) => Promise<unknown>
-}
-
-interface FollowUps {
-  steps: FollowUp[]
-  /** Written together, or each as a step of its own when that fails. */
-  mails: { kind: IssueKind; mail: () => NewMail }[]
-}
-
 function followUps(app: App, paid: PaidOrder): FollowUps {
   const { id, agentForOrderId, draftId } = paid.order
   return {
@@ -105,37 +96,6 @@ function followUps(app: App, paid: PaidOrder): FollowUps {
       { kind: 'confirmation-not-mailed', mail: () => mailToClient(app, paid) },
       { kind: 'staff-not-told', mail: () => mailToStaff(app, paid) },
     ],
-  }
-}
-
-/**
- * Does the follow-up work in one savepoint. If any of it fails, does it again with a savepoint for each step, so that one
- * failure doesn't undo the others; a step that fails then becomes an issue for staff.
- */
-async function runBestEffort(app: App, tx: Db, attempt: Attempt, { steps, mails }: FollowUps): Promise<void> {
-  try {
-    await tx.transaction(async (inner) => {
-      for (const { work } of steps) await work(inner)
-      await enqueueMails(
-        app,
-        inner,
-        mails.map(({ mail }) => mail()),
-      )
-    })
-  } catch {
-    const mailSteps = mails.map(({ kind, mail }) => ({ kind, work: (inner: Db) => enqueueMail(app, inner, mail()) }))
-    for (const step of [...steps, ...mailSteps]) await runStep(app, tx, attempt, step)
-  }
-}
-
-async function runStep(app: App, tx: Db, attempt: Attempt, { kind, work }: FollowUp): Promise<void> {
-  try {
-    await tx.transaction(work)
-  } catch (error) {
-    const { id, orderId, squarePaymentId } = attempt
-    app.log.error('left undone beside a payment', { kind, orderId, attemptId: id, ...errorFields(error) })
-    // On this connection: another one would wait for the order that is locked here.
-    await reportIssue({ ...app, db: tx }, { kind, squarePaymentId, orderId, detail: { attemptId: id } })
   }
 }
 
@@ -183,7 +143,8 @@ async function failed(app: App, tx: Db, attempt: Attempt, failure: PaymentFailur
       to: { address: user.email, name: `${user.firstName} ${user.lastName}` },
       userId: user.id,
       text: notChargedMail({
-        order,
+        orderId: order.id,
+        amountCents: attempt.amountCents,
         firstName: user.firstName,
         isDeclined,
         url: `${app.origin}/dashboard/orders/${order.id}`,

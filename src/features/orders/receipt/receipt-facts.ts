@@ -44,8 +44,9 @@ export function refundsOnReceipt({ refunds, receipt }: Pick<PaidOrder, 'refunds'
   back: { id: string; label: string; amountCents: number }[]
   netCents: number
 } {
-  const back = refunds.flatMap(({ id, state, amountCents, settledAt }) => {
-    if (settledAt === null || (state !== 'sent' && state !== 'paid-otherwise')) return []
+  const back = refunds.flatMap(({ id, state, amountCents, amountDueId, settledAt }) => {
+    // A fee that was paid beside the order has its own receipt.
+    if (amountDueId !== null || settledAt === null || (state !== 'sent' && state !== 'paid-otherwise')) return []
     const how = state === 'sent' ? 'Refund' : 'Refund, not to the card'
     return [{ id, label: `${how}, ${formatShortDate(settledAt)}`, amountCents: -amountCents }]
   })

@@ -85,6 +85,7 @@ const aRefund = (state: PaidRefund['state'], amountCents: number, settledAt: str
   id: crypto.randomUUID(),
   state,
   amountCents,
+  amountDueId: null,
   requestedAt: '2026-11-20T18:00:00.000Z',
   settledAt,
   lines: [],

@@ -11,8 +11,9 @@ import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { type cancelInput, whyNotCancelable } from './cancellation.ts'
 import type { staffCancelInput } from './staff/refund-input.ts'
-import { quoteRefund } from './refund-facts-queries.server.ts'
+import { quotePayments } from './refund-facts-queries.server.ts'
 import { orderCanceledMail } from './refund.email.ts'
+import { joinQuotes } from './refund-quote.ts'
 import { requestRefund } from './request-refund.server.ts'
 
 /**
@@ -81,25 +82,29 @@ interface Cancellation {
 }
 
 async function cancel(app: App, tx: Db, order: Order, { by, reason, note, refundCents }: Cancellation): Promise<void> {
-  const quote = await quoteRefund(tx, order, app.now())
+  const payments = await quotePayments(tx, order, app.now())
+  const quote = joinQuotes(payments.map((payment) => payment.quote))
   const amountCents = quote?.totalCents ?? 0
   if (refundCents !== undefined && refundCents !== amountCents)
     throw new Problem('price-changed', refundChanged(by.id === order.userId), { data: { quote: quote ?? null } })
   const actor = `user:${by.id}`
   await moveOrder(app, tx, order.id, order.status, { to: 'canceled', actor, note })
-  const refund =
-    quote && amountCents > 0
-      ? await requestRefund(app, tx, {
-          orderId: order.id,
-          quote,
-          amountCents,
-          endsOrder: true,
-          reason,
-          requestedBy: by.id,
-          isByClient: by.id === order.userId,
-        })
-      : undefined
-  const told = { amountCents, needsApproval: refund?.needsApproval ?? false }
+  let needsApproval = false
+  for (const { attemptId, quote: back } of payments.filter((payment) => payment.quote.totalCents > 0)) {
+    const refund = await requestRefund(app, tx, {
+      orderId: order.id,
+      attemptId,
+      quote: back,
+      amountCents: back.totalCents,
+      decidedCents: amountCents,
+      endsOrder: true,
+      reason,
+      requestedBy: by.id,
+      isByClient: by.id === order.userId,
+    })
+    needsApproval ||= refund.needsApproval
+  }
+  const told = { amountCents, needsApproval }
   await tellClient(app, tx, order.id, { template: 'order-canceled', text: (mail) => orderCanceledMail(mail, told) })
   const detail = { from: order.status, refundCents: amountCents, needsApproval: told.needsApproval }
   await writeAudit(tx, { actor, action: 'order.canceled', object: `order:${order.id}`, detail })

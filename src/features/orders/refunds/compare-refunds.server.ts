@@ -113,7 +113,7 @@ async function findMissing(app: App, listed: readonly ProviderRefund[], from: Da
     if (answer?.outcome === 'unknown' || answer?.outcome === 'config') return false
     await reportIssue(app, {
       kind: 'refund-not-at-provider',
-      squarePaymentId: (await findPayment(app.db, orderId))?.squarePaymentId ?? null,
+      squarePaymentId: (await findPayment(app.db, refund.attemptId))?.squarePaymentId ?? null,
       subject: squareRefundId ?? id,
       orderId,
       detail: { refundId: id, state: 'done', amountCents, outcome: answer?.outcome ?? 'without-id' },

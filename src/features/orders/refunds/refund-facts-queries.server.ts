@@ -1,58 +1,129 @@
-import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
+import { amountsDue } from '#features/orders/amounts-due/amounts-due-tables.server.ts'
 import { stateFilings } from '#features/orders/life/life-tables.server.ts'
 import type { Order } from '#features/orders/life/lock-order.server.ts'
 import { listLines } from '#features/orders/create/order-lines.server.ts'
 import { paymentAttempts } from '#features/payments/payments-tables.server.ts'
-import { lineWork } from '#features/tasks/tasks-tables.server.ts'
+import { lineTasks, lineWork } from '#features/tasks/tasks-tables.server.ts'
+import { type CalendarDay, todayInPacific } from '#lib/dates.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { type RefundQuote, refundQuote } from './refund-quote.ts'
+import { amountQuote, joinQuotes, type RefundFacts, type RefundQuote, refundQuote } from './refund-quote.ts'
 import { getRefundSettings } from './refund-settings.server.ts'
 import { unsentStates } from './refund-state.ts'
 import { refunds } from './refunds-tables.server.ts'
 
-/** Quotes what goes back when the order ends now; undefined for an order that was never paid. */
+/** A captured payment of an order. */
+export interface OrderPayment {
+  attemptId: string
+  amountCents: number
+  squarePaymentId: string
+  /** What it paid of the order; null for the order itself. */
+  amountDueId: string | null
+}
+
+/** What goes back of one payment. */
+export interface PaymentQuote {
+  attemptId: string
+  quote: RefundQuote
+}
+
+/** Quotes what goes back when the order ends now, over all its payments; undefined for an order that was never paid. */
 export async function quoteRefund(db: Db, order: Order, now: Date): Promise<RefundQuote | undefined> {
-  if (order.paidAt === null) return undefined
+  return joinQuotes((await quotePayments(db, order, now)).map(({ quote }) => quote))
+}
+
+/** The same, payment by payment: the order's own first, then what was due beside it. */
+export async function quotePayments(db: Db, order: Order, now: Date): Promise<PaymentQuote[]> {
+  const { paidAt } = order
+  if (paidAt === null) return []
   const filings = await db
-    .select({ outcome: stateFilings.outcome })
+    .select({ outcome: stateFilings.outcome, createdAt: stateFilings.createdAt })
     .from(stateFilings)
     .where(eq(stateFilings.orderId, order.id))
-  const facts = {
-    paidAt: order.paidAt,
+  const filed = {
     isSubmitted: filings.length > 0,
     isFiled: filings.some(({ outcome }) => outcome === 'filed'),
     isCompleted: order.status === 'completed',
-    doneProducts: await listDoneProducts(db, order.id),
-    refundedCents: await refundedCents(db, order.id),
-    refundDays: (await getRefundSettings(db, order.paidAt)).refundDays,
   }
-  return refundQuote(await listLines(db, order.id), facts, now)
+  const lines = await listLines(db, order.id)
+  const quotes: PaymentQuote[] = []
+  for (const { attemptId, amountDueId } of await listPayments(db, order.id)) {
+    const givenCents = await refundedCents(db, attemptId)
+    const [due] = amountDueId === null ? [] : await db.select().from(amountsDue).where(eq(amountsDue.id, amountDueId))
+    const quote = due
+      ? amountQuote(due, {
+          isPaidToState: due.state === 'paid' && filings.some(({ createdAt }) => createdAt > (due.paidAt ?? now)),
+          refundedCents: givenCents,
+          on: now,
+        })
+      : refundQuote(lines, { ...(await readFacts(db, order, paidAt, lines)), ...filed, refundedCents: givenCents }, now)
+    quotes.push({ attemptId, quote })
+  }
+  return quotes
 }
 
-/** What was bought with the order and is done. */
-async function listDoneProducts(db: Db, orderId: string): Promise<string[]> {
-  const done = and(eq(lineWork.orderId, orderId), isNotNull(lineWork.doneAt))
-  return (await db.select({ productId: lineWork.productId }).from(lineWork).where(done)).map((row) => row.productId)
+type Lines = Awaited<ReturnType<typeof listLines>>
+type WorkFacts = Pick<RefundFacts, 'paidAt' | 'doneProducts' | 'reportFeeCents' | 'isReportFiled' | 'refundDays'>
+
+async function readFacts(db: Db, order: Order, paidAt: Date, lines: Lines): Promise<WorkFacts> {
+  const { productId, doneAt, withAgencySince } = lineWork
+  const work = await db
+    .select({ productId, doneAt, withAgencySince, isSent: isReportSent })
+    .from(lineWork)
+    .where(eq(lineWork.orderId, order.id))
+  return {
+    paidAt,
+    doneProducts: work.filter((line) => line.doneAt !== null).map((line) => line.productId),
+    reportFeeCents: await reportFeeCents(db, lines, todayInPacific(paidAt)),
+    isReportFiled: work.some(
+      (line) => line.productId === reportId && (line.isSent || line.doneAt !== null || line.withAgencySince !== null),
+    ),
+    refundDays: (await getRefundSettings(db, paidAt)).refundDays,
+  }
 }
 
-/** What went back, or is on its way. */
-export async function refundedCents(db: Db, orderId: string): Promise<number> {
+const reportId = 'annual-report'
+/** The task in which staff file the report and pay its fee (db/migrations/0051_task_templates.sql). */
+const isReportSent = sql<boolean>`exists (select from ${lineTasks} t where t.order_id = ${lineWork.orderId}
+  and t.line_position = ${lineWork.linePosition} and t.key = 'file' and t.done_at is not null)`
+
+/** What of an order's state fees is for its annual report, by the price list of the day; all of it where nothing else has one. */
+async function reportFeeCents(db: Db, lines: Lines, day: CalendarDay): Promise<number> {
+  const bought = lines.filter(({ kind }) => kind === 'service' || kind === 'addon').map(({ id: product }) => product)
+  if (!bought.includes(reportId)) return 0
+  const { stateFeesCents } = await currentPrices(db, day)
+  const feeOf = (product: string) => stateFeesCents[product] ?? 0
+  const hasOther = bought.some((product) => product !== reportId && feeOf(product) > 0)
+  return hasOther ? feeOf(reportId) : Number.MAX_SAFE_INTEGER
+}
+
+/** What went back of a payment, or is on its way. */
+export async function refundedCents(db: Db, attemptId: string): Promise<number> {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), notInArray(refunds.state, ['failed', ...unsentStates])))
+    .where(and(eq(refunds.attemptId, attemptId), notInArray(refunds.state, ['failed', ...unsentStates])))
   return row?.cents ?? 0
 }
 
-/** The payment that an order's money can go back to. */
-export async function findPayment(
-  db: Db,
-  orderId: string,
-): Promise<{ attemptId: string; amountCents: number; squarePaymentId: string } | undefined> {
-  const { id, amountCents, squarePaymentId } = paymentAttempts
-  const [row] = await db
-    .select({ attemptId: id, amountCents, squarePaymentId })
+const { id, amountCents, squarePaymentId, amountDueId } = paymentAttempts
+const paymentColumns = { attemptId: id, amountCents, squarePaymentId: sql<string>`${squarePaymentId}`, amountDueId }
+const isCaptured = and(eq(paymentAttempts.state, 'captured'), isNotNull(squarePaymentId))
+
+/** Lists the captured payments of an order, the order's own first. */
+export const listPayments = (db: Db, orderId: string): Promise<OrderPayment[]> =>
+  db
+    .select(paymentColumns)
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, 'captured')))
-  return row?.squarePaymentId ? { ...row, squarePaymentId: row.squarePaymentId } : undefined
+    .where(and(eq(paymentAttempts.orderId, orderId), isCaptured))
+    .orderBy(sql`${amountDueId} is not null`, asc(paymentAttempts.createdAt))
+
+/** Finds a captured payment. */
+export async function findPayment(db: Db, attemptId: string): Promise<OrderPayment | undefined> {
+  const [row] = await db
+    .select(paymentColumns)
+    .from(paymentAttempts)
+    .where(and(eq(id, attemptId), isCaptured))
+  return row
 }

@@ -10,6 +10,8 @@ const untouched: RefundFacts = {
   isFiled: false,
   isCompleted: false,
   doneProducts: [],
+  reportFeeCents: 0,
+  isReportFiled: false,
   refundedCents: 0,
   refundDays: 30,
 }
@@ -48,6 +50,30 @@ test('what went back earlier is a line of its own, and nothing goes back twice',
   expect(quote.lines.at(-1)).toMatchObject({ label: 'Refunded earlier', backCents: -10_000 })
   expect(quote.totalCents).toBe(77_700)
   expect(refundQuote(starter, { ...untouched, refundedCents: 87_700 }, onDay(4)).totalCents).toBe(0)
+})
+
+test.each<[string, Partial<RefundFacts>, number, string]>([
+  ['nothing was sent', {}, 27_000, 'Not sent to the state'],
+  ['the formation lies with the state', { isSubmitted: true }, 7000, 'Partly paid to the state'],
+  ['the report was filed', { isReportFiled: true }, 20_000, 'Partly paid to the state'],
+  ['both were', { isSubmitted: true, isReportFiled: true }, 0, 'Paid to the state'],
+  ['it is complete', { isCompleted: true }, 0, 'Paid to the state'],
+])('the fees of a formation and an annual report go back for themselves when %s', (_, facts, backCents, why) => {
+  const lines = [
+    line('service', 'llc', 29_900),
+    line('addon', 'annual-report', 9900),
+    line('state-fee', 'fees', 27_000),
+  ]
+  const quote = refundQuote(lines, { ...untouched, reportFeeCents: 7000, ...facts }, onDay(4))
+  expect(quote.lines.at(-1)).toMatchObject({ backCents, why })
+})
+
+test('the fee of an annual report alone stays once the report was filed', () => {
+  const lines = [line('service', 'annual-report', 9900), line('state-fee', 'fees', 7000)]
+  const alone = { ...untouched, reportFeeCents: Number.MAX_SAFE_INTEGER }
+  expect(refundQuote(lines, { ...alone, isReportFiled: true }, onDay(4)).lines.at(-1)?.backCents).toBe(0)
+  expect(refundQuote(lines, { ...alone, isSubmitted: true }, onDay(4)).lines.at(-1)?.backCents).toBe(0)
+  expect(refundQuote(lines, alone, onDay(4)).lines.at(-1)?.backCents).toBe(7000)
 })
 
 test('every line says why', () => {

@@ -17,6 +17,9 @@ export interface RefundFacts {
   isCompleted: boolean
   /** Products delivered, or done by an attorney or agency. */
   doneProducts: readonly string[]
+  /** What of the state fees is for an annual report, and whether the firm filed it and so paid it. */
+  reportFeeCents: number
+  isReportFiled: boolean
   /** What earlier refunds gave back, or are giving back. */
   refundedCents: number
   /** Days after the payment within which work that is not done is paid back, as it was when the order was paid. */
@@ -57,11 +60,11 @@ export function refundQuote(lines: readonly PaidLine[], facts: RefundFacts, now:
     const { label, amountCents: paidCents } = line
     if (line.kind === 'bundle-saving')
       return { label, paidCents, backCents: takenBack === 0 ? 0 : -takenBack, why: 'Applied to the lines above' }
-    const { isBack, why } = verdicts[products.indexOf(line)] ?? feeVerdict(facts)
+    if (line.kind === 'state-fee') return { label, paidCents, ...feeBack(paidCents, facts) }
+    const { isBack, why } = verdicts[products.indexOf(line)] ?? no('Not refundable')
     return { label, paidCents, backCents: isBack ? paidCents : 0, why }
   })
-  if (facts.refundedCents > 0)
-    quoted.push({ label: 'Refunded earlier', paidCents: 0, backCents: -facts.refundedCents, why: 'Already sent back' })
+  if (facts.refundedCents > 0) quoted.push(refundedEarlier(facts.refundedCents))
   return { lines: quoted, totalCents: Math.max(0, sum(quoted.map(({ backCents }) => backCents))), refundableThrough }
 }
 
@@ -83,8 +86,59 @@ function verdictOf({ id }: PaidLine, facts: RefundFacts, isLate: boolean): Verdi
   return yes(id === 'registered-agent' ? 'Not appointed yet' : 'Not done yet')
 }
 
-const feeVerdict = ({ isSubmitted, isCompleted }: RefundFacts): Verdict =>
-  isSubmitted || isCompleted ? no('Paid to the state') : yes('Not sent to the state')
+/** State fees go back until they are paid to the state (DECISIONS 49): the report's for itself, beside another filing's. */
+function feeBack(paidCents: number, facts: RefundFacts): Pick<QuotedLine, 'backCents' | 'why'> {
+  const { isSubmitted, isCompleted, isReportFiled } = facts
+  const reportCents = Math.min(facts.reportFeeCents, paidCents)
+  const otherCents = paidCents - reportCents
+  const isReportPaid = isCompleted || isReportFiled || (isSubmitted && otherCents === 0)
+  const backCents = (isSubmitted || isCompleted ? 0 : otherCents) + (isReportPaid ? 0 : reportCents)
+  if (backCents === 0) return { backCents, why: 'Paid to the state' }
+  return { backCents, why: backCents === paidCents ? 'Not sent to the state' : 'Partly paid to the state' }
+}
+
+interface PaidAmount {
+  label: string
+  amountCents: number
+}
+
+interface AmountFacts {
+  /** The filing that it pays for went to the state. */
+  isPaidToState: boolean
+  refundedCents: number
+  on: Date
+}
+
+/** What goes back of a fee that the client paid for filing again: all of it, until it is paid to the state. */
+export function amountQuote({ label, amountCents }: PaidAmount, facts: AmountFacts): RefundQuote {
+  const { isPaidToState, refundedCents, on } = facts
+  const why = isPaidToState ? 'Paid to the state' : 'Not sent to the state'
+  const lines: QuotedLine[] = [{ label, paidCents: amountCents, backCents: isPaidToState ? 0 : amountCents, why }]
+  if (refundedCents > 0) lines.push(refundedEarlier(refundedCents))
+  return {
+    lines,
+    totalCents: Math.max(0, sum(lines.map(({ backCents }) => backCents))),
+    refundableThrough: todayInPacific(on),
+  }
+}
+
+/** One quote over all payments of an order, each with its own lines; the days are the order's own. */
+export function joinQuotes([first, ...others]: readonly RefundQuote[]): RefundQuote | undefined {
+  if (!first) return undefined
+  const all = [first, ...others]
+  return {
+    lines: all.flatMap(({ lines }) => lines),
+    totalCents: sum(all.map(({ totalCents }) => totalCents)),
+    refundableThrough: first.refundableThrough,
+  }
+}
+
+const refundedEarlier = (cents: number): QuotedLine => ({
+  label: 'Refunded earlier',
+  paidCents: 0,
+  backCents: -cents,
+  why: 'Already sent back',
+})
 
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0)
 

@@ -19,6 +19,8 @@ export const clientRefund = z.object({
   id: z.uuid(),
   state: z.enum(clientRefundStates),
   amountCents: z.int(),
+  /** Of which amount due its payment was; null for the order's own payment. */
+  amountDueId: z.uuid().nullable(),
   requestedAt: z.iso.datetime(),
   /** When the money was sent, or the refund failed; null before. */
   settledAt: z.iso.datetime().nullable(),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { requireNoAmountProcessing } from '#features/orders/amounts-due/open-amount.server.ts'
 import { hasOpenIssue } from '#features/payments/recon-issues.server.ts'
 import { Problem } from '#lib/problem.ts'
 import { orderNumber } from '#lib/uuid.ts'
@@ -12,13 +13,19 @@ import { tellStaff } from './tell-staff.server.ts'
 
 interface NewRefund {
   orderId: string
-  quote: RefundQuote
+  /** The payment that it comes from. */
+  attemptId: string
+  quote: Pick<RefundQuote, 'lines' | 'totalCents'>
   amountCents: number
   endsOrder: boolean
   reason: string
   requestedBy: string
   /** The client ended the order themselves, for exactly what the policy proposes: nobody of staff decided it. */
   isByClient?: boolean
+  /** What is decided in the same act, over several payments; the amount alone unless given. */
+  decidedCents?: number
+  /** Nobody who may give money back decided it: an admin confirms it, whatever its amount. */
+  isPrepared?: boolean
 }
 
 export const sendRefundsQueue = 'send-refunds'
@@ -31,19 +38,23 @@ export function requestNames(orderId: string): Pick<RefundRow, 'squareKey' | 'sq
   return { id, squareKey: `refund-${id}`, squareReason: `Refund ${orderNumber(id)} of order ${orderNumber(orderId)}` }
 }
 
+/** What is left of a payment, in cents. */
+export async function leftOfPayment(db: Db, attemptId: string): Promise<number> {
+  const payment = await findPayment(db, attemptId)
+  return payment ? payment.amountCents - (await refundedCents(db, attemptId)) : 0
+}
+
 /** Throws `invalid-input` when this is more than is left of the payment. */
-export async function requireLeft(tx: Db, orderId: string, amountCents: number): Promise<string> {
-  const payment = await findPayment(tx, orderId)
-  const left = payment ? payment.amountCents - (await refundedCents(tx, orderId)) : 0
-  if (payment && amountCents <= left) return payment.attemptId
+export async function requireLeft(tx: Db, attemptId: string, amountCents: number): Promise<void> {
+  if (amountCents <= (await leftOfPayment(tx, attemptId))) return
   const text = 'This is more than is left of the payment'
   throw new Problem('invalid-input', text, { errors: { amountCents: text } })
 }
 
-/** Throws `order-state` while another refund of the order is under way. */
+/** Throws `order-state` while another refund of the payment is under way. */
 export async function insertRefund(tx: Db, row: RefundRow): Promise<typeof refunds.$inferSelect> {
   const [added] = await tx.insert(refunds).values(row).onConflictDoNothing().returning()
-  if (!added) throw new Problem('order-state', 'Another refund of this order is under way.')
+  if (!added) throw new Problem('order-state', 'Another refund of this payment is under way.')
   return added
 }
 
@@ -52,17 +63,18 @@ export async function insertRefund(tx: Db, row: RefundRow): Promise<typeof refun
  * the commit; a larger one that staff began waits for another admin (decision 91), as does any of a payment of which the
  * provider knows a refund that we don't.
  *
- * @throws Problem `order-state` while another one is under way; `invalid-input` for more than is left of the payment
+ * @throws Problem `order-state` while another one is under way, or while an order that ends with it is being paid for; `invalid-input` for more than is left of the payment
  */
 export async function requestRefund(
   app: App,
   tx: Db,
-  { orderId, quote, amountCents, endsOrder, reason, requestedBy, isByClient = false }: NewRefund,
+  { orderId, attemptId, quote, amountCents, endsOrder, reason, requestedBy, ...by }: NewRefund,
 ): Promise<{ refundId: string; needsApproval: boolean }> {
-  const attemptId = await requireLeft(tx, orderId, amountCents)
+  await requireLeft(tx, attemptId, amountCents)
+  if (endsOrder) await requireNoAmountProcessing(tx, orderId)
   const { approvalAboveCents } = await getRefundSettings(tx)
-  const isLarge = amountCents > approvalAboveCents && !isByClient
-  const needsApproval = isLarge || (await hasOpenIssue(tx, orderId, 'unknown-refund'))
+  const isLarge = (by.decidedCents ?? amountCents) > approvalAboveCents && !by.isByClient
+  const needsApproval = isLarge || by.isPrepared === true || (await hasOpenIssue(tx, orderId, 'unknown-refund'))
   const now = app.now()
   const refund = await insertRefund(tx, {
     ...requestNames(orderId),

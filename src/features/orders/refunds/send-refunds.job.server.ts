@@ -54,7 +54,7 @@ async function claim(app: App): Promise<Refund[]> {
 }
 
 async function send(app: App, refund: Refund, failpoint: (name: RefundFailpoint) => void): Promise<void> {
-  const payment = await findPayment(app.db, refund.orderId)
+  const payment = await findPayment(app.db, refund.attemptId)
   if (!payment) throw new Error('A refund without a payment')
   const { squarePaymentId } = payment
   failpoint('before-send')

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { lockOrder } from '#features/orders/life/lock-order.server.ts'
 import { tellClient } from '#features/orders/life/tell-client.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
@@ -124,19 +124,42 @@ async function finish(app: App, refund: Refund, squareRefundId: string | null): 
   })
 }
 
-/** The money is back: the order that ends with it is refunded, another one notes it. The caller holds the order's lock. */
+/**
+ * The money is back: the order that ends with it is refunded, once all that ends with it is back; another one notes it. The
+ * caller holds the order's lock and has recorded the end of this refund.
+ */
 export async function recordMoneyBack(
   app: App,
   tx: Db,
-  { orderId, endsOrder }: Refund,
+  { id, orderId, endsOrder }: Refund,
   {
     status,
     note,
     actor = 'system',
   }: { status: (typeof orderEvents.$inferSelect)['status']; note: string; actor?: string },
 ): Promise<void> {
-  if (endsOrder) await moveOrder(app, tx, orderId, status, { to: 'refunded', actor, note })
+  if (endsOrder && !(await isMoreComing(tx, orderId, id)))
+    await moveOrder(app, tx, orderId, status, { to: 'refunded', actor, note })
   else await tx.insert(orderEvents).values({ orderId, at: app.now(), status, actor, note })
+}
+
+/** Whether another refund that the order ends with is not back yet: each payment has its own. */
+async function isMoreComing(tx: Db, orderId: string, exceptId: string): Promise<boolean> {
+  const isNotRepeated = sql`not exists (select from ${refunds} again where again.retry_of = ${refunds.id})`
+  const [other] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.orderId, orderId),
+        ne(refunds.id, exceptId),
+        refunds.endsOrder,
+        inArray(refunds.state, ['requested', 'approved', 'sending', 'failed']),
+        isNotRepeated,
+      ),
+    )
+    .limit(1)
+  return other !== undefined
 }
 
 /** Ends the refund once; false when another worker has. */

@@ -18,6 +18,7 @@ import { orderQuestions } from '#features/orders/life/life-tables.server.ts'
 import { orderLines, orders } from '#features/orders/orders-tables.server.ts'
 import { lockOrderWithClient } from '#features/orders/client-queries.server.ts'
 import { isOpen } from '#features/orders/queue/queue-scope.server.ts'
+import { isAmountAsked } from '#features/orders/amounts-due/asked-amounts.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
 import { queueDocuments } from '#features/orders/documents/queue-documents.server.ts'
 import { orderInReviewMail } from './order-in-review.email.ts'
@@ -54,6 +55,8 @@ interface OrderContents extends Record<string, unknown> {
   open: OpenTask[]
   /** We asked the client something that is not answered. */
   hasQuestion: boolean
+  /** A fee is due that isn't paid. */
+  hasAmountDue: boolean
   /** A name is taken, and another one is not chosen yet. */
   isNameTaken: boolean
   isPaid: boolean
@@ -70,6 +73,7 @@ async function readContents(tx: Db, orderId: string): Promise<OrderContents> {
       open: openTaskList(sql`orders.id`),
       hasQuestion: sql<boolean>`exists (select from ${orderQuestions} q
         where q.order_id = orders.id and q.answer is null)`,
+      hasAmountDue: isAmountAsked(sql`orders.id`),
       isNameTaken: sql<boolean>`exists (select from ${namesTaken} n
         where n.order_id = orders.id and n.chosen_at is null)`,
       isPaid: sql<boolean>`${orders.paidAt} is not null`,
@@ -82,6 +86,7 @@ async function readContents(tx: Db, orderId: string): Promise<OrderContents> {
       purchased: [],
       open: [],
       hasQuestion: false,
+      hasAmountDue: false,
       isNameTaken: false,
       isPaid: false,
       existingCompany: false,
@@ -92,7 +97,7 @@ async function readContents(tx: Db, orderId: string): Promise<OrderContents> {
 async function listRequiredTasks(
   tx: Db,
   orderId: string,
-  { purchased, hasQuestion, isNameTaken, isPaid, existingCompany }: OrderContents,
+  { purchased, hasQuestion, hasAmountDue, isNameTaken, isPaid, existingCompany }: OrderContents,
 ): Promise<TaskKind[]> {
   const formation = await findSubmittedFormation(tx, orderId)
   const needs: TaskKind[] = []
@@ -100,6 +105,7 @@ async function listRequiredTasks(
   if (!formation && !isExisting && purchased.some((id) => formationServiceIds.includes(id)))
     needs.push('formation-form')
   if (hasQuestion) needs.push('answer-question')
+  if (hasAmountDue) needs.push('pay-fee')
   if (isNameTaken) needs.push('choose-name')
   // A name to choose comes first: it would have to be signed once more. Before the payment nothing can lapse.
   else if (formation && isPaid && (await lacksSignature(tx, orderId))) needs.push('sign-again')

@@ -25,7 +25,7 @@ export function OrderPayments({ order, payments: { attempts, refunds, disputes }
       <Block title="Payments">
         <OrderLines order={order} />
         <ul className="plain-list" aria-label="Attempts to pay">
-          {attempts.map(({ id, state, amountCents, card, errorCode, at }) => (
+          {attempts.map(({ id, state, amountCents, amountDue, card, errorCode, at }) => (
             <li key={id}>
               <p className="row between">
                 {isAdmin ? (
@@ -35,7 +35,9 @@ export function OrderPayments({ order, payments: { attempts, refunds, disputes }
                 )}
                 <PaymentBadge state={state} />
               </p>
-              <p className="muted">{[formatDateTime(at), cardText(card), errorCode].filter(Boolean).join(', ')}</p>
+              <p className="muted">
+                {[amountDue, formatDateTime(at), cardText(card), errorCode].filter(Boolean).join(', ')}
+              </p>
             </li>
           ))}
           {refunds.map(({ id, state, open, amountCents, requestedAt, reason }) => (

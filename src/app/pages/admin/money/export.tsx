@@ -54,6 +54,7 @@ export default function MonthExport() {
             label: 'For the state, not revenue',
             value: formatSignedMoney(sums.stateFeesCents - sums.stateFeesBackCents),
           },
+          { label: 'State fees we paid again', value: formatSignedMoney(-sums.firmFeesCents) },
           { label: 'Revenue without state fees', value: formatSignedMoney(revenueCents(sums)) },
         ]}
       />
@@ -92,7 +93,7 @@ function contentsOf(file: ExportFile, sums: MonthSums): string {
     case 'refunds':
       return `${counted(sums.refunds, 'row')}, ${formatSignedMoney(-sums.refundedCents)}`
     case 'state-fees':
-      return `Taken ${formatSignedMoney(sums.stateFeesCents)}, sent back ${formatSignedMoney(sums.stateFeesBackCents)}`
+      return `Taken ${formatSignedMoney(sums.stateFeesCents)}, sent back ${formatSignedMoney(sums.stateFeesBackCents)}, paid by us ${formatSignedMoney(sums.firmFeesCents)}`
     case 'summary':
       return `Revenue ${formatSignedMoney(revenueCents(sums))}`
   }

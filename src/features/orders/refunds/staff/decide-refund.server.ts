@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { requireSecondPerson } from '#features/auth/staff/second-person.server.ts'
 import { findOrder } from '#features/orders/life/lock-order.server.ts'
+import { isOfReversedAmount } from '#features/orders/amounts-due/asked-amounts.server.ts'
 import { lockRefund } from './lock-refund.server.ts'
 import { sendRefundsQueue } from '#features/orders/refunds/request-refund.server.ts'
 import { refunds } from '#features/orders/refunds/refunds-tables.server.ts'
@@ -44,8 +45,14 @@ export async function approveRefund(app: App, admin: Admin, refundId: string): P
   })
 }
 
-/** Whether the order was canceled for this refund, which its client is then owed. The caller holds the order's lock. */
-async function requireNotOwed(tx: Db, { orderId, endsOrder, amountCents, quotedCents }: Refund): Promise<void> {
+/**
+ * Throws `order-state` for a refund that its client is owed: the order was canceled for it, or two people decided that a fee
+ * wasn't the client's to pay. The caller holds the order's lock.
+ */
+async function requireNotOwed(tx: Db, refund: Refund): Promise<void> {
+  const { orderId, endsOrder, amountCents, quotedCents } = refund
+  if (await isOfReversedAmount(tx, refund.attemptId))
+    throw new Problem('order-state', 'The client doesn’t have to pay this fee, so they are owed the refund.')
   const { status } = await findOrder(tx, orderId)
   if (endsOrder && status === 'canceled' && amountCents <= quotedCents)
     throw new Problem('order-state', 'The order was canceled for this refund, so the client is owed it.')

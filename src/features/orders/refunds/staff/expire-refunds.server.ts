@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { isReversedPayment } from '#features/orders/amounts-due/asked-amounts.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { refunds } from '#features/orders/refunds/refunds-tables.server.ts'
 import type { App } from '#platform/app.server.ts'
@@ -12,8 +13,8 @@ import { confirmDays } from './confirm-days.ts'
 export async function expireRefunds(app: App): Promise<number> {
   const now = app.now()
   const latest = new Date(now.getTime() - confirmDays * 86_400_000)
-  const isOwed = sql`${refunds.endsOrder} and ${refunds.amountCents} <= ${refunds.quotedCents} and exists
-    (select 1 from ${orders} where ${orders.id} = ${refunds.orderId} and ${orders.status} = 'canceled')`
+  const isOwed = sql`(${isReversedPayment(refunds.attemptId)} or ${refunds.endsOrder} and ${refunds.amountCents} <= ${refunds.quotedCents} and exists
+    (select 1 from ${orders} where ${orders.id} = ${refunds.orderId} and ${orders.status} = 'canceled'))`
   return app.db.transaction(async (tx) => {
     const expired = await tx
       .update(refunds)

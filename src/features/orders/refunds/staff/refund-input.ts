@@ -20,5 +20,7 @@ export const refundInput = z.strictObject({
   amountCents: z.int('Enter an amount').min(1, 'Enter an amount'),
   reason: refundReason,
   endsOrder: z.boolean(),
+  /** The payment that it comes from; the order's own unless another is named. */
+  paymentId: z.uuid().optional(),
 })
 export type RefundInput = z.output<typeof refundInput>

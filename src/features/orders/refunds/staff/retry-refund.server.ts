@@ -41,7 +41,7 @@ const isStuck = ({ state, nextRunAt }: Refund) => state === 'sending' && nextRun
 
 async function repeat(app: App, tx: Db, refund: Refund): Promise<void> {
   await requireUnrepeated(tx, refund)
-  await requireLeft(tx, refund.orderId, refund.amountCents)
+  await requireLeft(tx, refund.attemptId, refund.amountCents)
   const { orderId, attemptId, amountCents, quotedCents, lines, endsOrder, reason, requestedBy } = refund
   const { needsApproval, approvedBy, isSelfApproved } = refund
   const now = app.now()
@@ -90,10 +90,10 @@ export async function recordPaidOtherwise(
 ): Promise<{ orderId: string }> {
   return app.db.transaction(async (tx) => {
     const refund = await lockRefund(tx, refundId)
-    const { orderId, amountCents } = refund
+    const { orderId, attemptId, amountCents } = refund
     if (refund.state !== 'failed') throw new Problem('order-state', 'Only a failed refund can be paid in another way.')
     await requireUnrepeated(tx, refund)
-    await requireLeft(tx, orderId, amountCents)
+    await requireLeft(tx, attemptId, amountCents)
     const now = app.now()
     await tx
       .update(refunds)
