@@ -18,7 +18,7 @@ import { listLinesOf } from '#features/orders/create/order-lines.server.ts'
 import type { ListedOrder, OrderSummary, OrderView } from './order.ts'
 import { orderStatusLabels, paymentStatusOf } from './order-status.ts'
 import { findOthers, type Others } from './others-asked-queries.server.ts'
-import { receiptOf } from '#features/orders/receipt/receipt-of.ts'
+import { contactOf, receiptOf } from '#features/orders/receipt/receipt-of.ts'
 import { statusLabelOf, waitsFor } from './waits-for.ts'
 import { readWork } from '#features/tasks/line-queries.server.ts'
 import { accountName } from '#features/auth/staff-queries.server.ts'
@@ -181,15 +181,6 @@ export async function listOrderViewsOf(db: Db, userId: string, orderIds: readonl
     }
   })
 }
-
-const contactOf = ({
-  contact: { firstName = '', lastName = '', email = '', phone = '' },
-}: Row): OrderView['contact'] => ({
-  firstName,
-  lastName,
-  email,
-  phone,
-})
 
 const eventsOfOrders = prepared((db) =>
   db

@@ -200,7 +200,11 @@ test('an order that is canceled owes nothing more; what was paid and not filed g
   const rows = await refundsOf(paid.orderId)
   expect(rows.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(cancel.refundCents)
   expect(rows.map(({ amountCents }) => amountCents)).toContain(20_000)
+  // The provider holds a refund as pending at first.
   await sendDueRefunds(app)
+  await app.db.execute(sql`update refunds set next_run_at = now() - interval '1 second' where next_run_at is not null`)
+  await sendDueRefunds(app)
+  expect((await refundsOf(paid.orderId)).map(({ state }) => state)).toEqual(['done', 'done'])
   expect((await paid.view()).status).toBe('refunded')
 })
 
@@ -283,7 +287,7 @@ test('a second return of the same order may be due again', async () => {
   await first.move(orderId, 'rejected', { decidedOn: desk.today, reason: 'Once more' })
   await desk.decide(orderId, 'client')
   expect((await view()).amountsDue).toMatchObject([{ state: 'paid' }, { state: 'open', isPayable: true }])
-  expect((await pay()).status).toBe(409)
+  expect((await pay({}, anotherSubmit())).status).toBe(409)
   const [, again] = (await view()).amountsDue
   const path = `/api/orders/${orderId}/amounts-due/${again?.id}/payments`
   const body = { paymentToken: 'cnon:card-nonce-ok', amount: 20_000 }

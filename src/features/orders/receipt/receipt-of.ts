@@ -1,4 +1,4 @@
-import type { ListedOrder, OrderSummary } from '#features/orders/order.ts'
+import type { ListedOrder, OrderSummary, OrderView } from '#features/orders/order.ts'
 
 /** What a paid order shows for the money; null before. */
 export function receiptOf(
@@ -10,3 +10,15 @@ export function receiptOf(
   const paidBy = `${firstName} ${lastName}`.trim()
   return paidAt === null ? null : { number, paidAt, paidBy, card, lines, totalCents }
 }
+
+/** Whom to talk to about the order, as it says. */
+export const contactOf = ({
+  contact: { firstName = '', lastName = '', email = '', phone = '' },
+}: {
+  contact: Record<string, string>
+}): OrderView['contact'] => ({
+  firstName,
+  lastName,
+  email,
+  phone,
+})
