@@ -59,7 +59,9 @@ export const orderRules: Record<string, TableRule> = {
   state_filings: ofOrder(papers, { accounts: { submitted_by: 'staff' } }),
   filing_papers_added: ofParent('filing_id', 'state_filings', papers, { accounts: { added_by: 'staff' } }),
   filing_checks: ofOrder(order, { accounts: { checked_by: 'staff', ended_by: 'staff' } }),
-  correction_cases: ofOrder(order, { accounts: { proposed_by: 'staff', confirmed_by: 'staff' } }),
+  correction_cases: ofOrder(order, {
+    accounts: { proposed_by: 'staff', confirmed_by: 'staff', withdrawn_by: 'staff' },
+  }),
 
   payment_attempts: ofOrder(
     { act: 'blank', part: 'contact', set: { ip: 'null' }, stays: 'payments' },
@@ -69,6 +71,8 @@ export const orderRules: Record<string, TableRule> = {
     accounts: { requested_by: 'move', approved_by: 'staff', declined_by: 'move' },
     hidden: ['square_key'],
   }),
+  amounts_due: ofOrder(payments, { accounts: { settled_by: 'staff' } }),
+  firm_fees: ofOrder(payments),
   disputes: ofOrder(payments),
   recon_issues: ofOrder(payments, { accounts: { settled_by: 'staff' } }),
 
