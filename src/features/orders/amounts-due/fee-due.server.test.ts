@@ -8,6 +8,7 @@ import { readLedger } from '#features/orders/money/ledger-queries.server.ts'
 import { monthOf } from '#features/orders/money/month.ts'
 import { revenueCents } from '#features/orders/money/month-export.ts'
 import { addUpMonth } from '#features/orders/money/month-export-queries.server.ts'
+import { paymentQuery } from '#features/orders/money/payment-list.ts'
 import { listPayments } from '#features/orders/money/payment-list-queries.server.ts'
 import { readPayment } from '#features/orders/money/payment-queries.server.ts'
 import { refunds } from '#features/orders/refunds/refunds-tables.server.ts'
@@ -255,7 +256,9 @@ test('a fee that the client paid, and what we paid ourselves, are in the month a
   expect(revenueCents(after) - revenueCents(before)).toBe(95_400)
   const file = await callApi(app, 'GET', `/api/staff/exports/${month}/state-fees`, undefined, { token: admin.token })
   expect(await file.text()).toMatch(/Paid by us,-200\.00,.*WAC 434-112-085/)
-  const [listed] = (await listPayments(app.db, {})).payments.filter(({ amountDue }) => amountDue === due.label)
+  const [listed] = (await listPayments(app.db, paymentQuery.parse({}))).payments.filter(
+    ({ amountDue }) => amountDue === due.label,
+  )
   expect(listed).toMatchObject({ amountCents: 20_000, state: 'captured' })
   const page = await readPayment(app.db, admin.user.id, await feePaymentOf(orderId), app.now())
   expect(page).toMatchObject({ amountDue: due.label, refundable: { leftCents: 20_000, proposedCents: 20_000 } })

@@ -48,7 +48,7 @@ export async function quotePayments(db: Db, order: Order, now: Date): Promise<Pa
   }
   const lines = await listLines(db, order.id)
   const quotes: PaymentQuote[] = []
-  for (const { attemptId, amountDueId } of await listPayments(db, order.id)) {
+  for (const { attemptId, amountDueId } of await listCapturedPayments(db, order.id)) {
     const givenCents = await refundedCents(db, attemptId)
     const [due] = amountDueId === null ? [] : await db.select().from(amountsDue).where(eq(amountsDue.id, amountDueId))
     const quote = due
@@ -112,7 +112,7 @@ const paymentColumns = { attemptId: id, amountCents, squarePaymentId: sql<string
 const isCaptured = and(eq(paymentAttempts.state, 'captured'), isNotNull(squarePaymentId))
 
 /** Lists the captured payments of an order, the order's own first. */
-export const listPayments = (db: Db, orderId: string): Promise<OrderPayment[]> =>
+export const listCapturedPayments = (db: Db, orderId: string): Promise<OrderPayment[]> =>
   db
     .select(paymentColumns)
     .from(paymentAttempts)
