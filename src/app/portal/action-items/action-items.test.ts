@@ -202,3 +202,29 @@ test('a service asks for what is the client’s turn, and for nothing of a compl
   ])
   expect(buildActionItems({ ...none, orders: [anOrder({ work: [line], status: 'completed' })] })).toEqual([])
 })
+
+const aFee = (fields: Partial<ActionItemSources['orders'][number]['amountsDue'][number]> = {}) => ({
+  id: '4f7a21c9-0000-4000-8000-0000000000fe',
+  label: 'State filing fee, filed again',
+  amountCents: 20_000,
+  state: 'open' as const,
+  isPayable: true,
+  isDeclined: false,
+  fees: [],
+  createdAt: '2026-11-16T17:12:00.000Z',
+  paidAt: null,
+  card: null,
+  ...fields,
+})
+
+test.each([
+  ['open', aFee(), 'Pay $200.00', /before it takes the corrected filing/],
+  ['declined', aFee({ isDeclined: true }), 'Pay $200.00', /declined, and you were not charged/],
+  ['being confirmed', aFee({ state: 'processing', isPayable: false }), undefined, /Please don’t pay again/],
+])('a fee for filing again that is %s says what to do', (_, due, label, text) => {
+  const orders = [anOrder({ tasks: [aTask('pay-fee')], amountsDue: [due] })]
+  const [item] = buildActionItems({ ...nobody, orders })
+  expect(item?.text).toMatch(text)
+  expect(item?.action?.label).toBe(label)
+  if (label) expect(item?.action).toMatchObject({ to: `/dashboard/orders/${anOrder().id}/fees/${due.id}` })
+})
