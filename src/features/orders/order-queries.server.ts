@@ -7,7 +7,7 @@ import { findAgentRequests } from '#features/formation/agent-consent/agent-reque
 import { findOwnerParts } from '#features/formation/owner-parts/owner-part-queries.server.ts'
 import { findFormationsOf } from './order-formation-queries.server.ts'
 import { questionList } from './life/question-sql.server.ts'
-import { amountsOfOrder } from '#features/orders/amounts-due/amount-sql.server.ts'
+import { amountsOfOrder } from '#features/orders/amounts-due/amount-due-queries.server.ts'
 import { clientRefunds } from './refunds/refund-sql.server.ts'
 import { cardOfOrder } from '#features/orders/receipt/card-queries.server.ts'
 import { titleOfOrder } from './order-sql.server.ts'
