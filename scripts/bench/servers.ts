@@ -32,7 +32,17 @@ const ended = (child: ChildProcess, signal: NodeJS.Signals) =>
     child.kill(signal)
   })
 
+/** What of its memory is in use: VmRSS of proc(5). Not a number where there is no /proc. */
+function memoryOf({ pid }: ChildProcess): number {
+  try {
+    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+  } catch {
+    return Number.NaN
+  }
+}
+
 export interface LoadedApplication extends LoadedServer {
+  memoryMb(): number
   /** Its embedded database. */
   databaseUrl(): string
 }
@@ -63,6 +73,7 @@ export async function startApplication(settings: Record<string, string> = {}): P
   return {
     origin,
     cpu: () => cpuOf(child),
+    memoryMb: () => memoryOf(child),
     databaseUrl: () => runningAddress(dataDir),
     async stop() {
       await ended(child, 'SIGTERM')

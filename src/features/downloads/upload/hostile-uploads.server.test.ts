@@ -39,6 +39,7 @@ const named = (name: string, bytes = aPdf()) => ({ bytes, name })
 
 const refused: Record<string, Upload> = {
   ...hostileFiles,
+  'a PNG as JPEG': named('a.jpeg', await anImage('png')),
   'a text file': named('a.txt', Buffer.from('text')),
   'a WEBP of 17 megapixels': named('a.webp', await anImage('webp', 4200, 4100)),
 }
