@@ -42,7 +42,7 @@ export const loader = staffLoader(async ({ app, user, params }) => ({
 
 /** Everything about one order, and what to do next with it. */
 export default function StaffOrder() {
-  const { order, revision, desk, filing, findings, work, documents, sheet, readerId, today } =
+  const { order, revision, desk, filing, findings, work, documents, sheet, readerId, isAdmin, today } =
     useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
