@@ -9,8 +9,8 @@ import type { Db } from '#platform/database/db.server.ts'
 import { nextStepOf, type OrderQueue, type QueuedOrder, staffStatusLabels } from './order-queue.ts'
 import { promiseShare } from './promise-window.ts'
 import { countViews } from './queue-counts-queries.server.ts'
-import { countQueue, findQueuePage } from './queue-page-queries.server.ts'
-import { openStatuses, type QueueQuery } from './queue-query.ts'
+import { countQueue, findQueuePage, upTo } from './queue-page-queries.server.ts'
+import { isFiltered, openStatuses, type QueueQuery } from './queue-query.ts'
 import { searchOrders } from './search-orders-queries.server.ts'
 import { readSearch } from './search-terms.ts'
 
@@ -23,7 +23,8 @@ export async function listOrderQueue(db: Db, readerId: string, query: QueueQuery
     query.q ? searchPage(db, readerId, query) : keyPage(db, readerId, query, now),
     countViews(db, readerId, now),
   ])
-  const { ids, found, previous, next } = page
+  const { ids, previous, next } = page
+  const found = page.found ?? upTo(views.counts[query.view])
   return { orders: await readQueuedOrders(db, ids, { readerId, query, now }), found, previous, next, ...views }
 }
 
@@ -32,10 +33,11 @@ async function searchPage(db: Db, readerId: string, query: QueueQuery) {
   return { ids, found: { count: ids.length, isMore }, previous: null, next: null }
 }
 
+/** Without filters the count is that of the view, which is counted anyway. */
 async function keyPage(db: Db, readerId: string, query: QueueQuery, now: Date) {
   const [page, found] = await Promise.all([
     findQueuePage(db, readerId, query, { now }),
-    countQueue(db, readerId, query, now),
+    isFiltered(query) ? countQueue(db, readerId, query, now) : null,
   ])
   return { ...page, found }
 }

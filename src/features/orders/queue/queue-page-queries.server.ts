@@ -64,9 +64,11 @@ export async function countQueue(
     .limit(mostCounted + 1)
     .as('found')
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(found)
-  const count = row?.count ?? 0
-  return { count: Math.min(count, mostCounted), isMore: count > mostCounted }
+  return upTo(row?.count ?? 0)
 }
+
+/** A count as the list shows it. */
+export const upTo = (count: number) => ({ count: Math.min(count, mostCounted), isMore: count > mostCounted })
 
 /** In microseconds, as exact as the database has them. */
 const keyText = ({ key }: QueueScope): SQL<string> =>
