@@ -1,8 +1,6 @@
 import type pg from 'pg'
-
-/** How many orders the queue's bench compares; the same 10,000 are open in both. */
-export const openOrders = 10_000
-export const allOrders = 1_000_000
+import { isOpenRow, openOrders, placedAt, spread, uuid } from './numbered-rows.ts'
+import { assigned, colleagues, papersOf } from './order-papers.ts'
 
 const first = [
   'Alex',
@@ -23,27 +21,28 @@ const words = ['Harbor', 'Orchard', 'Tidewater', 'Studio', 'Kayak', 'Bakery', 'D
 const array = (list: readonly string[]) => `array[${list.map((one) => `'${one}'`).join(', ')}]`
 const pick = (list: readonly string[], by: string) => `(${array(list)})[1 + (${by}) % ${list.length}]`
 
-/** Numbers in an order of their own, so that neighbors in the table aren't neighbors in an index. */
-const spread = (n: string) => `(${n}::bigint * 2654435761 % 4294967296)`
-const uuid = (n: string, kind: string) =>
-  `(lpad(to_hex(${spread(n)}), 8, '0') || '-0000-4000-8${kind}-' || lpad(to_hex(${n}), 12, '0'))::uuid`
-
 /**
- * Writes orders `from` to `to` by SQL with their clients (one for three orders), lines, events, search terms, and, once
- * filed, companies. The first 10,000 are open, the others closed. Triggers and foreign keys are off while it does.
+ * Writes orders `from` to `to` by SQL with their clients (one for three orders), lines, events, search terms, papers (see
+ * `papersOf`), and, once filed, companies. The first 10,000 are open, the others closed. Triggers and foreign keys are off
+ * while it does.
  */
-export async function fillOrders(client: pg.Client, from: number, to: number, now: Date): Promise<void> {
-  const at = `('${now.toISOString()}'::timestamptz - n * interval '37 seconds')`
-  const isOpen = `n <= ${openOrders}`
-  const status = `case when ${isOpen} then ${pick(['paid', 'in_review', 'in_review', 'waiting_for_client', 'ready_to_file', 'submitted', 'filed', 'rejected'], 'n')}
+async function fillOrders(
+  client: pg.Client,
+  from: number,
+  to: number,
+  filling: { now: string; keyId: string },
+): Promise<void> {
+  const at = placedAt(filling.now)
+  const status = `case when ${isOpenRow} then ${pick(['paid', 'in_review', 'in_review', 'waiting_for_client', 'ready_to_file', 'submitted', 'filed', 'rejected'], 'n')}
     else ${pick(['completed', 'completed', 'completed', 'canceled', 'refunded'], 'n')} end`
-  const runs = `${isOpen} and n % 8 not in (3, 5)`
+  const runs = `${isOpenRow} and n % 8 not in (3, 5)`
   const name = `${pick(['Example', 'Sample', 'Model'], 'n / 7')} || ' ' || ${pick(words, spread('n'))} || ' ' || n || ' LLC'`
   const rows = `generate_series(${from}, ${to}) as n`
   const statements = [
-    `insert into users (id, email, first_name, last_name)
-      select ${uuid('c', '111')}, 'client' || c || '@example.com', ${pick(first, spread('c'))}, ${pick(last, `${spread('c')} / 16`)} || c
-      from generate_series(${Math.ceil(from / 3)}, ${Math.ceil(to / 3)}) as c on conflict do nothing`,
+    `insert into users (id, email, first_name, last_name, email_verified_at, created_at, updated_at)
+      select ${uuid('c', '111')}, 'client' || c || '@example.com', ${pick(first, spread('c'))}, ${pick(last, `${spread('c')} / 16`)} || c,
+        case when c % 9 > 0 then ${at} end, ${at}, ${at}
+      from generate_series(${Math.ceil(from / 3)}, ${Math.ceil(to / 3)}) as c, lateral (select c * 3 as n) its on conflict do nothing`,
     `insert into orders (id, user_id, status, base_service, business_name, state_fees_cents, total_cents, cart_hash, contact,
         paid_at, promise_started_at, due_at, waiting_since, created_at, updated_at)
       select ${uuid('n', '222')}, ${uuid('(n + 2) / 3', '111')}, ${status}, ${pick(['llc', 'llc', 'llc', 's-corp', 'c-corp', 'llp', 'annual-report'], 'n')},
@@ -61,10 +60,30 @@ export async function fillOrders(client: pg.Client, from: number, to: number, no
     `insert into companies (order_id, user_id, name, legal_entity, tax_election, ubi, filed_on, effective_on, principal_office, registered_agent)
       select ${uuid('n', '222')}, ${uuid('(n + 2) / 3', '111')}, ${name}, 'LLC', 'default', lpad((${spread('n')} % 100000000 * 10 + n % 10)::text, 9, '0'),
         '2026-01-02', '2026-01-02', '{}', '{}'
-      from ${rows} where not ${isOpen} and n % 5 < 3 on conflict do nothing`,
+      from ${rows} where not (${isOpenRow}) and n % 5 < 3 on conflict do nothing`,
+    ...papersOf(rows, filling),
   ]
-  await client.query('set session_replication_role = replica')
   for (const statement of statements) await client.query(statement)
-  await client.query('set session_replication_role = default')
+}
+
+/** Fills a database with 10,000 open orders and as many closed ones as make `count`; says how far it is. */
+export async function fill(
+  client: pg.Client,
+  count: number,
+  filling: { now: Date; keyId: string; say: (text: string) => void },
+): Promise<void> {
+  const step = 110_000
+  const now = filling.now.toISOString()
+  await client.query('set session_replication_role = replica')
+  await client.query("set synchronous_commit = off; set maintenance_work_mem = '256MB'; set work_mem = '64MB'")
+  await client.query(colleagues)
+  await fillOrders(client, 1, openOrders, { now, keyId: filling.keyId })
+  await client.query(assigned)
+  for (let from = openOrders + 1; from <= count; from += step) {
+    const to = Math.min(count, from + step - 1)
+    await fillOrders(client, from, to, { now, keyId: filling.keyId })
+    filling.say(`${to} orders`)
+  }
   await client.query('vacuum (freeze, analyze)')
+  await client.query('reset all')
 }

@@ -43,13 +43,20 @@ function memoryOf({ pid }: ChildProcess): number {
 
 export interface LoadedApplication extends LoadedServer {
   memoryMb(): number
+  dataDir: string
   /** Its embedded database. */
   databaseUrl(): string
 }
 
-/** The build as `npm start` runs it, on a folder and a database of its own; no request of a bench is one too many. */
-export async function startApplication(settings: Record<string, string> = {}): Promise<LoadedApplication> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'legate-bench-'))
+/**
+ * The build as `npm start` runs it, on a folder and a database of its own; no request of a bench is one too many. A folder
+ * that the caller names is kept.
+ */
+export async function startApplication(
+  settings: Record<string, string> = {},
+  kept?: string,
+): Promise<LoadedApplication> {
+  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'legate-bench-'))
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -63,6 +70,8 @@ export async function startApplication(settings: Record<string, string> = {}): P
       ...settings,
     },
   })
+  // A bench that fails leaves nothing running.
+  process.once('exit', () => child.kill('SIGTERM'))
   const origin = await new Promise<string>((ready, failed) => {
     createInterface(child.stdout).on('line', (line) => {
       const found = /^Legate is ready at (\S+)/.exec(line)?.[1]
@@ -74,10 +83,11 @@ export async function startApplication(settings: Record<string, string> = {}): P
     origin,
     cpu: () => cpuOf(child),
     memoryMb: () => memoryOf(child),
+    dataDir,
     databaseUrl: () => runningAddress(dataDir),
     async stop() {
       await ended(child, 'SIGTERM')
-      rmSync(dataDir, { recursive: true, force: true })
+      if (!kept) rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
