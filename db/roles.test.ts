@@ -98,6 +98,9 @@ const limited: Record<string, string[]> = {
   correction_cases: ['select', 'insert', 'update'],
   amounts_due: ['select', 'insert', 'update'],
   firm_fees: ['select', 'insert'],
+  partner_terms: ['select', 'insert'],
+  partner_statement_lines: ['select', 'insert'],
+  partner_statements: ['select', 'insert'],
 }
 
 const rightsOfApp = `

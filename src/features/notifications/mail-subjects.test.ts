@@ -8,8 +8,9 @@ const templates = globSync('**/*.email.ts', { cwd: features }).map((file) => ({
   source: readFileSync(join(features, file), 'utf8'),
 }))
 
-/** Allowed in a subject: the firm’s name (set by staff), a count, a month, and an order number. */
-const known = /^(?:firm|count|formatMonth\(month\)|orderNumber\((?:(?:mail\.)?order\.id|orderId)\))$/
+/** Allowed in a subject: the firm’s name (set by staff), a count, a month, an amount, and an order number. */
+const known =
+  /^(?:firm|count|formatMonth\(month\)|formatMoney\(amountCents\)|orderNumber\((?:(?:mail\.)?order\.id|orderId)\))$/
 
 /** The values inserted into a template's subjects, read from `subject` to the next member. */
 function inserted(source: string): string[] {

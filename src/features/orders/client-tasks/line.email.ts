@@ -52,7 +52,9 @@ export const lineFromAgencyMail = ({
   /** What the line's history says. */
   text: string
 }): MailText => ({
-  subject: `Order ${orderNumber(order.id)}: ${hasAnswered ? 'the agency answered' : 'we took your documents back'}`,
+  subject: hasAnswered
+    ? `Order ${orderNumber(order.id)}: the agency answered`
+    : `Order ${orderNumber(order.id)}: we took your documents back`,
   greeting: `Hi ${firstName},`,
   paragraphs: [`There’s news about your ${label}${aboutOf(order)}.`, text, 'We’ll continue with it now.'],
   button: { label: 'View your order', url },

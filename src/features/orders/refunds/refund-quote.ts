@@ -86,7 +86,7 @@ function verdictOf({ id }: PaidLine, facts: RefundFacts, isLate: boolean): Verdi
   return yes(id === 'registered-agent' ? 'Not appointed yet' : 'Not done yet')
 }
 
-/** State fees go back until they are paid to the state (DECISIONS 49): the report's for itself, beside another filing's. */
+/** State fees go back until they are paid to the state (decision 71): the report's for itself, beside another filing's. */
 function feeBack(paidCents: number, facts: RefundFacts): Pick<QuotedLine, 'backCents' | 'why'> {
   const { isSubmitted, isCompleted, isReportFiled } = facts
   const reportCents = Math.min(facts.reportFeeCents, paidCents)
