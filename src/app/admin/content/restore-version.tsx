@@ -46,8 +46,8 @@ export function RestoreVersion({ post, version, text }: RestoreVersionProps) {
       </Button>
       <p className="xs muted">
         {post.state === 'draft'
-          ? 'The text of now stays here as an earlier version.'
-          : 'Readers see it at once. The text of now stays here as an earlier version.'}
+          ? 'The current text stays here as an earlier version.'
+          : 'Readers see it at once. The current text stays here as an earlier version.'}
       </p>
     </>
   )

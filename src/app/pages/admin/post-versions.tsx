@@ -45,12 +45,11 @@ export default function PostVersions() {
               <ul className="plain-list">
                 {versions.map(({ version, editedAt, editedBy }) => (
                   <li key={version}>
-                    <PageLink
-                      to={`${address}/versions?version=${version}`}
-                      aria-current={version === shown.version ? 'page' : undefined}
-                    >
-                      {`Version ${version}`}
-                    </PageLink>
+                    {version === shown.version ? (
+                      <strong aria-current="true">{`Version ${version}`}</strong>
+                    ) : (
+                      <PageLink to={`${address}/versions?version=${version}`}>{`Version ${version}`}</PageLink>
+                    )}
                     <p className="xs muted">{`${formatDateTime(editedAt)}${editedBy ? `, ${editedBy}` : ''}`}</p>
                   </li>
                 ))}
@@ -60,9 +59,11 @@ export default function PostVersions() {
           </div>
         </div>
       ) : (
-        <EmptyState title="No earlier versions yet">
-          What the post says now appears here once someone changes it.
-        </EmptyState>
+        <div className="above-even">
+          <EmptyState title="No earlier versions yet">
+            What the post says now appears here once someone changes it.
+          </EmptyState>
+        </div>
       )}
       {shown && shown.text.image !== post.image ? (
         <div className="above-even">
