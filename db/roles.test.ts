@@ -164,15 +164,23 @@ test('a function with its owner’s rights names what it uses, and no one but th
   ])
 })
 
+/** What an extension brought belongs to whoever may install it. */
+const isOurs = (oid: string, catalog: string) =>
+  `not exists (select 1 from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype in ('e', 'i')
+     and (d.deptype = 'e' or exists (select 1 from pg_depend e where e.classid = d.refclassid and e.objid = d.refobjid and e.deptype = 'e')))`
+
 const foreignOwners = `
   select c.oid::regclass::text as name from pg_class c
     where c.relnamespace::regnamespace::text in ('public', 'pii', 'pgboss') and c.relowner <> 'legate_owner'::regrole
+      and ${isOurs('c.oid', 'pg_class')}
   union all
   select p.oid::regprocedure::text from pg_proc p
     where p.pronamespace::regnamespace::text in ('public', 'pii', 'pgboss') and p.proowner <> 'legate_owner'::regrole
+      and ${isOurs('p.oid', 'pg_proc')}
   union all
   select t.oid::regtype::text from pg_type t
     where t.typnamespace::regnamespace::text in ('public', 'pii', 'pgboss') and t.typowner <> 'legate_owner'::regrole
+      and ${isOurs('t.oid', 'pg_type')}
   union all
   select n.nspname from pg_namespace n where n.nspname in ('pii', 'pgboss') and n.nspowner <> 'legate_owner'::regrole
   union all

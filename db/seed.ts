@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
 import type { FileStore } from '#platform/file-store.server.ts'
 import { registeredAgentSettings } from '#features/registered-agent/registered-agent-tables.server.ts'
+import { seedCalendar } from './seed-calendar.ts'
 import { seedDownloads } from './seed-downloads.ts'
 import { seedPosts } from './seed-posts.ts'
 
@@ -23,5 +24,6 @@ const sampleProvider = {
 export async function seedSampleContent(db: Db, files?: FileStore): Promise<void> {
   await db.update(registeredAgentSettings).set(sampleProvider).where(eq(registeredAgentSettings.providerName, ''))
   await seedPosts(db)
+  await seedCalendar(db)
   if (files) await seedDownloads(db, files)
 }

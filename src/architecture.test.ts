@@ -22,6 +22,7 @@ const features: Record<string, string[]> = {
   blog: ['auth', 'downloads'],
   catalog: ['content-drafts', 'registered-agent', 'washington'],
   companies: ['washington'],
+  consultations: ['auth', 'notifications', 'orders', 'washington'],
   'content-drafts': ['auth'],
   documents: ['washington'],
   downloads: ['subscriptions'],

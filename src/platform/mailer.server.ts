@@ -10,6 +10,8 @@ export interface OutgoingMail {
   text: string
   html: string
   headers: Record<string, string>
+  /** Sent as an alternative and as a file, as calendars expect it (RFC 6047). */
+  calendarEntry?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined
 }
 
 export interface Mailer {
@@ -35,6 +37,7 @@ export function createMailer({
     text: mail.text,
     html: mail.html,
     headers: mail.headers,
+    ...(mail.calendarEntry ? { icalEvent: { ...mail.calendarEntry, filename: 'appointment.ics' } } : {}),
     messageId: `<${mail.id}@${fromHost(from)}>`,
     disableFileAccess: true,
     disableUrlAccess: true,

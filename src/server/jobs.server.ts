@@ -5,6 +5,7 @@ import { priceDraftKinds } from '#features/catalog/price-kinds.server.ts'
 import type { DraftKind } from '#features/content-drafts/draft-kind.server.ts'
 import { startPublishingDrafts } from '#features/content-drafts/publish-due-drafts.server.ts'
 import { purgeExpiredSsns } from '#features/formation/ssn/purge-expired-ssns.job.server.ts'
+import { remindConsultations } from '#features/consultations/remind-consultations.job.server.ts'
 import { deliverMail } from '#features/notifications/deliver-mail.job.server.ts'
 import { forgetPersonalData } from '#features/personal-data/forget-personal-data.job.server.ts'
 import { eraseOldMails } from '#features/notifications/erase-old-mails.job.server.ts'
@@ -55,6 +56,7 @@ export const jobQueues: JobQueue[] = [
   { name: 'send-staff-digests' },
   { name: 'purge-staff-notices' },
   { name: 'partner-statements' },
+  { name: 'remind-consultations' },
   { name: verifyAuditQueue },
   { name: generateDocumentsQueue, retryDelaySeconds: 10 },
 ]
@@ -77,6 +79,7 @@ export const jobSchedules = {
   'purge-staff-notices': '29 9 * * *',
   // Each hour, so that a month whose first day was slept through is stated too.
   'partner-statements': '5 * * * *',
+  'remind-consultations': '*/5 * * * *',
   [verifyAuditQueue]: '53 9 * * *',
 }
 
@@ -101,6 +104,7 @@ export function jobHandlers(app: App, mailer: Mailer): Record<string, Handler> {
     'ask-late-elections': () => askLateElections(app),
     'send-reminders': () => sendReminders(app),
     'partner-statements': () => makeStatements(app),
+    'remind-consultations': () => remindConsultations(app),
     'sweep-documents': async () => void (await sweepDocuments(app)),
     'erase-old-mails': async () => void (await eraseOldMails(app)),
     'notify-staff': () => notifyStaff(app),

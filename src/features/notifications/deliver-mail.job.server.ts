@@ -20,6 +20,7 @@ export async function deliverMail(app: App, mailer: Mailer, mailId: string): Pro
       subject: mail.subject,
       ...readableBodies(app, mail),
       headers: mail.headers,
+      calendarEntry: mail.calendarEntry ?? undefined,
     })
     await app.db
       .update(outgoingMails)

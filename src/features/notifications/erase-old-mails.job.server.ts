@@ -17,7 +17,7 @@ export async function eraseOldMails(app: App, batch = batchSize): Promise<number
   for (;;) {
     const { rowCount } = await app.db
       .update(outgoingMails)
-      .set({ textBody: '', htmlBody: '', sealedSecret: null, headers: {} })
+      .set({ textBody: '', htmlBody: '', sealedSecret: null, headers: {}, calendarEntry: null })
       .where(
         inArray(
           outgoingMails.id,

@@ -13,6 +13,7 @@ export const outgoingMails = pgTable('outgoing_mails', {
   htmlBody: text().notNull(),
   sealedSecret: jsonb().$type<Record<'ciphertext' | 'iv' | 'dataKeyWrapped' | 'keyId', string>>(),
   headers: jsonb().$type<Record<string, string>>().notNull().default({}),
+  calendarEntry: jsonb().$type<{ method: 'REQUEST' | 'CANCEL'; content: string }>(),
   userId: uuid(),
   createdAt: createdAt(),
   sentAt: instant(),

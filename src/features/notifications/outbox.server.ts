@@ -9,6 +9,12 @@ import { mailClasses, type MailTemplate } from './mail-classes.ts'
 import { isWanted } from './notification-choices.server.ts'
 import { type MailRow, sealSecret, withoutSecret } from './mail-secret.server.ts'
 
+/** An entry for the reader's calendar: whether it adds or changes one, or takes it out, and its iCalendar text. */
+export interface CalendarEntry {
+  method: 'REQUEST' | 'CANCEL'
+  content: string
+}
+
 export interface NewMail {
   /** Determines the mail's class, and names the mail in the log and the outbox. */
   template: MailTemplate
@@ -18,6 +24,7 @@ export interface NewMail {
   userId?: string
   text: MailText
   headers?: Record<string, string>
+  calendarEntry?: CalendarEntry
   /** The one-time token in the text's link: stored encrypted, put in when the mail is sent (R41). */
   secret?: string
 }
@@ -82,6 +89,7 @@ function rowOf(app: App, mail: NewMail): typeof outgoingMails.$inferInsert {
     htmlBody: withoutSecret(html, mail.secret),
     sealedSecret: mail.secret ? sealSecret(app, id, mail.secret) : null,
     headers: mail.headers ?? {},
+    calendarEntry: mail.calendarEntry ?? null,
     userId: mail.userId ?? null,
   }
 }

@@ -7,6 +7,8 @@ import { aFormation, signaturePng } from '../../../test/formation.ts'
 import { aBuyer } from '../../../test/orders.ts'
 import { askToSign } from '../../../test/signing.ts'
 import { signingRequests } from '#features/signing/signing-tables.server.ts'
+import { listOpenTimes } from '#features/consultations/list-open-times.server.ts'
+import { addDays, todayInPacific } from '#lib/dates.ts'
 import { lineTasks } from '#features/tasks/tasks-tables.server.ts'
 import { apiMap } from '#server/api.server.ts'
 
@@ -42,6 +44,8 @@ const bodies: Record<string, unknown> = {
   'post /api/orders/{id}/name': { name: 'Heron Ferry LLC' },
   'post /api/orders/{id}/cancel': { refundCents: 0 },
   'post /api/orders/{id}/signatures/{requestId}/send': {},
+  'post /api/consultations/{id}/cancel': {},
+  'post /api/consultations/{id}/reschedule': { startsAt: '2030-01-02T18:30:00Z' },
 }
 
 /** What ids of the path stand for; an order's other ids are read within that order. */
@@ -62,6 +66,7 @@ beforeAll(async () => {
   const { body: submission } = await buyer.post('/api/quiz/submissions', { answers: quiz })
   const { body: draft } = await buyer.post('/api/formation/drafts', { structure: 'LLC' })
   const { version } = await askToSign(app, { orderId })
+  const { consultation } = await booked(buyer)
   const [request] = await app.db.select().from(signingRequests)
   const [task] = await app.db.select().from(lineTasks).where(eq(lineTasks.orderId, orderId))
   Object.assign(ids, {
@@ -69,6 +74,7 @@ beforeAll(async () => {
     draftId: draft['draftId'],
     submission: submission['submissionId'],
     document: version.documentId,
+    consultation: consultation.id,
     requestId: request?.id,
     taskId: task?.id,
     ownerId: alex,
@@ -83,11 +89,21 @@ beforeAll(async () => {
   stranger = (await aBuyer(running)).token
 }, 60_000)
 
+/** An appointment at the last free time that clients may book. */
+async function booked(buyer: Awaited<ReturnType<typeof anElection>>['buyer']) {
+  const today = todayInPacific(app.now())
+  const days = { from: addDays(today, 7), to: addDays(today, 14), timeZone: 'America/Los_Angeles', type: 'free' }
+  const startsAt = (await listOpenTimes(app.db, days, app.now())).at(-1)?.startsAt
+  const { body } = await buyer.post('/api/consultations', { startsAt, timeZone: days.timeZone, by: 'video' })
+  return body as { consultation: { id: string } }
+}
+
 const kindOfId: Record<string, string> = {
   orders: 'order',
   submissions: 'submission',
   documents: 'document',
   passkeys: 'passkey',
+  consultations: 'consultation',
 }
 
 /** The path with real ids of the first client; fails for an id that nobody has told this test about. */

@@ -20,6 +20,11 @@ export const accountRules: Record<string, TableRule> = {
   notification_choices: ofAccount(),
   formation_drafts: ofAccount({ erase: remove('quiz'), accounts: { user_id: 'move' } }),
   quiz_submissions: ofAccount({ erase: remove('quiz'), accounts: { user_id: 'move' } }),
+  consultations: {
+    finds: { account: 'user_id' },
+    erase: remove('appointments'),
+    accounts: { user_id: 'move', canceled_by: 'move' },
+  },
   outgoing_mails: {
     finds: { account: 'user_id', email: 'to_address', mention: 'text_body' },
     erase: {
@@ -33,13 +38,14 @@ export const accountRules: Record<string, TableRule> = {
         html_body: "''",
         sealed_secret: 'null',
         headers: "'{}'::jsonb",
+        calendar_entry: 'null',
         dedupe_key: "'erased|' || id",
         erased_at: 'app_now()',
       },
       stays: null,
     },
     accounts: { user_id: 'move' },
-    hidden: ['sealed_secret', 'dedupe_key', 'headers'],
+    hidden: ['sealed_secret', 'dedupe_key', 'headers', 'calendar_entry'],
   },
   leads: {
     finds: { account: 'user_id', email: 'email' },

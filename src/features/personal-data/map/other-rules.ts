@@ -2,6 +2,11 @@ import { nobody, onlyStaff, type TableRule } from './table-rule.ts'
 
 /** What holds nothing of a client or a visitor. */
 export const otherRules: Record<string, TableRule> = {
+  calendars: onlyStaff('owner_id'),
+  calendar_hours: nobody,
+  calendar_exceptions: onlyStaff('created_by'),
+  consultation_types: nobody,
+  consultation_settings: nobody,
   // Read by the person’s id, kept for good: audit entries name nobody.
   audit_log: nobody,
   audit_checks: nobody,

@@ -3,6 +3,7 @@ export const erasedParts = {
   account: 'Email address, name, phone, password, sessions, and second factors',
   quiz: 'Quiz answers and unfinished formation forms',
   messages: 'Notes, questions, and files sent to us',
+  appointments: 'Appointments, and what they were about',
   mails: 'The text and address of every email',
   leads: 'Forms sent to us without an order, and our replies',
   updates: 'Downloads and email updates',

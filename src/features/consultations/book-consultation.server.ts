@@ -1,0 +1,114 @@
+import { enqueueMail } from '#features/notifications/outbox.server.ts'
+import { Problem } from '#lib/problem.ts'
+import type { App } from '#platform/app.server.ts'
+import { writeAudit } from '#platform/audit.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import type { CurrentUser } from '#platform/http/endpoint.server.ts'
+import { getConsultationType } from './calendar-queries.server.ts'
+import { hasOrder } from './client-orders-queries.server.ts'
+import type { BookInput, ConsultationView, HoldInput } from './consultation.ts'
+import { consultationMail } from './consultation-mail.server.ts'
+import { countUpcoming, getConsultationOf, lockConsultation } from './consultation-queries.server.ts'
+import { type ConsultationSettings, getConsultationSettings } from './consultation-settings.server.ts'
+import { consultations, type consultationTypes } from './consultations-tables.server.ts'
+import { inTurn, takeTime } from './take-time.server.ts'
+
+type ConsultationType = typeof consultationTypes.$inferSelect
+
+/**
+ * Holds a time for the client while they fill in the rest, in place of one they held before. Returns until when (an
+ * instant). Throws `not-found`, `time-taken` with the next free `slots`, `time-not-offered`.
+ */
+export const holdTime = (app: App, user: CurrentUser, input: HoldInput): Promise<{ heldUntil: string }> =>
+  inTransaction(app, async (tx) => {
+    const { type, settings } = await checkChoice(app, tx, user, input)
+    const time = await takeTime(tx, wantedBy(app, user, input, type, settings))
+    const heldUntil = new Date(app.now().getTime() + settings.holdMinutes * 60_000)
+    const { startsAt, timeZone, by } = input
+    await tx
+      .insert(consultations)
+      .values({ ...time, typeKey: type.key, userId: user.id, status: 'held', startsAt, timeZone, by, heldUntil })
+    return { heldUntil: heldUntil.toISOString() }
+  })
+
+/**
+ * Books a time for the client, whether or not they held it, and mails the confirmation with an entry for their calendar.
+ * Throws `not-found`, `time-taken` with the next free `slots`, `time-not-offered`, `forbidden` past the most appointments
+ * that one account may have ahead.
+ */
+export const bookConsultation = (app: App, user: CurrentUser, input: BookInput): Promise<ConsultationView> =>
+  inTransaction(app, async (tx) => {
+    const { type, settings } = await checkChoice(app, tx, user, input)
+    const orderId = await orderOf(tx, user, type, input)
+    const time = await takeTime(tx, wantedBy(app, user, input, type, settings))
+    const now = app.now()
+    const { startsAt, timeZone, by, phone, topic } = input
+    const [booked] = await tx
+      .insert(consultations)
+      .values({
+        ...time,
+        typeKey: type.key,
+        userId: user.id,
+        orderId,
+        status: 'booked',
+        startsAt,
+        timeZone,
+        by,
+        phone: by === 'phone' ? (phone ?? null) : null,
+        topic,
+        bookedAt: now,
+      })
+      .returning({ id: consultations.id })
+    if (!booked) throw new Error('The appointment was not written')
+    await enqueueMail(app, tx, consultationMail(app, user, await lockConsultation(tx, booked.id), 'booked'))
+    await writeAudit(tx, {
+      actor: `user:${user.id}`,
+      action: 'consultation.booked',
+      object: `consultation:${booked.id}`,
+    })
+    return getConsultationOf(tx, user.id, booked.id, now)
+  })
+
+const inTransaction = <Answer>(app: App, work: (tx: Db) => Promise<Answer>): Promise<Answer> =>
+  inTurn(() => app.db.transaction(work))
+
+async function checkChoice(app: App, tx: Db, user: CurrentUser, input: HoldInput) {
+  const type = await getConsultationType(tx, input.type)
+  if (!(input.by === 'phone' ? type.byPhone : type.byVideo))
+    throw new Problem('invalid-input', 'Choose another way to talk.', {
+      errors: { by: `${type.name} is by ${input.by === 'phone' ? 'video' : 'phone'} only` },
+    })
+  const settings = await getConsultationSettings(tx)
+  if ((await countUpcoming(tx, user.id, app.now())) >= settings.mostUpcoming)
+    throw new Problem('forbidden', `You have ${settings.mostUpcoming} appointments ahead. Cancel one to book another.`)
+  return { type, settings }
+}
+
+async function orderOf(
+  tx: Db,
+  user: CurrentUser,
+  type: ConsultationType,
+  { orderId }: BookInput,
+): Promise<string | null> {
+  if (!type.takesOrder) return null
+  if (!orderId || !(await hasOrder(tx, user.id, orderId)))
+    throw new Problem('invalid-input', 'Choose the order that you would like to talk about.', {
+      errors: { orderId: 'Choose an order' },
+    })
+  return orderId
+}
+
+const wantedBy = (
+  app: App,
+  user: CurrentUser,
+  input: HoldInput,
+  type: ConsultationType,
+  settings: ConsultationSettings,
+) => ({
+  startsAt: input.startsAt,
+  minutes: type.minutes,
+  needsVideo: input.by === 'video',
+  holderId: user.id,
+  settings,
+  now: app.now(),
+})
