@@ -10,7 +10,6 @@ import type { OrderView } from '#features/orders/order.ts'
 import { waitsFor } from '#features/orders/waits-for.ts'
 import { orderStatusLabels } from '#features/orders/order-status.ts'
 import { recommend } from '#features/quiz/recommend.ts'
-import Consultations from '#app/pages/dashboard/consultations.tsx'
 import OrderPage from '#app/pages/dashboard/order.tsx'
 import Orders from '#app/pages/dashboard/orders.tsx'
 import Overview from '#app/pages/dashboard/overview.tsx'
@@ -376,11 +375,4 @@ test('the receipt names everything that was paid and prints', async () => {
     expect(within(sheet).getByText(text)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
-})
-
-test('Consultations says how one is arranged today', async () => {
-  open(Consultations, { email: 'alex@example.com' })
-  expect(await screen.findByRole('link', { name: '(206) 555-0142' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'hello@legate.example' })).toBeTruthy()
-  expect(screen.queryAllByRole('tab')).toEqual([])
 })

@@ -1,39 +1,61 @@
-import { ButtonLink } from '#ui/button.tsx'
-import { useSite } from '#ui/site.tsx'
-import { SummaryList } from '#ui/layout/summary-list.tsx'
+import { useLoaderData } from 'react-router'
+import { listConsultationTypes } from '#features/consultations/calendar-queries.server.ts'
+import { listTalkableOrders } from '#features/consultations/client-orders-queries.server.ts'
+import { getConsultationOf, listConsultationsOf } from '#features/consultations/consultation-queries.server.ts'
+import { getConsultationSettings } from '#features/consultations/consultation-settings.server.ts'
+import { viewSchedule } from '#features/consultations/schedule-view.server.ts'
+import { viewAppointment } from '#features/consultations/appointment-view.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
+import { Appointments } from '#app/portal/consultations/appointments.tsx'
+import { ConsultationTabs } from '#app/portal/consultations/consultation-tabs.tsx'
+import { Schedule } from '#app/portal/consultations/schedule.tsx'
+import { scheduleChoice } from '#app/portal/consultations/schedule-address.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
-import { userLoader } from '#app/portal/user-loader.ts'
+import { type PortalCall, userLoader } from '#app/portal/user-loader.ts'
 
-export const loader = userLoader(async ({ user }) => Promise.resolve({ email: user.email }))
+export const loader = userLoader(async (call) => {
+  const address = new URL(call.request.url).searchParams
+  return address.get('show') === 'mine' ? mine(call) : schedule(call, address)
+})
 
-/** There is no calendar to book in yet: the page says how a consultation is arranged today. */
+/** Each tab reads what it shows, when it is opened. */
+async function mine({ app, user }: PortalCall) {
+  const { upcoming, past } = await listConsultationsOf(app.db, user.id, app.now())
+  return { show: 'mine' as const, upcoming: upcoming.map(viewAppointment), past: past.map(viewAppointment) }
+}
+
+async function schedule({ app, user }: PortalCall, address: URLSearchParams) {
+  const now = app.now()
+  const types = await listConsultationTypes(app.db)
+  const orders = await listTalkableOrders(app.db, user.id)
+  const movedId = address.get('moving')
+  const moved = movedId ? await getConsultationOf(app.db, user.id, movedId, now) : null
+  const offered = types.filter(({ takesOrder }) => !takesOrder || orders.length > 0)
+  const choice = scheduleChoice(address, moved ? { type: moved.type, timeZone: moved.timeZone } : {}, offered)
+  const { changeHours } = await getConsultationSettings(app.db)
+  return {
+    show: 'schedule' as const,
+    choice,
+    types: offered.map(({ position: _position, ...type }) => type),
+    orders: orders.map(({ id, businessName }) => ({ id, name: businessName ?? `Order ${id.slice(0, 8)}` })),
+    moved: moved && viewAppointment(moved),
+    view: await viewSchedule(app.db, choice, now, { holderId: user.id, movedId: movedId ?? undefined }),
+    phone: user.phone ?? '',
+    email: user.email,
+    changeHours,
+  }
+}
+
 export default function Consultations() {
-  const site = useSite()
+  const data = useLoaderData<typeof loader>()
   return (
     <>
-      <PageMeta title="Consultations" description="How to schedule a consultation with us." isIndexed={false} />
+      <PageMeta title="Consultations" description="Book time with us, and see your appointments." isIndexed={false} />
       <div className="pane-head">
         <h1>Consultations</h1>
       </div>
-      <p className="lead column above-even">
-        Your first consultation is free. Call or email us, and we’ll find a time that works for you.
-      </p>
-      <div className="column above-wide">
-        <SummaryList
-          plain
-          rows={[
-            { label: 'Phone', value: <a href={`tel:${site.phoneNumber}`}>{site.phone}</a> },
-            { label: 'Email', value: <a href={`mailto:${site.email}?subject=Consultation`}>{site.email}</a> },
-            { label: 'Hours', value: site.hours },
-          ]}
-        />
-      </div>
-      <p className="above-wide">
-        <ButtonLink to="/contact" look="primary">
-          Send us a message
-        </ButtonLink>
-      </p>
+      <ConsultationTabs show={data.show} />
+      {data.show === 'mine' ? <Appointments {...data} /> : <Schedule {...data} />}
     </>
   )
 }

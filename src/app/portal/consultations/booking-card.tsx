@@ -1,0 +1,140 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { z } from 'zod'
+import { bookInput, type ContactWay } from '#features/consultations/consultation.ts'
+import { bookConsultation, holdTime, rescheduleConsultation } from '#features/consultations/consultations-client.ts'
+import { isProblem } from '#lib/problem.ts'
+import { Banner } from '#ui/feedback/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Form, SubmitButton } from '#ui/form/form.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { TextAreaField } from '#ui/form/text-area-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import { myAppointments } from './schedule-address.ts'
+import type { ScheduleProps } from './schedule-props.ts'
+
+/** The chosen time, and what is left to say before it is booked. */
+export function BookingCard(props: ScheduleProps) {
+  const { view, choice, moved, types } = props
+  const held = useHold(props)
+  const minutes = moved?.minutes ?? types.find(({ key }) => key === choice.type)?.minutes ?? 30
+  const { chosen } = view
+  return (
+    <aside className="card pad booking-card" aria-labelledby="your-appointment">
+      <h2 className="group-title" id="your-appointment">
+        Your appointment
+      </h2>
+      {held.problem ? <Banner tone="danger">{held.problem}</Banner> : null}
+      {chosen ? (
+        <>
+          <div className="row above-even">
+            <span className="datebox here" aria-hidden="true">
+              <span>{chosen.month}</span>
+              <b>{chosen.date}</b>
+            </span>
+            <p>
+              <strong>
+                {chosen.dayLabel}, {chosen.label}
+              </strong>
+              <br />
+              <span className="sm muted">
+                {minutes} minutes, {view.zoneName}
+              </span>
+              {chosen.inWashington ? <span className="sm muted in-washington">{chosen.inWashington}</span> : null}
+            </p>
+          </div>
+          {moved ? <MoveForm {...props} at={chosen.at} /> : <BookForm {...props} at={chosen.at} />}
+        </>
+      ) : (
+        <p className="sm muted above-snug">
+          Choose a time. We hold it for you for ten minutes while you fill in the rest.
+        </p>
+      )}
+    </aside>
+  )
+}
+
+/** Holds the chosen time, and says when somebody else was faster. */
+function useHold({ view, choice, moved }: ScheduleProps): { problem: string | null } {
+  const at = view.chosen?.at
+  const { revalidate } = useRevalidator()
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    // The address names a time that is no longer free.
+    if (choice.at && !at) setProblem('This time was just taken. Choose another one.')
+    if (!at || moved) return
+    holdTime({ startsAt: at, timeZone: choice.timeZone, type: choice.type, by: 'phone' }).catch((error: unknown) => {
+      if (!isProblem(error) || error.code !== 'time-taken') return
+      setProblem(error.message)
+      void revalidate()
+    })
+  }, [at, choice, moved, revalidate])
+  return { problem }
+}
+
+function MoveForm({ moved, choice, at }: ScheduleProps & { at: string }) {
+  const navigate = useNavigate()
+  return (
+    <Form
+      className="above-open"
+      schema={z.object({})}
+      defaultValues={{}}
+      failureText="We couldn’t move your appointment. Please try again."
+      onSubmit={async () => {
+        if (moved) await rescheduleConsultation(moved.id, { startsAt: at, timeZone: choice.timeZone })
+        await navigate(`${myAppointments}&done=moved`)
+      }}
+    >
+      <SubmitButton busyLabel="Moving…">Move to this time</SubmitButton>
+      <Button look="quiet" onClick={() => void navigate(myAppointments)}>
+        Keep the earlier time
+      </Button>
+    </Form>
+  )
+}
+
+function BookForm({ choice, types, orders, phone, email, changeHours, at }: ScheduleProps & { at: string }) {
+  const navigate = useNavigate()
+  const type = types.find(({ key }) => key === choice.type)
+  const ways = [
+    ...(type?.byPhone ? [{ value: 'phone', label: 'Phone' }] : []),
+    ...(type?.byVideo ? [{ value: 'video', label: 'Video link by email' }] : []),
+  ]
+  const [by, setBy] = useState<string>(ways[0]?.value ?? 'phone')
+  return (
+    <Form
+      className="above-open"
+      schema={bookInput}
+      defaultValues={{
+        startsAt: at,
+        type: choice.type,
+        timeZone: choice.timeZone,
+        by: by as ContactWay,
+        phone,
+        topic: '',
+        orderId: type?.takesOrder ? orders[0]?.id : undefined,
+      }}
+      failureText="We couldn’t book this time. Please try again."
+      onSubmit={async ({ startsAt, ...input }) => {
+        await bookConsultation({ ...input, startsAt: startsAt.toISOString() })
+        await navigate(`${myAppointments}&done=booked`)
+      }}
+    >
+      {type?.takesOrder ? (
+        <SelectField
+          name="orderId"
+          label="Which order?"
+          emptyLabel={null}
+          choices={orders.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      ) : null}
+      <SelectField name="by" label="How should we reach you?" emptyLabel={null} choices={ways} onChange={setBy} />
+      {by === 'phone' ? <TextField name="phone" label="Phone" type="tel" autoComplete="tel" maxLength={40} /> : null}
+      <TextAreaField name="topic" label="What would you like to cover?" optional maxLength={2000} />
+      <SubmitButton busyLabel="Booking…">Book this time</SubmitButton>
+      <p className="xs muted">
+        We confirm at {email}. You can move or cancel it up to {changeHours} hours before.
+      </p>
+    </Form>
+  )
+}
