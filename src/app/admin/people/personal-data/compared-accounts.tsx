@@ -4,16 +4,16 @@ import { formatDate } from '#lib/pacific-time.ts'
 import { Block } from '#ui/layout/block.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
 
-/** Two accounts side by side: who they say they are, and what each holds. */
+/** Two accounts side by side, by their addresses (the names are often the same): who they are, and what each holds. */
 export function ComparedAccounts({ accounts }: { accounts: readonly ComparedAccount[] }) {
   return (
     <div className="compared-accounts above-even">
       {accounts.map((account) => (
-        <Block key={account.id} title={account.name}>
+        <Block key={account.id} title={account.email}>
           <SummaryList
             plain
             rows={[
-              { label: 'Email', value: account.email },
+              { label: 'Name', value: account.name },
               { label: 'Verified', value: account.isVerified ? 'Yes' : 'Not yet' },
               { label: 'Phone', value: account.phone ?? 'None' },
               { label: 'Client since', value: formatDate(account.since) },
