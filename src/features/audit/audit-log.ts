@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mayHoldSsn } from '#features/formation/ssn/ssn-reveal.ts'
 import { isCalendarDay } from '#lib/dates.ts'
-import { actionGroups } from './audit-actions.ts'
+import { actionGroups } from './action-groups.ts'
 
 const day = z
   .string()

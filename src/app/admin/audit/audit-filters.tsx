@@ -1,4 +1,4 @@
-import { actionGroupLabels, actionGroups } from '#features/audit/audit-actions.ts'
+import { actionGroupLabels, actionGroups } from '#features/audit/action-groups.ts'
 import { type AuditList, type AuditQuery, searchHoldsSsn } from '#features/audit/audit-log.ts'
 import { FilterForm, FilterSelect, SearchField } from '#app/admin/parts/filter-form.tsx'
 import { useHeldBackSearch } from '#app/admin/ssn/use-held-back-search.ts'
