@@ -54,22 +54,23 @@ export function BookingCard(props: ScheduleProps) {
   )
 }
 
+const taken = 'This time was just taken. Choose another one.'
+
 /** Holds the chosen time, and says when somebody else was faster. */
 function useHold({ view, choice, moved }: ScheduleProps): { problem: string | null } {
   const at = view.chosen?.at
   const { revalidate } = useRevalidator()
-  const [problem, setProblem] = useState<string | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
   useEffect(() => {
-    // The address names a time that is no longer free.
-    if (choice.at && !at) setProblem('This time was just taken. Choose another one.')
     if (!at || moved) return
     holdTime({ startsAt: at, timeZone: choice.timeZone, type: choice.type, by: 'phone' }).catch((error: unknown) => {
       if (!isProblem(error) || error.code !== 'time-taken') return
-      setProblem(error.message)
+      setRefused(error.message)
       void revalidate()
     })
   }, [at, choice, moved, revalidate])
-  return { problem }
+  // The address may name a time that is no longer free.
+  return { problem: refused ?? (choice.at && !at ? taken : null) }
 }
 
 function MoveForm({ moved, choice, at }: ScheduleProps & { at: string }) {
