@@ -68,9 +68,14 @@ export class Inspection {
     await this.#rest()
     const beyond = await this.#page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
-      return scrollWidth - clientWidth
+      const wide = [...document.body.querySelectorAll('*')].filter(
+        (element) => element.getBoundingClientRect().right > clientWidth,
+      )
+      const names = wide.slice(-3).map(({ tagName, className }) => `${tagName.toLowerCase()}.${String(className)}`)
+      return { px: scrollWidth - clientWidth, names }
     })
-    if (beyond > 0) this.findings.push(`${name}: ${beyond} px wider than a window of ${width}`)
+    if (beyond.px > 0)
+      this.findings.push(`${name}: ${beyond.px} px wider than a window of ${width}: ${beyond.names.join(', ')}`)
   }
 
   async #show(colorScheme: 'light' | 'dark'): Promise<void> {

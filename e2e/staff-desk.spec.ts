@@ -117,7 +117,7 @@ test('staff send a service to an agency, record its answer, and open a task agai
   await services.getByRole('button', { name: 'Record the answer', exact: true }).click()
   await expect(services.getByRole('button', { name: /^Send to an agency/ })).toBeVisible()
 
-  await services.getByRole('button', { name: /^Open again: Send us the contract/ }).click()
+  await services.getByRole('button', { name: /^Open again ?: Send us the contract/ }).click()
   await services.getByLabel('Message to the client').fill('Page 3 is missing.')
   await services.getByRole('button', { name: 'Open the task again' }).click()
   await expect(services).toContainText('Waiting for client')
@@ -154,7 +154,7 @@ test('staff record the EIN application and add a paper to an order that was file
   await openBackOffice(desk)
   await desk.goto(`/admin/orders/${orderId}`)
   const inspection = new Inspection(desk)
-  const ein = part(desk, 'EIN application')
+  const ein = part(desk, 'EIN from the IRS')
   await expect(ein).toContainText('Nobody has applied for this EIN yet.')
   await ein.getByLabel('How we applied').selectOption({ label: 'By fax' })
   await ein.getByLabel('EIN', { exact: false }).last().fill('12')

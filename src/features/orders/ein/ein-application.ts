@@ -6,12 +6,12 @@ import { isCalendarDay } from '#lib/dates.ts'
 export const einChannels = ['online', 'fax', 'mail'] as const
 export type EinChannel = (typeof einChannels)[number]
 
-const ein = z
-  .string()
-  .trim()
-  .max(20)
-  .regex(/^\d{2}-?\d{7}$/, 'Enter the 9 digits of the EIN, such as 91-1234567')
-  .transform((text) => text.replace(/^(\d{2})-?/, '$1-'))
+const einPattern = /^\d{2}-?\d{7}$/
+const einWanted = 'Enter the 9 digits of the EIN, such as 91-1234567'
+const withHyphen = (text: string) => text.replace(/^(\d{2})-?/, '$1-')
+const line = z.string().trim().max(20, einWanted)
+
+const ein = line.regex(einPattern, einWanted).transform(withHyphen)
 
 /** PUT /api/staff/orders/{id}/ein-application: when and how, and the EIN once the IRS has assigned it. */
 export const einApplicationInput = z.strictObject({
@@ -23,7 +23,9 @@ export type EinApplicationInput = z.output<typeof einApplicationInput>
 
 /** The same as a form: an empty field is no EIN yet. */
 export const einApplicationForm = einApplicationInput.extend({
-  ein: z.union([z.literal('').transform(() => null), ein]),
+  ein: line
+    .refine((text) => text === '' || einPattern.test(text), einWanted)
+    .transform((text) => (text === '' ? null : withHyphen(text))),
 })
 
 export const einApplicationView = z.object({

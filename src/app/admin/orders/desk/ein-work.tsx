@@ -29,7 +29,7 @@ export function EinWork({ orderId, ein, line, today, onSaved }: EinWorkProps) {
   const files = (line?.tasks ?? []).flatMap((task) => task.files.map((file) => ({ taskId: task.id, ...file })))
   return (
     <div id="ein" className="order-part">
-      <Block title="EIN application" aside={<State ein={ein} />}>
+      <Block title="EIN from the IRS" aside={<State ein={ein} />}>
         <p>{stateText(ein)}</p>
         {missing.length > 0 ? (
           <>
