@@ -16,11 +16,16 @@ interface NoticeRule {
 }
 
 const needsApproval = ({ detail }: LogEntry): boolean => detail['needsApproval'] === true
+/** A payment of an amount due, on an order that staff know already. */
+const isForFee = ({ detail }: LogEntry): boolean => typeof detail['amountDueId'] === 'string'
 const refund: NoticeRule = { event: 'refund-waiting', when: needsApproval }
 
 /** Which entries of the audit log staff are told of. */
 const rules: Record<string, readonly NoticeRule[]> = {
-  'payment.captured': [{ event: 'order-paid' }],
+  'payment.captured': [
+    { event: 'order-paid', when: (entry) => !isForFee(entry) },
+    { event: 'fee-paid', when: isForFee },
+  ],
   'order.question-answered': [{ event: 'question-answered' }],
   'task.answered': [{ event: 'task-answered' }],
   'task.file-added': [{ event: 'file-added' }],

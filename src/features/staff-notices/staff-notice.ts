@@ -54,6 +54,7 @@ interface EventWords {
 /** What happened, in the words of the list and of the emails. */
 export const noticeEvents = {
   'order-paid': { kind: 'new-order', text: 'A client paid for a new order' },
+  'fee-paid': { kind: 'client-reply', text: 'The client paid the state’s fee for filing again' },
   'question-answered': { kind: 'client-reply', text: 'The client answered a question' },
   'task-answered': { kind: 'client-reply', text: 'The client completed a task' },
   'file-added': { kind: 'client-reply', text: 'The client uploaded a file' },
