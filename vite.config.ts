@@ -7,7 +7,7 @@ const shell = [
   /\/src\/app\/(pages\/not-found|starter\/)/,
   /\/src\/ui\/(art|button|link|logo|replay-click|seal|site|use-hydrated)\./,
   /\/src\/ui\/(feedback\/(skeleton|status-region|toast)|navigation\/page-link)\./,
-  /\/src\/lib\/(checkout-pages|dates|money|site|zod-without-eval)\./,
+  /\/src\/lib\/(checkout-pages|dates|money|site|zod-without-eval|access\/staff-pages)\./,
   /\/src\/features\/(auth\/session-flag|sharing\/og-images)\./,
   /\/lucide-react\/dist\/esm\/(?!icons\/)/,
 ]

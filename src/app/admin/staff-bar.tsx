@@ -10,8 +10,6 @@ import { sectionAt, sectionsFor } from './sections.ts'
 import { SearchButton } from './search/search-button.tsx'
 import { StaffMenu } from './staff-menu.tsx'
 
-export const isStaffPage = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname)
-
 /** The bar of the back office. On the way in it has the name alone. */
 export function StaffBar() {
   const { firm } = useSite()

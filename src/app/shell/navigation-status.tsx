@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from 'react-router'
-import { isStaffPage } from '#app/admin/staff-bar.tsx'
+import { isStaffPage } from '#lib/access/staff-pages.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
 const isPortal = (pathname: string) => pathname.startsWith('/dashboard')

@@ -4,7 +4,8 @@ import { titleOfOrder } from '#features/orders/order-sql.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { orderNumber } from '#lib/uuid.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { mostCounted, noticeEvents, type NoticeList, type NoticesQuery, type NoticeView } from './staff-notice.ts'
+import type { NoticeList, NoticesQuery, NoticeView } from './notice-schemas.ts'
+import { mostCounted, noticeEvents } from './staff-notice.ts'
 import { staffNotices } from './staff-notices-tables.server.ts'
 
 const pageSize = 25

@@ -3,7 +3,7 @@ import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
 import { getNoticeChoices, saveNoticeChoices } from './notice-choices.server.ts'
 import { countUnread, listNotices } from './notices-queries.server.ts'
 import { readAllNotices, readNotice } from './read-notices.server.ts'
-import { choicesInput, noticeChoices, noticeList, noticesQuery, readInput, unreadCount } from './staff-notice.ts'
+import { choicesInput, noticeChoices, noticeList, noticesQuery, readInput, unreadCount } from './notice-schemas.ts'
 
 const path = '/api/staff/notices'
 

@@ -10,7 +10,7 @@ import { noteLog } from './note-log.server.ts'
 import { noteDeadLetters, noteDuePromises } from './note-due.server.ts'
 import { watchedActions } from './notice-rules.ts'
 import { purgeNotices } from './purge-notices.job.server.ts'
-import type { NoticeList } from './staff-notice.ts'
+import type { NoticeList } from './notice-schemas.ts'
 import { staffNotices } from './staff-notices-tables.server.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
@@ -62,7 +62,7 @@ const paid = 'A client paid for a new order'
 const answered = 'The client answered a question'
 const check = 'A filing is waiting for its second check'
 
-/** An order of which everybody has read that it is new. */
+/** An order of which everyone has read that it is new. */
 async function anOldOrder() {
   const order = await aPaidFormation(running)
   await noteLog(app)

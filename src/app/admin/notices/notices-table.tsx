@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { kindWords, type NoticeView } from '#features/staff-notices/staff-notice.ts'
+import type { NoticeView } from '#features/staff-notices/notice-schemas.ts'
+import { kindWords } from '#features/staff-notices/staff-notice.ts'
 import { formatShortDate, formatTime } from '#lib/pacific-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Cell, type Column, Row, StackingTable } from '#app/portal/stacking-table.tsx'

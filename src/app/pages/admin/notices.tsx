@@ -1,13 +1,8 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
 import { listNotices } from '#features/staff-notices/notices-queries.server.ts'
-import {
-  adminKinds,
-  kindWords,
-  noticeKinds,
-  noticesQuery,
-  type NoticesQuery,
-} from '#features/staff-notices/staff-notice.ts'
+import { noticesQuery, type NoticesQuery } from '#features/staff-notices/notice-schemas.ts'
+import { adminKinds, kindWords, noticeKinds } from '#features/staff-notices/staff-notice.ts'
 import { markAllRead, markRead } from '#features/staff-notices/staff-notices-client.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
