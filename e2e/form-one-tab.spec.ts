@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openAccount, openDraft } from './account.ts'
 import { expect, test } from './fixtures.ts'
-import { onStep } from './formation-form.ts'
+import { onLiveStep, onStep } from './formation-form.ts'
 
 const signature = (kilobytes: number) => ({
   image: `data:image/png;base64,iVBORw0KGgo${'A'.repeat(kilobytes * 1024)}`,
@@ -90,7 +90,7 @@ test('Sign Out leaves nothing of the form in the tab, and stores what was still 
   await openAccount(page)
   const path = await openDraft(page, 'LLC')
   await page.goto(path)
-  await onStep(page, 'Business Information')
+  await onLiveStep(page, 'Business Information')
   await page.getByRole('button', { name: /account menu/ }).click()
   // The pause after which the form is saved has not passed when the session ends.
   const saved = page.waitForResponse(
@@ -120,7 +120,7 @@ test('Sign Out leaves nothing of the form in the tab while the server cannot sto
   await openAccount(page)
   const path = await openDraft(page, 'LLC')
   await page.goto(path)
-  await onStep(page, 'Business Information')
+  await onLiveStep(page, 'Business Information')
   await context.route('**/api/formation/**', (route) =>
     route.fulfill({ status: 503, json: { error: 'Down', code: 'unavailable' } }),
   )
