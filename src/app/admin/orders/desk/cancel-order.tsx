@@ -83,7 +83,7 @@ function CancelForm({ orderId, quote, onChanged, onCanceled, onClose }: CancelFo
   const takesTwo = backCents > approvalAboveCents
   const amount = formatMoney(backCents)
   return (
-    <div className="refund-form">
+    <div className="refund-form stacked">
       {quote ? <RefundPolicy lines={quote.lines} proposedCents={backCents} /> : null}
       <p className="above-snug">{toldText({ amount, takesTwo, isBack: backCents > 0 })}</p>
       {takesTwo ? (
