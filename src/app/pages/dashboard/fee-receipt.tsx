@@ -1,3 +1,4 @@
+import Printer from 'lucide-react/icons/printer'
 import { useLoaderData } from 'react-router'
 import { amountReceiptOf } from '#features/orders/amounts-due/amount-receipt.ts'
 import { getOrderOf } from '#features/orders/order-queries.server.ts'
@@ -31,7 +32,12 @@ export default function FeeReceiptPage() {
           <h1>Receipt</h1>
           <p className="row">
             <DownloadFile href={feeReceiptHref(orderId, amountId)} label="Download PDF" />
-            <Button look="primary" compact onClick={() => globalThis.print()}>
+            <Button
+              look="primary"
+              compact
+              icon={<Printer className="icon" aria-hidden="true" />}
+              onClick={() => globalThis.print()}
+            >
               Print
             </Button>
           </p>

@@ -64,6 +64,25 @@ const anOrder = (moves: [OrderStatus, number][], work: LineWorkView[]) => ({
   })),
   work,
 })
+test('what happened without a move is told in its own words, and the order stays where it is', () => {
+  const order = anOrder(
+    [
+      ['paid', 0],
+      ['waiting_for_client', 1],
+      ['waiting_for_client', 2],
+    ],
+    [],
+  )
+  const timeline = order.timeline.map((move, index) =>
+    index === 2 ? { ...move, note: 'Payment received: $200.00' } : move,
+  )
+  expect(orderHistory({ ...order, timeline }).map(({ title, place }) => [title, place])).toEqual([
+    ['Payment received: $200.00', 'done'],
+    [orderStatusLabels.waiting_for_client, 'here'],
+    ['Paid', 'done'],
+  ])
+})
+
 const titles = (...given: Parameters<typeof anOrder>) => orderHistory(anOrder(...given)).map(({ title }) => title)
 const ask = task('ask', { audience: 'client', title: 'Answer the questions' })
 const file = { id: 'f1', questionKey: '', fileName: 'EIN.pdf', sizeBytes: 10, createdAt: at(1) }

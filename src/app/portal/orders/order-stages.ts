@@ -46,9 +46,13 @@ export const orderEvents = (order: OrderProgress): TimelineEvent[] => pastEvents
 
 function pastEvents(order: OrderProgress): TimelineEvent[] {
   const past = omitDetours(order.timeline)
-  const last = past.length - 1
+  // What happened without a move, such as a payment or a refund, is told in its own words.
+  const isMove = past.map(({ status, note }, index) => note === '' || status !== past[index - 1]?.status)
+  const last = isMove.lastIndexOf(true)
   return past.map(({ at, status, label, note }, index): TimelineEvent => {
     const isCurrent = index === last && status !== 'completed'
+    if (!isMove[index])
+      return { id: `${index}-${status}`, title: note, place: 'done', when: formatDateTime(at), dateTime: at }
     const isPlaced = index === 0 && !isCurrent && status === 'awaiting_payment'
     const title = isPlaced ? 'Order placed' : isCurrent ? order.statusLabel : label
     // Earlier versions noted there that the client was asked, even when the agent was.
