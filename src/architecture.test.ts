@@ -50,7 +50,7 @@ const features: Record<string, string[]> = {
   partners: ['auth', 'leads', 'notifications', 'orders', 'payments', 'washington'],
   payments: ['notifications'],
   people: ['auth', 'companies', 'notifications', 'orders'],
-  'personal-data': ['auth', 'companies', 'formation', 'notifications', 'orders', 'payments', 'tasks'],
+  'personal-data': ['auth', 'companies', 'consultations', 'formation', 'notifications', 'orders', 'payments', 'tasks'],
   quiz: ['catalog', 'washington'],
   'registered-agent': ['washington'],
   sharing: ['blog'],

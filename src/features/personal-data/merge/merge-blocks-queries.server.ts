@@ -1,5 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { UserRow } from '#features/auth/account-queries.server.ts'
+import { consultations } from '#features/consultations/consultations-tables.server.ts'
+import { unpaidStatuses } from '#features/orders/queue/queue-query.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { erasures } from '#features/personal-data/personal-data-tables.server.ts'
 import type { Blocks } from '#features/personal-data/personal-data.ts'
@@ -12,8 +14,12 @@ export async function findMergeBlocks(db: Db, one: UserRow, other: UserRow): Pro
   const open = await db
     .selectDistinct({ userId: orders.userId, status: orders.status })
     .from(orders)
-    .where(and(inArray(orders.userId, ids), inArray(orders.status, ['awaiting_payment', 'processing'])))
+    .where(and(inArray(orders.userId, ids), inArray(orders.status, [...unpaidStatuses])))
   const prepared = await db.$count(erasures, and(eq(erasures.state, 'prepared'), inArray(erasures.userId, ids)))
+  const overlapping = await db.execute(sql`
+    select 1 from ${consultations} a join ${consultations} b on a.blocks && b.blocks
+    where a.user_id = ${one.id}::uuid and b.user_id = ${other.id}::uuid
+      and a.status in ('held', 'booked') and b.status in ('held', 'booked') limit 1`)
   const isPaying = open.some(({ status }) => status === 'processing')
   return [
     ...(one.id === other.id ? ['This is one and the same account.'] : []),
@@ -25,5 +31,6 @@ export async function findMergeBlocks(db: Db, one: UserRow, other: UserRow): Pro
     ...(!isPaying && new Set(open.map(({ userId }) => userId)).size > 1
       ? ['Both have an order at checkout. One of the orders has to be paid or canceled first.']
       : []),
+    ...(overlapping.rows.length > 0 ? ['Both have an appointment at the same time. Cancel one of them first.'] : []),
   ]
 }

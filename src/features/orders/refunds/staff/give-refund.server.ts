@@ -1,5 +1,6 @@
 import { lockOrder, requireStatus } from '#features/orders/life/lock-order.server.ts'
 import { type OrderStatus, orderStatuses } from '#features/orders/order-status.ts'
+import { unpaidStatuses } from '#features/orders/queue/queue-query.ts'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
@@ -8,7 +9,7 @@ import { quotePayments } from '#features/orders/refunds/refund-facts-queries.ser
 import type { RefundInput } from './refund-input.ts'
 import { requestRefund } from '#features/orders/refunds/request-refund.server.ts'
 
-const unpaid: readonly OrderStatus[] = ['awaiting_payment', 'processing']
+const unpaid: readonly OrderStatus[] = unpaidStatuses
 const refundable = orderStatuses.filter((status) => !unpaid.includes(status))
 const notRefunded = refundable.filter((status) => status !== 'refunded')
 
