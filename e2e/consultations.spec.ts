@@ -67,7 +67,7 @@ test('times are in the reader’s own zone, with Pacific time beside them', asyn
   await expect(main.getByText('Times are Pacific (Seattle).')).toBeVisible()
 })
 
-test('a time that somebody else takes is said, and nothing typed is lost', async ({ page, anotherDevice }) => {
+test('a time that someone else takes is said, and nothing typed is lost', async ({ page, anotherDevice }) => {
   await openAccount(page)
   await page.goto('/dashboard/consultations?zone=America/Los_Angeles')
   const main = page.getByRole('main')

@@ -21,8 +21,11 @@ const monthNames = [
   'December',
 ]
 
+/** The zone of Washington, in which the firm dates everything. */
+export const pacificZone = 'America/Los_Angeles'
+
 const pacificParts = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
+  timeZone: pacificZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

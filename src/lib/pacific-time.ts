@@ -1,19 +1,16 @@
-import { type CalendarDay, formatDay, todayInPacific } from './dates.ts'
+import { type CalendarDay, formatDay, pacificZone, todayInPacific } from './dates.ts'
 
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+const clockOf = (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+const pacificClockFormat = clockOf(pacificZone)
 const short = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
+  timeZone: pacificZone,
   month: 'short',
   day: 'numeric',
   year: 'numeric',
 })
 
 const wallClock = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
+  timeZone: pacificZone,
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
@@ -47,14 +44,15 @@ export const formatDate = (instant: string): string => formatDay(todayInPacific(
 /** "Nov 20, 2026", for tables. */
 export const formatShortDate = (instant: string): string => short.format(new Date(instant))
 
-/** "9:12 am Pacific": the firm's zone may not be the reader's (decision 58). */
-export function formatTime(instant: string): string {
-  const time = clock
-    .format(new Date(instant))
+/** "9:12 am". Pacific time unless a zone is given. */
+export const formatClock = (instant: Date, timeZone?: string): string =>
+  (timeZone ? clockOf(timeZone) : pacificClockFormat)
+    .format(instant)
     .replaceAll(/\s/g, ' ')
     .replace(/[AP]M/, (half) => half.toLowerCase())
-  return `${time} Pacific`
-}
+
+/** "9:12 am Pacific": the firm's zone may not be the reader's (decision 58). */
+export const formatTime = (instant: string): string => `${formatClock(new Date(instant))} Pacific`
 
 /** "November 20, 2026, 9:12 am Pacific". */
 export const formatDateTime = (instant: string): string => `${formatDate(instant)}, ${formatTime(instant)}`

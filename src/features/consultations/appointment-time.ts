@@ -1,23 +1,16 @@
-import { firmZone } from './consultation.ts'
+import { pacificZone } from '#lib/dates.ts'
+import { formatClock } from '#lib/pacific-time.ts'
 
 const dayIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
-const clockIn = (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
 const zoneNameIn = (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
 
 /** "Wednesday, December 9, 2026". */
 export const formatDayIn = (instant: Date, timeZone: string): string => dayIn(timeZone).format(instant)
 
-/** "10:30 am". */
-export const formatClockIn = (instant: Date, timeZone: string): string =>
-  clockIn(timeZone)
-    .format(instant)
-    .replaceAll(/\s/g, ' ')
-    .replace(/[AP]M/, (half) => half.toLowerCase())
-
 /** "Pacific time" for the firm's own zone, else what the zone is called: "Philippine Standard Time", "Mountain Time". */
 export function nameOfZone(instant: Date, timeZone: string): string {
-  if (timeZone === firmZone) return 'Pacific time'
+  if (timeZone === pacificZone) return 'Pacific time'
   const name = zoneNameIn(timeZone)
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName')
@@ -26,13 +19,12 @@ export function nameOfZone(instant: Date, timeZone: string): string {
 
 /** Whether clocks in both zones show the same day and time then. */
 const showTheSame = (instant: Date, a: string, b: string) =>
-  `${formatDayIn(instant, a)} ${formatClockIn(instant, a)}` ===
-  `${formatDayIn(instant, b)} ${formatClockIn(instant, b)}`
+  `${formatDayIn(instant, a)} ${formatClock(instant, a)}` === `${formatDayIn(instant, b)} ${formatClock(instant, b)}`
 
 /** "Wednesday, December 9, 2026, 10:30 am Pacific time". */
 export const formatAppointment = (instant: Date, timeZone: string): string =>
-  `${formatDayIn(instant, timeZone)}, ${formatClockIn(instant, timeZone)} ${nameOfZone(instant, timeZone)}`
+  `${formatDayIn(instant, timeZone)}, ${formatClock(instant, timeZone)} ${nameOfZone(instant, timeZone)}`
 
 /** The same in the firm's zone, where its clocks show something else; undefined where they don't. */
 export const formatForFirm = (instant: Date, timeZone: string): string | undefined =>
-  showTheSame(instant, timeZone, firmZone) ? undefined : formatAppointment(instant, firmZone)
+  showTheSame(instant, timeZone, pacificZone) ? undefined : formatAppointment(instant, pacificZone)

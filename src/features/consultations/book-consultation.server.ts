@@ -5,13 +5,13 @@ import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { getConsultationType } from './calendar-queries.server.ts'
-import { hasOrder } from './client-orders-queries.server.ts'
-import type { BookInput, ConsultationView, HoldInput } from './consultation.ts'
+import { listDiscussableOrders } from './client-orders-queries.server.ts'
+import type { BookInput, ConsultationView, ContactWay, HoldInput } from './consultation.ts'
 import { consultationMail } from './consultation-mail.server.ts'
 import { countUpcoming, getConsultationOf, lockConsultation } from './consultation-queries.server.ts'
-import { type ConsultationSettings, getConsultationSettings } from './consultation-settings.server.ts'
+import { getConsultationSettings } from './consultation-settings.server.ts'
 import { consultations, type consultationTypes } from './consultations-tables.server.ts'
-import { inTurn, takeTime } from './take-time.server.ts'
+import { limitBookings, takeTime } from './take-time.server.ts'
 
 type ConsultationType = typeof consultationTypes.$inferSelect
 
@@ -21,10 +21,12 @@ type ConsultationType = typeof consultationTypes.$inferSelect
  */
 export const holdTime = (app: App, user: CurrentUser, input: HoldInput): Promise<{ heldUntil: string }> =>
   inTransaction(app, async (tx) => {
-    const { type, settings } = await checkChoice(app, tx, user, input)
-    const time = await takeTime(tx, wantedBy(app, user, input, type, settings))
-    const heldUntil = new Date(app.now().getTime() + settings.holdMinutes * 60_000)
-    const { startsAt, timeZone, by } = input
+    const { startsAt, timeZone } = input
+    const { type, settings } = await readChoice(app, tx, user, input.type)
+    const now = app.now()
+    const time = await takeTime(tx, { startsAt, minutes: type.minutes, holderId: user.id, settings, now })
+    const heldUntil = new Date(now.getTime() + settings.holdMinutes * 60_000)
+    const by = type.byPhone ? 'phone' : 'video'
     await tx
       .insert(consultations)
       .values({ ...time, typeKey: type.key, userId: user.id, status: 'held', startsAt, timeZone, by, heldUntil })
@@ -38,11 +40,13 @@ export const holdTime = (app: App, user: CurrentUser, input: HoldInput): Promise
  */
 export const bookConsultation = (app: App, user: CurrentUser, input: BookInput): Promise<ConsultationView> =>
   inTransaction(app, async (tx) => {
-    const { type, settings } = await checkChoice(app, tx, user, input)
-    const orderId = await orderOf(tx, user, type, input)
-    const time = await takeTime(tx, wantedBy(app, user, input, type, settings))
-    const now = app.now()
     const { startsAt, timeZone, by, phone, topic } = input
+    const { type, settings } = await readChoice(app, tx, user, input.type)
+    assertOffered(type, by)
+    const orderId = await orderOf(tx, user, type, input)
+    const now = app.now()
+    const needsVideo = by === 'video'
+    const time = await takeTime(tx, { startsAt, minutes: type.minutes, needsVideo, holderId: user.id, settings, now })
     const [booked] = await tx
       .insert(consultations)
       .values({
@@ -54,13 +58,13 @@ export const bookConsultation = (app: App, user: CurrentUser, input: BookInput):
         startsAt,
         timeZone,
         by,
-        phone: by === 'phone' ? (phone ?? null) : null,
+        phone: by === 'phone' ? phone : null,
         topic,
         bookedAt: now,
       })
       .returning({ id: consultations.id })
     if (!booked) throw new Error('The appointment was not written')
-    await enqueueMail(app, tx, consultationMail(app, user, await lockConsultation(tx, booked.id), 'booked'))
+    await enqueueMail(app, tx, consultationMail(app, user, await lockConsultation(tx, booked.id), settings, 'booked'))
     await writeAudit(tx, {
       actor: `user:${user.id}`,
       action: 'consultation.booked',
@@ -70,18 +74,22 @@ export const bookConsultation = (app: App, user: CurrentUser, input: BookInput):
   })
 
 const inTransaction = <Answer>(app: App, work: (tx: Db) => Promise<Answer>): Promise<Answer> =>
-  inTurn(() => app.db.transaction(work))
+  limitBookings(() => app.db.transaction(work))
 
-async function checkChoice(app: App, tx: Db, user: CurrentUser, input: HoldInput) {
-  const type = await getConsultationType(tx, input.type)
-  if (!(input.by === 'phone' ? type.byPhone : type.byVideo))
-    throw new Problem('invalid-input', 'Choose another way to talk.', {
-      errors: { by: `${type.name} is by ${input.by === 'phone' ? 'video' : 'phone'} only` },
-    })
+/** Throws `forbidden` for who has as many appointments ahead as one account may have. */
+async function readChoice(app: App, tx: Db, user: CurrentUser, key: string) {
+  const type = await getConsultationType(tx, key)
   const settings = await getConsultationSettings(tx)
   if ((await countUpcoming(tx, user.id, app.now())) >= settings.mostUpcoming)
     throw new Problem('forbidden', `You have ${settings.mostUpcoming} appointments ahead. Cancel one to book another.`)
   return { type, settings }
+}
+
+function assertOffered(type: ConsultationType, by: ContactWay): void {
+  if (by === 'phone' ? type.byPhone : type.byVideo) return
+  throw new Problem('invalid-input', 'Choose another way to talk.', {
+    errors: { by: `${type.name} is by ${by === 'phone' ? 'video' : 'phone'} only` },
+  })
 }
 
 async function orderOf(
@@ -91,24 +99,10 @@ async function orderOf(
   { orderId }: BookInput,
 ): Promise<string | null> {
   if (!type.takesOrder) return null
-  if (!orderId || !(await hasOrder(tx, user.id, orderId)))
+  const orders = await listDiscussableOrders(tx, user.id)
+  if (!orderId || !orders.some(({ id }) => id === orderId))
     throw new Problem('invalid-input', 'Choose the order that you would like to talk about.', {
       errors: { orderId: 'Choose an order' },
     })
   return orderId
 }
-
-const wantedBy = (
-  app: App,
-  user: CurrentUser,
-  input: HoldInput,
-  type: ConsultationType,
-  settings: ConsultationSettings,
-) => ({
-  startsAt: input.startsAt,
-  minutes: type.minutes,
-  needsVideo: input.by === 'video',
-  holderId: user.id,
-  settings,
-  now: app.now(),
-})

@@ -12,9 +12,9 @@ import {
   getConsultationOf,
   lockConsultation,
 } from './consultation-queries.server.ts'
-import { getConsultationSettings } from './consultation-settings.server.ts'
+import { type ConsultationSettings, getConsultationSettings } from './consultation-settings.server.ts'
 import { consultations } from './consultations-tables.server.ts'
-import { inTurn, takeTime } from './take-time.server.ts'
+import { limitBookings, takeTime } from './take-time.server.ts'
 
 /**
  * Cancels the client's appointment and tells their calendar. Canceling it again changes nothing. Throws `not-found`,
@@ -25,13 +25,14 @@ export const cancelConsultation = (app: App, user: CurrentUser, id: string): Pro
     const now = app.now()
     const row = await lockConsultation(tx, id, user.id)
     if (row.consultation.status !== 'canceled') {
-      assertChangeable(row, now)
+      const settings = await getConsultationSettings(tx)
+      assertChangeable(row, settings, now)
       const values = { status: 'canceled', canceledAt: now, canceledBy: user.id, updatedAt: now } as const
       await tx
         .update(consultations)
         .set({ ...values, sequence: sql`${consultations.sequence} + 1` })
         .where(eq(consultations.id, id))
-      await enqueueMail(app, tx, consultationMail(app, user, await lockConsultation(tx, id), 'canceled'))
+      await enqueueMail(app, tx, consultationMail(app, user, await lockConsultation(tx, id), settings, 'canceled'))
       await writeAudit(tx, { actor: `user:${user.id}`, action: 'consultation.canceled', object: `consultation:${id}` })
     }
     return getConsultationOf(tx, user.id, id, now)
@@ -47,12 +48,12 @@ export const rescheduleConsultation = (
   id: string,
   { startsAt, timeZone }: RescheduleInput,
 ): Promise<ConsultationView> =>
-  inTurn(() =>
+  limitBookings(() =>
     app.db.transaction(async (tx) => {
       const now = app.now()
       const settings = await getConsultationSettings(tx)
       const row = await lockConsultation(tx, id, user.id)
-      assertChangeable(row, now)
+      assertChangeable(row, settings, now)
       const { consultation, type } = row
       if (consultation.startsAt.getTime() !== startsAt.getTime()) {
         const time = await takeTime(tx, {
@@ -70,14 +71,14 @@ export const rescheduleConsultation = (
           .update(consultations)
           .set({ ...time, startsAt, timeZone: zone, updatedAt: now, sequence: sql`${consultations.sequence} + 1` })
           .where(eq(consultations.id, id))
-        await enqueueMail(app, tx, consultationMail(app, user, await lockConsultation(tx, id), 'moved'))
+        await enqueueMail(app, tx, consultationMail(app, user, await lockConsultation(tx, id), settings, 'moved'))
         await writeAudit(tx, { actor: `user:${user.id}`, action: 'consultation.moved', object: `consultation:${id}` })
       }
       return getConsultationOf(tx, user.id, id, now)
     }),
   )
 
-function assertChangeable({ consultation, changeHours }: ConsultationRow, now: Date): void {
+function assertChangeable({ consultation }: ConsultationRow, { changeHours }: ConsultationSettings, now: Date): void {
   if (consultation.status !== 'booked')
     throw new Problem('too-late-to-change', 'This appointment isn’t ahead of us any more.')
   if (now < changeableUntil(consultation.startsAt, changeHours)) return

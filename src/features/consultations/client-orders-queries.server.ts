@@ -1,26 +1,12 @@
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { openStatuses } from '#features/orders/queue/queue-query.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 
-/** Whether the order is the client's, and paid for. */
-export async function hasOrder(db: Db, userId: string, orderId: string): Promise<boolean> {
-  const isPaid = notInArray(orders.status, ['awaiting_payment', 'processing', 'canceled', 'refunded'])
-  const found = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.userId, userId), isPaid))
-  return found.length > 0
-}
-
-/** Lists the orders that a client can talk about, the newest first. */
-export const listTalkableOrders = (db: Db, userId: string) =>
+/** Lists the client's orders that an appointment can be about, those paid and not given up, the newest first. */
+export const listDiscussableOrders = (db: Db, userId: string) =>
   db
-    .select({ id: orders.id, businessName: orders.businessName, baseService: orders.baseService })
+    .select({ id: orders.id, businessName: orders.businessName })
     .from(orders)
-    .where(
-      and(
-        eq(orders.userId, userId),
-        notInArray(orders.status, ['awaiting_payment', 'processing', 'canceled', 'refunded']),
-      ),
-    )
-    .orderBy(orders.createdAt)
+    .where(and(eq(orders.userId, userId), inArray(orders.status, [...openStatuses, 'completed'])))
+    .orderBy(desc(orders.createdAt))

@@ -2,6 +2,7 @@ import type { NewMail } from '#features/notifications/outbox.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { calendarEntry } from './calendar-entry.server.ts'
 import { type ConsultationNews, consultationEmail } from './consultation.email.ts'
+import type { ConsultationSettings } from './consultation-settings.server.ts'
 import type { ConsultationRow } from './consultation-queries.server.ts'
 
 export interface Client {
@@ -25,7 +26,8 @@ const templates = {
 export function consultationMail(
   app: App,
   client: Client,
-  row: ConsultationRow & { changeHours: number },
+  row: ConsultationRow,
+  { changeHours }: ConsultationSettings,
   news: ConsultationNews,
   part = '',
 ): NewMail {
@@ -47,7 +49,7 @@ export function consultationMail(
       by,
       phone,
       videoUrl,
-      changeHours: row.changeHours,
+      changeHours,
       url: `${app.origin}/dashboard/consultations${news === 'canceled' ? '' : '?show=mine'}`,
     }),
     ...(news === 'reminder'

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { ConsultationView } from './consultation.ts'
+import { getConsultationSettings } from './consultation-settings.server.ts'
 import { calendars, consultations, consultationTypes } from './consultations-tables.server.ts'
 
 const rows = (db: Db, condition: SQL | undefined) =>
@@ -10,7 +11,6 @@ const rows = (db: Db, condition: SQL | undefined) =>
       consultation: consultations,
       type: consultationTypes,
       videoUrl: calendars.videoUrl,
-      changeHours: sql<number>`(select change_hours from consultation_settings order by effective_from desc limit 1)`,
     })
     .from(consultations)
     .innerJoin(consultationTypes, eq(consultationTypes.key, consultations.typeKey))
@@ -21,7 +21,11 @@ export type ConsultationRow = Awaited<ReturnType<typeof rows>>[number]
 export const changeableUntil = (startsAt: Date, changeHours: number): Date =>
   new Date(startsAt.getTime() - changeHours * 3_600_000)
 
-const viewOf = ({ consultation, type, videoUrl, changeHours }: ConsultationRow, now: Date): ConsultationView => {
+const viewOf = (
+  { consultation, type, videoUrl }: ConsultationRow,
+  changeHours: number,
+  now: Date,
+): ConsultationView => {
   const until = changeableUntil(consultation.startsAt, changeHours)
   const { id, status, startsAt, endsAt, timeZone, by, phone, topic } = consultation
   return {
@@ -48,6 +52,7 @@ export async function listConsultationsOf(
   userId: string,
   now: Date,
 ): Promise<{ upcoming: ConsultationView[]; past: ConsultationView[] }> {
+  const { changeHours } = await getConsultationSettings(db)
   const { status, endsAt, startsAt } = consultations
   const own = eq(consultations.userId, userId)
   const ahead = await rows(db, and(own, eq(status, 'booked'), gt(endsAt, now))).orderBy(asc(startsAt))
@@ -55,7 +60,7 @@ export async function listConsultationsOf(
   const all = await rows(db, and(own, inArray(status, ['booked', 'canceled', 'done', 'no_show'])))
     .orderBy(desc(startsAt))
     .limit(100)
-  const view = (row: ConsultationRow) => viewOf(row, now)
+  const view = (row: ConsultationRow) => viewOf(row, changeHours, now)
   return {
     upcoming: ahead.map(view),
     past: all.filter(({ consultation }) => !known.has(consultation.id)).map(view),
@@ -64,7 +69,8 @@ export async function listConsultationsOf(
 
 /** Returns one appointment of the client. Throws `not-found`. */
 export async function getConsultationOf(db: Db, userId: string, id: string, now: Date): Promise<ConsultationView> {
-  return viewOf(await getRow(db, and(eq(consultations.id, id), eq(consultations.userId, userId))), now)
+  const { changeHours } = await getConsultationSettings(db)
+  return viewOf(await getRow(db, and(eq(consultations.id, id), eq(consultations.userId, userId))), changeHours, now)
 }
 
 async function getRow(db: Db, condition: SQL | undefined): Promise<ConsultationRow> {

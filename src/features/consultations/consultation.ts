@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { containsSsn } from '#features/washington/identifiers/ssn-in-text.ts'
-import { isCalendarDay } from '#lib/dates.ts'
-import { optionalLines, phonePattern } from '#lib/form-fields.ts'
+import { daysBetween, isCalendarDay, pacificZone } from '#lib/dates.ts'
+import { optionalLines, optionalPhone } from '#lib/form-fields.ts'
 
 export const consultationStatuses = ['held', 'booked', 'canceled', 'done', 'no_show'] as const
 export type ConsultationStatus = (typeof consultationStatuses)[number]
 export const contactWays = ['phone', 'video'] as const
 export type ContactWay = (typeof contactWays)[number]
-
-/** The firm's clocks: every time that staff enter is meant in this zone. */
-export const firmZone = 'America/Los_Angeles'
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -29,40 +26,41 @@ export const timeZone = z
 
 const instantText = z.iso.datetime({ offset: true, error: 'Choose a time' }).transform((text) => new Date(text))
 const day = z.string().refine(isCalendarDay, 'Enter a date as YYYY-MM-DD')
-export const typeKey = z.string().regex(/^[a-z][a-z-]{1,30}$/, 'Choose what it is about')
+const typeKey = z.string().regex(/^[a-z][a-z-]{1,30}$/, 'Choose what it is about')
 
 const numberInTopic = 'This looks like a Social Security number. Remove it. We never need it for a consultation.'
 const topic = optionalLines(2000).refine((text) => !containsSsn(text), numberInTopic)
-const phone = z
-  .string()
-  .trim()
-  .max(40, 'Use 40 characters or fewer')
-  .regex(phonePattern, 'Please enter a valid phone number')
+
+const mostDays = 62
 
 /** Which free times to list: whole days in the reader's zone, both included, 62 at most. */
 export const openTimesQuery = z
   .object({
     from: day,
     to: day,
-    timeZone: timeZone.default(firmZone),
+    timeZone: timeZone.default(pacificZone),
     type: typeKey.default('free'),
   })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first' })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first', abort: true })
+  .refine(({ from, to }) => daysBetween(from, to) < mostDays, {
+    path: ['to'],
+    error: `Ask for ${mostDays} days at most`,
+  })
 export type OpenTimesQuery = z.output<typeof openTimesQuery>
 
 const chosenTime = { startsAt: instantText, type: typeKey.default('free'), timeZone }
 const phoneIfNeeded = { path: ['phone'], error: 'Enter the number that we should call' }
-const hasPhone = ({ by, phone }: { by: ContactWay; phone?: string | undefined }) =>
-  by === 'video' || (phone !== undefined && phone.replaceAll(/\D/g, '').length >= 7)
+const hasPhone = ({ by, phone }: { by: ContactWay; phone: string }) =>
+  by === 'video' || phone.replaceAll(/\D/g, '').length >= 7
 
-export const holdInput = z.strictObject({ ...chosenTime, by: z.enum(contactWays).default('phone') })
+export const holdInput = z.strictObject(chosenTime)
 export type HoldInput = z.output<typeof holdInput>
 
 export const bookInput = z
   .strictObject({
     ...chosenTime,
     by: z.enum(contactWays, { error: 'Choose how we should reach you' }),
-    phone: phone.optional(),
+    phone: optionalPhone,
     topic: topic.default(''),
     orderId: z.uuid().optional(),
   })

@@ -6,7 +6,7 @@ interface Changed {
 }
 
 /** Holds a free time while the rest is filled in. */
-export const holdTime = (input: { startsAt: string; timeZone: string; type: string; by: string }) =>
+export const holdTime = (input: { startsAt: string; timeZone: string; type: string }) =>
   send<{ heldUntil: string }>('POST', '/api/consultations/hold', input)
 
 /** Books a free time. */

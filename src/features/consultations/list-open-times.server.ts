@@ -1,4 +1,3 @@
-import { Problem } from '#lib/problem.ts'
 import { addDays } from '#lib/dates.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { OpenTime, OpenTimesQuery } from './consultation.ts'
@@ -12,7 +11,6 @@ import { type ConsultationSettings, getConsultationSettings } from './consultati
 import { type BookingWindow, isFree, offeredTimes, type Stretch } from './open-times.server.ts'
 
 const hourMs = 3_600_000
-const mostDays = 62
 
 /** Who asks: their own hold, and the appointment that they are moving, don't stand in their way. */
 export interface Asking {
@@ -57,19 +55,14 @@ export const asOpenTime = ({ startsAt, endsAt }: Stretch): OpenTime => ({
   endsAt: endsAt.toISOString(),
 })
 
-/**
- * Lists the free times of whole days in the reader's zone, both days included, 62 at most. Throws `not-found` for a type
- * that nobody offers, and `invalid-input` for too many days.
- */
+/** Lists the free times of whole days in the reader's zone, both days included. Throws `not-found` for an unknown type. */
 export async function listOpenTimes(
   db: Db,
   query: OpenTimesQuery,
   now: Date,
   asking: Asking = {},
 ): Promise<OpenTime[]> {
-  const [first, end] = [query.from, addDays(query.to, 1)].map((day) => startOfDay(day, query.timeZone))
-  if (!first || !end || end.getTime() - first.getTime() > mostDays * 25 * hourMs)
-    throw new Problem('invalid-input', `Ask for ${mostDays} days at most.`, { errors: { to: 'Choose an earlier day' } })
+  const [first, end] = [startOfDay(query.from, query.timeZone), startOfDay(addDays(query.to, 1), query.timeZone)]
   const settings = await getConsultationSettings(db)
   const type = await getConsultationType(db, query.type)
   const { opens, closes } = bookingWindow(settings, now)

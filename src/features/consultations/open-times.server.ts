@@ -1,6 +1,5 @@
-import { addDays, type CalendarDay, dayOfWeek, todayInPacific } from '#lib/dates.ts'
+import { addDays, type CalendarDay, dayOfWeek, pacificZone, todayInPacific } from '#lib/dates.ts'
 import { legalHolidays } from '#features/washington/legal-holidays.ts'
-import { firmZone } from './consultation.ts'
 
 /** Hours of a day in Pacific time, as `09:00` or `09:00:00`. */
 export interface OpenHours {
@@ -39,7 +38,7 @@ export interface BookingWindow {
 const isHoliday = (day: CalendarDay) => legalHolidays(Number(day.slice(0, 4))).some(({ on }) => on === day)
 
 /**
- * Returns when the calendar is open that day: its own exception first, then one for everybody, then no hours on a legal
+ * Returns when the calendar is open that day: its own exception first, then one for everyone, then no hours on a legal
  * holiday of Washington, then the weekly hours.
  */
 export function hoursOn({ id, hours, exceptions }: CalendarRules, day: CalendarDay): readonly OpenHours[] {
@@ -87,14 +86,16 @@ function startingAt(wallClock: Temporal.PlainDateTime, minutes: number): Stretch
   if (!startsAt) return undefined
   const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
   // Clocks that change in between would show another end than the one that was offered.
-  const shown = Temporal.Instant.fromEpochMilliseconds(endsAt.getTime()).toZonedDateTimeISO(firmZone).toPlainDateTime()
+  const shown = Temporal.Instant.fromEpochMilliseconds(endsAt.getTime())
+    .toZonedDateTimeISO(pacificZone)
+    .toPlainDateTime()
   return shown.equals(wallClock.add({ minutes })) ? { startsAt, endsAt } : undefined
 }
 
 /** The one instant at which Washington's clocks show this; undefined where there is none, or two. */
 function onceInPacific(wallClock: Temporal.PlainDateTime): Date | undefined {
   const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) =>
-    wallClock.toZonedDateTime(firmZone, { disambiguation }),
+    wallClock.toZonedDateTime(pacificZone, { disambiguation }),
   )
   if (!earlier || !later || earlier.epochMilliseconds !== later.epochMilliseconds) return undefined
   return new Date(earlier.epochMilliseconds)

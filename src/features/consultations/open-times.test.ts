@@ -35,7 +35,7 @@ describe('when a calendar is open', () => {
     ['a Saturday', calendar(), '2026-12-12', []],
     ['a legal holiday', calendar(), '2026-11-26', []],
     ['the day after Thanksgiving', calendar(), '2026-11-27', []],
-    ['closed for everybody', calendar({ exceptions: [exception('2026-12-09')] }), '2026-12-09', []],
+    ['closed for everyone', calendar({ exceptions: [exception('2026-12-09')] }), '2026-12-09', []],
     [
       'other hours on a holiday',
       calendar({ exceptions: [exception('2026-11-26', { opensAt: '10:00', closesAt: '11:00' })] }),
@@ -43,7 +43,7 @@ describe('when a calendar is open', () => {
       ['10:00'],
     ],
     [
-      'its own exception over the one for everybody',
+      'its own exception over the one for everyone',
       calendar({
         exceptions: [
           exception('2026-12-09'),

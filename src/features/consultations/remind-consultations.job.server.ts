@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, lte } from 'drizzle-orm'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { consultationMail } from './consultation-mail.server.ts'
-import { getConsultationSettings } from './consultation-settings.server.ts'
+import { type ConsultationSettings, getConsultationSettings } from './consultation-settings.server.ts'
 import { consultations } from './consultations-tables.server.ts'
 import { lockConsultation } from './consultation-queries.server.ts'
 import { findClient } from './clients-queries.server.ts'
@@ -17,7 +17,7 @@ const hourMs = 3_600_000
 export async function remindConsultations(app: App): Promise<void> {
   const now = app.now()
   await app.db.delete(consultations).where(and(eq(consultations.status, 'held'), lte(consultations.heldUntil, now)))
-  const { firstReminderHours, secondReminderHours } = await getConsultationSettings(app.db)
+  const settings = await getConsultationSettings(app.db)
   const ahead = await app.db
     .select({ id: consultations.id })
     .from(consultations)
@@ -26,27 +26,27 @@ export async function remindConsultations(app: App): Promise<void> {
         eq(consultations.status, 'booked'),
         isNotNull(consultations.userId),
         gt(consultations.startsAt, now),
-        lte(consultations.startsAt, new Date(now.getTime() + firstReminderHours * hourMs)),
+        lte(consultations.startsAt, new Date(now.getTime() + settings.firstReminderHours * hourMs)),
       ),
     )
     .orderBy(consultations.startsAt)
-  for (const { id } of ahead) await remind(app, id, [firstReminderHours, secondReminderHours])
+  for (const { id } of ahead) await remind(app, id, settings)
 }
 
 /** Writes the latest reminder that is due for the appointment as it is now. */
-const remind = (app: App, id: string, hours: readonly number[]): Promise<void> =>
+const remind = (app: App, id: string, settings: ConsultationSettings): Promise<void> =>
   app.db.transaction(async (tx) => {
     const row = await lockConsultation(tx, id)
     const { startsAt, status, userId, updatedAt } = row.consultation
     const now = app.now()
     if (status !== 'booked' || startsAt <= now || userId === null) return
     // `updatedAt` is when it was booked, or moved to this time.
-    const due = hours.filter((count) => {
+    const due = [settings.firstReminderHours, settings.secondReminderHours].filter((count) => {
       const at = new Date(startsAt.getTime() - count * hourMs)
       return count > 0 && at <= now && updatedAt < at
     })
     const latest = due.at(-1)
     if (latest === undefined) return
     const client = await findClient(tx, userId)
-    if (client) await enqueueMail(app, tx, consultationMail(app, client, row, 'reminder', `${latest}h`))
+    if (client) await enqueueMail(app, tx, consultationMail(app, client, row, settings, 'reminder', `${latest}h`))
   })

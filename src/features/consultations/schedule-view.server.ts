@@ -1,7 +1,8 @@
-import { addDays, type CalendarDay, dayOfWeek } from '#lib/dates.ts'
+import { addDays, type CalendarDay, dayOfWeek, pacificZone } from '#lib/dates.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { formatClockIn, formatDayIn, formatForFirm, nameOfZone } from './appointment-time.ts'
-import { firmZone, type OpenTime } from './consultation.ts'
+import { formatDayIn, formatForFirm, nameOfZone } from './appointment-time.ts'
+import { formatClock } from '#lib/pacific-time.ts'
+import type { OpenTime } from './consultation.ts'
 import { getConsultationSettings } from './consultation-settings.server.ts'
 import { type Asking, bookingWindow, listOpenTimes } from './list-open-times.server.ts'
 
@@ -65,7 +66,7 @@ export async function viewSchedule(db: Db, choice: ScheduleChoice, now: Date, as
   const slots = day ? (times.get(day) ?? []) : []
   const chosen = slots.find(({ startsAt }) => startsAt === choice.at)
   return {
-    zoneName: timeZone === firmZone ? 'Pacific (Seattle)' : nameOfZone(now, timeZone),
+    zoneName: timeZone === pacificZone ? 'Pacific (Seattle)' : nameOfZone(now, timeZone),
     month: {
       label: monthLabel.format(asDate(`${month}-01`)),
       previous: month > monthOf(first) ? monthOf(addDays(`${month}-01`, -1)) : null,
@@ -110,5 +111,5 @@ function groupsOf(slots: readonly OpenTime[], timeZone: string) {
 
 function timeChoice({ startsAt }: OpenTime, timeZone: string): TimeChoice {
   const instant = new Date(startsAt)
-  return { at: startsAt, label: formatClockIn(instant, timeZone), inWashington: formatForFirm(instant, timeZone) }
+  return { at: startsAt, label: formatClock(instant, timeZone), inWashington: formatForFirm(instant, timeZone) }
 }

@@ -7,6 +7,7 @@ import type { ConsultationSettings } from './consultation-settings.server.ts'
 import { calendars, consultations } from './consultations-tables.server.ts'
 import { type Asking, asOpenTime, bookingWindow, findFreeTimes, type FreeTime } from './list-open-times.server.ts'
 
+/** The time that someone asks for. */
 interface Wanted extends Asking {
   startsAt: Date
   minutes: number
@@ -23,7 +24,7 @@ const nextOnes = 3
  * Runs what takes a time, two at once: the others would wait for the lock of a calendar, each with a connection that the
  * rest of the program needs. Throws `unavailable` after 20 seconds.
  */
-export const inTurn = createConcurrencyLimit({ maxRunning: 2, queue: 500, waitMs: 20_000 })
+export const limitBookings = createConcurrencyLimit({ maxRunning: 2, queue: 500, waitMs: 20_000 })
 
 /**
  * Chooses the calendar for a time within the caller's transaction, and keeps others from taking it until that ends: of many who

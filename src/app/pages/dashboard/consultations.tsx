@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { listConsultationTypes } from '#features/consultations/calendar-queries.server.ts'
-import { listTalkableOrders } from '#features/consultations/client-orders-queries.server.ts'
+import { listDiscussableOrders } from '#features/consultations/client-orders-queries.server.ts'
 import { getConsultationOf, listConsultationsOf } from '#features/consultations/consultation-queries.server.ts'
 import { getConsultationSettings } from '#features/consultations/consultation-settings.server.ts'
 import { viewSchedule } from '#features/consultations/schedule-view.server.ts'
@@ -27,7 +27,7 @@ async function mine({ app, user }: PortalCall) {
 async function schedule({ app, user }: PortalCall, address: URLSearchParams) {
   const now = app.now()
   const types = await listConsultationTypes(app.db)
-  const orders = await listTalkableOrders(app.db, user.id)
+  const orders = await listDiscussableOrders(app.db, user.id)
   const movedId = address.get('moving')
   const moved = movedId ? await getConsultationOf(app.db, user.id, movedId, now) : null
   const offered = types.filter(({ takesOrder }) => !takesOrder || orders.length > 0)

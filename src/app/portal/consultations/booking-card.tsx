@@ -56,14 +56,14 @@ export function BookingCard(props: ScheduleProps) {
 
 const taken = 'This time was just taken. Choose another one.'
 
-/** Holds the chosen time, and says when somebody else was faster. */
+/** Holds the chosen time, and says when someone else was faster. */
 function useHold({ view, choice, moved }: ScheduleProps): { problem: string | null } {
   const at = view.chosen?.at
   const { revalidate } = useRevalidator()
   const [refused, setRefused] = useState<string | null>(null)
   useEffect(() => {
     if (!at || moved) return
-    holdTime({ startsAt: at, timeZone: choice.timeZone, type: choice.type, by: 'phone' }).catch((error: unknown) => {
+    holdTime({ startsAt: at, timeZone: choice.timeZone, type: choice.type }).catch((error: unknown) => {
       if (!isProblem(error) || error.code !== 'time-taken') return
       setRefused(error.message)
       void revalidate()

@@ -1,5 +1,5 @@
-import { firmZone, timeZone } from '#features/consultations/consultation.ts'
-import { isCalendarDay } from '#lib/dates.ts'
+import { timeZone } from '#features/consultations/consultation.ts'
+import { isCalendarDay, pacificZone } from '#lib/dates.ts'
 
 export interface Choice {
   type: string
@@ -26,7 +26,7 @@ export function scheduleChoice(
   const hasZone = timeZone.safeParse(zone).success
   return {
     type: preset.type ?? (isOffered && type ? type : (types[0]?.key ?? 'free')),
-    timeZone: hasZone && zone ? zone : (preset.timeZone ?? firmZone),
+    timeZone: hasZone && zone ? zone : (preset.timeZone ?? pacificZone),
     month: month && isCalendarDay(`${month}-01`) ? month : null,
     day: day && isCalendarDay(day) ? day : null,
     at: address.get('at'),

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import type { AppointmentView } from '#features/consultations/appointment-view.ts'
-import { firmZone } from '#features/consultations/consultation.ts'
+import { pacificZone } from '#lib/dates.ts'
 import { BookingCard } from './booking-card.tsx'
 import { DayTimes } from './day-times.tsx'
 import { Month } from './month.tsx'
@@ -52,7 +52,7 @@ function useOwnZone({ choice, moved }: ScheduleProps): void {
   useEffect(() => {
     if (choice.hasZone) return
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    if (timeZone === firmZone) return
+    if (timeZone === pacificZone) return
     void navigate(scheduleAddress({ ...choice, at: null }, { timeZone, hasZone: true }, moved?.id), { replace: true })
   }, [choice, moved, navigate])
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { firmZone } from '#features/consultations/consultation.ts'
+import { pacificZone } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
@@ -37,7 +37,7 @@ function ZoneDialog({
 }) {
   const navigate = useNavigate()
   const [zone, setZone] = useState(choice.timeZone)
-  const zones = [...new Set([firmZone, choice.timeZone, ...Intl.supportedValuesOf('timeZone')])]
+  const zones = [...new Set([pacificZone, choice.timeZone, ...Intl.supportedValuesOf('timeZone')])]
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     onClose()

@@ -1,7 +1,8 @@
+import { pacificZone } from '#lib/dates.ts'
+
 /** Reminders of one waiting period; after the last one the firm takes over (decision 69). */
 export const mostReminders = 5
 
-const zone = 'America/Los_Angeles'
 const daysApart = 3
 /** Mails leave from 8 am until before 8 pm, Pacific time. */
 const dayBegins = 8
@@ -9,7 +10,8 @@ const dayEnds = 20
 /** A reminder that leaves this much later than it was due was held up, and the next one counts from it. */
 const heldUpAfterMs = 3_600_000
 
-const inPacific = (instant: Date) => Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone)
+const inPacific = (instant: Date) =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(pacificZone)
 const dateOf = (time: Temporal.ZonedDateTime) => new Date(time.epochMilliseconds)
 
 /** Whether no reminder may leave now: from 8 pm until 8 am, Pacific time. */
