@@ -1,38 +1,12 @@
-import type { Page } from '@playwright/test'
 import { openAccount, openDraft, payOrder } from './account.ts'
 import { aFormation } from '../test/formation.ts'
 import { aPdf } from '../test/uploads.ts'
 import { Inspection } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { checkByTwo, recordFiling, stepOf } from './filing-steps.ts'
 import { openBackOffice } from './staff.ts'
 
 const name = 'Heron Ferry LLC'
-const stepOf = (desk: Page) => desk.getByRole('region', { name: 'Next step' })
-const checksOf = (desk: Page) => desk.getByRole('region', { name: 'Ready to file?' })
-
-/** One checks, another types the name, the first marks it. */
-async function checkByTwo(first: Page, second: Page) {
-  await checksOf(first).getByRole('button', { name: 'Make the first check' }).click()
-  await expect(checksOf(first)).toContainText('someone else makes the second')
-  await second.reload()
-  const checks = checksOf(second)
-  await checks.getByRole('button', { name: 'Make the second check' }).click()
-  await checks.getByLabel('The answers match the documents').check()
-  await checks.getByLabel('I agree with how the findings were settled').check()
-  await checks.getByLabel(/^Company name/).fill(name)
-  await checks.getByRole('button', { name: 'Confirm the second check' }).click()
-  await expect(checks).toContainText('2 of 2 checks')
-  await first.reload()
-  await stepOf(first).getByRole('button', { name: 'Mark ready to file' }).click()
-}
-
-async function recordFiling(desk: Page, confirmation: string) {
-  const next = stepOf(desk)
-  await next.getByRole('button', { name: 'Record the filing' }).click()
-  await next.getByLabel('Confirmation number').fill(confirmation)
-  await next.getByRole('button', { name: 'Record the filing' }).last().click()
-  await next.getByRole('button', { name: 'The state filed it' }).waitFor()
-}
 
 test('two people take a formation to the state, correct what it returned, and complete it', async ({
   page,
@@ -53,7 +27,7 @@ test('two people take a formation to the state, correct what it returned, and co
   await second.goto(address)
   const next = stepOf(first)
   await expect(next.getByText('Two people check the order first.')).toBeVisible()
-  await checkByTwo(first, second)
+  await checkByTwo(first, second, name)
 
   await next.getByRole('button', { name: 'Record the filing' }).click()
   await next.getByRole('button', { name: 'Record the filing' }).last().click()
@@ -89,7 +63,7 @@ test('two people take a formation to the state, correct what it returned, and co
   await expect(other).toContainText('confirmed by you')
 
   await first.reload()
-  await checkByTwo(first, second)
+  await checkByTwo(first, second, name)
   await recordFiling(first, 'CCFS 5678')
   await next.getByRole('button', { name: 'The state filed it' }).click()
   await next.getByLabel('UBI number').fill('12')

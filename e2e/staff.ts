@@ -7,7 +7,7 @@ import { runningAddress } from '#platform/database/embedded-address.server.ts'
 import { postAs } from './account.ts'
 import { dataDir } from './data-dir.ts'
 
-const password = 'a sentence that nobody guesses'
+export const staffPassword = 'a sentence that nobody guesses'
 let members = 0
 
 /** Where the operator's commands find the server: the shared one unless a test has its own. */
@@ -50,8 +50,8 @@ export async function openBackOffice(
   const email = `sam.${process.pid}.${++members}.${Date.now()}@firm.example`
   const token = await invitationToken(email, role, env)
   await page.goto('/terms')
-  await postAs(page, '/api/auth/reset-password', { token, password })
-  await postAs(page, '/api/auth/login', { email, password })
+  await postAs(page, '/api/auth/reset-password', { token, password: staffPassword })
+  await postAs(page, '/api/auth/login', { email, password: staffPassword })
   const { key } = await postAs(page, '/api/auth/second-factor/app', {})
   const totp = new TOTP({ secret: String(key) })
   await postAs(page, '/api/auth/second-factor/app/confirm', { code: totp.generate() })
