@@ -3,6 +3,7 @@ import { useToast } from '#ui/feedback/toast.tsx'
 import type { Viewer } from '#lib/access/staff-access.ts'
 import { type Section, sectionsFor } from '#app/admin/sections.ts'
 import type { StaffDialog } from './act-on-key.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useStaffKeys } from './use-staff-keys.ts'
 
 interface DialogProps {
@@ -22,6 +23,7 @@ export function StaffKeys({ viewer }: { viewer: Viewer }) {
   const isLoading = useRef(false)
   const showToast = useToast()
   const sections = sectionsFor(viewer)
+  useKeptFocus()
   useStaffKeys(sections, (dialog) => {
     if (isLoading.current) return
     isLoading.current = true
