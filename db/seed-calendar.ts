@@ -7,7 +7,7 @@ const hours = [
   { opensAt: '13:00', closesAt: '17:00' },
 ]
 
-/** The firm's own hours, so that times are free before anybody of staff exists. Only where there is no calendar yet. */
+/** The firm's own hours, so that times are free before anyone of staff exists. Only where there is no calendar yet. */
 export async function seedCalendar(db: Db): Promise<void> {
   const [known] = await db.select({ id: calendars.id }).from(calendars).limit(1)
   if (known) return

@@ -61,7 +61,7 @@ export async function mailsTo(address: string): Promise<Email[]> {
   if (!existsSync(outbox)) return []
   const names = readdirSync(outbox).filter((name) => name.endsWith('.eml'))
   const files = names.toSorted().map((name) => readFileSync(join(outbox, name)))
-  // Most are somebody else's, and reading them properly takes longer.
+  // Most are someone else's, and reading them properly takes longer.
   const mails = await Promise.all(
     files.filter((bytes) => bytes.includes(address)).map(async (bytes) => PostalMime.parse(bytes)),
   )

@@ -59,7 +59,7 @@ insert into consultation_types (key, name, minutes, by_phone, by_video, takes_or
   ('free', 'Free consultation', 30, true, true, false, 1),
   ('order', 'Your current order', 15, true, false, true, 2);
 
--- An appointment, or a time that somebody holds while they book it.
+-- An appointment, or a time that someone holds while they book it.
 create table consultations (
   id uuid primary key default gen_random_uuid(),
   calendar_id uuid not null references calendars (id) on delete restrict,

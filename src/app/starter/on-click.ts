@@ -1,5 +1,5 @@
 /**
- * Hears clicks on what matches the selector. On the window and in the capture phase, before anybody else: while React takes
+ * Hears clicks on what matches the selector. On the window and in the capture phase, before anyone else: while React takes
  * a page over, it stops a click on its way from the document to a part that it does not have yet.
  */
 export function onClick(selector: string, hear: (control: Element, event: MouseEvent) => void): void {

@@ -19,7 +19,7 @@ async function aLead(): Promise<void> {
   await app.db.insert(leads).values({ ...lead, createdAt: at(0) })
 }
 
-test('numbers are counted once a minute for all who look, shown while they are counted anew, and not when they are old', async () => {
+test('numbers are counted once a minute for all who look, shown while they are counted again, and not when they are old', async () => {
   running.setNow(at(1))
   expect(await leadsShown()).toBe(0)
   await aLead()

@@ -8,7 +8,7 @@ type Role = Parameters<typeof readNumbers>[1]
 
 /** Counted within this time, they are shown as they are. */
 const freshMs = 60_000
-/** Counted within this time, they are shown while they are counted anew; older ones are waited for. */
+/** Counted within this time, they are shown while they are counted again; older ones are waited for. */
 const usableMs = 600_000
 
 interface Place {

@@ -24,7 +24,7 @@ test('a read that is asked for twice is made once, and one with other values is 
   expect(statements).toHaveLength(2)
 })
 
-test('the next answer reads anew, and a transaction reads what is there', async () => {
+test('the next answer reads again, and a transaction reads what is there', async () => {
   const user = await aUser(database.db)
   const db = readOnce(database.pool)
   await named(db, user.id)

@@ -18,7 +18,7 @@ async function isPaidByFirm(tx: Db, { id, party, stateAsksFee }: Decision): Prom
  * Records what the firm pays to the state with a filing that corrects what was returned, in the transaction of its
  * submission: the fees in force on that day, each with its source.
  *
- * @returns the amount in cents; 0 when the filing corrects nothing, or somebody else pays
+ * @returns the amount in cents; 0 when the filing corrects nothing, or someone else pays
  */
 export async function recordFirmFee(app: App, tx: Db, filing: { orderId: string; filingId: string }): Promise<number> {
   const { orderId, filingId } = filing
