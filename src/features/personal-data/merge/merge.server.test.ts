@@ -107,6 +107,31 @@ test('staff, two checkouts, a payment under way, and a prepared erasure stand in
   expect((await merge(one, other)).body['code']).toBe('not-found')
 })
 
+test('accounts with appointments at the same time are merged when one of them is canceled', async () => {
+  const people = [await aUser(app.db), await aUser(app.db)] as const
+  for (const { id } of people) {
+    const { rows } = await app.db.execute(
+      sql`insert into calendars (owner_id) values (${(await aStaffMember(running)).user.id}) returning id`,
+    )
+    await app.db.execute(sql`
+      insert into consultations
+        (calendar_id, type_key, user_id, status, starts_at, ends_at, blocks, by, time_zone, booked_at)
+      select ${rows[0]?.['id']}, 'free', ${id}, 'booked', starts_at, ends_at, tstzrange(starts_at, ends_at),
+        'phone', 'America/Los_Angeles', app_now()
+      from (values ('2027-03-02 18:00Z'::timestamptz, '2027-03-02 18:30Z'::timestamptz)) as time (starts_at, ends_at)`)
+  }
+  const [one, other] = people
+  const refused = await merge(one, other)
+  expect(refused.status).toBe(409)
+  expect(refused.body['detail']).toContain('Both have an appointment at the same time')
+  await app.db.execute(
+    sql`update consultations set status = 'canceled', canceled_at = app_now() where user_id = ${other.id}`,
+  )
+  expect((await merge(one, other)).status).toBe(200)
+  const { rows } = await app.db.execute(sql`select 1 from consultations where user_id = ${one.id}`)
+  expect(rows).toHaveLength(2)
+})
+
 test('accounts with the same name and phone number are probable duplicates', async () => {
   const one = await aUser(app.db, { firstName: 'Dana', lastName: 'Double', phone: '(206) 555-0142' })
   const other = await aUser(app.db, { firstName: 'dana', lastName: 'DOUBLE', phone: '+1 206 555 0142' })
