@@ -126,7 +126,10 @@ test('following a link offline keeps the page and offers Retry', async ({ page, 
   const orderId = await paidOrder(page)
   await page.goto(`/dashboard/orders/${orderId}`)
   await expect(page.getByText(/^Order [0-9A-F]{8}, placed on/)).toBeVisible()
+  // With React, whose guard keeps the page.
+  await expect(page.locator('link[rel="manifest"]')).toBeAttached()
   await context.setOffline(true)
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
   await page
     .getByRole('navigation', { name: 'Dashboard' })
     .getByRole('link', { name: /^Settings/ })
