@@ -92,7 +92,7 @@ function fill(selector: string, text: string): void {
 
 /** Clears the local session even if the request fails. The cookie expires on its own. */
 async function signOut(): Promise<void> {
-  announceSessionEnd()
+  await announceSessionEnd()
   try {
     await fetch('/api/auth/logout', {
       method: 'POST',

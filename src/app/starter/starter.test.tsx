@@ -150,7 +150,7 @@ test.each([
   ['the contact form’s link', '[data-contact-form]', () => one('[data-contact-view="redirecting"]')?.hidden === false],
   ['the theme button', '[data-theme-toggle]', () => document.documentElement.dataset['theme'] === 'dark'],
   ['Logout', '[data-sign-out]', () => answers.mock.calls.some(([address]) => address === '/api/auth/logout')],
-])('a click on %s counts although React stops it while it takes the page over', (_, selector, isHeard) => {
+])('a click on %s counts although React stops it while it takes the page over', async (_, selector, isHeard) => {
   vi.useFakeTimers()
   answers.mockResolvedValue(Response.json({}))
   // As React's listener in the root does with a click on a part of the page that is still to come.
@@ -158,6 +158,7 @@ test.each([
   document.addEventListener('click', stop, { capture: true })
   const goesOn = fireEvent.click(one(selector) ?? document)
   document.removeEventListener('click', stop, { capture: true })
+  await vi.advanceTimersByTimeAsync(0)
   expect(isHeard()).toBe(true)
   expect(goesOn).toBe(selector !== '[data-contact-form]')
 })

@@ -63,7 +63,7 @@ export async function register(input: RegisterInput): Promise<Account> {
 
 /** Ends the session; the browser forgets it whatever the server says. Never rejects. */
 export async function logout(): Promise<void> {
-  announceSessionEnd()
+  await announceSessionEnd()
   try {
     await send('POST', '/api/auth/logout', {})
   } catch (error) {

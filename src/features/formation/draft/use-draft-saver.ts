@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { sessionEnding, tabDataCleared } from '#features/auth/session-flag.ts'
+import { onSessionEnd, tabDataCleared } from '#features/auth/session-flag.ts'
 import { DraftSaver, type SaveState } from './draft-saver.ts'
 import type { DraftView } from './draft.ts'
 import { asStored } from './formation-draft.ts'
@@ -29,16 +29,15 @@ export function useDraftSaver(draft: DraftView): { saver: DraftSaver; saveState:
       if (document.visibilityState === 'hidden') void saver.flush()
       else saver.retryNow()
     }
-    const handleSessionEnd = () => void saver.flush()
     const handleCleared = () => saver.discard()
-    window.addEventListener(sessionEnding, handleSessionEnd)
+    const forgetSessionEnd = onSessionEnd(() => saver.flush())
     window.addEventListener(tabDataCleared, handleCleared)
     window.addEventListener('pagehide', handleLeave)
     window.addEventListener('pageshow', handleReturn)
     window.addEventListener('online', handleReturn)
     document.addEventListener('visibilitychange', handleVisibility)
     return () => {
-      window.removeEventListener(sessionEnding, handleSessionEnd)
+      forgetSessionEnd()
       window.removeEventListener(tabDataCleared, handleCleared)
       window.removeEventListener('pagehide', handleLeave)
       window.removeEventListener('pageshow', handleReturn)
