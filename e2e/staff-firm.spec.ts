@@ -44,6 +44,7 @@ test('an admin mends what the Status page shows: details, a claim, the consent, 
   await inspection.look('the consent')
 
   await page.getByRole('link', { name: 'Task templates' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Task templates' })).toBeVisible()
   await inspection.look('task templates')
   await page
     .getByRole('link', { name: /^Edit .*, Contract Review$/ })

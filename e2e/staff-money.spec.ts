@@ -90,6 +90,7 @@ test('an admin checks the ledger, decides a difference, and takes the month’s 
   await expect(page.getByRole('table', { name: 'Decided differences' })).toContainText(paymentId)
 
   await page.getByRole('link', { name: 'Month’s export' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Month’s export' })).toBeVisible()
   await inspection.look('the month’s export')
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -24,6 +24,7 @@ test('a price changes while a client is in checkout: they see the new amount and
   await openBackOffice(desk, 'admin', { DATA_DIR: server.dataDir, ...databaseVariables(server.database.urls) })
   const inspection = new Inspection(desk)
   await desk.getByRole('link', { name: 'Firm' }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: 'Prices and fees' })).toBeVisible()
   await inspection.look('the price list')
   await desk.getByRole('link', { name: 'Change Compliance Review' }).click()
   const saveDraft = async (price: string) => {
