@@ -12,3 +12,11 @@ export const actionGroupLabels: Record<ActionGroup, string> = {
   people: 'People and roles',
   audit: 'Audit log',
 }
+
+export interface ActionWords {
+  /** Stands after who did it: "Sam Staff viewed an SSN". */
+  text: string
+  group: ActionGroup
+  /** What it says was not let happen. */
+  isDenied?: true
+}

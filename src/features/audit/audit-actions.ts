@@ -1,12 +1,5 @@
-import type { ActionGroup } from './action-groups.ts'
-
-interface ActionWords {
-  /** Stands after who did it: "Sam Staff viewed an SSN". */
-  text: string
-  group: ActionGroup
-  /** What it says was not let happen. */
-  isDenied?: true
-}
+import type { ActionGroup, ActionWords } from './action-groups.ts'
+import { consultationActions } from './consultation-actions.ts'
 
 /** Every action of the log in plain words. */
 export const auditActions: Record<string, ActionWords> = {
@@ -43,9 +36,7 @@ export const auditActions: Record<string, ActionWords> = {
   'queue-view.deleted': { text: 'deleted a view of the queue', group: 'orders' },
   'orders.exported': { text: 'exported orders', group: 'orders' },
   'leads.exported': { text: 'exported leads', group: 'people' },
-  'consultation.booked': { text: 'booked an appointment', group: 'people' },
-  'consultation.moved': { text: 'moved an appointment', group: 'people' },
-  'consultation.canceled': { text: 'canceled an appointment', group: 'people' },
+  ...consultationActions,
   'lead.claimed': { text: 'claimed a lead', group: 'people' },
   'lead.released': { text: 'released a lead', group: 'people' },
   'lead.answered': { text: 'marked a lead as answered', group: 'people' },

@@ -24,7 +24,14 @@ export const holdTime = (app: App, user: CurrentUser, input: HoldInput): Promise
     const { startsAt, timeZone } = input
     const { type, settings } = await readChoice(app, tx, user, input.type)
     const now = app.now()
-    const time = await takeTime(tx, { startsAt, minutes: type.minutes, holderId: user.id, settings, now })
+    const time = await takeTime(tx, {
+      startsAt,
+      minutes: type.minutes,
+      clientId: user.id,
+      holderId: user.id,
+      settings,
+      now,
+    })
     const heldUntil = new Date(now.getTime() + settings.holdMinutes * 60_000)
     const by = type.byPhone ? 'phone' : 'video'
     await tx
@@ -46,7 +53,15 @@ export const bookConsultation = (app: App, user: CurrentUser, input: BookInput):
     const orderId = await orderOf(tx, user, type, input)
     const now = app.now()
     const needsVideo = by === 'video'
-    const time = await takeTime(tx, { startsAt, minutes: type.minutes, needsVideo, holderId: user.id, settings, now })
+    const time = await takeTime(tx, {
+      startsAt,
+      minutes: type.minutes,
+      clientId: user.id,
+      needsVideo,
+      holderId: user.id,
+      settings,
+      now,
+    })
     const [booked] = await tx
       .insert(consultations)
       .values({

@@ -1,11 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
-import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
-import { writeAudit } from '#platform/audit.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import type { ConsultationView, RescheduleInput } from './consultation.ts'
-import { consultationMail } from './consultation-mail.server.ts'
 import {
   changeableUntil,
   type ConsultationRow,
@@ -13,8 +9,8 @@ import {
   lockConsultation,
 } from './consultation-queries.server.ts'
 import { type ConsultationSettings, getConsultationSettings } from './consultation-settings.server.ts'
-import { consultations } from './consultations-tables.server.ts'
-import { limitBookings, takeTime } from './take-time.server.ts'
+import { writeCancellation, writeMove } from './write-change.server.ts'
+import { limitBookings } from './take-time.server.ts'
 
 /**
  * Cancels the client's appointment and tells their calendar. Canceling it again changes nothing. Throws `not-found`,
@@ -22,20 +18,13 @@ import { limitBookings, takeTime } from './take-time.server.ts'
  */
 export const cancelConsultation = (app: App, user: CurrentUser, id: string): Promise<ConsultationView> =>
   app.db.transaction(async (tx) => {
-    const now = app.now()
     const row = await lockConsultation(tx, id, user.id)
     if (row.consultation.status !== 'canceled') {
       const settings = await getConsultationSettings(tx)
-      assertChangeable(row, settings, now)
-      const values = { status: 'canceled', canceledAt: now, canceledBy: user.id, updatedAt: now } as const
-      await tx
-        .update(consultations)
-        .set({ ...values, sequence: sql`${consultations.sequence} + 1` })
-        .where(eq(consultations.id, id))
-      await enqueueMail(app, tx, consultationMail(app, user, await lockConsultation(tx, id), settings, 'canceled'))
-      await writeAudit(tx, { actor: `user:${user.id}`, action: 'consultation.canceled', object: `consultation:${id}` })
+      assertChangeable(row, settings, app.now())
+      await writeCancellation(app, tx, { row, client: user, byId: user.id, settings })
     }
-    return getConsultationOf(tx, user.id, id, now)
+    return getConsultationOf(tx, user.id, id, app.now())
   })
 
 /**
@@ -50,31 +39,12 @@ export const rescheduleConsultation = (
 ): Promise<ConsultationView> =>
   limitBookings(() =>
     app.db.transaction(async (tx) => {
-      const now = app.now()
       const settings = await getConsultationSettings(tx)
       const row = await lockConsultation(tx, id, user.id)
-      assertChangeable(row, settings, now)
-      const { consultation, type } = row
-      if (consultation.startsAt.getTime() !== startsAt.getTime()) {
-        const time = await takeTime(tx, {
-          startsAt,
-          minutes: type.minutes,
-          preferredId: consultation.calendarId,
-          needsVideo: consultation.by === 'video',
-          movedId: id,
-          holderId: user.id,
-          settings,
-          now,
-        })
-        const zone = timeZone ?? consultation.timeZone
-        await tx
-          .update(consultations)
-          .set({ ...time, startsAt, timeZone: zone, updatedAt: now, sequence: sql`${consultations.sequence} + 1` })
-          .where(eq(consultations.id, id))
-        await enqueueMail(app, tx, consultationMail(app, user, await lockConsultation(tx, id), settings, 'moved'))
-        await writeAudit(tx, { actor: `user:${user.id}`, action: 'consultation.moved', object: `consultation:${id}` })
-      }
-      return getConsultationOf(tx, user.id, id, now)
+      assertChangeable(row, settings, app.now())
+      const asking = { holderId: user.id }
+      await writeMove(app, tx, { row, client: user, byId: user.id, settings }, { startsAt, timeZone, ...asking })
+      return getConsultationOf(tx, user.id, id, app.now())
     }),
   )
 

@@ -3,7 +3,7 @@ import type { App } from '#platform/app.server.ts'
 import { calendarEntry } from './calendar-entry.server.ts'
 import { type ConsultationNews, consultationEmail } from './consultation.email.ts'
 import type { ConsultationSettings } from './consultation-settings.server.ts'
-import type { ConsultationRow } from './consultation-queries.server.ts'
+import { type ConsultationRow, minutesLong } from './consultation-queries.server.ts'
 
 export interface Client {
   id: string
@@ -32,7 +32,7 @@ export function consultationMail(
   part = '',
 ): NewMail {
   const { consultation, type, videoUrl } = row
-  const { id, sequence, startsAt, timeZone, by, phone } = consultation
+  const { id, sequence, startsAt, timeZone, by, phone, cancelReason } = consultation
   const attendee = { name: `${client.firstName} ${client.lastName}`.trim(), email: client.email }
   const host = new URL(app.origin).hostname
   return {
@@ -43,13 +43,14 @@ export function consultationMail(
     text: consultationEmail(news, {
       firstName: client.firstName,
       typeName: type.name,
-      minutes: type.minutes,
+      minutes: minutesLong(consultation),
       startsAt,
       timeZone,
       by,
       phone,
       videoUrl,
       changeHours,
+      cancelReason,
       url: `${app.origin}/dashboard/consultations${news === 'canceled' ? '' : '?show=mine'}`,
     }),
     ...(news === 'reminder'

@@ -18,6 +18,10 @@ const rows = (db: Db, condition: SQL | undefined) =>
     .where(condition)
 export type ConsultationRow = Awaited<ReturnType<typeof rows>>[number]
 
+/** How long it takes, as it was booked: the type may have another length since. */
+export const minutesLong = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): number =>
+  (endsAt.getTime() - startsAt.getTime()) / 60_000
+
 export const changeableUntil = (startsAt: Date, changeHours: number): Date =>
   new Date(startsAt.getTime() - changeHours * 3_600_000)
 
@@ -32,7 +36,7 @@ const viewOf = (
     id,
     type: type.key,
     typeName: type.name,
-    minutes: type.minutes,
+    minutes: minutesLong(consultation),
     status,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),

@@ -13,6 +13,8 @@ interface Appointment {
   phone: string | null
   videoUrl: string | null
   changeHours: number
+  /** Why staff canceled it; what they write here goes to the client. */
+  cancelReason: string | null
   /** Where the client moves or cancels it. */
   url: string
 }
@@ -37,13 +39,13 @@ const place = ({ by, phone, videoUrl }: Appointment): { label: string; value: st
 
 /** To the client, about their appointment; times in their own zone, with Pacific time beside it where it differs. */
 export function consultationEmail(news: ConsultationNews, appointment: Appointment): MailText {
-  const { firstName, typeName, minutes, startsAt, timeZone, changeHours, url } = appointment
+  const { firstName, typeName, minutes, startsAt, timeZone, changeHours, cancelReason, url } = appointment
   const forFirm = formatForFirm(startsAt, timeZone)
   const isOver = news === 'canceled'
   return {
     subject: subjects[news],
     greeting: `Hi ${firstName},`,
-    paragraphs: [first[news]],
+    paragraphs: [first[news], ...(isOver && cancelReason ? [`Reason: ${cancelReason}`] : [])],
     rows: [
       { label: 'What', value: `${typeName}, ${minutes} minutes` },
       { label: isOver ? 'It was' : 'When', value: formatAppointment(startsAt, timeZone) },

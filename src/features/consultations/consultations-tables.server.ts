@@ -68,6 +68,8 @@ export const consultations = pgTable('consultations', {
   canceledAt: instant(),
   canceledBy: uuid(),
   cancelReason: text(),
+  /** Staff's own; no page of the client shows it. */
+  staffNote: text().notNull().default(''),
   createdAt: createdAt(),
   updatedAt: createdAt(),
 })

@@ -16,6 +16,8 @@ const hourMs = 3_600_000
 export interface Asking {
   holderId?: string | undefined
   movedId?: string | undefined
+  /** Staff may put an appointment into the next hours. */
+  ignoresNotice?: boolean
 }
 
 /** A free time, with the calendars that have it. */
@@ -24,8 +26,12 @@ export interface FreeTime extends Stretch {
 }
 
 /** From when until when appointments may begin, by the notice and the days ahead that admins set. */
-export const bookingWindow = ({ noticeHours, daysAhead }: ConsultationSettings, now: Date): BookingWindow => ({
-  opens: new Date(now.getTime() + noticeHours * hourMs),
+export const bookingWindow = (
+  { noticeHours, daysAhead }: ConsultationSettings,
+  now: Date,
+  { ignoresNotice = false }: Asking = {},
+): BookingWindow => ({
+  opens: ignoresNotice ? now : new Date(now.getTime() + noticeHours * hourMs),
   closes: new Date(now.getTime() + daysAhead * 24 * hourMs),
 })
 
@@ -65,7 +71,7 @@ export async function listOpenTimes(
   const [first, end] = [startOfDay(query.from, query.timeZone), startOfDay(addDays(query.to, 1), query.timeZone)]
   const settings = await getConsultationSettings(db)
   const type = await getConsultationType(db, query.type)
-  const { opens, closes } = bookingWindow(settings, now)
+  const { opens, closes } = bookingWindow(settings, now, asking)
   const window = { opens: first > opens ? first : opens, closes: end < closes ? end : closes }
   if (window.opens >= window.closes) return []
   const times = await findFreeTimes(db, await listBookableCalendars(db, now), {

@@ -18,6 +18,7 @@ export interface HoursException {
   lastDay: CalendarDay
   opensAt: string | null
   closesAt: string | null
+  reason: string
 }
 export interface CalendarRules {
   id: string
@@ -35,21 +36,33 @@ export interface BookingWindow {
   closes: Date
 }
 
-const isHoliday = (day: CalendarDay) => legalHolidays(Number(day.slice(0, 4))).some(({ on }) => on === day)
+const holidayOn = (day: CalendarDay) => legalHolidays(Number(day.slice(0, 4))).find(({ on }) => on === day)
+
+/** The exceptions that decide about a day: those of the calendar itself, else those for everyone. */
+function decidingOn({ id, exceptions }: CalendarRules, day: CalendarDay): HoursException[] {
+  const covering = exceptions.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
+  const own = covering.filter(({ calendarId }) => calendarId === id)
+  return own.length > 0 ? own : covering.filter(({ calendarId }) => calendarId === null)
+}
+
+/** Why the weekly hours don't hold that day: what the exception says, or the holiday; '' where they do. */
+export function reasonFor(calendars: readonly CalendarRules[], day: CalendarDay): string {
+  const [exception] = calendars.flatMap((calendar) => decidingOn(calendar, day))
+  if (exception) return exception.reason || (exception.opensAt ? 'Other hours' : 'Closed')
+  return holidayOn(day)?.name ?? ''
+}
 
 /**
  * Returns when the calendar is open that day: its own exception first, then one for everyone, then no hours on a legal
  * holiday of Washington, then the weekly hours.
  */
-export function hoursOn({ id, hours, exceptions }: CalendarRules, day: CalendarDay): readonly OpenHours[] {
-  const covering = exceptions.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)
-  const own = covering.filter(({ calendarId }) => calendarId === id)
-  const deciding = own.length > 0 ? own : covering.filter(({ calendarId }) => calendarId === null)
+export function hoursOn(calendar: CalendarRules, day: CalendarDay): readonly OpenHours[] {
+  const deciding = decidingOn(calendar, day)
   if (deciding.length > 0)
     return deciding.flatMap(({ opensAt, closesAt }) => (opensAt && closesAt ? [{ opensAt, closesAt }] : []))
-  if (isHoliday(day)) return []
+  if (holidayOn(day)) return []
   const weekday = dayOfWeek(day)
-  return hours.filter((row) => row.weekday === weekday)
+  return calendar.hours.filter((row) => row.weekday === weekday)
 }
 
 /**

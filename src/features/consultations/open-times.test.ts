@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, type CalendarDay, todayInPacific } from '#lib/dates.ts'
 import { pacificClock } from '#lib/pacific-time.ts'
-import { type CalendarRules, hoursOn, isFree, offeredTimes } from './open-times.server.ts'
+import { type CalendarRules, hoursOn, isFree, offeredTimes, reasonFor } from './open-times.server.ts'
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6]
 const calendar = (rules: Partial<CalendarRules> = {}): CalendarRules => ({
@@ -19,6 +19,7 @@ const exception = (day: CalendarDay, rest: Partial<CalendarRules['exceptions'][n
   lastDay: day,
   opensAt: null,
   closesAt: null,
+  reason: '',
   ...rest,
 })
 const onDay = (rules: CalendarRules, day: CalendarDay, minutes = 30) =>
@@ -125,4 +126,20 @@ test('a time is free when nothing lies over it or its buffer; one that begins wh
   expect(taken('18:40', '19:00')).toBe(true)
   expect(taken('18:35', '19:00')).toBe(false)
   expect(isFree(time, 10, [])).toBe(true)
+})
+
+test.each([
+  ['a weekday', [], '2026-12-09', ''],
+  ['a holiday', [], '2026-11-26', 'Thanksgiving Day'],
+  ['closed without a reason', [exception('2026-12-09')], '2026-12-09', 'Closed'],
+  [
+    'other hours without a reason',
+    [exception('2026-12-09', { opensAt: '10:00', closesAt: '11:00' })],
+    '2026-12-09',
+    'Other hours',
+  ],
+  ['a reason', [exception('2026-12-09', { reason: 'Closes at noon' })], '2026-12-09', 'Closes at noon'],
+  ['an exception of another calendar', [exception('2026-12-09', { calendarId: 'kim' })], '2026-12-09', ''],
+])('why the week’s hours don’t hold on %s', (_case, exceptions, day, reason) => {
+  expect(reasonFor([calendar({ exceptions })], day)).toBe(reason)
 })

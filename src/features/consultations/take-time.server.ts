@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import { createConcurrencyLimit } from '#platform/concurrency-limit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -11,6 +11,8 @@ import { type Asking, asOpenTime, bookingWindow, findFreeTimes, type FreeTime } 
 interface Wanted extends Asking {
   startsAt: Date
   minutes: number
+  /** Whose appointment it is; they can't be at two at once. */
+  clientId: string | null
   /** The calendar that keeps the appointment when it is moved, if it has the time. */
   preferredId?: string
   needsVideo?: boolean
@@ -35,7 +37,7 @@ export async function takeTime(tx: Db, wanted: Wanted): Promise<{ calendarId: st
   const { startsAt, minutes, settings, now, holderId } = wanted
   const offering = await lockCalendars(tx, await listBookableCalendars(tx, now), wanted.needsVideo === true)
   await clearHolds(tx, now, holderId)
-  const { opens, closes } = bookingWindow(settings, now)
+  const { opens, closes } = bookingWindow(settings, now, wanted)
   if (startsAt < opens)
     throw new Problem('time-not-offered', `Choose a time at least ${settings.noticeHours} hours from now.`)
   const window = {
@@ -47,7 +49,27 @@ export async function takeTime(tx: Db, wanted: Wanted): Promise<{ calendarId: st
   if (!time) throw refusal(free, startsAt)
   const calendarId = time.calendarIds.find((id) => id === wanted.preferredId) ?? (await leastBusy(tx, time))
   const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
-  return { calendarId, endsAt, blocks: blocksOf(startsAt, endsAt, settings.bufferMinutes) }
+  const blocks = blocksOf(startsAt, endsAt, settings.bufferMinutes)
+  await assertClientIsFree(tx, wanted, blocks)
+  return { calendarId, endsAt, blocks }
+}
+
+async function assertClientIsFree(tx: Db, { clientId, movedId }: Wanted, blocks: string): Promise<void> {
+  if (clientId === null) return
+  const { userId, status, id } = consultations
+  const overlapping = await tx.$count(
+    consultations,
+    and(
+      eq(userId, clientId),
+      inArray(status, ['held', 'booked']),
+      sql`${consultations.blocks} && ${blocks}::tstzrange`,
+      ...(movedId ? [ne(id, movedId)] : []),
+    ),
+  )
+  if (overlapping > 0)
+    throw new Problem('time-taken', 'There’s another appointment at this time. Choose another one.', {
+      data: { slots: [] },
+    })
 }
 
 const addHours = (instant: Date, hours: number) => new Date(instant.getTime() + hours * 3_600_000)
