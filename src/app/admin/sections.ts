@@ -38,6 +38,14 @@ const sections: readonly Section[] = [
     ],
   },
   {
+    text: 'Consultations',
+    parts: [
+      { to: '/admin/consultations', text: 'Week' },
+      { to: '/admin/consultation-hours', text: 'Hours', access: 'admin' },
+      { to: '/admin/past-consultations', text: 'Past' },
+    ],
+  },
+  {
     text: 'Money',
     parts: [
       { to: '/admin/payments', text: 'Payments', access: 'admin' },

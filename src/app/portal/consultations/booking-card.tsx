@@ -10,6 +10,7 @@ import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
+import { DateBox } from '#ui/layout/date-box.tsx'
 import { myAppointments } from './schedule-address.ts'
 import type { ScheduleProps } from './schedule-props.ts'
 
@@ -28,10 +29,7 @@ export function BookingCard(props: ScheduleProps) {
       {chosen ? (
         <>
           <div className="row above-even">
-            <span className="datebox here" aria-hidden="true">
-              <span>{chosen.month}</span>
-              <b>{chosen.date}</b>
-            </span>
+            <DateBox month={chosen.month} day={chosen.date} isChosen />
             <p>
               <strong>
                 {chosen.dayLabel}, {chosen.label}
