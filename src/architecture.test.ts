@@ -22,7 +22,7 @@ const features: Record<string, string[]> = {
   blog: ['auth', 'downloads'],
   catalog: ['content-drafts', 'registered-agent', 'washington'],
   companies: ['washington'],
-  consultations: ['auth', 'notifications', 'orders', 'washington'],
+  consultations: ['auth', 'notifications', 'orders', 'washington', 'mailed-links'],
   'content-drafts': ['auth'],
   documents: ['washington'],
   downloads: ['subscriptions'],

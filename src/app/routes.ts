@@ -26,6 +26,8 @@ export default [
   route('owner', 'pages/formation/owner.tsx'),
   route('sign', 'pages/signing/sign.tsx'),
   route('verify-document', 'pages/signing/verify-document.tsx'),
+  route('book', 'pages/consultations/book.tsx'),
+  route('appointment', 'pages/consultations/appointment.tsx'),
   route('unsubscribe', 'pages/account/unsubscribe.tsx'),
   route('service-form/:service?', 'pages/services/service-form.tsx'),
   route('formation/:draftId', 'pages/formation/formation.tsx'),

@@ -25,6 +25,7 @@ export const problems = {
   'time-not-offered': 409,
   'too-late-to-change': 409,
   'appointments-there': 409,
+  'hold-ended': 409,
   'draft-read-only': 409,
   'link-expired': 410,
   'body-too-large': 413,

@@ -6,6 +6,7 @@ import { blogEndpoints } from '#features/blog/api.server.ts'
 import { staffPostEndpoints } from '#features/blog/staff/staff-posts-api.server.ts'
 import { catalogEndpoints } from '#features/catalog/api.server.ts'
 import { consultationEndpoints } from '#features/consultations/api.server.ts'
+import { guestConsultationEndpoints } from '#features/consultations/guests/guest-api.server.ts'
 import { staffConsultationEndpoints } from '#features/consultations/staff/staff-api.server.ts'
 import { downloadEndpoints } from '#features/downloads/api.server.ts'
 import { clientEndpoints } from '#features/people/clients-api.server.ts'
@@ -51,6 +52,7 @@ export const apiMap: Endpoint[] = trackEdits([
   ...staffPostEndpoints,
   ...catalogEndpoints,
   ...consultationEndpoints,
+  ...guestConsultationEndpoints,
   ...staffConsultationEndpoints,
   ...downloadEndpoints,
   ...quizEndpoints,

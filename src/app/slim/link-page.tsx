@@ -38,7 +38,8 @@ interface LinkNoticeProps {
   opening: string
   /** What is safe although the link has expired. */
   expiredNote?: string
-  onRenew: () => Promise<void>
+  /** Sends a new link; missing where links don't expire. */
+  onRenew?: () => Promise<void>
   /** Where a link for the account leads back to after the login. */
   next?: string
   /** More that a signer can do about a newer version. */
@@ -61,7 +62,7 @@ export function LinkNotice({ outcome, link, opening, expiredNote = '', onRenew, 
               : 'We can send you a new one.'
           } ${expiredNote}`.trim()}
         >
-          <RenewLink onRenew={onRenew} onRenewed={link.setRenewed} />
+          {onRenew ? <RenewLink onRenew={onRenew} onRenewed={link.setRenewed} /> : null}
         </Notice>
       )
     case 'renewed':

@@ -8,7 +8,7 @@ import { getConsultationType } from './calendar-queries.server.ts'
 import { listDiscussableOrders } from './client-orders-queries.server.ts'
 import type { BookInput, ConsultationView, ContactWay, HoldInput } from './consultation.ts'
 import { consultationMail } from './consultation-mail.server.ts'
-import { countUpcoming, getConsultationOf, lockConsultation } from './consultation-queries.server.ts'
+import { assertMayBookMore, getConsultationOf, lockConsultation } from './consultation-queries.server.ts'
 import { getConsultationSettings } from './consultation-settings.server.ts'
 import { consultations, type consultationTypes } from './consultations-tables.server.ts'
 import { limitBookings, takeTime } from './take-time.server.ts'
@@ -91,16 +91,15 @@ export const bookConsultation = (app: App, user: CurrentUser, input: BookInput):
 const inTransaction = <Answer>(app: App, work: (tx: Db) => Promise<Answer>): Promise<Answer> =>
   limitBookings(() => app.db.transaction(work))
 
-/** Throws `forbidden` for who has as many appointments ahead as one account may have. */
 async function readChoice(app: App, tx: Db, user: CurrentUser, key: string) {
   const type = await getConsultationType(tx, key)
   const settings = await getConsultationSettings(tx)
-  if ((await countUpcoming(tx, user.id, app.now())) >= settings.mostUpcoming)
-    throw new Problem('forbidden', `You have ${settings.mostUpcoming} appointments ahead. Cancel one to book another.`)
+  await assertMayBookMore(tx, { userId: user.id }, settings, app.now())
   return { type, settings }
 }
 
-function assertOffered(type: ConsultationType, by: ContactWay): void {
+/** Throws `invalid-input` for a way to talk that this type doesn't have. */
+export function assertOffered(type: ConsultationType, by: ContactWay): void {
   if (by === 'phone' ? type.byPhone : type.byVideo) return
   throw new Problem('invalid-input', 'Choose another way to talk.', {
     errors: { by: `${type.name} is by ${by === 'phone' ? 'video' : 'phone'} only` },

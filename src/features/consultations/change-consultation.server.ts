@@ -22,7 +22,7 @@ export const cancelConsultation = (app: App, user: CurrentUser, id: string): Pro
     if (row.consultation.status !== 'canceled') {
       const settings = await getConsultationSettings(tx)
       assertChangeable(row, settings, app.now())
-      await writeCancellation(app, tx, { row, client: user, byId: user.id, settings })
+      await writeCancellation(app, tx, { row, attendee: user, byId: user.id, settings })
     }
     return getConsultationOf(tx, user.id, id, app.now())
   })
@@ -43,12 +43,17 @@ export const rescheduleConsultation = (
       const row = await lockConsultation(tx, id, user.id)
       assertChangeable(row, settings, app.now())
       const asking = { holderId: user.id }
-      await writeMove(app, tx, { row, client: user, byId: user.id, settings }, { startsAt, timeZone, ...asking })
+      await writeMove(app, tx, { row, attendee: user, byId: user.id, settings }, { startsAt, timeZone, ...asking })
       return getConsultationOf(tx, user.id, id, app.now())
     }),
   )
 
-function assertChangeable({ consultation }: ConsultationRow, { changeHours }: ConsultationSettings, now: Date): void {
+/** Throws `too-late-to-change`. */
+export function assertChangeable(
+  { consultation }: ConsultationRow,
+  { changeHours }: ConsultationSettings,
+  now: Date,
+): void {
   if (consultation.status !== 'booked')
     throw new Problem('too-late-to-change', 'This appointment isn’t ahead of us any more.')
   if (now < changeableUntil(consultation.startsAt, changeHours)) return

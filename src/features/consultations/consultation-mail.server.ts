@@ -1,3 +1,4 @@
+import { makeLink } from '#features/mailed-links/make-link.server.ts'
 import type { NewMail } from '#features/notifications/outbox.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { calendarEntry } from './calendar-entry.server.ts'
@@ -5,8 +6,10 @@ import { type ConsultationNews, consultationEmail } from './consultation.email.t
 import type { ConsultationSettings } from './consultation-settings.server.ts'
 import { type ConsultationRow, minutesLong } from './consultation-queries.server.ts'
 
-export interface Client {
-  id: string
+/** Who the firm talks to. */
+export interface Attendee {
+  /** Of their account; null for someone without one, who changes the appointment through the link in their mail. */
+  id: string | null
   email: string
   firstName: string
   lastName: string
@@ -19,13 +22,15 @@ const templates = {
   reminder: 'consultation-reminder',
 } as const
 
+const accountPage = '/dashboard/consultations'
+
 /**
- * Returns the mail that tells a client of their appointment, with the entry for their calendar; a reminder has none,
+ * Returns the mail that tells an attendee of their appointment, with the entry for their calendar; a reminder has none,
  * since their calendar knows. One for each change; `part` tells the reminders of one time apart.
  */
 export function consultationMail(
   app: App,
-  client: Client,
+  person: Attendee,
   row: ConsultationRow,
   { changeHours }: ConsultationSettings,
   news: ConsultationNews,
@@ -33,15 +38,18 @@ export function consultationMail(
 ): NewMail {
   const { consultation, type, videoUrl } = row
   const { id, sequence, startsAt, timeZone, by, phone, cancelReason } = consultation
-  const attendee = { name: `${client.firstName} ${client.lastName}`.trim(), email: client.email }
+  const attendee = { name: `${person.firstName} ${person.lastName}`.trim(), email: person.email }
+  const isOver = news === 'canceled'
+  const link = person.id === null && !isOver ? makeLink(app, 'appointment', id) : undefined
+  const page = isOver ? (person.id === null ? '/book' : accountPage) : `${accountPage}?show=mine`
   const host = new URL(app.origin).hostname
   return {
     template: templates[news],
     dedupeKey: `${templates[news]}|${id}|${sequence}${part && `|${part}`}`,
-    to: { address: client.email, name: attendee.name },
-    userId: client.id,
+    to: { address: person.email, name: attendee.name },
+    ...(person.id === null ? {} : { userId: person.id }),
     text: consultationEmail(news, {
-      firstName: client.firstName,
+      firstName: person.firstName,
       typeName: type.name,
       minutes: minutesLong(consultation),
       startsAt,
@@ -51,8 +59,9 @@ export function consultationMail(
       videoUrl,
       changeHours,
       cancelReason,
-      url: `${app.origin}/dashboard/consultations${news === 'canceled' ? '' : '?show=mine'}`,
+      url: link?.url ?? `${app.origin}${page}`,
     }),
+    ...(link ? { secret: link.token } : {}),
     ...(news === 'reminder'
       ? {}
       : { calendarEntry: calendarEntry(row, { site: app.site(), host, attendee, now: app.now() }) }),

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { ConsultationView } from './consultation.ts'
-import { getConsultationSettings } from './consultation-settings.server.ts'
+import { type ConsultationSettings, getConsultationSettings } from './consultation-settings.server.ts'
 import { calendars, consultations, consultationTypes } from './consultations-tables.server.ts'
 
 const rows = (db: Db, condition: SQL | undefined) =>
@@ -72,9 +72,16 @@ export async function listConsultationsOf(
 }
 
 /** Returns one appointment of the client. Throws `not-found`. */
-export async function getConsultationOf(db: Db, userId: string, id: string, now: Date): Promise<ConsultationView> {
+export const getConsultationOf = (db: Db, userId: string, id: string, now: Date): Promise<ConsultationView> =>
+  getView(db, and(eq(consultations.id, id), eq(consultations.userId, userId)), now)
+
+/** Returns the appointment of a guest. Throws `not-found`, also for a time that is only held. */
+export const getConsultation = (db: Db, id: string, now: Date): Promise<ConsultationView> =>
+  getView(db, eq(consultations.id, id), now)
+
+async function getView(db: Db, condition: SQL | undefined, now: Date): Promise<ConsultationView> {
   const { changeHours } = await getConsultationSettings(db)
-  return viewOf(await getRow(db, and(eq(consultations.id, id), eq(consultations.userId, userId))), changeHours, now)
+  return viewOf(await getRow(db, condition), changeHours, now)
 }
 
 async function getRow(db: Db, condition: SQL | undefined): Promise<ConsultationRow> {
@@ -91,11 +98,16 @@ export async function lockConsultation(tx: Db, id: string, userId?: string): Pro
   return getRow(tx, condition)
 }
 
-/** Counts the appointments that a client has ahead. */
-export async function countUpcoming(db: Db, userId: string, now: Date): Promise<number> {
-  const [row] = await db
-    .select({ upcoming: count() })
-    .from(consultations)
-    .where(and(eq(consultations.userId, userId), eq(consultations.status, 'booked'), gt(consultations.endsAt, now)))
-  return row?.upcoming ?? 0
+/** Throws `forbidden` for an account, or an address without one, with as many appointments ahead as one may have. */
+export async function assertMayBookMore(
+  db: Db,
+  of: { userId: string } | { guestEmail: string },
+  { mostUpcoming }: ConsultationSettings,
+  now: Date,
+): Promise<void> {
+  const { userId, guestEmail, status, endsAt } = consultations
+  const own = 'userId' in of ? eq(userId, of.userId) : eq(guestEmail, of.guestEmail)
+  const upcoming = await db.$count(consultations, and(own, eq(status, 'booked'), gt(endsAt, now)))
+  if (upcoming >= mostUpcoming)
+    throw new Problem('forbidden', `You have ${mostUpcoming} appointments ahead. Cancel one to book another.`)
 }

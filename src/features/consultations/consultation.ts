@@ -24,7 +24,7 @@ export const timeZone = z
   .max(60, { error: zoneUnknown, abort: true })
   .refine((name) => /^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(name) && isTimeZone(name), zoneUnknown)
 
-const instantText = z.iso.datetime({ offset: true, error: 'Choose a time' }).transform((text) => new Date(text))
+export const instantText = z.iso.datetime({ offset: true, error: 'Choose a time' }).transform((text) => new Date(text))
 const day = z.string().refine(isCalendarDay, 'Enter a date as YYYY-MM-DD')
 const typeKey = z.string().regex(/^[a-z][a-z-]{1,30}$/, 'Choose what it is about')
 
@@ -48,22 +48,23 @@ export const openTimesQuery = z
   })
 export type OpenTimesQuery = z.output<typeof openTimesQuery>
 
-const chosenTime = { startsAt: instantText, type: typeKey.default('free'), timeZone }
-const phoneIfNeeded = { path: ['phone'], error: 'Enter the number that we should call' }
-const hasPhone = ({ by, phone }: { by: ContactWay; phone: string }) =>
+export const chosenTime = { startsAt: instantText, type: typeKey.default('free'), timeZone }
+export const phoneIfNeeded = { path: ['phone'], error: 'Enter the number that we should call' }
+export const hasPhone = ({ by, phone }: { by: ContactWay; phone: string }) =>
   by === 'video' || phone.replaceAll(/\D/g, '').length >= 7
 
 export const holdInput = z.strictObject(chosenTime)
 export type HoldInput = z.output<typeof holdInput>
 
+/** What everyone says who books. */
+export const waysAndTopic = {
+  by: z.enum(contactWays, { error: 'Choose how we should reach you' }),
+  phone: optionalPhone,
+  topic: topic.default(''),
+}
+
 export const bookInput = z
-  .strictObject({
-    ...chosenTime,
-    by: z.enum(contactWays, { error: 'Choose how we should reach you' }),
-    phone: optionalPhone,
-    topic: topic.default(''),
-    orderId: z.uuid().optional(),
-  })
+  .strictObject({ ...chosenTime, ...waysAndTopic, orderId: z.uuid().optional() })
   .refine(hasPhone, phoneIfNeeded)
 export type BookInput = z.output<typeof bookInput>
 

@@ -1,5 +1,5 @@
 import { boolean, customType, date, integer, pgTable, smallint, text, time, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, identity, instant } from '#platform/database/columns.server.ts'
+import { bytea, createdAt, id, identity, instant } from '#platform/database/columns.server.ts'
 import { consultationStatuses, contactWays } from './consultation.ts'
 
 /** A half-open range of instants, as PostgreSQL writes it. */
@@ -52,6 +52,11 @@ export const consultations = pgTable('consultations', {
   calendarId: uuid().notNull(),
   typeKey: text().notNull(),
   userId: uuid(),
+  /** Who booked without an account, with the hash of the token in their link. */
+  guestEmail: text(),
+  guestFirstName: text(),
+  guestLastName: text(),
+  guestTokenHash: bytea(),
   orderId: uuid(),
   status: text({ enum: consultationStatuses }).notNull(),
   startsAt: instant().notNull(),
@@ -72,6 +77,14 @@ export const consultations = pgTable('consultations', {
   staffNote: text().notNull().default(''),
   createdAt: createdAt(),
   updatedAt: createdAt(),
+})
+
+/** What proves the address of someone without an account, for a little over an hour. */
+export const guestCodes = pgTable('guest_codes', {
+  email: text().primaryKey(),
+  codeHash: bytea().notNull(),
+  sentAt: instant().notNull(),
+  tries: smallint().notNull().default(0),
 })
 
 /** What an appointment takes; the newest row counts. */

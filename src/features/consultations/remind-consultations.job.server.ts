@@ -1,22 +1,24 @@
-import { and, eq, gt, isNotNull, lte } from 'drizzle-orm'
+import { and, eq, gt, lte } from 'drizzle-orm'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { consultationMail } from './consultation-mail.server.ts'
 import { type ConsultationSettings, getConsultationSettings } from './consultation-settings.server.ts'
 import { consultations } from './consultations-tables.server.ts'
 import { lockConsultation } from './consultation-queries.server.ts'
-import { findClient } from './clients-queries.server.ts'
+import { findAttendee } from './attendee-queries.server.ts'
+import { forgetGuestCodes } from './guests/guest-code.server.ts'
 
 const hourMs = 3_600_000
 
 /**
  * Mails the reminders that are due: the first a day before and the second an hour before, unless admins set other hours.
  * One that was booked later than a reminder would have left gets none of it, and each goes out once for a time, however
- * often this runs. Forgets holds that ran out.
+ * often this runs. Forgets holds that ran out, and codes that no longer work.
  */
 export async function remindConsultations(app: App): Promise<void> {
   const now = app.now()
   await app.db.delete(consultations).where(and(eq(consultations.status, 'held'), lte(consultations.heldUntil, now)))
+  await forgetGuestCodes(app)
   const settings = await getConsultationSettings(app.db)
   const ahead = await app.db
     .select({ id: consultations.id })
@@ -24,7 +26,6 @@ export async function remindConsultations(app: App): Promise<void> {
     .where(
       and(
         eq(consultations.status, 'booked'),
-        isNotNull(consultations.userId),
         gt(consultations.startsAt, now),
         lte(consultations.startsAt, new Date(now.getTime() + settings.firstReminderHours * hourMs)),
       ),
@@ -37,9 +38,9 @@ export async function remindConsultations(app: App): Promise<void> {
 const remind = (app: App, id: string, settings: ConsultationSettings): Promise<void> =>
   app.db.transaction(async (tx) => {
     const row = await lockConsultation(tx, id)
-    const { startsAt, status, userId, updatedAt } = row.consultation
+    const { startsAt, status, updatedAt } = row.consultation
     const now = app.now()
-    if (status !== 'booked' || startsAt <= now || userId === null) return
+    if (status !== 'booked' || startsAt <= now) return
     // `updatedAt` is when it was booked, or moved to this time.
     const due = [settings.firstReminderHours, settings.secondReminderHours].filter((count) => {
       const at = new Date(startsAt.getTime() - count * hourMs)
@@ -47,6 +48,6 @@ const remind = (app: App, id: string, settings: ConsultationSettings): Promise<v
     })
     const latest = due.at(-1)
     if (latest === undefined) return
-    const client = await findClient(tx, userId)
-    if (client) await enqueueMail(app, tx, consultationMail(app, client, row, settings, 'reminder', `${latest}h`))
+    const attendee = await findAttendee(tx, row.consultation)
+    if (attendee) await enqueueMail(app, tx, consultationMail(app, attendee, row, settings, 'reminder', `${latest}h`))
   })

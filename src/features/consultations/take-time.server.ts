@@ -7,12 +7,17 @@ import type { ConsultationSettings } from './consultation-settings.server.ts'
 import { calendars, consultations } from './consultations-tables.server.ts'
 import { type Asking, asOpenTime, bookingWindow, findFreeTimes, type FreeTime } from './list-open-times.server.ts'
 
+/** Whose appointment it is, by account or by address; they can't be at two at once. */
+interface Attending {
+  clientId: string | null
+  guestEmail?: string | null
+  movedId?: string | undefined
+}
+
 /** The time that someone asks for. */
-interface Wanted extends Asking {
+interface Wanted extends Asking, Attending {
   startsAt: Date
   minutes: number
-  /** Whose appointment it is; they can't be at two at once. */
-  clientId: string | null
   /** The calendar that keeps the appointment when it is moved, if it has the time. */
   preferredId?: string
   needsVideo?: boolean
@@ -50,18 +55,23 @@ export async function takeTime(tx: Db, wanted: Wanted): Promise<{ calendarId: st
   const calendarId = time.calendarIds.find((id) => id === wanted.preferredId) ?? (await leastBusy(tx, time))
   const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
   const blocks = blocksOf(startsAt, endsAt, settings.bufferMinutes)
-  await assertClientIsFree(tx, wanted, blocks)
+  await assertAttendeeIsFree(tx, wanted, blocks)
   return { calendarId, endsAt, blocks }
 }
 
-async function assertClientIsFree(tx: Db, { clientId, movedId }: Wanted, blocks: string): Promise<void> {
-  if (clientId === null) return
+/** Throws `time-taken` for who has another appointment that lies over this stretch of time. */
+export async function assertAttendeeIsFree(tx: Db, attending: Attending, blocks: string): Promise<void> {
+  const { clientId, guestEmail, movedId } = attending
   const { userId, status, id } = consultations
+  const own = clientId ? eq(userId, clientId) : guestEmail ? eq(consultations.guestEmail, guestEmail) : undefined
+  if (!own) return
+  // A time that someone holds under an address says nothing about whose address it is.
+  const counted = clientId ? (['held', 'booked'] as const) : (['booked'] as const)
   const overlapping = await tx.$count(
     consultations,
     and(
-      eq(userId, clientId),
-      inArray(status, ['held', 'booked']),
+      own,
+      inArray(status, [...counted]),
       sql`${consultations.blocks} && ${blocks}::tstzrange`,
       ...(movedId ? [ne(id, movedId)] : []),
     ),

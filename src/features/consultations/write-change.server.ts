@@ -3,7 +3,7 @@ import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { type Client, consultationMail } from './consultation-mail.server.ts'
+import { type Attendee, consultationMail } from './consultation-mail.server.ts'
 import { type ConsultationRow, lockConsultation } from './consultation-queries.server.ts'
 import type { ConsultationSettings } from './consultation-settings.server.ts'
 import { consultations } from './consultations-tables.server.ts'
@@ -14,8 +14,9 @@ import { takeTime } from './take-time.server.ts'
 interface Change {
   row: ConsultationRow
   /** Undefined when the account is gone: nobody is told. */
-  client: Client | undefined
-  byId: string
+  attendee: Attendee | undefined
+  /** The account that makes the change; null for the attendee's own link. */
+  byId: string | null
   settings: ConsultationSettings
 }
 
@@ -23,7 +24,7 @@ interface Change {
 export async function writeCancellation(
   app: App,
   tx: Db,
-  { row, client, byId, settings }: Change,
+  { row, attendee, byId, settings }: Change,
   reason: string | null = null,
 ): Promise<void> {
   const { id } = row.consultation
@@ -39,8 +40,8 @@ export async function writeCancellation(
       sequence: sql`${consultations.sequence} + 1`,
     })
     .where(eq(consultations.id, id))
-  await tellClient(app, tx, id, client, settings, 'canceled')
-  await writeAudit(tx, { actor: `user:${byId}`, action: 'consultation.canceled', object: `consultation:${id}` })
+  await tellAttendee(app, tx, id, attendee, settings, 'canceled')
+  await writeAudit(tx, { actor: actorOf(byId), action: 'consultation.canceled', object: `consultation:${id}` })
 }
 
 /**
@@ -50,7 +51,7 @@ export async function writeCancellation(
 export async function writeMove(
   app: App,
   tx: Db,
-  { row, client, byId, settings }: Change,
+  { row, attendee, byId, settings }: Change,
   { startsAt, timeZone, ...asking }: Asking & { startsAt: Date; timeZone?: string | undefined },
 ): Promise<void> {
   const { consultation, type } = row
@@ -62,6 +63,7 @@ export async function writeMove(
     startsAt,
     minutes: type.minutes,
     clientId: consultation.userId,
+    guestEmail: consultation.guestEmail,
     preferredId: consultation.calendarId,
     needsVideo: consultation.by === 'video',
     movedId: id,
@@ -73,17 +75,20 @@ export async function writeMove(
     .update(consultations)
     .set({ ...time, startsAt, timeZone: zone, updatedAt: now, sequence: sql`${consultations.sequence} + 1` })
     .where(eq(consultations.id, id))
-  await tellClient(app, tx, id, client, settings, 'moved')
-  await writeAudit(tx, { actor: `user:${byId}`, action: 'consultation.moved', object: `consultation:${id}` })
+  await tellAttendee(app, tx, id, attendee, settings, 'moved')
+  await writeAudit(tx, { actor: actorOf(byId), action: 'consultation.moved', object: `consultation:${id}` })
 }
 
-async function tellClient(
+const actorOf = (byId: string | null): string => (byId === null ? 'anonymous' : `user:${byId}`)
+
+async function tellAttendee(
   app: App,
   tx: Db,
   id: string,
-  client: Client | undefined,
+  attendee: Attendee | undefined,
   settings: ConsultationSettings,
   news: 'moved' | 'canceled',
 ): Promise<void> {
-  if (client) await enqueueMail(app, tx, consultationMail(app, client, await lockConsultation(tx, id), settings, news))
+  if (!attendee) return
+  await enqueueMail(app, tx, consultationMail(app, attendee, await lockConsultation(tx, id), settings, news))
 }

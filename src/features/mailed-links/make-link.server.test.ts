@@ -17,8 +17,8 @@ test('a link works for 14 days from now, and the database keeps the hash of its 
 })
 
 test('the same id is the same link, so that it can be copied; another id or page is another one', () => {
-  const pages: LinkPage[] = ['agent-consent', 'owner', 'sign']
+  const pages: LinkPage[] = ['agent-consent', 'owner', 'sign', 'appointment']
   const tokens = pages.flatMap((page) => ['one', 'two', 'one'].map((id) => makeLink(app, page, id).token))
-  expect(new Set(tokens).size).toBe(6)
+  expect(new Set(tokens).size).toBe(8)
   expect(tokens[0]).toBe(tokens[2])
 })

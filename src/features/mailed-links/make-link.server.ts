@@ -8,7 +8,12 @@ import { sha256 } from '#platform/sha256.server.ts'
 import { linkDays } from './mailed-link.ts'
 
 /** The page that a link opens, and the purpose that its token is computed for. */
-const purposes = { 'agent-consent': 'agent-consent-link', owner: 'owner-part-link', sign: 'signing-link' } as const
+const purposes = {
+  'agent-consent': 'agent-consent-link',
+  owner: 'owner-part-link',
+  sign: 'signing-link',
+  appointment: 'appointment-link',
+} as const
 export type LinkPage = keyof typeof purposes
 
 export interface MailedLink {

@@ -62,6 +62,7 @@ export const mailClasses = {
   'partner-approved': 'always',
   'partner-refused': 'always',
   'partner-statement': 'always',
+  'guest-code': 'always',
   'consultation-booked': 'always',
   'consultation-moved': 'always',
   'consultation-canceled': 'always',

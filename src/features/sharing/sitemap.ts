@@ -14,6 +14,7 @@ export const indexedPages = [
   '/downloads',
   '/collaboration',
   '/contact',
+  '/book',
   '/name-check',
   '/start-now',
   '/quiz',
@@ -55,6 +56,7 @@ ${urls.join('\n')}
 export const closedToCrawlers = [
   '/admin',
   '/agent-consent',
+  '/appointment',
   '/api/',
   '/checkout',
   '/dashboard',

@@ -5,6 +5,7 @@ export const tokenPages = [
   'agent-consent',
   'owner',
   'sign',
+  'appointment',
   'unsubscribe',
   'admin/login',
 ] as const

@@ -83,9 +83,9 @@ function Facts({ appointment }: { appointment: StaffAppointmentView }) {
     ...(client
       ? [
           [
-            'Client',
+            client.id ? 'Client' : 'No account',
             <span key="client" className="breakable">
-              <Link to={`/admin/clients/${client.id}`}>{client.email}</Link>
+              {client.id ? <Link to={`/admin/clients/${client.id}`}>{client.email}</Link> : client.email}
             </span>,
           ] satisfies [string, ReactNode],
         ]

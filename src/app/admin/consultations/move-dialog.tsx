@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatAppointment } from '#features/consultations/appointment-time.ts'
-import type { OpenTime } from '#features/consultations/consultation.ts'
 import { fetchTimesToMove, moveAppointment } from '#features/consultations/staff/staff-client.ts'
 import type { StaffAppointmentView } from '#features/consultations/staff/staff-consultation.ts'
 import { pacificZone, todayInPacific } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
+import { ChooseTime } from '#app/portal/consultations/choose-time.tsx'
 import { useActions } from '#app/portal/orders/use-actions.ts'
 import { clockOf } from './appointment-words.ts'
 import { shortDay } from './day-words.ts'
@@ -22,17 +21,18 @@ interface MoveDialogProps {
 export function MoveDialog({ appointment, onClose }: MoveDialogProps) {
   const navigate = useNavigate()
   const { id, clientName, startsAt, timeZone } = appointment
-  const [day, setDay] = useState(todayInPacific(new Date(startsAt)))
-  const [chosen, setChosen] = useState('')
-  const { times, failed, reload } = useTimes(id, day)
+  const [choice, setChoice] = useState({ day: todayInPacific(new Date(startsAt)), startsAt: '' })
+  const [refusals, setRefusals] = useState(0)
+  const fetchTimes = useCallback((day: string) => fetchTimesToMove(id, day, day), [id])
   const { run, busy, failure } = useActions()
+  const { day, startsAt: chosen } = choice
   const move = () =>
     run('move', async () => {
       try {
         await moveAppointment(id, chosen)
       } catch (error) {
-        setChosen('')
-        reload()
+        setChoice({ day, startsAt: '' })
+        setRefusals(refusals + 1)
         throw error
       }
       onClose()
@@ -41,33 +41,16 @@ export function MoveDialog({ appointment, onClose }: MoveDialogProps) {
   return (
     <Dialog title={`Move ${clientName ?? 'this appointment'}`} onClose={onClose}>
       <p className="muted above-snug">{`Now ${nowText(startsAt, timeZone)}.`}</p>
-      <div className="above-even">
-        <TextField
-          name="day"
-          label="Day"
-          type="date"
-          width={20}
-          value={day}
-          onChange={({ target }) => {
-            if (!target.value) return
-            setDay(target.value)
-            setChosen('')
-          }}
-        />
-      </div>
-      <fieldset className="above-even move-times" aria-busy={times === undefined && !failed}>
-        <legend className="label">{shortDay(day, 'long')}</legend>
-        {failed ? (
-          <p className="late" role="alert">
-            We couldn’t load the times.{' '}
-            <Button look="quiet" compact onClick={reload}>
-              Try again
-            </Button>
-          </p>
-        ) : (
-          <Times times={times} chosen={chosen} onChoose={setChosen} current={startsAt} />
-        )}
-      </fieldset>
+      <ChooseTime
+        key={refusals}
+        day={day}
+        chosen={chosen}
+        onChoose={setChoice}
+        dayLabel={shortDay(day, 'long')}
+        timeLabel={clockOf}
+        fetchTimes={fetchTimes}
+        current={startsAt}
+      />
       {chosen && timeZone !== pacificZone ? (
         <p className="sm muted above-snug">{`For the client: ${formatAppointment(new Date(chosen), timeZone)}`}</p>
       ) : null}
@@ -89,60 +72,7 @@ export function MoveDialog({ appointment, onClose }: MoveDialogProps) {
   )
 }
 
-interface TimesProps {
-  times: readonly OpenTime[] | undefined
-  chosen: string
-  onChoose: (startsAt: string) => void
-  /** Where the appointment is now: no choice. */
-  current: string
-}
-
-function Times({ times, chosen, onChoose, current }: TimesProps) {
-  if (!times)
-    return (
-      <p className="muted" role="status">
-        Loading…
-      </p>
-    )
-  const others = times.filter(({ startsAt }) => startsAt !== current)
-  if (others.length === 0) return <p className="muted">No open times that day.</p>
-  return (
-    <div className="slots">
-      {others.map(({ startsAt }) => (
-        <label key={startsAt} className="slot">
-          <input type="radio" name="time" checked={startsAt === chosen} onChange={() => onChoose(startsAt)} />
-          {clockOf(startsAt)}
-        </label>
-      ))}
-    </div>
-  )
-}
-
 const nowText = (startsAt: string, timeZone: string): string => {
   const ours = formatAppointment(new Date(startsAt), pacificZone)
   return timeZone === pacificZone ? ours : `${ours}, which is ${formatAppointment(new Date(startsAt), timeZone)}`
-}
-
-/** The free times of a day, loaded when it is chosen. */
-function useTimes(id: string, day: string) {
-  const [tries, setTries] = useState(0)
-  const [loaded, setLoaded] = useState<{ day: string; times?: OpenTime[] }>()
-  useEffect(() => {
-    let isCurrent = true
-    fetchTimesToMove(id, day, day)
-      .then(({ slots }) => (isCurrent ? setLoaded({ day, times: slots }) : undefined))
-      .catch(() => (isCurrent ? setLoaded({ day }) : undefined))
-    return () => {
-      isCurrent = false
-    }
-  }, [id, day, tries])
-  const isLoaded = loaded?.day === day
-  return {
-    times: isLoaded ? loaded.times : undefined,
-    failed: isLoaded && loaded.times === undefined,
-    reload: () => {
-      setLoaded(undefined)
-      setTries(tries + 1)
-    },
-  }
 }

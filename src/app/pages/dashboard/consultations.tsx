@@ -7,15 +7,15 @@ import { viewSchedule } from '#features/consultations/schedule-view.server.ts'
 import { viewAppointment } from '#features/consultations/appointment-view.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { Appointments } from '#app/portal/consultations/appointments.tsx'
+import { BookingCard } from '#app/portal/consultations/booking-card.tsx'
 import { ConsultationTabs } from '#app/portal/consultations/consultation-tabs.tsx'
 import { Schedule } from '#app/portal/consultations/schedule.tsx'
-import { scheduleChoice } from '#app/portal/consultations/schedule-address.ts'
+import { clientsPage, scheduleChoice } from '#app/portal/consultations/schedule-address.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { type PortalCall, userLoader } from '#app/portal/user-loader.ts'
 
 export const loader = userLoader(async (call) => {
-  const address = new URL(call.request.url).searchParams
-  return address.get('show') === 'mine' ? mine(call) : schedule(call, address)
+  return call.url.searchParams.get('show') === 'mine' ? mine(call) : schedule(call)
 })
 
 /** Each tab reads what it shows, when it is opened. */
@@ -24,14 +24,18 @@ async function mine({ app, user }: PortalCall) {
   return { show: 'mine' as const, upcoming: upcoming.map(viewAppointment), past: past.map(viewAppointment) }
 }
 
-async function schedule({ app, user }: PortalCall, address: URLSearchParams) {
+async function schedule({ app, user, url }: PortalCall) {
   const now = app.now()
   const types = await listConsultationTypes(app.db)
   const orders = await listDiscussableOrders(app.db, user.id)
-  const movedId = address.get('moving')
+  const movedId = url.searchParams.get('moving')
   const moved = movedId ? await getConsultationOf(app.db, user.id, movedId, now) : null
   const offered = types.filter(({ takesOrder }) => !takesOrder || orders.length > 0)
-  const choice = scheduleChoice(address, moved ? { type: moved.type, timeZone: moved.timeZone } : {}, offered)
+  const choice = scheduleChoice(
+    url.searchParams,
+    { page: clientsPage, ...(moved ? { type: moved.type, timeZone: moved.timeZone } : {}) },
+    offered,
+  )
   const { changeHours } = await getConsultationSettings(app.db)
   return {
     show: 'schedule' as const,
@@ -55,7 +59,11 @@ export default function Consultations() {
         <h1>Consultations</h1>
       </div>
       <ConsultationTabs show={data.show} />
-      {data.show === 'mine' ? <Appointments {...data} /> : <Schedule {...data} />}
+      {data.show === 'mine' ? (
+        <Appointments {...data} />
+      ) : (
+        <Schedule {...data} card={<BookingCard key={`${data.choice.type} ${data.choice.at}`} {...data} />} />
+      )}
     </>
   )
 }

@@ -12,11 +12,12 @@ export interface HomePrices {
   initialReport: InitialReportFee | null
 }
 
-const steps = [
+const steps: { title: string; text: string; when: string; link?: { to: string; label: string } }[] = [
   {
     title: 'Free consultation',
     text: 'We go through your answers and explain in general terms how the structures differ. You decide, and we refer you to an attorney or a CPA if you need advice. No charge, no obligation.',
     when: 'We call or email within 24 hours.',
+    link: { to: '/book', label: 'Choose a time to talk' },
   },
   {
     title: 'Filing and registration',
@@ -53,6 +54,11 @@ export function Steps() {
                   <h3>{step.title}</h3>
                   <p>{step.text}</p>
                   <p className="when">{step.when}</p>
+                  {step.link ? (
+                    <p className="above-snug">
+                      <PageLink to={step.link.to}>{step.link.label}</PageLink>
+                    </p>
+                  ) : null}
                 </div>
               </li>
             ))}

@@ -1,58 +1,30 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { z } from 'zod'
-import { bookInput, type ContactWay } from '#features/consultations/consultation.ts'
+import { bookInput } from '#features/consultations/consultation.ts'
 import { bookConsultation, holdTime, rescheduleConsultation } from '#features/consultations/consultations-client.ts'
 import { isProblem } from '#lib/problem.ts'
-import { Banner } from '#ui/feedback/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
-import { DateBox } from '#ui/layout/date-box.tsx'
+import { ChosenTime, timeWasTaken } from './chosen-time.tsx'
 import { myAppointments } from './schedule-address.ts'
 import type { ScheduleProps } from './schedule-props.ts'
+import { firstWay, WaysToTalk } from './ways-to-talk.tsx'
 
 /** The chosen time, and what is left to say before it is booked. */
 export function BookingCard(props: ScheduleProps) {
   const { view, choice, moved, types } = props
   const held = useHold(props)
   const minutes = moved?.minutes ?? types.find(({ key }) => key === choice.type)?.minutes ?? 30
-  const { chosen } = view
+  const at = view.chosen?.at
   return (
-    <aside className="card pad booking-card" aria-labelledby="your-appointment">
-      <h2 className="group-title" id="your-appointment">
-        Your appointment
-      </h2>
-      {held.problem ? <Banner tone="danger">{held.problem}</Banner> : null}
-      {chosen ? (
-        <>
-          <div className="row above-even">
-            <DateBox month={chosen.month} day={chosen.date} isChosen />
-            <p>
-              <strong>
-                {chosen.dayLabel}, {chosen.label}
-              </strong>
-              <br />
-              <span className="sm muted">
-                {minutes} minutes, {view.zoneName}
-              </span>
-              {chosen.inWashington ? <span className="sm muted in-washington">{chosen.inWashington}</span> : null}
-            </p>
-          </div>
-          {moved ? <MoveForm {...props} at={chosen.at} /> : <BookForm {...props} at={chosen.at} />}
-        </>
-      ) : (
-        <p className="sm muted above-snug">
-          Choose a time. We hold it for you for ten minutes while you fill in the rest.
-        </p>
-      )}
-    </aside>
+    <ChosenTime view={view} minutes={minutes} problem={held.problem}>
+      {at ? moved ? <MoveForm {...props} at={at} /> : <BookForm {...props} at={at} /> : null}
+    </ChosenTime>
   )
 }
-
-const taken = 'This time was just taken. Choose another one.'
 
 /** Holds the chosen time, and says when someone else was faster. */
 function useHold({ view, choice, moved }: ScheduleProps): { problem: string | null } {
@@ -68,7 +40,7 @@ function useHold({ view, choice, moved }: ScheduleProps): { problem: string | nu
     })
   }, [at, choice, moved, revalidate])
   // The address may name a time that is no longer free.
-  return { problem: refused ?? (choice.at && !at ? taken : null) }
+  return { problem: refused ?? (choice.at && !at ? timeWasTaken : null) }
 }
 
 function MoveForm({ moved, choice, at }: ScheduleProps & { at: string }) {
@@ -95,11 +67,7 @@ function MoveForm({ moved, choice, at }: ScheduleProps & { at: string }) {
 function BookForm({ choice, types, orders, phone, email, changeHours, at }: ScheduleProps & { at: string }) {
   const navigate = useNavigate()
   const type = types.find(({ key }) => key === choice.type)
-  const ways = [
-    ...(type?.byPhone ? [{ value: 'phone', label: 'Phone' }] : []),
-    ...(type?.byVideo ? [{ value: 'video', label: 'Video link by email' }] : []),
-  ]
-  const [by, setBy] = useState<string>(ways[0]?.value ?? 'phone')
+  const way = firstWay(type)
   return (
     <Form
       className="above-open"
@@ -108,7 +76,7 @@ function BookForm({ choice, types, orders, phone, email, changeHours, at }: Sche
         startsAt: at,
         type: choice.type,
         timeZone: choice.timeZone,
-        by: by as ContactWay,
+        by: way,
         phone,
         topic: '',
         orderId: type?.takesOrder ? orders[0]?.id : undefined,
@@ -127,8 +95,7 @@ function BookForm({ choice, types, orders, phone, email, changeHours, at }: Sche
           choices={orders.map(({ id, name }) => ({ value: id, label: name }))}
         />
       ) : null}
-      <SelectField name="by" label="How should we reach you?" emptyLabel={null} choices={ways} onChange={setBy} />
-      {by === 'phone' ? <TextField name="phone" label="Phone" type="tel" autoComplete="tel" maxLength={40} /> : null}
+      <WaysToTalk type={type} chosen={way} />
       <TextAreaField name="topic" label="What would you like to cover?" optional maxLength={2000} />
       <SubmitButton busyLabel="Booking…">Book this time</SubmitButton>
       <p className="xs muted">

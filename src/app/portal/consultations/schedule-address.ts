@@ -2,6 +2,8 @@ import { timeZone } from '#features/consultations/consultation.ts'
 import { isCalendarDay, pacificZone } from '#lib/dates.ts'
 
 export interface Choice {
+  /** The path of the page that it stands on. */
+  page: string
   type: string
   timeZone: string
   month: string | null
@@ -11,20 +13,22 @@ export interface Choice {
   hasZone: boolean
 }
 
-const page = '/dashboard/consultations'
+/** Where clients book; who has no account does at /book. */
+export const clientsPage = '/dashboard/consultations'
 /** Where clients see the appointments that they have. */
-export const myAppointments = `${page}?show=mine`
+export const myAppointments = `${clientsPage}?show=mine`
 
 /** Reads the choice out of the page's address; what makes no sense there counts as not chosen. */
 export function scheduleChoice(
   address: URLSearchParams,
-  preset: { type?: string; timeZone?: string },
+  preset: { page: string; type?: string; timeZone?: string },
   types: readonly { key: string }[],
 ): Choice {
   const [zone, type, month, day] = ['zone', 'type', 'month', 'day'].map((name) => address.get(name))
   const isOffered = types.some(({ key }) => key === type)
   const hasZone = timeZone.safeParse(zone).success
   return {
+    page: preset.page,
     type: preset.type ?? (isOffered && type ? type : (types[0]?.key ?? 'free')),
     timeZone: hasZone && zone ? zone : (preset.timeZone ?? pacificZone),
     month: month && isCalendarDay(`${month}-01`) ? month : null,
@@ -45,5 +49,5 @@ export function scheduleAddress(choice: Choice, change: Partial<Choice>, movedId
     const value = next[name]
     if (value) address.set(name, value)
   }
-  return `${page}?${address}`
+  return `${next.page}?${address}`
 }

@@ -1,11 +1,10 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import type { AppointmentView } from '#features/consultations/appointment-view.ts'
 import { pacificZone } from '#lib/dates.ts'
-import { BookingCard } from './booking-card.tsx'
 import { DayTimes } from './day-times.tsx'
 import { Month } from './month.tsx'
 import { myAppointments, type Choice, scheduleAddress } from './schedule-address.ts'
@@ -13,9 +12,14 @@ import type { ScheduleProps } from './schedule-props.ts'
 import { TopicLinks } from './topic-links.tsx'
 import { ZoneChoice } from './zone-choice.tsx'
 
+interface Shown extends Pick<ScheduleProps, 'choice' | 'types' | 'moved' | 'view'> {
+  /** The booking of the chosen time. */
+  card: ReactNode
+}
+
 /** What it is about, a day, a time, and the booking: every choice is an address, so Back undoes it. */
-export function Schedule(props: ScheduleProps) {
-  const { choice, view, moved } = props
+export function Schedule(props: Shown) {
+  const { choice, types, view, moved, card } = props
   useOwnZone(props)
   const to = (change: Partial<Choice>) => scheduleAddress(choice, change, moved?.id)
   const hasTimes = view.day !== null
@@ -23,7 +27,8 @@ export function Schedule(props: ScheduleProps) {
   return (
     <div className="booking above-wide">
       <div>
-        {moved ? <Moving moved={moved} /> : <TopicLinks types={props.types} chosen={choice.type} to={to} />}
+        {moved ? <Moving moved={moved} /> : null}
+        {!moved && types.length > 1 ? <TopicLinks types={types} chosen={choice.type} to={to} /> : null}
         <section className="above-open" aria-labelledby="choose-a-time">
           <h2 className="group-title" id="choose-a-time">
             Choose a day and a time
@@ -41,13 +46,13 @@ export function Schedule(props: ScheduleProps) {
           )}
         </section>
       </div>
-      {hasTimes ? <BookingCard key={`${choice.type} ${choice.at}`} {...props} /> : null}
+      {hasTimes ? card : null}
     </div>
   )
 }
 
 /** Offers times in the browser's own zone to whoever has not chosen one. */
-function useOwnZone({ choice, moved }: ScheduleProps): void {
+function useOwnZone({ choice, moved }: Pick<Shown, 'choice' | 'moved'>): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (choice.hasZone) return

@@ -18,6 +18,9 @@ const owners = alias(users, 'owners')
 const nameOf = (person: { firstName: string; lastName: string } | null) =>
   person ? `${person.firstName} ${person.lastName}`.trim() : null
 
+const guestName = ({ guestFirstName, guestLastName }: Row['consultation']) =>
+  nameOf(guestFirstName === null ? null : { firstName: guestFirstName, lastName: guestLastName ?? '' })
+
 const rows = (db: Db, condition: SQL | undefined) =>
   db
     .select({
@@ -49,7 +52,7 @@ const asAppointment = ({ consultation, type, client, owner }: Row): StaffAppoint
   endsAt: consultation.endsAt.toISOString(),
   heldUntil: consultation.heldUntil?.toISOString() ?? null,
   by: consultation.by,
-  clientName: consultation.status === 'held' ? null : nameOf(client),
+  clientName: consultation.status === 'held' ? null : (nameOf(client) ?? guestName(consultation)),
   orderId: consultation.orderId,
   withName: nameOf(owner),
 })
@@ -87,7 +90,11 @@ export async function findStaffAppointment(db: Db, id: string, now: Date): Promi
     ...asAppointment(row),
     minutes: minutesLong(consultation),
     timeZone: consultation.timeZone,
-    client: client && { id: client.id, email: client.email, phone: client.phone },
+    client: client
+      ? { id: client.id, email: client.email, phone: client.phone }
+      : consultation.guestEmail === null
+        ? null
+        : { id: null, email: consultation.guestEmail, phone: consultation.phone },
     phone: consultation.phone,
     videoUrl: by === 'video' ? videoUrl : null,
     topic: consultation.topic,

@@ -5,7 +5,7 @@ import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
-import { findClient } from '#features/consultations/clients-queries.server.ts'
+import { findAttendee } from '#features/consultations/attendee-queries.server.ts'
 import type { OpenTime } from '#features/consultations/consultation.ts'
 import { type ConsultationRow, lockConsultation } from '#features/consultations/consultation-queries.server.ts'
 import { getConsultationSettings } from '#features/consultations/consultation-settings.server.ts'
@@ -54,12 +54,12 @@ export const cancelAsStaff = (app: App, by: CurrentUser, id: string, reason: str
 
 async function readChange(app: App, tx: Db, by: CurrentUser, id: string) {
   const row = await lockConsultation(tx, id)
-  const { status, startsAt, userId } = row.consultation
+  const { status, startsAt } = row.consultation
   if (status === 'canceled') throw new Problem('too-late-to-change', 'This appointment was canceled.')
   if (status !== 'booked' || startsAt <= app.now())
     throw new Problem('too-late-to-change', 'This appointment has begun. Say how it came out instead.')
-  const client = userId ? await findClient(tx, userId) : undefined
-  return { row, client, byId: by.id, settings: await getConsultationSettings(tx) }
+  const attendee = await findAttendee(tx, row.consultation)
+  return { row, attendee, byId: by.id, settings: await getConsultationSettings(tx) }
 }
 
 /**

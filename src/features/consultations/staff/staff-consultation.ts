@@ -68,7 +68,8 @@ export type StaffAppointment = z.infer<typeof staffAppointment>
 export const staffAppointmentView = staffAppointment.extend({
   minutes: z.number(),
   timeZone: z.string(),
-  client: z.object({ id: z.string(), email: z.string(), phone: z.string().nullable() }).nullable(),
+  /** Without an id: who booked without an account. Null when the account is gone. */
+  client: z.object({ id: z.string().nullable(), email: z.string(), phone: z.string().nullable() }).nullable(),
   phone: z.string().nullable(),
   videoUrl: z.string().nullable(),
   topic: z.string(),

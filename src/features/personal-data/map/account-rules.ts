@@ -21,10 +21,11 @@ export const accountRules: Record<string, TableRule> = {
   formation_drafts: ofAccount({ erase: remove('quiz'), accounts: { user_id: 'move' } }),
   quiz_submissions: ofAccount({ erase: remove('quiz'), accounts: { user_id: 'move' } }),
   consultations: {
-    finds: { account: 'user_id' },
+    finds: { account: 'user_id', email: 'guest_email' },
     erase: remove('appointments'),
     accounts: { user_id: 'move', canceled_by: 'move' },
   },
+  guest_codes: { finds: { email: 'email' }, erase: remove('appointments'), hidden: ['tries'] },
   outgoing_mails: {
     finds: { account: 'user_id', email: 'to_address', mention: 'text_body' },
     erase: {

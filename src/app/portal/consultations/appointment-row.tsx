@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from 'react'
+import type { AppointmentView } from '#features/consultations/appointment-view.ts'
+import type { ConsultationStatus } from '#features/consultations/consultation.ts'
+import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx'
+import { Banner } from '#ui/feedback/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+
+const badges: Record<ConsultationStatus, { tone: BadgeTone; text: string }> = {
+  held: { tone: 'neutral', text: 'Held' },
+  booked: { tone: 'info', text: 'Booked' },
+  canceled: { tone: 'neutral', text: 'Canceled' },
+  done: { tone: 'success', text: 'Done' },
+  no_show: { tone: 'neutral', text: 'Missed' },
+}
+
+interface AppointmentRowProps {
+  appointment: AppointmentView
+  /** Leads to where it is moved. */
+  move: ReactNode
+  /** Cancels it and shows what has come of it. */
+  onCancel: () => Promise<void>
+}
+
+/** One appointment, with what its holder can still do about it. */
+export function AppointmentRow({ appointment, move, onCancel }: AppointmentRowProps) {
+  const [isCanceling, setIsCanceling] = useState(false)
+  const { when, inWashington, typeName, minutes, by, phone, videoUrl, topic, status, isChangeable } = appointment
+  return (
+    <>
+      <div>
+        <strong>{when}</strong>
+        {inWashington ? <p className="sm muted">{inWashington}</p> : null}
+        <p className="sm">
+          {typeName}, {minutes} minutes, {by === 'phone' ? `by phone${phone ? `: ${phone}` : ''}` : 'by video'}
+        </p>
+        {topic ? <p className="sm muted appointment-topic">{topic}</p> : null}
+        {status === 'booked' && !isChangeable ? (
+          <p className="sm muted">It can’t be moved or canceled here any more. Call us if you can’t make it.</p>
+        ) : null}
+      </div>
+      <Badge tone={badges[status].tone}>{badges[status].text}</Badge>
+      {isChangeable || videoUrl ? (
+        <div className="row">
+          {videoUrl ? <a href={videoUrl}>Join the video call</a> : null}
+          {isChangeable ? (
+            <>
+              {move}
+              <Button look="quiet" compact aria-haspopup="dialog" onClick={() => setIsCanceling(true)}>
+                Cancel…
+              </Button>
+            </>
+          ) : null}
+        </div>
+      ) : null}
+      {isCanceling ? (
+        <CancelDialog appointment={appointment} onCancel={onCancel} onClose={() => setIsCanceling(false)} />
+      ) : null}
+    </>
+  )
+}
+
+interface CancelDialogProps {
+  appointment: AppointmentView
+  onCancel: () => Promise<void>
+  onClose: () => void
+}
+
+function CancelDialog({ appointment, onCancel, onClose }: CancelDialogProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  async function handleCancel() {
+    setIsBusy(true)
+    try {
+      await onCancel()
+      onClose()
+    } catch (error) {
+      setProblem(error instanceof Error && error.message ? error.message : 'We couldn’t cancel it. Please try again.')
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Dialog title="Cancel this appointment?" onClose={onClose}>
+      {problem ? <Banner tone="danger">{problem}</Banner> : null}
+      <p>{appointment.when}. The time becomes free for others, and we email you that it’s canceled.</p>
+      <div className="row above-loose">
+        <Button look="danger" busy={isBusy} onClick={() => void handleCancel()}>
+          Cancel appointment
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          Keep it
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
