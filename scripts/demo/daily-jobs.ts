@@ -7,6 +7,7 @@ const queues = [
   'send-refunds',
   'ask-late-elections',
   'send-reminders',
+  'remind-consultations',
   'purge-expired-ssns',
   'clean-up-accounts',
 ]

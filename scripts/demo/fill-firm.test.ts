@@ -37,7 +37,7 @@ const oneOfEach = year.map(([, service, ending, [most, least]]): Row => [
 const states = orderStatuses.filter((status) => status !== 'paid').toSorted()
 
 /** What is to come is later than all that was. */
-const isAhead = (column: string) => /expires|due|next|until|ends|purge/.test(column)
+const isAhead = (column: string) => /expires|due|next|until|starts|ends|purge/.test(column)
 
 async function datesOutside(): Promise<string[]> {
   const columns = await database.owner.pool.query<{ table: string; column: string }>(
@@ -59,7 +59,7 @@ test('a year of a firm, dated by its clock, in an empty database alone', { timeo
     rows: oneOfEach,
     days: 70,
     packets: 1,
-    visitors: { leads: 5, downloads: 5, quizzes: 5, drafts: 1 },
+    visitors: { leads: 5, downloads: 5, quizzes: 5, drafts: 1, calls: 6 },
   })
   expect(Object.keys(orders).sort()).toEqual(states)
   expect(Object.values(orders).reduce((sum, count) => sum + count)).toBe(oneOfEach.length)

@@ -6,11 +6,12 @@ import type { Env } from '#platform/env.server.ts'
 import { dailyJobs } from './daily-jobs.ts'
 import { type Account, type Firm, openFirm } from './firm.ts'
 import { password } from './client.ts'
+import { clientCallStory, guestCallStory } from './consultation-stories.ts'
 import { type Cast, orderStory } from './order-stories.ts'
 import { Inventions } from './people.ts'
 import { plotsOf, type Row, year } from './plots.ts'
 import { Random } from './random.ts'
-import { Clock, daysLater, tellStories } from './timeline.ts'
+import { Clock, daysLater, type Story, tellStories } from './timeline.ts'
 import { downloadStory, draftStory, leadStory, quizStory } from './visitor-stories.ts'
 
 /** The year in which Washington became a state; any other seed gives another firm. */
@@ -21,14 +22,14 @@ interface Size {
   rows: readonly Row[]
   /** How many orders get all their papers. */
   packets: number
-  visitors: { leads: number; downloads: number; quizzes: number; drafts: number }
+  visitors: { leads: number; downloads: number; quizzes: number; drafts: number; calls: number }
 }
 
 const aYear: Size = {
   days: 365,
   rows: year,
   packets: 60,
-  visitors: { leads: 140, downloads: 120, quizzes: 160, drafts: 12 },
+  visitors: { leads: 140, downloads: 120, quizzes: 160, drafts: 12, calls: 60 },
 }
 
 interface LoginLink {
@@ -70,6 +71,7 @@ export async function fillFirm(env: Env, end: Date, { days, rows, packets, visit
       ...some(visitors.downloads, downloadStory),
       ...some(visitors.quizzes, quizStory),
       ...some(visitors.drafts, draftStory),
+      ...callStories(cast, days, visitors.calls, end),
     ]
     await tellStories(clock, stories, end, () => firm.runJobs())
     clock.set(end)
@@ -77,6 +79,14 @@ export async function fillFirm(env: Env, end: Date, { days, rows, packets, visit
   } finally {
     await firm.close()
   }
+}
+
+/** Calls have chance of their own: more of them leave the orders as they are. */
+function callStories(cast: Cast, days: number, count: number, end: Date): Story[] {
+  const random = new Random(seed + 1)
+  const own = { ...cast, firm: { ...cast.firm, random }, inventions: new Inventions(random) }
+  const someday = () => new Date(end.getTime() - random.between(0.1, days - 10) * 86_400_000)
+  return Array.from({ length: count }, () => [guestCallStory(own, someday()), clientCallStory(own, someday())]).flat()
 }
 
 /** Sample content that a first start brings is no one's. */
