@@ -37,7 +37,7 @@ export function DayTimes({ day, chosen, to }: DayTimesProps) {
 function Time({ time, isChosen, to }: { time: TimeChoice; isChosen: boolean; to: string }) {
   const { label, inWashington } = time
   return (
-    <Link className="slot" to={to} aria-current={isChosen ? 'time' : undefined} preventScrollReset>
+    <Link className="slot" to={to} rel="nofollow" aria-current={isChosen ? 'time' : undefined} preventScrollReset>
       {label}
       {inWashington ? <span className="xs in-washington">{shortInWashington(inWashington)}</span> : null}
     </Link>

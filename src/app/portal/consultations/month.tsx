@@ -61,6 +61,7 @@ function Day({ day, chosen, to }: { day: MonthDay; chosen: string | undefined; t
     )
   return (
     <Link
+      rel="nofollow"
       to={to({ day: day.day, month: null, at: null })}
       aria-label={day.label}
       aria-current={day.day === chosen ? 'date' : undefined}
@@ -86,7 +87,13 @@ function Turn({ month, label, Icon, to }: TurnProps) {
       </span>
     )
   return (
-    <Link className="icon-btn" to={to({ month, day: null, at: null })} aria-label={label} preventScrollReset>
+    <Link
+      className="icon-btn"
+      rel="nofollow"
+      to={to({ month, day: null, at: null })}
+      aria-label={label}
+      preventScrollReset
+    >
       <Icon className="icon" aria-hidden="true" />
     </Link>
   )
