@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createRoutesStub, data } from 'react-router'
+import { createRoutesStub, data, Link } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mockModalDialogs } from '../../../test/dialog.ts'
 import { answerCalls, json } from '../../../test/order-page.tsx'
@@ -38,9 +38,10 @@ interface Loaders {
   layout?: () => unknown
   overview?: () => unknown
   settings?: () => unknown
+  times?: () => unknown
 }
 
-function open(path: string, { layout, overview, settings }: Loaders = {}) {
+function open(path: string, { layout, overview, settings, times }: Loaders = {}) {
   const Stub = createRoutesStub([
     { path: '/', Component: () => <h1>Home page</h1> },
     {
@@ -56,6 +57,7 @@ function open(path: string, { layout, overview, settings }: Loaders = {}) {
           ErrorBoundary: PageError,
           loader: settings ?? (() => accountSettings),
         },
+        { path: 'times', Component: () => <Link to="?day=2">Another day</Link>, loader: times ?? (() => null) },
       ],
     },
   ])
@@ -165,6 +167,16 @@ test('a page that is long in coming is announced', async () => {
   arrive(accountSettings)
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull())
+})
+
+test('a page stays while it asks for other data of its own', async () => {
+  answerCalls({})
+  let asked = 0
+  open('/dashboard/times', { times: () => (asked++ === 0 ? null : new Promise(() => undefined)) })
+  await userEvent.click(await screen.findByRole('link', { name: 'Another day' }))
+  await waitFor(() => expect(asked).toBe(2))
+  expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Another day' })).toBeTruthy()
 })
 
 test('Settings shows the profile to read and changes the password', async () => {

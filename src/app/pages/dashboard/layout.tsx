@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Outlet, useLoaderData, useNavigation } from 'react-router'
+import { Outlet, useLoaderData, useLocation, useNavigation } from 'react-router'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { UnverifiedBanner } from '#features/auth/email-verification/unverified-banner.tsx'
 import { hasSessionFlag, setSessionFlag } from '#features/auth/session-flag.ts'
@@ -38,10 +38,11 @@ export default function DashboardLayout() {
   )
 }
 
-/** Takes the page's place when the next one is long in coming. */
+/** Takes the page's place when the next one is long in coming; a page that asks for other data of its own stays. */
 function Loading() {
+  const { pathname } = useLocation()
   const { state, location } = useNavigation()
-  const isComing = state === 'loading' && /^\/dashboard(\/|$)/.test(location.pathname)
+  const isComing = state === 'loading' && location.pathname !== pathname && /^\/dashboard(\/|$)/.test(location.pathname)
   return isComing ? <Skeleton key={location.key} /> : null
 }
 
