@@ -33,6 +33,7 @@ test('a client whose mistake the state returned pays its fee again, and the orde
   await correction.getByRole('radio', { name: /^The client’s/ }).check()
   await correction.getByLabel('Why', { exact: true }).fill('The client entered a street that is not one.')
   await correction.getByRole('button', { name: 'Save for confirmation' }).click()
+  await expect(correction).toContainText('not confirmed yet')
   await second.reload()
   const other = second.getByRole('region', { name: 'Returned by the state' })
   await expect(other).toContainText('The client pays the state’s fee again, $200.00, by card.')

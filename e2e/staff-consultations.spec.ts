@@ -27,7 +27,7 @@ test('an admin publishes hours, and staff work an appointment from the week to i
   anotherDevice,
 }) => {
   const { email } = await openBackOffice(page, 'admin')
-  await query(`update users set first_name = 'Kim', last_name = $2 where email = $1`, [email, `Hours ${Date.now()}`])
+  await query(`update users set first_name = 'Zoe', last_name = $2 where email = $1`, [email, `Hours ${Date.now()}`])
   const main = page.getByRole('main')
   const looks = new Inspection(page)
 
