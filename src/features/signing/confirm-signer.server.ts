@@ -1,18 +1,15 @@
-import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { codeTries } from '#features/mailed-links/mailed-code.ts'
+import { hashCode, makeCode, refusedCode, requireSameCode } from '#features/mailed-links/mailed-code.server.ts'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
-import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import { findRequest, type SigningCaller } from './find-request.server.ts'
 import { recordEvent } from './signing-events.server.ts'
 import { sha256 } from '#platform/sha256.server.ts'
 import { signingRequests } from './signing-tables.server.ts'
 import { signingCodeMail } from './signing.email.ts'
-import { codeAttemptsAllowed, codeMinutes, passHours } from './signing.ts'
-
-/** A code has a million values: its hash is keyed, so that a copy of the database does not give it away. */
-const hashCode = (app: App, requestId: string, code: string): Buffer =>
-  app.secrets.hmac('signing-code', `${requestId}:${code}`)
+import { codeMinutes, passHours } from './signing.ts'
 
 const later = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
 
@@ -25,11 +22,12 @@ export async function sendCode(app: App, token: string, caller: SigningCaller): 
   const { request } = await findRequest(app, app.db, token, caller)
   await app.throttle.take('signing-code', request.id)
   const now = app.now()
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const code = makeCode()
+  const codeHash = hashCode(app, 'signing-code', request.id, code)
   await app.db.transaction(async (tx) => {
     await tx
       .update(signingRequests)
-      .set({ codeHash: hashCode(app, request.id, code), codeExpiresAt: later(now, codeMinutes), codeAttempts: 0 })
+      .set({ codeHash, codeExpiresAt: later(now, codeMinutes), codeAttempts: 0 })
       .where(eq(signingRequests.id, request.id))
     await recordEvent(app, tx, { request, kind: 'code-sent', facts: caller })
     await enqueueMail(app, tx, {
@@ -41,8 +39,6 @@ export async function sendCode(app: App, token: string, caller: SigningCaller): 
     })
   })
 }
-
-const wrongCode = (text: string) => new Problem('invalid-input', text, { errors: { code: text } })
 
 /**
  * Confirms the signer by the mailed code: five tries per code, and it works once. Returns what proves it from now on, in
@@ -62,13 +58,12 @@ export async function confirmSigner(
   const [tried] = await app.db
     .update(signingRequests)
     .set({ codeAttempts: sql`${codeAttempts} + 1` })
-    .where(and(eq(id, request.id), lt(codeAttempts, codeAttemptsAllowed)))
+    .where(and(eq(id, request.id), lt(codeAttempts, codeTries)))
     .returning()
   if (!tried?.codeHash || !tried.codeExpiresAt || tried.codeExpiresAt <= app.now())
-    throw wrongCode('This code no longer works. Send a new one.')
+    throw refusedCode('This code no longer works. Send a new one.')
   const { codeHash } = tried
-  if (!timingSafeEqual(codeHash, hashCode(app, request.id, code)))
-    throw wrongCode('This isn’t the code we sent. Check the newest email.')
+  requireSameCode(codeHash, hashCode(app, 'signing-code', request.id, code))
   const pass = randomBytes(32).toString('base64url')
   await app.db.transaction(async (tx) => {
     const used = await tx
@@ -76,7 +71,7 @@ export async function confirmSigner(
       .set({ codeHash: null, passHash: sha256(pass), passExpiresAt: later(app.now(), passHours * 60) })
       .where(and(eq(id, request.id), eq(signingRequests.codeHash, codeHash)))
       .returning({ id })
-    if (used.length === 0) throw wrongCode('This code no longer works. Send a new one.')
+    if (used.length === 0) throw refusedCode('This code no longer works. Send a new one.')
     await recordEvent(app, tx, {
       request,
       kind: 'code-confirmed',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeField } from '#features/mailed-links/mailed-code.ts'
 import { linkToken } from '#features/mailed-links/mailed-link.ts'
 import { signatureSchema } from '#features/formation/signature/signature.ts'
 import { electronicConsent } from './consent-text.ts'
@@ -7,17 +8,12 @@ export const signingStates = ['requested', 'opened', 'signed', 'declined', 'laps
 export type SigningState = (typeof signingStates)[number]
 
 export const codeMinutes = 10
-export const codeAttemptsAllowed = 5
 /** How long a confirmed code counts in the browser where it was entered. */
 export const passHours = 2
 
 /** The link's token, or the request's id from the dashboard, which counts for the signer's own account alone. */
 const linkShape = { token: linkToken }
 
-export const codeField = z
-  .string()
-  .trim()
-  .regex(/^\d{6}$/, 'Enter the 6 digits from our email')
 export const confirmCodeInput = z.strictObject({ token: linkShape.token, code: codeField })
 
 export const consentInput = z.strictObject({

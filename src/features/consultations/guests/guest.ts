@@ -7,6 +7,7 @@ import {
   timeZone,
   waysAndTopic,
 } from '#features/consultations/consultation.ts'
+import { codeField } from '#features/mailed-links/mailed-code.ts'
 import { linkToken } from '#features/mailed-links/mailed-link.ts'
 import { emailAddress } from '#lib/email-address.ts'
 import { requiredName } from '#lib/form-fields.ts'
@@ -15,7 +16,6 @@ import { requiredName } from '#lib/form-fields.ts'
 export const codeMinutes = 75
 /** A mail with a code leaves once an hour at most (R73). */
 export const codeEveryMinutes = 60
-export const codeTries = 5
 
 const details = {
   ...waysAndTopic,
@@ -45,15 +45,7 @@ export type GuestHoldInput = z.output<typeof guestHoldInput>
 export const guestHold = z.object({ token: z.string(), heldUntil: z.string(), codeSentAt: z.string() })
 export type GuestHold = z.infer<typeof guestHold>
 
-/** The mailed code, as it is typed or pasted. */
-export const guestCode = z.object({
-  code: z
-    .string({ error: 'Enter the code from our email' })
-    .transform((text) => text.replaceAll(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'Enter the 6 digits from our email')),
-})
-
-export const guestBookInput = z.strictObject({ token: linkToken, ...guestCode.shape })
+export const guestBookInput = z.strictObject({ token: linkToken, code: codeField })
 export type GuestBookInput = z.output<typeof guestBookInput>
 
 export const guestMoveInput = z.strictObject({ token: linkToken, startsAt: instantText, timeZone: timeZone.optional() })

@@ -14,7 +14,8 @@ import {
   guestCodes,
 } from '#features/consultations/consultations-tables.server.ts'
 import { remindConsultations } from '#features/consultations/remind-consultations.job.server.ts'
-import { codeTries, type GuestHold } from './guest.ts'
+import { codeTries } from '#features/mailed-links/mailed-code.ts'
+import type { GuestHold } from './guest.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
 const { app } = running
