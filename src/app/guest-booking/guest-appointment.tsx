@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { formatAppointment, formatDayIn } from '#features/consultations/appointment-time.ts'
+import { dayIn, formatAppointment, formatDayIn } from '#features/consultations/appointment-time.ts'
 import { type AppointmentView, viewAppointment } from '#features/consultations/appointment-view.ts'
 import type { ConsultationView } from '#features/consultations/consultation.ts'
 import { cancelAsGuest, fetchOpenTimes, moveAsGuest } from '#features/consultations/guests/guest-client.ts'
@@ -85,7 +85,7 @@ interface MoveDialogProps {
 
 function MoveDialog({ token, appointment, onMoved, onClose }: MoveDialogProps) {
   const { type, startsAt, timeZone } = appointment
-  const [choice, setChoice] = useState({ day: dayIn(startsAt, timeZone), startsAt: '' })
+  const [choice, setChoice] = useState({ day: dayIn(new Date(startsAt), timeZone), startsAt: '' })
   const [refusal, setRefusal] = useState<{ count: number; text: string }>({ count: 0, text: '' })
   const [isBusy, setIsBusy] = useState(false)
   const fetchTimes = useCallback((day: string) => fetchOpenTimes(type, day, timeZone), [type, timeZone])
@@ -127,8 +127,3 @@ function MoveDialog({ token, appointment, onMoved, onClose }: MoveDialogProps) {
     </Dialog>
   )
 }
-
-const dayIn = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(instant),
-  )

@@ -78,7 +78,13 @@ export function GuestCard({ choice, type, view, changeHours }: GuestCardProps) {
           onChange={() => setIsEditing(true)}
         />
       ) : (
-        <DetailsForm type={type} details={held?.details} changeHours={changeHours} onHold={hold} />
+        <DetailsForm
+          type={type}
+          details={held?.details}
+          changeHours={changeHours}
+          holdMinutes={view.holdMinutes}
+          onHold={hold}
+        />
       )}
     </ChosenTime>
   )
@@ -88,10 +94,11 @@ interface DetailsFormProps {
   type: ConsultationTypeView
   details: GuestDetails | undefined
   changeHours: number
+  holdMinutes: number
   onHold: (details: GuestDetails) => Promise<void>
 }
 
-function DetailsForm({ type, details, changeHours, onHold }: DetailsFormProps) {
+function DetailsForm({ type, details, changeHours, holdMinutes, onHold }: DetailsFormProps) {
   const by = details?.by ?? firstWay(type)
   const empty = { firstName: '', lastName: '', email: '', by, phone: '', topic: '', fax: '' }
   return (
@@ -112,7 +119,7 @@ function DetailsForm({ type, details, changeHours, onHold }: DetailsFormProps) {
         <SubmitButton busyLabel="Sending…">Email me a code</SubmitButton>
       </div>
       <p className="xs muted above-even">
-        We hold the time for ten minutes and email you a code that books it. You can move or cancel it up to{' '}
+        We hold the time for {holdMinutes} minutes and email you a code that books it. You can move or cancel it up to{' '}
         {changeHours} hours before.
       </p>
     </Form>

@@ -1,12 +1,19 @@
-import { pacificZone } from '#lib/dates.ts'
+import { type CalendarDay, pacificZone } from '#lib/dates.ts'
 import { formatClock } from '#lib/pacific-time.ts'
 
-const dayIn = (timeZone: string) =>
+const longDayIn = (timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 const zoneNameIn = (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
 
+/** Written the Canadian way, a day is `YYYY-MM-DD`; browsers have no Temporal everywhere yet. */
+const numericDayIn = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+
+/** The calendar's day at this instant in the zone. */
+export const dayIn = (instant: Date, timeZone: string): CalendarDay => numericDayIn(timeZone).format(instant)
+
 /** "Wednesday, December 9, 2026". */
-export const formatDayIn = (instant: Date, timeZone: string): string => dayIn(timeZone).format(instant)
+export const formatDayIn = (instant: Date, timeZone: string): string => longDayIn(timeZone).format(instant)
 
 /** "Pacific time" for the firm's own zone, else what the zone is called: "Philippine Standard Time", "Mountain Time". */
 export function nameOfZone(instant: Date, timeZone: string): string {

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, dayOfWeek, pacificZone } from '#lib/dates.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { formatDayIn, formatForFirm, nameOfZone } from './appointment-time.ts'
+import { dayIn, formatDayIn, formatForFirm, nameOfZone } from './appointment-time.ts'
 import { formatClock } from '#lib/pacific-time.ts'
 import type { OpenTime } from './consultation.ts'
 import { getConsultationSettings } from './consultation-settings.server.ts'
@@ -25,6 +25,8 @@ export interface TimeChoice {
 /** A month with the days that have free times, the times of one day, and the time that was chosen. */
 export interface ScheduleView {
   zoneName: string
+  /** How long a chosen time is held. */
+  holdMinutes: number
   month: { label: string; previous: string | null; next: string | null; weeks: (MonthDay | null)[][] }
   day: { day: CalendarDay; label: string; groups: { label: string; times: TimeChoice[] }[] } | null
   chosen: (TimeChoice & { dayLabel: string; month: string; date: string }) | null
@@ -38,8 +40,6 @@ export interface MonthDay {
 }
 
 const monthOf = (day: CalendarDay) => day.slice(0, 7)
-const dayIn = (instant: Date, timeZone: string): CalendarDay =>
-  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 const asDate = (day: CalendarDay) => new Date(`${day}T12:00:00Z`)
 const monthLabel = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const dayLabel = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' })
@@ -51,7 +51,8 @@ const shortMonth = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 's
  */
 export async function viewSchedule(db: Db, choice: ScheduleChoice, now: Date, asking: Asking): Promise<ScheduleView> {
   const { timeZone, type } = choice
-  const { opens, closes } = bookingWindow(await getConsultationSettings(db), now)
+  const settings = await getConsultationSettings(db)
+  const { opens, closes } = bookingWindow(settings, now)
   const [first, last] = [dayIn(opens, timeZone), dayIn(closes, timeZone)]
   const times = await listOpenTimes(db, { from: first, to: last, timeZone, type }, now, asking).then((slots) =>
     Map.groupBy(slots, ({ startsAt }) => dayIn(new Date(startsAt), timeZone)),
@@ -66,6 +67,7 @@ export async function viewSchedule(db: Db, choice: ScheduleChoice, now: Date, as
   const slots = day ? (times.get(day) ?? []) : []
   const chosen = slots.find(({ startsAt }) => startsAt === choice.at)
   return {
+    holdMinutes: settings.holdMinutes,
     zoneName: timeZone === pacificZone ? 'Pacific (Seattle)' : nameOfZone(now, timeZone),
     month: {
       label: monthLabel.format(asDate(`${month}-01`)),

@@ -4,7 +4,7 @@ import { Banner } from '#ui/feedback/alert.tsx'
 import { DateBox } from '#ui/layout/date-box.tsx'
 
 interface ChosenTimeProps {
-  view: Pick<ScheduleView, 'chosen' | 'zoneName'>
+  view: Pick<ScheduleView, 'chosen' | 'zoneName' | 'holdMinutes'>
   minutes: number
   problem: string | null
   /** What is left to do, once a time is chosen. */
@@ -14,7 +14,7 @@ interface ChosenTimeProps {
 export const timeWasTaken = 'This time was just taken. Choose another one.'
 
 /** The card beside the free times: the chosen one, and what is left to say before it is booked. */
-export function ChosenTime({ view: { chosen, zoneName }, minutes, problem, children }: ChosenTimeProps) {
+export function ChosenTime({ view: { chosen, zoneName, holdMinutes }, minutes, problem, children }: ChosenTimeProps) {
   return (
     <aside className="card pad booking-card" aria-labelledby="your-appointment">
       <h2 className="group-title" id="your-appointment">
@@ -40,7 +40,7 @@ export function ChosenTime({ view: { chosen, zoneName }, minutes, problem, child
         </>
       ) : (
         <p className="sm muted above-snug">
-          Choose a time. We hold it for you for ten minutes while you fill in the rest.
+          Choose a time. We hold it for you for {holdMinutes} minutes while you fill in the rest.
         </p>
       )}
     </aside>

@@ -11,7 +11,7 @@ const day = z.string({ error: 'Choose a date' }).refine(isCalendarDay, 'Choose a
 export const outcomes = ['done', 'no_show'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** Minutes after which somebody who isn't there has missed it. */
+/** Minutes after which someone who isn't there has missed it. */
 export const noShowAfterMinutes = 10
 
 export const moveInput = z.strictObject({
