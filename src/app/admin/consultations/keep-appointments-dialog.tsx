@@ -20,11 +20,12 @@ export function KeepAppointmentsDialog({ input, appointments, onKeep, onClose }:
   const { run, busy, failure } = useActions()
   const { firstDay: first, lastDay: last, hours } = input
   const days = first === last ? shortDay(first) : `${shortDay(first)} to ${shortDay(last)}`
+  const verb = hours ? 'Change' : 'Close'
   const [one] = appointments
   const count = appointments.length === 1 ? '1 appointment is' : `${appointments.length} appointments are`
   return (
-    <Dialog title={hours ? `Change the hours of ${days}?` : `Close ${days}?`} onClose={onClose}>
-      <p className="above-snug">{`${count} booked outside the new hours. Closing never cancels an appointment.`}</p>
+    <Dialog title={`${verb} ${hours ? `the hours of ${days}` : days}?`} onClose={onClose}>
+      <p className="above-snug">{`${count} booked outside the new hours. New hours never cancel an appointment.`}</p>
       <ul className="plain-list above-snug">
         {appointments.map((appointment) => (
           <li key={appointment.id}>
@@ -42,7 +43,7 @@ export function KeepAppointmentsDialog({ input, appointments, onKeep, onClose }:
           Keep the hours
         </Button>
         <Button busy={busy === 'keep'} onClick={() => run('keep', () => onKeep({ ...input, keepsAppointments: true }))}>
-          {appointments.length === 1 ? 'Close and keep it' : 'Close and keep them'}
+          {`${verb} and keep ${appointments.length === 1 ? 'it' : 'them'}`}
         </Button>
         {one ? (
           <Link

@@ -63,8 +63,8 @@ function entriesOf(order: PaidOrder, terms: TermsView, { lines, returned, stated
   const common = { orderId: order.id, termsVersion: terms.version }
   // What was stated stays as it was stated: what comes to light later counts after it.
   const isStated = ({ kind, sourceId }: Pick<Entry, 'kind' | 'sourceId'>) => stated.has(`${kind}|${sourceId}`)
-  const inTurn = [...returned.filter(isStated), ...returned.filter((one) => !isStated(one))]
-  const takenBack = takenBackOf(lines, terms, inTurn)
+  const statedFirst = [...returned.filter(isStated), ...returned.filter((one) => !isStated(one))]
+  const takenBack = takenBackOf(lines, terms, statedFirst)
   const paid = {
     ...common,
     kind: 'order' as const,
@@ -72,7 +72,7 @@ function entriesOf(order: PaidOrder, terms: TermsView, { lines, returned, stated
     at: order.paidAt,
     ...commissionOf(lines, terms),
   }
-  const back = inTurn.map(({ kind, sourceId, at }, index) => ({
+  const back = statedFirst.map(({ kind, sourceId, at }, index) => ({
     ...common,
     kind,
     sourceId,
