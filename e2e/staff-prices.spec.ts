@@ -55,8 +55,26 @@ test('a price changes while a client is in checkout: they see the new amount and
   const orderId = await arriveWithPaidOrder(page)
   await expectPaidOnce(orderId, person.email, 40_900, server)
 
+  // Another instance of the site hears of it at once, also where it has just made the page and the quote.
+  const second = await ownServer({ sharedWith: server })
+  const quoted = async () => {
+    const data = { baseService: 'compliance', addons: [] }
+    const answer = await page.request.post(`${second.origin}/api/orders/quote`, {
+      data,
+      headers: { origin: second.origin },
+    })
+    return ((await answer.json()) as { totalCents: number }).totalCents
+  }
+  const elsewhere = await anotherDevice({ baseURL: second.origin })
+  await elsewhere.goto('/service-form/compliance')
+  await expect(totalIn(elsewhere)).toHaveText('$409.00')
+  expect(await quoted()).toBe(40_900)
   await saveDraft('219')
   await publish()
+  await expect.poll(quoted, { timeout: 1000, intervals: [50] }).toBe(41_900)
+  await elsewhere.reload()
+  await expect(totalIn(elsewhere)).toHaveText('$419.00')
+
   await page.goto('/service-form/compliance')
   await expect(totalIn(page)).toHaveText('$419.00')
   await page.goto(`/dashboard/orders/${orderId}`)
