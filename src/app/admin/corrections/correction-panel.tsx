@@ -137,7 +137,7 @@ function Decision({ orderId, correction, onDecided }: Omit<CorrectionPanelProps,
         </>
       )}
       <p className="above-snug">
-        <Button look="quiet" compact onClick={() => setIsProposing(true)}>
+        <Button className="at-edge" look="quiet" compact onClick={() => setIsProposing(true)}>
           Propose otherwise
         </Button>
       </p>

@@ -71,7 +71,9 @@ export function TermsForm({ latest, onSaved }: { latest: TermsView | null; onSav
           rows={8}
           maxLength={10_000}
         />
-        <SubmitButton busyLabel="Saving…">{`Save version ${(latest?.version ?? 0) + 1}`}</SubmitButton>
+        <p className="above-even">
+          <SubmitButton busyLabel="Saving…">{`Save version ${(latest?.version ?? 0) + 1}`}</SubmitButton>
+        </p>
       </Form>
     </>
   )

@@ -34,8 +34,8 @@ export function AgencyActs({ orderId, line, today, onChanged }: AgencyActsProps)
     showToast(said)
     onChanged()
   }
-  const opens = (act: Act, text: string) => (
-    <Button look="quiet" compact aria-expanded={open === act} onClick={() => setOpen(act)}>
+  const opens = (act: Act, text: string, className?: string) => (
+    <Button className={className} look="quiet" compact aria-expanded={open === act} onClick={() => setOpen(act)}>
       {text}
       <span className="visually-hidden">{`: ${label}`}</span>
     </Button>
@@ -48,11 +48,11 @@ export function AgencyActs({ orderId, line, today, onChanged }: AgencyActsProps)
         <p className="row above-snug">
           {agency ? (
             <>
-              {opens('agency-answered', 'Record the agency’s answer')}
+              {opens('agency-answered', 'Record the agency’s answer', 'at-edge')}
               {opens('taken-back', 'Take it back')}
             </>
           ) : (
-            opens('with-agency', 'Send to an agency')
+            opens('with-agency', 'Send to an agency', 'at-edge')
           )}
         </p>
       )}

@@ -75,7 +75,7 @@ export function NameWork({ orderId, status, name, otherNames, choice, onSaved }:
         </Form>
       ) : (
         <p className="above-snug">
-          <Button look="quiet" compact onClick={() => setIsOpen(true)}>
+          <Button className="at-edge" look="quiet" compact onClick={() => setIsOpen(true)}>
             The name is taken
           </Button>
         </p>

@@ -91,7 +91,7 @@ function Paper({ orderId, filing, paper, onChanged }: PaperProps) {
     return (
       <p className="row">
         <span className="muted">{`${name} is missing.`}</span>
-        <Button look="quiet" compact onClick={() => setIsOpen(true)}>
+        <Button className="at-edge" look="quiet" compact onClick={() => setIsOpen(true)}>
           {add}
           <span className="visually-hidden">{`: submitted on ${formatDay(filing.submittedOn)}`}</span>
         </Button>

@@ -111,7 +111,7 @@ function Due({ orderId, due: { day, changed }, today, onSaved }: DueProps) {
             </p>
           </Form>
         ) : (
-          <Button look="quiet" compact onClick={() => setIsOpen(true)} {...key}>
+          <Button className="at-edge" look="quiet" compact onClick={() => setIsOpen(true)} {...key}>
             Change due date <KeyHint of="due-date" />
           </Button>
         )}

@@ -20,7 +20,7 @@ export function ReopenTask({ orderId, task: { id, title, audience }, onDone }: R
   const showToast = useToast()
   if (!isOpen)
     return (
-      <Button look="quiet" compact onClick={() => setIsOpen(true)}>
+      <Button className="at-edge" look="quiet" compact onClick={() => setIsOpen(true)}>
         Open again
         <span className="visually-hidden">{`: ${title}`}</span>
       </Button>

@@ -132,7 +132,13 @@ function VersionRow({ title, documentId, version, signers, isNewest, isPreviewed
       </p>
       <p className="row">
         {contentType === 'application/pdf' ? (
-          <Button look="quiet" compact aria-expanded={isPreviewed} onClick={() => onPreview(!isPreviewed)}>
+          <Button
+            className="at-edge"
+            look="quiet"
+            compact
+            aria-expanded={isPreviewed}
+            onClick={() => onPreview(!isPreviewed)}
+          >
             {isPreviewed ? 'Close the preview' : 'Preview'} {of}
           </Button>
         ) : null}
