@@ -32,8 +32,10 @@ test('a visitor writes; staff find the lead, claim it, note it, and answer by em
   await expect(desk.getByText('Which licenses does a pottery studio need?')).toBeVisible()
   const timeline = desk.getByRole('list', { name: 'Timeline, newest first' })
 
-  await desk.getByRole('button', { name: 'Claim lead' }).click()
+  await expect(desk.getByRole('button', { name: 'Claim lead' })).toBeVisible()
+  await desk.keyboard.press('e')
   await expect(timeline).toContainText('Sam Staff claimed this lead')
+  await expect(desk.getByLabel('Your reply')).toBeFocused()
   await desk.getByLabel('Add a note').fill('SSN 123-45-6789')
   await desk.getByRole('button', { name: 'Save note' }).click()
   await expect(desk.getByText('This looks like a Social Security number').first()).toBeVisible()

@@ -40,6 +40,7 @@ export function actOnKey(name: KeyName, target: EventTarget | null, { open, turn
     case 'due-date':
     case 'note':
     case 'copy':
+    case 'reply':
       return press(name)
   }
 }

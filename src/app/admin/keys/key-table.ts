@@ -32,6 +32,7 @@ export const keyGroups = [
       { name: 'copy', keys: ['C'], does: 'Copy the next answer' },
     ],
   },
+  { title: 'On a lead', keys: [{ name: 'reply', keys: ['E'], does: 'Claim it and reply' }] },
 ] as const
 
 export type StaffKey = (typeof keyGroups)[number]['keys'][number]

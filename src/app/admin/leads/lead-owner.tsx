@@ -4,6 +4,7 @@ import { formatDateTime } from '#lib/pacific-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { Block } from '#ui/layout/block.tsx'
+import { KeyHint, useKey } from '#app/admin/keys/key-hint.tsx'
 import { Person } from '#app/admin/orders/queue/person.tsx'
 import { useActions } from '#app/portal/orders/use-actions.ts'
 import { claimLead, moveLead, releaseLead } from './leads-client.ts'
@@ -12,6 +13,8 @@ interface LeadOwnerProps {
   lead: LeadView
   reader: { id: string; isAdmin: boolean }
   onChanged: () => void
+  /** The reader may answer it now. */
+  onClaimed: () => void
 }
 
 const moveLabels: Record<LeadMove, string> = {
@@ -38,17 +41,12 @@ const movesFrom = (status: LeadStatus): readonly LeadMove[] => {
 }
 
 /** Who answers the lead, and what became of it. */
-export function LeadOwner({ lead, reader, onChanged }: LeadOwnerProps) {
+export function LeadOwner({ lead, reader, onChanged, onClaimed }: LeadOwnerProps) {
   const { run, busy, failure } = useActions()
   const { owner } = lead
+  const key = useKey('reply')
   // Whoever is too late sees who was first, in the sentence and on the page.
-  const claim = () =>
-    run('claim', () =>
-      claimLead(lead.id).then(onChanged, (error: unknown) => {
-        onChanged()
-        throw error
-      }),
-    )
+  const claim = () => run('claim', () => claimLead(lead.id).then(onClaimed).finally(onChanged))
   const act = (name: string, work: () => Promise<unknown>) => run(name, () => work().then(onChanged))
   return (
     <Block title="Owner and status" aside={lead.answeredAt ? `Answered ${formatDateTime(lead.answeredAt)}` : undefined}>
@@ -56,8 +54,8 @@ export function LeadOwner({ lead, reader, onChanged }: LeadOwnerProps) {
       <div className="row lead-owner">
         <Person person={owner && { name: owner.name, isReader: owner.id === reader.id }} />
         {owner === null ? (
-          <Button look="primary" compact busy={busy === 'claim'} busyLabel="Claiming…" onClick={claim}>
-            Claim lead
+          <Button look="primary" compact busy={busy === 'claim'} busyLabel="Claiming…" onClick={claim} {...key}>
+            Claim lead <KeyHint of="reply" />
           </Button>
         ) : owner.id === reader.id || reader.isAdmin ? (
           <Button

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { isUnanswered, leadKindLabels } from '#features/leads/staff/lead-list.ts'
 import { readLead } from '#features/leads/staff/read-lead.server.ts'
@@ -32,6 +32,7 @@ export default function Lead() {
   const { lead, partner, terms, reader, now } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const [isSent, setIsSent] = useState(false)
+  const reply = useRef<HTMLDivElement>(null)
   const reload = () => void revalidate()
   return (
     <StaffPage
@@ -63,7 +64,8 @@ export default function Lead() {
             <LeadReply
               leadId={lead.id}
               email={lead.email}
-              isSecondary={lead.owner === null}
+              isUnclaimed={lead.owner === null}
+              ref={reply}
               onSent={() => {
                 setIsSent(true)
                 reload()
@@ -75,7 +77,12 @@ export default function Lead() {
           {lead.kind === 'collaboration' ? (
             <ApplicationDecision {...{ lead, partner, terms }} isAdmin={reader.isAdmin} onDecided={reload} />
           ) : null}
-          <LeadOwner lead={lead} reader={reader} onChanged={reload} />
+          <LeadOwner
+            lead={lead}
+            reader={reader}
+            onChanged={reload}
+            onClaimed={() => reply.current?.querySelector('textarea')?.focus()}
+          />
           <LeadNote leadId={lead.id} onSaved={reload} />
           <LeadTimeline lead={lead} />
           {reader.isAdmin ? (
