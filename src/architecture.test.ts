@@ -56,7 +56,7 @@ const features: Record<string, string[]> = {
   sharing: ['blog'],
   signing: ['auth', 'documents', 'formation', 'mailed-links', 'notifications'],
   site: [],
-  'staff-notices': ['auth', 'notifications', 'orders'],
+  'staff-notices': ['auth', 'consultations', 'notifications', 'orders'],
   subscriptions: ['notifications'],
   tasks: ['washington'],
   washington: [],

@@ -1,5 +1,6 @@
 import type { App } from '#platform/app.server.ts'
 import { listDuePromises, promiseSourceOf } from './due-promises-queries.server.ts'
+import { aboutNothing, aboutOrder } from './notice-rules.ts'
 import { listTold } from './notices-queries.server.ts'
 import { lockDesk, writeNotice } from './write-notice.server.ts'
 
@@ -15,7 +16,7 @@ export async function noteDuePromises(app: App): Promise<void> {
       await writeNotice(app, tx, desk, {
         event: 'promise-used',
         source: promiseSourceOf(promise),
-        orderId: promise.orderId,
+        about: aboutOrder(promise.orderId),
         happenedAt: promise.warnAt,
         actor: null,
       })
@@ -38,7 +39,7 @@ export async function noteDeadLetters(app: App): Promise<void> {
       await writeNotice(app, tx, desk, {
         event: 'dead-letter',
         source: sourceOf(one),
-        orderId: null,
+        about: aboutNothing,
         happenedAt: one.at,
         actor: null,
       })

@@ -3,8 +3,7 @@ import type { App } from '#platform/app.server.ts'
 import { readAudit } from '#platform/audit-entries.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { todayInPacific } from '#lib/dates.ts'
-import { isUuid } from '#lib/uuid.ts'
-import { eventsOf, type LogEntry, orderOf, settledBy, sourceOf } from './notice-rules.ts'
+import { aboutOf, eventsOf, type LogEntry, settledBy, sourceOf } from './notice-rules.ts'
 import { staffNoticeCursor, staffNotices } from './staff-notices-tables.server.ts'
 import { type Desk, lockDesk, writeNotice } from './write-notice.server.ts'
 
@@ -43,14 +42,14 @@ const noteBatch = (app: App): Promise<boolean> =>
   })
 
 async function noteEntry(app: App, tx: Db, desk: Desk, entry: LogEntry): Promise<void> {
-  const orderId = orderOf(entry)
-  if (!orderId || !isUuid(orderId)) return
-  await settle(app, tx, orderId, entry)
+  const about = aboutOf(entry)
+  if (!about) return
+  if (about.orderId) await settle(app, tx, about.orderId, entry)
   for (const event of eventsOf(entry))
     await writeNotice(app, tx, desk, {
       event,
       source: sourceOf(entry, event, todayInPacific(entry.at)),
-      orderId,
+      about,
       happenedAt: entry.at,
       actor: entry.actor,
     })

@@ -1,11 +1,17 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { users } from '#features/auth/auth-tables.server.ts'
+import { calendars, consultations } from '#features/consultations/consultations-tables.server.ts'
 import { titleOfOrder } from '#features/orders/order-sql.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { StaffPerson } from './notice-people.ts'
+import type { About } from './notice-rules.ts'
+import { consultationSubject, type NoticeSubject, orderSubject } from './notice-subject.ts'
 
 const person = { id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName }
+/** SQL: of the joined account, else of who has an appointment without one. */
+export const clientFullName = sql<string>`coalesce(${users.firstName} || ' ' || ${users.lastName},
+  ${consultations.guestFirstName} || ' ' || ${consultations.guestLastName}, 'A client')`
 const isStaff = ne(users.role, 'client')
 
 /** Everyone who works here, and holds off the end of anyone's access until the transaction ends. */
@@ -29,20 +35,28 @@ export async function lockStaffPerson(tx: Db, userId: string) {
   return row
 }
 
-/** An order as notices name it. */
-export interface NoticedOrder {
-  id: string
-  title: string
-  assigneeId: string | null
+/** What a notice is about, undefined for what is gone, and for a notice about neither. */
+export async function findSubject(db: Db, { orderId, consultationId }: About): Promise<NoticeSubject | undefined> {
+  if (orderId) return findOrder(db, orderId)
+  return consultationId ? findConsultation(db, consultationId) : undefined
 }
 
-/** What a notice says of its order; undefined for one that is gone. */
-export async function findNoticedOrder(db: Db, orderId: string): Promise<NoticedOrder | undefined> {
+async function findConsultation(db: Db, id: string): Promise<NoticeSubject | undefined> {
+  const [row] = await db
+    .select({ clientName: clientFullName, startsAt: consultations.startsAt, ownerId: calendars.ownerId })
+    .from(consultations)
+    .innerJoin(calendars, eq(calendars.id, consultations.calendarId))
+    .leftJoin(users, eq(users.id, consultations.userId))
+    .where(eq(consultations.id, id))
+  return row && consultationSubject(row)
+}
+
+async function findOrder(db: Db, orderId: string): Promise<NoticeSubject | undefined> {
   const [row] = await db
     .select({ id: orders.id, businessName: orders.businessName, title: titleOfOrder, assigneeId: orders.advisorId })
     .from(orders)
     .where(eq(orders.id, orderId))
-  return row && { id: row.id, title: row.businessName ?? row.title, assigneeId: row.assigneeId }
+  return row && orderSubject({ id: row.id, title: row.businessName ?? row.title, assigneeId: row.assigneeId })
 }
 
 export const listStaffIds = async (db: Db): Promise<string[]> =>

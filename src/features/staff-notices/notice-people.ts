@@ -1,4 +1,4 @@
-import { type NoticeEvent, noticeEvents } from './staff-notice.ts'
+import { type NoticeEvent, noticeEvents, type NoticeKind } from './staff-notice.ts'
 
 /** Someone of staff who may be told. */
 export interface StaffPerson {
@@ -9,6 +9,9 @@ export interface StaffPerson {
   role: 'staff' | 'admin'
 }
 
+/** What only a client does: what staff do for them is no news. */
+const byClients: readonly NoticeKind[] = ['client-reply', 'consultation']
+
 /** Only admins decide on money, and only they can help a job (decision 38). */
 const forAdmins: readonly NoticeEvent[] = ['refund-waiting', 'refund-failed', 'refund-unanswered', 'dead-letter']
 
@@ -16,7 +19,7 @@ interface Told {
   event: NoticeEvent
   /** `user:{id}` of whoever did it; null when nobody did. */
   actor: string | null
-  /** Who the order is assigned to. */
+  /** Who the order is assigned to, or whose calendar the appointment stands in. */
   assigneeId: string | null
 }
 
@@ -27,7 +30,7 @@ interface Told {
 export function recipientsOf(staff: readonly StaffPerson[], { event, actor, assigneeId }: Told): StaffPerson[] {
   const others = staff.filter(({ id }) => `user:${id}` !== actor)
   const isByStaff = others.length < staff.length
-  if (isByStaff && noticeEvents[event].kind === 'client-reply') return []
+  if (isByStaff && byClients.includes(noticeEvents[event].kind)) return []
   if (forAdmins.includes(event)) return others.filter(({ role }) => role === 'admin')
   const assignee = others.find(({ id }) => id === assigneeId)
   return assignee ? [assignee] : others

@@ -1,3 +1,4 @@
+import { isUuid } from '#lib/uuid.ts'
 import type { NoticeEvent } from './staff-notice.ts'
 
 /** What a rule reads of an entry of the audit log. */
@@ -38,6 +39,9 @@ const rules: Record<string, readonly NoticeRule[]> = {
   'owner.declined': [{ event: 'owner-declined' }],
   'order.canceled': [{ event: 'order-canceled' }, refund],
   'reminders.no-answer': [{ event: 'no-answer' }],
+  'consultation.booked': [{ event: 'consultation-booked' }],
+  'consultation.moved': [{ event: 'consultation-moved' }],
+  'consultation.canceled': [{ event: 'consultation-canceled' }],
   'filing.first-check': [{ event: 'second-check' }],
   'correction.proposed': [{ event: 'correction' }],
   'refund.requested': [refund],
@@ -74,13 +78,26 @@ export const eventsOf = (entry: LogEntry): NoticeEvent[] =>
 /** The events that an entry settles. */
 export const settledBy = ({ action }: LogEntry): readonly NoticeEvent[] => settled[action] ?? []
 
-/** The order that an entry is about, if it is about one. */
-export const orderOf = ({ object }: LogEntry): string | null =>
-  object.startsWith('order:') ? object.slice('order:'.length) : null
+/** What a notice is about; neither for a dead letter. */
+export interface About {
+  orderId: string | null
+  consultationId: string | null
+}
+
+export const aboutOrder = (orderId: string): About => ({ orderId, consultationId: null })
+export const aboutNothing: About = { orderId: null, consultationId: null }
+
+/** What an entry is about, if staff can be told of such a thing. */
+export function aboutOf({ object }: LogEntry): About | undefined {
+  const [type, id = ''] = object.split(':')
+  if (!isUuid(id)) return undefined
+  if (type === 'order') return aboutOrder(id)
+  return type === 'consultation' ? { orderId: null, consultationId: id } : undefined
+}
 
 /** Several files of one day are one notice. */
 export const sourceOf = (entry: LogEntry, event: NoticeEvent, day: string): string =>
-  event === 'file-added' ? `files:${orderOf(entry)}:${day}` : `entry:${entry.id}:${event}`
+  event === 'file-added' ? `files:${aboutOf(entry)?.orderId}:${day}` : `entry:${entry.id}:${event}`
 
 /** The actions that a rule is about. */
 export const watchedActions = [...Object.keys(rules), ...Object.keys(settled)]

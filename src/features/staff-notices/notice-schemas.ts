@@ -5,6 +5,7 @@ const mail = z.enum(noticeMails)
 export const noticeChoices = z.strictObject({
   'new-order': mail,
   'client-reply': mail,
+  consultation: mail,
   'second-person': mail,
   promise: mail,
   'dead-letter': mail,
@@ -37,6 +38,7 @@ export const noticeView = z.object({
   text: z.string(),
   /** The order that it is about: its number, and the company's name or what was bought. */
   order: z.object({ number: z.string(), title: z.string(), clientName: z.string() }).nullable(),
+  consultation: z.object({ clientName: z.string(), startsAt: z.iso.datetime() }).nullable(),
   happenedAt: z.iso.datetime(),
   isRead: z.boolean(),
 })

@@ -1,9 +1,12 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, max, sql } from 'drizzle-orm'
 import { users } from '#features/auth/auth-tables.server.ts'
+import { consultations } from '#features/consultations/consultations-tables.server.ts'
 import { titleOfOrder } from '#features/orders/order-sql.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
+import { todayInPacific } from '#lib/dates.ts'
 import { orderNumber } from '#lib/uuid.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { clientFullName } from './notice-people-queries.server.ts'
 import type { NoticeList, NoticesQuery, NoticeView } from './notice-schemas.ts'
 import { mostCounted, noticeEvents } from './staff-notice.ts'
 import { staffNotices } from './staff-notices-tables.server.ts'
@@ -39,11 +42,13 @@ export async function listNotices(db: Db, userId: string, query: NoticesQuery): 
       orderId: orders.id,
       businessName: orders.businessName,
       title: titleOfOrder,
-      clientName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      clientName: clientFullName,
+      startsAt: consultations.startsAt,
     })
     .from(staffNotices)
     .leftJoin(orders, eq(orders.id, staffNotices.orderId))
-    .leftJoin(users, eq(users.id, orders.userId))
+    .leftJoin(consultations, eq(consultations.id, staffNotices.consultationId))
+    .leftJoin(users, eq(users.id, sql`coalesce(${orders.userId}, ${consultations.userId})`))
     .where(isIn)
     .orderBy(isBackward ? asc(staffNotices.id) : desc(staffNotices.id))
     .limit(pageSize + 1)
@@ -65,14 +70,16 @@ interface Row {
   businessName: string | null
   title: string
   clientName: string
+  startsAt: Date | null
 }
 
-function viewOf({ notice, orderId, businessName, title, clientName }: Row): NoticeView {
+function viewOf({ notice, orderId, businessName, title, clientName, startsAt }: Row): NoticeView {
   return {
     id: String(notice.id),
     kind: notice.kind,
     text: noticeEvents[notice.event].text,
     order: orderId === null ? null : { number: orderNumber(orderId), title: businessName ?? title, clientName },
+    consultation: startsAt && { clientName, startsAt: startsAt.toISOString() },
     happenedAt: notice.happenedAt.toISOString(),
     isRead: notice.readAt !== null,
   }
@@ -99,3 +106,22 @@ export async function listTold(db: Db, sources: readonly string[]): Promise<Set<
     .where(inArray(staffNotices.source, [...sources]))
   return new Set(told.map(({ source }) => source))
 }
+
+/** Finds one of the reader's own notices and where it leads; undefined if there is none. */
+export async function findOwnNotice(db: Db, userId: string, id: string) {
+  if (!/^\d{1,15}$/.test(id)) return undefined
+  const [row] = await db
+    .select({ readAt: staffNotices.readAt, orderId: staffNotices.orderId, consultation: consultations })
+    .from(staffNotices)
+    .leftJoin(consultations, eq(consultations.id, staffNotices.consultationId))
+    .where(and(eq(staffNotices.id, Number(id)), eq(staffNotices.userId, userId)))
+  return row && { isRead: row.readAt !== null, address: addressOf(row) }
+}
+
+function addressOf({ orderId, consultation }: { orderId: string | null; consultation: Appointment | null }): string {
+  if (orderId) return `/admin/orders/${orderId}`
+  if (!consultation) return '/admin/status'
+  return `/admin/consultations?week=${todayInPacific(consultation.startsAt)}&appointment=${consultation.id}`
+}
+
+type Appointment = typeof consultations.$inferSelect

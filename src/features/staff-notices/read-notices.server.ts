@@ -2,6 +2,7 @@ import { and, eq, isNull, lte } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import type { NoticeKind } from './staff-notice.ts'
+import { findOwnNotice } from './notices-queries.server.ts'
 import { staffNotices } from './staff-notices-tables.server.ts'
 
 /**
@@ -11,20 +12,14 @@ import { staffNotices } from './staff-notices-tables.server.ts'
  * @throws {Problem} not-found, also for someone else's
  */
 export async function readNotice(app: App, userId: string, id: string): Promise<string> {
-  const isOwn = and(eq(staffNotices.id, Number(id)), eq(staffNotices.userId, userId))
-  const [notice] = /^\d{1,15}$/.test(id)
-    ? await app.db
-        .select({ orderId: staffNotices.orderId, readAt: staffNotices.readAt })
-        .from(staffNotices)
-        .where(isOwn)
-    : []
+  const notice = await findOwnNotice(app.db, userId, id)
   if (!notice) throw new Problem('not-found', 'We couldn’t find that notice. It may have been deleted after 90 days.')
-  if (notice.readAt === null)
+  if (!notice.isRead)
     await app.db
       .update(staffNotices)
       .set({ readAt: app.now() })
-      .where(and(isOwn, isNull(staffNotices.readAt)))
-  return notice.orderId ? `/admin/orders/${notice.orderId}` : '/admin/status'
+      .where(and(eq(staffNotices.id, Number(id)), eq(staffNotices.userId, userId), isNull(staffNotices.readAt)))
+  return notice.address
 }
 
 /** Marks the reader's notices as read, of one kind or of all, up to the newest that they saw. */

@@ -4,8 +4,10 @@ import { pacificClock, pacificInstant } from '#lib/pacific-time.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { getNoticeChoices } from './notice-choices.server.ts'
-import { findNoticedOrder, lockStaffPerson, type NoticedOrder } from './notice-people-queries.server.ts'
+import { findSubject, lockStaffPerson } from './notice-people-queries.server.ts'
+import type { About } from './notice-rules.ts'
 import { staffDigestMail } from './staff-notice.email.ts'
+import type { NoticeSubject } from './notice-subject.ts'
 import { staffNotices } from './staff-notices-tables.server.ts'
 
 const digestTime = '08:00'
@@ -45,7 +47,7 @@ async function sendDigest(app: App, tx: Db, { userId, day, before }: Issue): Pro
   // Read in the meantime, or not wanted any more.
   const wanted = due.filter(({ readAt, kind }) => person && readAt === null && choices[kind] !== 'off')
   if (person && wanted.length > 0) {
-    const orders = await findOrders(tx, wanted)
+    const subjects = await findSubjects(tx, wanted)
     const isWritten = await enqueueMail(app, tx, {
       template: 'staff-digest',
       dedupeKey: `staff-digest:${userId}:${day}`,
@@ -53,7 +55,7 @@ async function sendDigest(app: App, tx: Db, { userId, day, before }: Issue): Pro
       userId,
       text: staffDigestMail({
         firstName: person.firstName,
-        notices: wanted.map(({ event, orderId }) => ({ event, order: orders.get(orderId ?? '') })),
+        notices: wanted.map((notice) => ({ event: notice.event, subject: subjects.get(idOf(notice)) })),
         url: `${app.origin}/admin/notices`,
         choicesUrl: `${app.origin}/admin/account`,
       }),
@@ -65,11 +67,14 @@ async function sendDigest(app: App, tx: Db, { userId, day, before }: Issue): Pro
   if (ids.length > 0) await tx.update(staffNotices).set({ digestDue: false }).where(inArray(staffNotices.id, ids))
 }
 
-async function findOrders(tx: Db, notices: readonly { orderId: string | null }[]): Promise<Map<string, NoticedOrder>> {
-  const found = new Map<string, NoticedOrder>()
-  for (const orderId of new Set(notices.map((notice) => notice.orderId))) {
-    const order = orderId ? await findNoticedOrder(tx, orderId) : undefined
-    if (order) found.set(order.id, order)
+const idOf = ({ orderId, consultationId }: About): string => orderId ?? consultationId ?? ''
+
+/** Each once, however many notices are about it. */
+async function findSubjects(tx: Db, notices: readonly About[]): Promise<Map<string, NoticeSubject>> {
+  const found = new Map<string, NoticeSubject>()
+  for (const [id, about] of new Map(notices.map((notice) => [idOf(notice), notice]))) {
+    const subject = await findSubject(tx, about)
+    if (subject) found.set(id, subject)
   }
   return found
 }

@@ -1,10 +1,10 @@
 import type { MailText } from '#features/notifications/mail-layout.ts'
-import { orderNumber } from '#lib/uuid.ts'
+import type { NoticeSubject } from './notice-subject.ts'
 import { kindWords, type NoticeEvent, noticeEvents } from './staff-notice.ts'
 
 interface Noticed {
   event: NoticeEvent
-  order: { id: string; title: string } | undefined
+  subject: NoticeSubject | undefined
 }
 
 interface AtOnce extends Noticed {
@@ -15,29 +15,22 @@ interface AtOnce extends Noticed {
   choicesUrl: string
 }
 
-const subjectOf = ({ event, order }: Noticed): string =>
-  order ? `Order ${orderNumber(order.id)}: ${lowered(noticeEvents[event].text)}` : noticeEvents[event].text
+const subjectOf = ({ event, subject }: Noticed): string =>
+  subject ? `${subject.name}: ${lowered(noticeEvents[event].text)}` : noticeEvents[event].text
 
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 const choicesText = (url: string): string => `Choose what you’re emailed about, and when: ${url}`
 
 /** To someone of staff, about one thing, as soon as it happened. */
-export function staffNoticeMail({ event, order, firstName, url, choicesUrl }: AtOnce): MailText {
+export function staffNoticeMail({ event, subject, firstName, url, choicesUrl }: AtOnce): MailText {
   const { kind, text } = noticeEvents[event]
   return {
-    subject: subjectOf({ event, order }),
+    subject: subjectOf({ event, subject }),
     greeting: `Hi ${firstName},`,
     paragraphs: [`${text}.`],
-    ...(order
-      ? {
-          rows: [
-            { label: 'Order', value: orderNumber(order.id) },
-            { label: 'Company', value: order.title },
-          ],
-        }
-      : {}),
-    button: { label: order ? 'Open order' : 'Open status', url },
+    ...(subject ? { rows: subject.rows } : {}),
+    button: { label: subject?.button ?? 'Open status', url },
     closing: [`You chose to be emailed at once about “${kindWords[kind].label}”. ${choicesText(choicesUrl)}`],
   }
 }
@@ -60,9 +53,9 @@ export function staffDigestMail({ firstName, notices, url, choicesUrl }: Digest)
     subject: count === 1 ? '1 new notice' : `${count} new notices`,
     greeting: `Hi ${firstName},`,
     paragraphs: [count === 1 ? 'This is new and unread:' : `These ${count} are new and unread:`],
-    rows: notices.slice(0, mostRows).map(({ event, order }) => ({
+    rows: notices.slice(0, mostRows).map(({ event, subject }) => ({
       label: noticeEvents[event].text,
-      value: order ? `${orderNumber(order.id)}, ${order.title}` : '',
+      value: subject?.line ?? '',
     })),
     button: { label: 'View notices', url },
     closing: [...(more > 0 ? [`And ${more} more.`] : []), choicesText(choicesUrl)],

@@ -1,5 +1,12 @@
 /** What someone of staff can be told of; each is chosen by itself. */
-export const noticeKinds = ['new-order', 'client-reply', 'second-person', 'promise', 'dead-letter'] as const
+export const noticeKinds = [
+  'new-order',
+  'client-reply',
+  'consultation',
+  'second-person',
+  'promise',
+  'dead-letter',
+] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 interface KindWords {
@@ -13,6 +20,7 @@ export const kindWords: Record<NoticeKind, KindWords> = {
     label: 'Replies from clients',
     hint: 'Answers, change requests, uploads, and declined consents or signatures. Also when a client stops answering.',
   },
+  consultation: { label: 'Consultations', hint: 'Someone booked, moved, or canceled an appointment.' },
   'second-person': {
     label: 'Second checks and refunds',
     hint: 'A check, a correction, or a refund needs another person.',
@@ -39,6 +47,7 @@ export type NoticeChoices = Record<NoticeKind, NoticeMail>
 export const defaultChoices: NoticeChoices = {
   'new-order': 'daily',
   'client-reply': 'at-once',
+  consultation: 'at-once',
   'second-person': 'at-once',
   promise: 'at-once',
   'dead-letter': 'at-once',
@@ -65,6 +74,9 @@ export const noticeEvents = {
   'owner-declined': { kind: 'client-reply', text: 'An owner’s part was declined' },
   'order-canceled': { kind: 'client-reply', text: 'The client canceled the order' },
   'no-answer': { kind: 'client-reply', text: 'The client hasn’t answered our reminders' },
+  'consultation-booked': { kind: 'consultation', text: 'An appointment was booked' },
+  'consultation-moved': { kind: 'consultation', text: 'An appointment was moved' },
+  'consultation-canceled': { kind: 'consultation', text: 'An appointment was canceled' },
   'second-check': { kind: 'second-person', text: 'A filing is waiting for its second check' },
   correction: { kind: 'second-person', text: 'A correction is waiting for a second person' },
   'refund-waiting': { kind: 'second-person', text: 'A refund is waiting for another admin' },

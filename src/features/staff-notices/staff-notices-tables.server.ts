@@ -10,6 +10,7 @@ export const staffNotices = pgTable('staff_notices', {
   /** What it was derived from: the same is told to nobody twice. */
   source: text().notNull(),
   orderId: uuid(),
+  consultationId: uuid(),
   happenedAt: instant().notNull(),
   createdAt: createdAt(),
   /** Waits for the person's next daily email. */

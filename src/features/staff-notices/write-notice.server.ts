@@ -3,7 +3,9 @@ import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { listNoticeChoices } from './notice-choices.server.ts'
 import { recipientsOf, type StaffPerson } from './notice-people.ts'
-import { findNoticedOrder, lockStaffPeople, type NoticedOrder } from './notice-people-queries.server.ts'
+import { findSubject, lockStaffPeople } from './notice-people-queries.server.ts'
+import type { About } from './notice-rules.ts'
+import type { NoticeSubject } from './notice-subject.ts'
 import { staffNoticeMail } from './staff-notice.email.ts'
 import { defaultChoices, type NoticeChoices, type NoticeEvent, noticeEvents } from './staff-notice.ts'
 import { staffNotices } from './staff-notices-tables.server.ts'
@@ -24,7 +26,7 @@ export interface NewNotice {
   event: NoticeEvent
   /** What it is derived from: nobody is told the same twice. */
   source: string
-  orderId: string | null
+  about: About
   happenedAt: Date
   actor: string | null
 }
@@ -42,10 +44,10 @@ const toldToFirm: readonly NoticeEvent[] = [
 
 /** Tells each person whom it concerns, once: a row for the counter, and the email that they chose, in one transaction. */
 export async function writeNotice(app: App, tx: Db, desk: Desk, notice: NewNotice): Promise<void> {
-  const { event, source, orderId, happenedAt, actor } = notice
-  const order = orderId ? await findNoticedOrder(tx, orderId) : undefined
-  if (orderId && !order) return
-  const people = recipientsOf(desk.staff, { event, actor, assigneeId: order?.assigneeId ?? null })
+  const { event, source, about, happenedAt, actor } = notice
+  const subject = await findSubject(tx, about)
+  if (!subject && (about.orderId ?? about.consultationId)) return
+  const people = recipientsOf(desk.staff, { event, actor, assigneeId: subject?.personId ?? null })
   if (people.length === 0) return
   const { kind } = noticeEvents[event]
   const mailFor = (userId: string) => (desk.choices.get(userId) ?? defaultChoices)[kind]
@@ -57,7 +59,7 @@ export async function writeNotice(app: App, tx: Db, desk: Desk, notice: NewNotic
         kind,
         event,
         source,
-        orderId,
+        ...about,
         happenedAt,
         createdAt: app.now(),
         digestDue: mailFor(id) === 'daily',
@@ -68,7 +70,7 @@ export async function writeNotice(app: App, tx: Db, desk: Desk, notice: NewNotic
   const mails = written.flatMap(({ id, userId }): NewMail[] => {
     const person = people.find((one) => one.id === userId)
     if (!person || mailFor(userId) !== 'at-once' || isToldAsFirm(app, person, event)) return []
-    return [mailOf(app, person, { id, event, order })]
+    return [mailOf(app, person, { id, event, subject })]
   })
   await enqueueMails(app, tx, mails)
 }
@@ -80,17 +82,17 @@ const isToldAsFirm = (app: App, { email }: StaffPerson, event: NoticeEvent): boo
 interface WrittenNotice {
   id: number
   event: NoticeEvent
-  order: NoticedOrder | undefined
+  subject: NoticeSubject | undefined
 }
 
-const mailOf = (app: App, person: StaffPerson, { id, event, order }: WrittenNotice): NewMail => ({
+const mailOf = (app: App, person: StaffPerson, { id, event, subject }: WrittenNotice): NewMail => ({
   template: 'staff-notice',
   dedupeKey: `staff-notice:${id}`,
   to: { address: person.email, name: `${person.firstName} ${person.lastName}` },
   userId: person.id,
   text: staffNoticeMail({
     event,
-    order,
+    subject,
     firstName: person.firstName,
     url: `${app.origin}/admin/notices/${id}`,
     choicesUrl: `${app.origin}/admin/account`,

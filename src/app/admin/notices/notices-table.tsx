@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import type { NoticeView } from '#features/staff-notices/notice-schemas.ts'
 import { kindWords } from '#features/staff-notices/staff-notice.ts'
-import { formatShortDate, formatTime } from '#lib/pacific-time.ts'
+import { formatDateTime, formatShortDate, formatTime } from '#lib/pacific-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Cell, type Column, Row, StackingTable } from '#app/portal/stacking-table.tsx'
 
 const columns: readonly Column[] = [
   { title: 'Notice' },
-  { title: 'Order' },
+  { title: 'About' },
   { title: 'Kind' },
   { title: 'When' },
   { title: 'Action', hidden: true },
@@ -30,7 +30,7 @@ export function NoticesTable({ notices, onRead }: NoticesTableProps) {
 
 /** Its link leads to what it is about, and marks it as read on the way. */
 function NoticeRow({ notice, onRead }: { notice: NoticeView; onRead: () => void }) {
-  const { id, kind, text, order, happenedAt, isRead } = notice
+  const { id, kind, text, order, consultation, happenedAt, isRead } = notice
   return (
     <Row className={isRead ? undefined : 'unread'}>
       <Cell className="full">
@@ -45,6 +45,12 @@ function NoticeRow({ notice, onRead }: { notice: NoticeView; onRead: () => void 
             {order.title}
             <br />
             <span className="muted">{`${order.number}, ${order.clientName}`}</span>
+          </>
+        ) : consultation ? (
+          <>
+            {consultation.clientName}
+            <br />
+            <span className="muted">{formatDateTime(consultation.startsAt)}</span>
           </>
         ) : (
           <span className="muted">No order</span>
@@ -63,7 +69,7 @@ function NoticeRow({ notice, onRead }: { notice: NoticeView; onRead: () => void 
           <Button
             look="quiet"
             compact
-            aria-label={`Mark as read: ${text}${order ? `, ${order.number}` : ''}`}
+            aria-label={`Mark as read: ${text}${order ? `, ${order.number}` : consultation ? `, ${consultation.clientName}` : ''}`}
             onClick={onRead}
           >
             Mark as read

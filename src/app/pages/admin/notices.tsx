@@ -102,7 +102,7 @@ function NoNotices({ view, kind, all }: Pick<NoticesQuery, 'view' | 'kind'> & { 
   if (all === 0)
     return (
       <EmptyState title="No notices yet">
-        New orders, replies from clients, and what needs a second person appear here.
+        New orders, replies from clients, appointments, and what needs a second person appear here.
       </EmptyState>
     )
   return (

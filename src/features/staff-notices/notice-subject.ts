@@ -1,0 +1,49 @@
+import { formatDateTime } from '#lib/pacific-time.ts'
+import { orderNumber } from '#lib/uuid.ts'
+
+/** What a notice is about, in the words of its emails. */
+export interface NoticeSubject {
+  /** Who works on it, if one person does: they alone are told. */
+  personId: string | null
+  /** Before what happened, in an email's subject. */
+  name: string
+  /** In one line of a digest. */
+  line: string
+  rows: { label: string; value: string }[]
+  button: string
+}
+
+interface Order {
+  id: string
+  title: string
+  assigneeId: string | null
+}
+
+export const orderSubject = ({ id, title, assigneeId }: Order): NoticeSubject => ({
+  personId: assigneeId,
+  name: `Order ${orderNumber(id)}`,
+  line: `${orderNumber(id)}, ${title}`,
+  rows: [
+    { label: 'Order', value: orderNumber(id) },
+    { label: 'Company', value: title },
+  ],
+  button: 'Open order',
+})
+
+interface Consultation {
+  clientName: string
+  startsAt: Date
+  /** Whose calendar it stands in; null for the firm's. */
+  ownerId: string | null
+}
+
+export const consultationSubject = ({ clientName, startsAt, ownerId }: Consultation): NoticeSubject => ({
+  personId: ownerId,
+  name: clientName,
+  line: `${clientName}, ${formatDateTime(startsAt.toISOString())}`,
+  rows: [
+    { label: 'Client', value: clientName },
+    { label: 'When', value: formatDateTime(startsAt.toISOString()) },
+  ],
+  button: 'Open appointment',
+})
