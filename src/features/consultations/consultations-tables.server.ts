@@ -52,7 +52,7 @@ export const consultations = pgTable('consultations', {
   calendarId: uuid().notNull(),
   typeKey: text().notNull(),
   userId: uuid(),
-  /** Who booked without an account, with the hash of the token in their link. */
+  /** Who booked without an account, with the hash of the token in their link, which outlasts the account they get. */
   guestEmail: text(),
   guestFirstName: text(),
   guestLastName: text(),

@@ -6,6 +6,7 @@ import { type ConsultationSettings, getConsultationSettings } from './consultati
 import { consultations } from './consultations-tables.server.ts'
 import { lockConsultation } from './consultation-queries.server.ts'
 import { findAttendee } from './attendee-queries.server.ts'
+import { adoptAppointments } from './guests/adopt-appointments.server.ts'
 import { forgetGuestCodes } from './guests/guest-code.server.ts'
 
 const hourMs = 3_600_000
@@ -13,12 +14,14 @@ const hourMs = 3_600_000
 /**
  * Mails the reminders that are due: the first a day before and the second an hour before, unless admins set other hours.
  * One that was booked later than a reminder would have left gets none of it, and each goes out once for a time, however
- * often this runs. Forgets holds that ran out, and codes that no longer work.
+ * often this runs. Forgets holds that ran out and codes that
+ * no longer work, and gives guests’ appointments to the accounts that they have since.
  */
 export async function remindConsultations(app: App): Promise<void> {
   const now = app.now()
   await app.db.delete(consultations).where(and(eq(consultations.status, 'held'), lte(consultations.heldUntil, now)))
   await forgetGuestCodes(app)
+  await adoptAppointments(app)
   const settings = await getConsultationSettings(app.db)
   const ahead = await app.db
     .select({ id: consultations.id })

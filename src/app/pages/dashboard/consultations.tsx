@@ -3,6 +3,7 @@ import { listConsultationTypes } from '#features/consultations/calendar-queries.
 import { listDiscussableOrders } from '#features/consultations/client-orders-queries.server.ts'
 import { getConsultationOf, listConsultationsOf } from '#features/consultations/consultation-queries.server.ts'
 import { getConsultationSettings } from '#features/consultations/consultation-settings.server.ts'
+import { adoptAppointments } from '#features/consultations/guests/adopt-appointments.server.ts'
 import { viewSchedule } from '#features/consultations/schedule-view.server.ts'
 import { viewAppointment } from '#features/consultations/appointment-view.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
@@ -15,6 +16,7 @@ import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { type PortalCall, userLoader } from '#app/portal/user-loader.ts'
 
 export const loader = userLoader(async (call) => {
+  if (call.user.emailVerified) await adoptAppointments(call.app, call.user.id)
   return call.url.searchParams.get('show') === 'mine' ? mine(call) : schedule(call)
 })
 

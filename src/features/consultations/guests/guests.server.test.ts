@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import { randomUUID } from 'node:crypto'
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { users } from '#features/auth/auth-tables.server.ts'
 import { readableBodies } from '#features/notifications/mail-secret.server.ts'
 import { outgoingMails } from '#features/notifications/notifications-tables.server.ts'
 import { aUser } from '../../../../db/build.ts'
@@ -13,8 +14,10 @@ import {
   consultations,
   guestCodes,
 } from '#features/consultations/consultations-tables.server.ts'
+import { listConsultationsOf } from '#features/consultations/consultation-queries.server.ts'
 import { remindConsultations } from '#features/consultations/remind-consultations.job.server.ts'
 import { codeTries } from '#features/mailed-links/mailed-code.ts'
+import { adoptAppointments } from './adopt-appointments.server.ts'
 import type { GuestHold } from './guest.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
@@ -250,4 +253,41 @@ test('an address has at most five appointments ahead', async () => {
   const statuses: number[] = []
   for (const startsAt of days) statuses.push((await bookFor(email, { startsAt })).response.status)
   expect(statuses).toEqual([201, 201, 201, 201, 201, 403])
+})
+
+test('whoever makes an account later finds the appointment there, and the link goes on to open it', async () => {
+  const email = anAddress()
+  const { token, response } = await bookFor(email)
+  expect(response.status).toBe(201)
+  const user = await aUser(app.db, { email: email.toUpperCase(), emailVerifiedAt: null })
+  const upcoming = async () => (await listConsultationsOf(app.db, user.id, app.now())).upcoming
+  await remindConsultations(app)
+  expect(await upcoming()).toEqual([])
+  await app.db.update(users).set({ emailVerifiedAt: monday }).where(eq(users.id, user.id))
+  await Promise.all([remindConsultations(app), adoptAppointments(app, user.id)])
+  expect((await upcoming()).map(({ startsAt }) => startsAt)).toEqual([wednesday])
+  expect((await post('/reschedule', { token, startsAt: anHourLater })).status).toBe(200)
+  expect((await upcoming()).map(({ startsAt }) => startsAt)).toEqual([anHourLater])
+  expect((await mailsTo(user.email, 'consultation-moved')).length).toBe(1)
+})
+
+test('an appointment of the account at the same time leaves the guest’s as it is', async () => {
+  const email = anAddress()
+  await bookFor(email)
+  const user = await aUser(app.db, { email, emailVerifiedAt: monday })
+  const [guest] = await app.db.select().from(consultations).where(eq(consultations.guestEmail, email))
+  if (!guest) throw new Error('Nothing was booked')
+  const [other] = await app.db.insert(calendars).values({ ownerId: user.id }).returning()
+  await app.db.insert(consultations).values({
+    ...guest,
+    id: randomUUID(),
+    calendarId: other?.id ?? '',
+    userId: user.id,
+    guestEmail: null,
+    guestFirstName: null,
+    guestLastName: null,
+    guestTokenHash: null,
+  })
+  await adoptAppointments(app)
+  expect(await app.db.$count(consultations, eq(consultations.guestEmail, email))).toBe(1)
 })
