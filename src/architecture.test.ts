@@ -22,6 +22,7 @@ const features: Record<string, string[]> = {
   blog: ['auth', 'downloads'],
   catalog: ['content-drafts', 'registered-agent', 'washington'],
   companies: ['washington'],
+  compliance: ['catalog', 'companies', 'orders', 'registered-agent', 'washington'],
   consultations: ['auth', 'notifications', 'orders', 'washington', 'mailed-links'],
   'content-drafts': ['auth'],
   documents: ['washington'],

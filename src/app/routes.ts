@@ -37,6 +37,7 @@ export default [
     index('pages/dashboard/overview.tsx'),
     route('quiz-history', 'pages/dashboard/quiz-history.tsx'),
     route('quiz-history/:submissionId', 'pages/dashboard/quiz-details.tsx'),
+    route('calendar', 'pages/dashboard/calendar.tsx'),
     route('documents', 'pages/dashboard/documents.tsx'),
     route('services', 'pages/dashboard/services.tsx'),
     route('orders', 'pages/dashboard/orders.tsx'),

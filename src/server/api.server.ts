@@ -5,6 +5,8 @@ import { staffEndpoints } from '#features/auth/staff/staff-api.server.ts'
 import { blogEndpoints } from '#features/blog/api.server.ts'
 import { staffPostEndpoints } from '#features/blog/staff/staff-posts-api.server.ts'
 import { catalogEndpoints } from '#features/catalog/api.server.ts'
+import { complianceEndpoints } from '#features/compliance/api.server.ts'
+import { staffComplianceEndpoints } from '#features/compliance/staff/staff-api.server.ts'
 import { consultationEndpoints } from '#features/consultations/api.server.ts'
 import { guestConsultationEndpoints } from '#features/consultations/guests/guest-api.server.ts'
 import { staffConsultationEndpoints } from '#features/consultations/staff/staff-api.server.ts'
@@ -51,6 +53,8 @@ export const apiMap: Endpoint[] = trackEdits([
   ...blogEndpoints,
   ...staffPostEndpoints,
   ...catalogEndpoints,
+  ...complianceEndpoints,
+  ...staffComplianceEndpoints,
   ...consultationEndpoints,
   ...guestConsultationEndpoints,
   ...staffConsultationEndpoints,

@@ -1,4 +1,5 @@
 import BriefcaseBusiness from 'lucide-react/icons/briefcase'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import FileText from 'lucide-react/icons/file-text'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
@@ -24,11 +25,12 @@ interface SidebarProps {
 
 const tabs = [
   { to: '/dashboard', text: 'Overview', Icon: LayoutDashboard },
-  { to: '/dashboard/quiz-history', text: 'Quiz History', Icon: ListChecks, count: 'quizzes' },
+  { to: '/dashboard/calendar', text: 'Calendar', Icon: CalendarCheck },
   { to: '/dashboard/documents', text: 'Documents', Icon: FileText, count: 'documents' },
   { to: '/dashboard/services', text: 'Services', Icon: BriefcaseBusiness, count: 'services' },
   { to: '/dashboard/orders', text: 'Orders', Icon: ReceiptText, count: 'orders' },
   { to: '/dashboard/consultations', text: 'Consultations', Icon: CalendarDays },
+  { to: '/dashboard/quiz-history', text: 'Quiz History', Icon: ListChecks, count: 'quizzes' },
   { to: '/dashboard/settings', text: 'Settings', Icon: Settings },
 ] as const
 

@@ -1,4 +1,5 @@
 import type { ActionGroup, ActionWords } from './action-groups.ts'
+import { complianceActions } from './compliance-actions.ts'
 import { consultationActions } from './consultation-actions.ts'
 
 /** Every action of the log in plain words. */
@@ -36,6 +37,7 @@ export const auditActions: Record<string, ActionWords> = {
   'queue-view.deleted': { text: 'deleted a view of the queue', group: 'orders' },
   'orders.exported': { text: 'exported orders', group: 'orders' },
   'leads.exported': { text: 'exported leads', group: 'people' },
+  ...complianceActions,
   ...consultationActions,
   'lead.claimed': { text: 'claimed a lead', group: 'people' },
   'lead.released': { text: 'released a lead', group: 'people' },

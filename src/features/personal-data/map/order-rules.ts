@@ -110,6 +110,12 @@ export const orderRules: Record<string, TableRule> = {
     hidden: ['file_key'],
   }),
 
+  duty_marks: ofParent('company_id', 'companies', keep('companies'), {
+    accounts: { marked_by: 'move', undone_by: 'move' },
+  }),
+  duty_answers: ofParent('company_id', 'companies', keep('companies'), { accounts: { answered_by: 'move' } }),
+  calendar_feeds: { finds: { account: 'user_id' }, erase: remove('account'), accounts: { user_id: 'end' } },
+
   companies: { finds: { account: 'user_id' }, erase: keep('companies'), accounts: { user_id: 'move' } },
   company_people: {
     finds: { via: { column: 'company_id', table: 'companies' }, email: 'email' },

@@ -1,0 +1,83 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { undoMark } from '#features/compliance/compliance-client.ts'
+import { type CompanyCalendar, isOpen, type OpenedDuty } from '#features/compliance/calendar.ts'
+import { useActions } from '#app/portal/orders/use-actions.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Banner } from '#ui/feedback/alert.tsx'
+import { useToast } from '#ui/feedback/toast.tsx'
+import { MarkDialog, WaiveDialog } from './mark-dialogs.tsx'
+
+interface DutyActsProps {
+  duty: OpenedDuty
+  calendar: CompanyCalendar
+}
+
+/** What can be done about a date: file it, say that it is done or does not apply, or take that back. */
+export function DutyActs({ duty, calendar: { companyId, today } }: DutyActsProps) {
+  const [asked, setAsked] = useState<'mark' | 'waive' | null>(null)
+  const { run, busy, failure } = useActions()
+  const { revalidate } = useRevalidator()
+  const showToast = useToast()
+  const { key, title, route, mark } = duty
+  const saved = async (text: string) => {
+    setAsked(null)
+    showToast(text)
+    await revalidate()
+  }
+  async function handleUndo() {
+    await undoMark(companyId, key)
+    await saved('It’s back on the calendar')
+  }
+  return (
+    <div className="do">
+      {isOpen(duty) ? (
+        <>
+          {route ? (
+            <a className={buttonClass({ look: 'primary' })} href={route.url} rel="noreferrer">
+              <ExternalLink className="icon" aria-hidden="true" />
+              {route.label}
+            </a>
+          ) : null}
+          <Button aria-label={`Mark as done: ${title}`} aria-haspopup="dialog" onClick={() => setAsked('mark')}>
+            Mark as done
+          </Button>
+          <Button
+            look="quiet"
+            compact
+            aria-label={`This doesn’t apply to us: ${title}`}
+            aria-haspopup="dialog"
+            onClick={() => setAsked('waive')}
+          >
+            This doesn’t apply to us
+          </Button>
+        </>
+      ) : mark && mark.kind !== 'filed' ? (
+        <Button
+          compact
+          aria-label={`Put it back on the calendar: ${title}`}
+          busy={busy === 'undo'}
+          onClick={() => run('undo', handleUndo)}
+        >
+          Put it back on the calendar
+        </Button>
+      ) : null}
+      {failure ? <Banner tone="danger">{failure}</Banner> : null}
+      {asked === 'mark' ? (
+        <MarkDialog
+          {...{ companyId, duty, today }}
+          onSaved={() => saved('Marked as done')}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+      {asked === 'waive' ? (
+        <WaiveDialog
+          {...{ companyId, duty }}
+          onSaved={() => saved('Taken off the calendar')}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+    </div>
+  )
+}

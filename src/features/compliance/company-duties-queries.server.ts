@@ -1,0 +1,104 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { companies, companyPeople } from '#features/companies/companies-tables.server.ts'
+import { isCompanyOf } from '#features/companies/company-of.server.ts'
+import { orderLines, orders } from '#features/orders/orders-tables.server.ts'
+import type { DutyFacts } from '#features/washington/duties/duty.ts'
+import { type DutyAnswer, questionIds } from '#features/washington/duties/duty-questions.ts'
+import { type CalendarDay, todayInPacific } from '#lib/dates.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import { dutyAnswers, dutyMarks } from './compliance-tables.server.ts'
+import type { MarkKind } from './mark.ts'
+
+export interface StoredMark {
+  key: string
+  kind: MarkKind
+  on: CalendarDay | null
+  reference: string
+  reason: string
+  at: string
+  by: string
+}
+
+interface StoredAnswer extends DutyAnswer {
+  question: string
+}
+
+/** A company with what its duties follow from, and what became of them. */
+export interface CompanyDutyRow {
+  id: string
+  userId: string
+  orderId: string
+  name: string
+  effectiveOn: CalendarDay
+  facts: DutyFacts
+  marks: StoredMark[]
+  /** From which days on we file its annual report. */
+  annualReportsFrom: CalendarDay[]
+}
+
+const owners = sql<number>`(select count(*)::int from ${companyPeople}
+  where ${companyPeople.companyId} = ${companies.id} and ${companyPeople.role} = 'owner')`
+
+const marks = sql<StoredMark[]>`(select coalesce(jsonb_agg(jsonb_build_object(
+    'key', ${dutyMarks.dutyKey}, 'kind', ${dutyMarks.kind}, 'on', ${dutyMarks.doneOn}, 'reference', ${dutyMarks.reference},
+    'reason', ${dutyMarks.reason}, 'at', ${dutyMarks.markedAt}, 'by', ${dutyMarks.markedBy})), '[]')
+  from ${dutyMarks} where ${dutyMarks.companyId} = ${companies.id} and ${dutyMarks.undoneAt} is null)`
+
+const answers = sql<StoredAnswer[]>`(select coalesce(jsonb_agg(jsonb_build_object(
+    'question', ${dutyAnswers.question}, 'choice', ${dutyAnswers.choice}, 'day', ${dutyAnswers.day})), '[]')
+  from ${dutyAnswers} where ${dutyAnswers.companyId} = ${companies.id})`
+
+/** When annual reports of this company were paid for, as orders of its owner that name it. */
+const reportOrders = sql<string[]>`(select coalesce(jsonb_agg(bought.paid_at), '[]')
+  from ${orders} bought join ${orderLines} line on line.order_id = bought.id
+  where bought.user_id = ${companies.userId} and line.product_id = 'annual-report' and bought.paid_at is not null
+    and bought.status not in ('canceled', 'refunded') and lower(bought.business_name) = lower(${companies.name}))`
+
+const isKnown = (question: string) => questionIds.some((id) => id === question)
+
+/** Reads companies with their facts, answers, and marks in one statement. */
+async function readRows(db: Db, condition: SQL | undefined): Promise<CompanyDutyRow[]> {
+  const rows = await db
+    .select({ company: companies, paidAt: orders.paidAt, owners, marks, answers, reportOrders })
+    .from(companies)
+    .leftJoin(orders, eq(orders.id, companies.orderId))
+    .where(and(isNull(companies.archivedAt), condition))
+    .orderBy(companies.filedOn, companies.id)
+  return rows.map(({ company, paidAt, owners: count, answers: given, reportOrders: reports, marks: standing }) => {
+    const { id, userId, orderId, name, legalEntity, taxElection, effectiveOn, principalOffice, registeredAgent } =
+      company
+    return {
+      id,
+      userId,
+      orderId,
+      name,
+      effectiveOn,
+      marks: standing,
+      annualReportsFrom: reports.map((at) => todayInPacific(new Date(at))),
+      facts: {
+        legalEntity,
+        taxElection,
+        owners: count,
+        effectiveOn,
+        officeCity: ['', 'WA'].includes(principalOffice.state) ? principalOffice.city : '',
+        agent: {
+          isFirm: registeredAgent.type === 'legate',
+          since: paidAt ? todayInPacific(paidAt) : effectiveOn,
+        },
+        answers: Object.fromEntries(
+          given
+            .filter(({ question }) => isKnown(question))
+            .map(({ question, choice, day }) => [question, { choice, day }]),
+        ),
+      },
+    }
+  })
+}
+
+export const listCompaniesOf = (db: Db, userId: string): Promise<CompanyDutyRow[]> => readRows(db, isCompanyOf(userId))
+export const listAllCompanies = (db: Db): Promise<CompanyDutyRow[]> => readRows(db, undefined)
+
+export async function findCompany(db: Db, companyId: string): Promise<CompanyDutyRow | undefined> {
+  const [row] = await readRows(db, eq(companies.id, companyId))
+  return row
+}

@@ -1,0 +1,64 @@
+import { legalFeesOn } from '#features/catalog/catalog-queries.server.ts'
+import { heldAgentSettings } from '#features/registered-agent/agent-settings.server.ts'
+import { companyDuties, dutiesWithin } from '#features/washington/duties/company-duties.ts'
+import type { Duty, Span } from '#features/washington/duties/duty.ts'
+import { type CalendarDay, todayInPacific } from '#lib/dates.ts'
+import type { App } from '#platform/app.server.ts'
+import { type CalendarDuty, type CompanyCalendar, isOpen, markedDuty } from './calendar.ts'
+import { openFrom, shownSpan } from './calendar-span.ts'
+import type { CompanyDutyRow, StoredMark } from './company-duties-queries.server.ts'
+import { amountOf, routeOf, sourceOf } from './duty-texts.ts'
+import type { Mark } from './mark.ts'
+
+const markOf = ({ by, key: _key, ...mark }: StoredMark, userId: string): Mark => ({
+  ...mark,
+  at: new Date(mark.at).toISOString(),
+  by: by === userId && mark.kind !== 'filed' ? 'you' : 'us',
+})
+
+/** The next annual report after one was paid for is the firm's to file. */
+function withFiler(duty: Duty, { annualReportsFrom }: CompanyDutyRow, all: readonly Duty[]): Duty {
+  if (duty.kind !== 'annual-report') return duty
+  const reports = all.filter(({ kind }) => kind === 'annual-report')
+  const isOurs = annualReportsFrom.some((from) => reports.find(({ due }) => due >= from)?.key === duty.key)
+  return isOurs ? { ...duty, by: 'firm' } : duty
+}
+
+/** A company's duties within the span, each with what became of it. */
+export function markedDuties(row: CompanyDutyRow, span: Span, today: CalendarDay, userId = row.userId): CalendarDuty[] {
+  const marks = new Map(row.marks.map((mark) => [mark.key, markOf(mark, userId)]))
+  const all = dutiesWithin(row.facts, span)
+  return all.map((duty) => markedDuty(withFiler(duty, row, all), marks.get(duty.key), today))
+}
+
+/** What a calendar shows: its span, and what is late from before it. */
+export function shownDuties(row: CompanyDutyRow, today: CalendarDay, userId?: string): CalendarDuty[] {
+  const span = shownSpan(row.effectiveOn, today)
+  const earliest = openFrom(today)
+  const whole = { from: earliest < span.from ? earliest : span.from, to: span.to }
+  return markedDuties(row, whole, today, userId).filter((duty) => duty.due >= span.from || isOpen(duty))
+}
+
+/** The whole calendar of a company, as its page and the API show it. */
+export async function readCalendar(app: App, row: CompanyDutyRow, userId: string): Promise<CompanyCalendar> {
+  const today = todayInPacific(app.now())
+  const fees = await legalFeesOn(app.db, today)
+  const { priceCents } = await heldAgentSettings(app)
+  const span = shownSpan(row.effectiveOn, today)
+  const { absent, questions } = companyDuties(row.facts, span)
+  return {
+    companyId: row.id,
+    name: row.name,
+    effectiveOn: row.effectiveOn,
+    today,
+    span,
+    duties: shownDuties(row, today, userId).map((duty) => ({
+      ...duty,
+      amount: amountOf(duty.kind, fees, priceCents),
+      source: sourceOf(duty),
+      route: routeOf(duty.kind),
+    })),
+    absent,
+    questions: questions.map((id) => ({ id, answer: row.facts.answers[id] ?? null })),
+  }
+}

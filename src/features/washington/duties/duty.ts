@@ -1,0 +1,77 @@
+import type { CalendarDay } from '#lib/dates.ts'
+import type { LegalEntity, TaxElection } from '#features/washington/entity-type.ts'
+import type { RuleId } from '#features/washington/rules.ts'
+import type { DutyAnswers } from './duty-questions.ts'
+
+export const dutyKinds = [
+  'initial-report',
+  'annual-report',
+  'agent-renewal',
+  'license',
+  'excise',
+  'lni',
+  'esd',
+  'paid-leave',
+  'form-941',
+  'year-end',
+  'seattle-start',
+  'seattle',
+  'federal-return',
+  'form-2553',
+  'property',
+] as const
+export type DutyKind = (typeof dutyKinds)[number]
+
+/** What the duties of a company follow from. */
+export interface DutyFacts {
+  legalEntity: LegalEntity
+  taxElection: TaxElection
+  /** Members, partners, or shareholders on record; 0 where the record names none. */
+  owners: number
+  effectiveOn: CalendarDay
+  /** The city of the principal office in Washington; empty elsewhere. */
+  officeCity: string
+  /** Who the registered agent is, and from which day a year of our own service counts. */
+  agent: { isFirm: boolean; since: CalendarDay }
+  answers: DutyAnswers
+}
+
+/** One thing to do by one day. */
+export interface Duty {
+  /** Stays the same whatever day it is computed on: marks and calendar entries refer to it. */
+  key: string
+  kind: DutyKind
+  title: string
+  due: CalendarDay
+  /** The first day on which it can be filed, where there is a window. */
+  opens?: CalendarDay
+  authority: string
+  /** Whose rule it is; null for a service of the firm. */
+  rule: RuleId | null
+  why: string
+  /** How the day was computed. */
+  how: string
+  by: 'client' | 'firm'
+}
+
+/** Something that a company could expect on its calendar and that is not there. */
+export interface AbsentDuty {
+  title: string
+  why: string
+  citation: string
+}
+
+/** Both days belong to the span. */
+export interface Span {
+  from: CalendarDay
+  to: CalendarDay
+}
+
+export const within = <D extends { due: CalendarDay }>({ from, to }: Span, duties: readonly D[]): D[] =>
+  duties.filter(({ due }) => due >= from && due <= to)
+
+/** The years from one to another, both included. */
+export const yearsFrom = (first: number, last: number): number[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
+
+export const yearOf = (day: CalendarDay): number => Number(day.slice(0, 4))
