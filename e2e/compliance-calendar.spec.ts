@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, formatDay, todayInPacific } from '#lib/dates.ts'
-import { openAccount } from './account.ts'
+import { openAccount, postAs } from './account.ts'
 import { Inspection } from './axe.ts'
 import { formCompany } from './company.ts'
 import { expect, test } from './fixtures.ts'
@@ -126,4 +126,96 @@ test('the private address is read without a session, and stops when it is replac
   expect((await stranger.request.get(old)).status()).toBe(404)
   await openAccount(stranger)
   expect((await stranger.request.get(`/api/companies/${companyId}/calendar.ics`)).status()).toBe(404)
+})
+
+test('the overview’s headline is what is late, and then the next deadline', async ({ page }) => {
+  await openAccount(page)
+  const { companyId } = await formCompany(page, { name: 'Cedar Sound Joinery LLC', effectiveOn: lateFormation })
+  await page.goto('/dashboard')
+  const main = page.getByRole('main')
+  const headline = main.getByRole('region', { name: 'One deadline is late' })
+  await expect(headline.getByText(/^1 day\. Initial report, for Cedar Sound Joinery LLC, due /)).toBeVisible()
+  const looks = new Inspection(page)
+  await looks.look('something late')
+  await headline.getByRole('link', { name: 'See the deadline' }).click()
+  await expect(dutyOf(page, 'Initial report').getByText('Why it applies')).toBeVisible()
+  await postAs(page, `/api/companies/${companyId}/duties/mark`, {
+    key: 'initial-report',
+    kind: 'done',
+    on: today,
+    reference: '',
+  })
+  await page.goto('/dashboard')
+  await expect(main.getByRole('region', { name: /^Next deadline: / })).toBeVisible()
+  await main.getByRole('link', { name: 'Compliance calendar' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/calendar\?company=/)
+  looks.expectNone()
+})
+
+test('days are the same in Los Angeles and in Manila', async ({ page, anotherDevice }) => {
+  await openAccount(page)
+  await formCompany(page, { name: 'Heron Ferry LLC', effectiveOn: lateFormation })
+  const { cookies } = await page.context().storageState()
+  const days: string[][] = []
+  for (const timezoneId of ['America/Los_Angeles', 'Asia/Manila']) {
+    const reader = await anotherDevice({ timezoneId })
+    await reader.context().addCookies(cookies)
+    await reader.goto('/dashboard/calendar')
+    await expect(trailOf(reader).getByText(/^Today, /)).toBeVisible()
+    await reader.locator('link[rel="manifest"]').waitFor({ state: 'attached' })
+    days.push(
+      await trailOf(reader)
+        .getByText(/^Today, |, due /)
+        .allTextContents(),
+    )
+  }
+  expect(days[0]?.length).toBeGreaterThan(3)
+  expect(days[1]).toEqual(days[0])
+})
+
+test('on a phone the months carry the calendar, and the keyboard does everything', async ({ anotherDevice }) => {
+  const page = await anotherDevice({ viewport: { width: 390, height: 844 } })
+  await openAccount(page)
+  await formCompany(page, { name: 'Blue Heron LLC', effectiveOn: lateFormation })
+  await page.goto('/dashboard/calendar')
+  await expect(page.getByRole('heading', { level: 1, name: 'Compliance calendar' })).toBeVisible()
+  await page.locator('link[rel="manifest"]').waitFor({ state: 'attached' })
+  await expect(page.getByRole('img', { name: /^The year of/ })).toBeHidden()
+  const report = dutyOf(page, 'Initial report')
+  await report.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  const done = report.getByRole('button', { name: 'Mark as done: Initial report' })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(done).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Initial report' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(done).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Confirmation number').focus()
+  await page.keyboard.press('Enter')
+  await expect(report.getByText('Done', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Done 1$/ }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/^1 date, /)).toBeVisible()
+})
+
+test('without a company the calendar says when it starts, and another’s is not found', async ({
+  page,
+  anotherDevice,
+}) => {
+  await openAccount(page)
+  await page.goto('/dashboard/calendar')
+  await expect(page.getByText('Your calendar starts on the day the company is formed')).toBeVisible()
+  const other = await anotherDevice()
+  await openAccount(other)
+  const { companyId } = await formCompany(other, { name: 'Heron Ferry LLC', effectiveOn: today })
+  await formCompany(other, { name: 'Cedar Sound, Inc.', effectiveOn: today, legalEntity: 'CORP', taxElection: 'S' })
+  await other.goto('/dashboard/calendar')
+  await other.getByRole('navigation', { name: 'Companies' }).getByRole('link', { name: 'Cedar Sound, Inc.' }).click()
+  await expect(trailOf(other).getByText('S election, Form 2553')).toBeVisible()
+  await page.goto(`/dashboard/calendar?company=${companyId}`)
+  await expect(page.getByText('We couldn’t find that company.')).toBeVisible()
 })

@@ -22,7 +22,7 @@ const features: Record<string, string[]> = {
   blog: ['auth', 'downloads'],
   catalog: ['content-drafts', 'registered-agent', 'washington'],
   companies: ['washington'],
-  compliance: ['catalog', 'companies', 'orders', 'registered-agent', 'washington'],
+  compliance: ['auth', 'catalog', 'companies', 'orders', 'registered-agent', 'washington'],
   consultations: ['auth', 'notifications', 'orders', 'washington', 'mailed-links'],
   'content-drafts': ['auth'],
   documents: ['washington'],
@@ -31,7 +31,7 @@ const features: Record<string, string[]> = {
   leads: ['auth', 'downloads', 'notifications', 'washington'],
   'mailed-links': ['notifications'],
   notifications: [],
-  numbers: ['auth', 'downloads', 'leads', 'notifications', 'orders', 'quiz'],
+  numbers: ['auth', 'compliance', 'downloads', 'leads', 'notifications', 'orders', 'quiz'],
   orders: [
     'auth',
     'catalog',

@@ -63,6 +63,7 @@ export default [
       route('orders/views', 'pages/admin/order-views.tsx'),
       route('orders/:orderId', 'pages/admin/order.tsx'),
       route('corrections', 'pages/admin/corrections.tsx'),
+      route('deadlines', 'pages/admin/deadlines.tsx'),
       route('ssn', 'pages/admin/ssn.tsx'),
       route('clients', 'pages/admin/people/clients.tsx'),
       route('clients/:clientId', 'pages/admin/people/client.tsx'),

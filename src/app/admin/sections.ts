@@ -19,6 +19,7 @@ const sections: readonly Section[] = [
     parts: [
       { to: '/admin/orders', text: 'Queue' },
       { to: '/admin/corrections', text: 'Corrections' },
+      { to: '/admin/deadlines', text: 'Deadlines' },
     ],
   },
   {

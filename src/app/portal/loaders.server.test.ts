@@ -119,7 +119,7 @@ test('a new account shows zeros, and its email to verify as the one thing to do'
   expect(await visit(orders, '/dashboard/orders', { token })).toEqual({ orders: [], drafts: [] })
 })
 
-test.each([1, 3])('the overview of %d orders is read with twelve statements', async (count) => {
+test.each([1, 3])('the overview of %d orders is read with thirteen statements', async (count) => {
   const buyer = await aBuyer(running)
   for (let bought = 0; bought < count; bought++) await buyer.buy({ confirmDuplicate: true })
   const request = new Request(new URL('/dashboard', running.app.origin), {
@@ -134,7 +134,7 @@ test.each([1, 3])('the overview of %d orders is read with twelve statements', as
   }
   const query = vi.spyOn(running.app.database.pool, 'query')
   await Promise.all([layout(call), overview(call)])
-  expect(query.mock.calls).toHaveLength(12)
+  expect(query.mock.calls).toHaveLength(13)
   query.mockRestore()
 })
 

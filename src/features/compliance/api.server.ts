@@ -34,11 +34,18 @@ const deadline = z.object({
 async function listDeadlines(app: App, userId: string): Promise<z.output<typeof deadline>[]> {
   const today = todayInPacific(app.now())
   return (await listCompaniesOf(app.db, userId)).flatMap((row) =>
-    shownDuties(row, today).map(({ key, title, due, status, by, rule, authority, why, ...duty }) => ({
+    shownDuties(row, today).map((duty) => ({
       companyId: row.id,
       company: row.name,
-      ...{ key, title, due, status, by, rule, authority, why },
-      source: sourceOf({ rule, ...duty }),
+      key: duty.key,
+      title: duty.title,
+      due: duty.due,
+      status: duty.status,
+      by: duty.by,
+      rule: duty.rule,
+      authority: duty.authority,
+      source: sourceOf(duty),
+      why: duty.why,
     })),
   )
 }

@@ -6,7 +6,7 @@ export type Period = (typeof periods)[number]
 export const numbersQuery = z.object({ period: z.enum(periods).catch('quarter').default('quarter') })
 
 /** In the order of the page. */
-export const figureKeys = ['leads', 'revenue', 'open-orders', 'funnel', 'promise', 'mail'] as const
+export const figureKeys = ['leads', 'revenue', 'open-orders', 'deadlines', 'funnel', 'promise', 'mail'] as const
 export type FigureKey = (typeof figureKeys)[number]
 
 export const exportInput = z.strictObject({
@@ -49,6 +49,7 @@ export const figureTitles: Record<FigureKey, string> = {
   leads: 'New leads',
   revenue: 'Revenue',
   'open-orders': 'Open orders by state and age',
+  deadlines: 'Deadlines of our clients’ companies',
   funnel: 'From quiz to paid',
   promise: 'Promise kept',
   mail: 'Email failures',

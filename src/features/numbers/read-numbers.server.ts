@@ -1,6 +1,7 @@
 import type { App } from '#platform/app.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import { bucketsOf, type Buckets } from './buckets.ts'
+import { countDeadlines } from './deadline-numbers.server.ts'
 import { countFunnel } from './funnel-queries.server.ts'
 import { countLeads } from './lead-numbers-queries.server.ts'
 import { countMails } from './mail-numbers-queries.server.ts'
@@ -53,6 +54,8 @@ function count({ db }: App, key: FigureKey, buckets: Buckets): Promise<NumbersTa
       return sumRevenue(db, buckets)
     case 'open-orders':
       return countOpenOrders(db, buckets.now)
+    case 'deadlines':
+      return countDeadlines(db, buckets.now)
     case 'funnel':
       return countFunnel(db, buckets)
     case 'promise':

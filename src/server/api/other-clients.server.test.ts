@@ -7,6 +7,7 @@ import { aFormation, signaturePng } from '../../../test/formation.ts'
 import { aBuyer } from '../../../test/orders.ts'
 import { askToSign } from '../../../test/signing.ts'
 import { signingRequests } from '#features/signing/signing-tables.server.ts'
+import { companies } from '#features/companies/companies-tables.server.ts'
 import { listOpenTimes } from '#features/consultations/list-open-times.server.ts'
 import { addDays, todayInPacific } from '#lib/dates.ts'
 import { lineTasks } from '#features/tasks/tasks-tables.server.ts'
@@ -44,6 +45,10 @@ const bodies: Record<string, unknown> = {
   'post /api/orders/{id}/name': { name: 'Heron Ferry LLC' },
   'post /api/orders/{id}/cancel': { refundCents: 0 },
   'post /api/orders/{id}/signatures/{requestId}/send': {},
+  'post /api/companies/{id}/duties/mark': { key: 'initial-report', kind: 'waived', reason: 'Not ours' },
+  'post /api/companies/{id}/duties/undo': { key: 'initial-report' },
+  'put /api/companies/{id}/duty-answers': { question: 'employees', choice: 'no' },
+  'post /api/companies/{id}/calendar-feed/replace': {},
   'post /api/consultations/{id}/cancel': {},
   'post /api/consultations/{id}/reschedule': { startsAt: '2030-01-02T18:30:00Z' },
 }
@@ -71,6 +76,7 @@ beforeAll(async () => {
   const [task] = await app.db.select().from(lineTasks).where(eq(lineTasks.orderId, orderId))
   Object.assign(ids, {
     order: orderId,
+    company: await aCompany(buyer.user.id, orderId),
     draftId: draft['draftId'],
     submission: submission['submissionId'],
     document: version.documentId,
@@ -89,6 +95,28 @@ beforeAll(async () => {
   stranger = (await aBuyer(running)).token
 }, 60_000)
 
+/** The company that the order would form. */
+async function aCompany(userId: string, orderId: string): Promise<string> {
+  const office = { street: '31 Example Lane', city: 'Tacoma', state: 'WA', zipCode: '98402', county: 'Pierce' }
+  const nobody = { firstName: '', lastName: '', companyName: '', email: '', phone: '' }
+  const [company] = await app.db
+    .insert(companies)
+    .values({
+      orderId,
+      userId,
+      name: 'Heron Ferry LLC',
+      legalEntity: 'LLC',
+      taxElection: 'default',
+      ubi: '604675709',
+      filedOn: '2026-11-20',
+      effectiveOn: '2026-11-20',
+      principalOffice: office,
+      registeredAgent: { ...office, ...nobody, type: 'legate' },
+    })
+    .returning({ id: companies.id })
+  return company?.id ?? ''
+}
+
 /** An appointment at the last free time that clients may book. */
 async function booked(buyer: Awaited<ReturnType<typeof anElection>>['buyer']) {
   const today = todayInPacific(app.now())
@@ -104,6 +132,7 @@ const kindOfId: Record<string, string> = {
   documents: 'document',
   passkeys: 'passkey',
   consultations: 'consultation',
+  companies: 'company',
 }
 
 /** The path with real ids of the first client; fails for an id that nobody has told this test about. */

@@ -15,6 +15,7 @@ export function drawFigure(figure: Figure): ShownFigure {
     case 'promise':
       return { ...figure, drawn: drawLine(table, last) }
     case 'open-orders':
+    case 'deadlines':
     case 'funnel':
       return { ...figure, drawn: null }
   }

@@ -15,6 +15,7 @@ export function legendOf({ key, rowTitle, total }: NumbersTable): string {
       return `${total?.[1] ?? 0} of ${total?.[0] ?? 0} emails were refused and haven’t gone out since. ${soFar}`
     case 'leads':
     case 'open-orders':
+    case 'deadlines':
     case 'funnel':
       return soFar
   }

@@ -4,9 +4,10 @@ import { numberText } from './number-text.ts'
 /** The sums above the charts, each of a table below. */
 export function NumbersStats({ tables }: { tables: readonly NumbersTable[] }) {
   const tableOf = (key: FigureKey) => tables.find((table) => table.key === key)
-  const [leads, revenue, funnel, promise, mail] = [
+  const [leads, revenue, deadlines, funnel, promise, mail] = [
     tableOf('leads'),
     tableOf('revenue'),
+    tableOf('deadlines'),
     tableOf('funnel'),
     tableOf('promise'),
     tableOf('mail'),
@@ -15,6 +16,7 @@ export function NumbersStats({ tables }: { tables: readonly NumbersTable[] }) {
     { label: 'New leads', value: leads?.total?.at(-1), unit: 'count' },
     { label: 'Paid orders', value: revenue?.total?.[0], unit: 'count' },
     { label: 'Revenue, excluding state fees', value: revenue?.total?.at(-1), unit: 'cents' },
+    { label: 'Deadlines late', value: deadlines?.rows[0]?.cells.at(-1), unit: 'count' },
     { label: 'Quiz saved to paid', value: funnel?.rows.at(-1)?.cells.at(-1), unit: 'share' },
     { label: 'Promise kept', value: promise?.total?.at(-1), unit: 'share' },
     { label: 'Emails failed', value: mail?.total?.at(-1), unit: 'count' },

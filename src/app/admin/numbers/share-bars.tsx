@@ -1,8 +1,8 @@
 import type { NumbersTable } from '#features/numbers/numbers.ts'
 import { numberText } from './number-text.ts'
 
-/** The open orders of each state, in parts by age, from the lightest to the longest there. */
-export function AgeBars({ table: { rows, columns } }: { table: NumbersTable }) {
+/** Bars in parts: open orders of each state by age, from the lightest to the longest there; deadlines by who files. */
+export function AgeBars({ table: { key, rows, columns } }: { table: NumbersTable }) {
   const all = columns.length - 1
   const most = Math.max(1, ...rows.map(({ cells }) => cells[all] ?? 0))
   return (
@@ -34,7 +34,7 @@ export function AgeBars({ table: { rows, columns } }: { table: NumbersTable }) {
         })}
       </ul>
       <p className="chart-legend">
-        <span>In this state for</span>
+        <span>{key === 'deadlines' ? 'Filed by' : 'In this state for'}</span>
         {columns.slice(0, all).map(({ title }, age) => (
           <span key={title}>
             <i className={`age-${age}`} />

@@ -1,5 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useLoaderData } from 'react-router'
+import type { AskedQuestion } from '#features/compliance/calendar.ts'
 import { feedAddress } from '#features/compliance/calendar-feed.server.ts'
 import { listCompaniesOf } from '#features/compliance/company-duties-queries.server.ts'
 import { readCalendar } from '#features/compliance/read-calendar.server.ts'
@@ -53,6 +54,7 @@ export default function Calendar() {
         <>
           <CompanyChoice companies={companies} shownId={shown.calendar.companyId} />
           <p className="cal-statement above-open">{statementOf(shown.calendar.duties, shown.calendar.today)}</p>
+          <Unanswered questions={shown.calendar.questions} />
           <div key={shown.calendar.companyId}>
             <YearPicture calendar={shown.calendar} />
             <MonthTrail calendar={shown.calendar} />
@@ -69,6 +71,17 @@ export default function Calendar() {
         </div>
       )}
     </>
+  )
+}
+
+/** Leads to the questions: without their answers the calendar is not complete. */
+function Unanswered({ questions }: { questions: readonly AskedQuestion[] }) {
+  const open = questions.filter(({ answer }) => answer === null).length
+  if (open === 0) return null
+  return (
+    <p className="above-snug">
+      <a href="#questions">{`Answer ${open === 1 ? 'one question' : `${open} questions`} to complete your calendar`}</a>
+    </p>
   )
 }
 

@@ -2,24 +2,29 @@ import Plus from 'lucide-react/icons/plus'
 import { useEffect } from 'react'
 import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
+import { listCompaniesOf } from '#features/compliance/company-duties-queries.server.ts'
+import { readHeadline } from '#features/compliance/read-headline.server.ts'
 import { listOrderViewsOf, listOrdersOf } from '#features/orders/order-queries.server.ts'
 import { listSubmissionsOf } from '#features/orders/quiz-history-queries.server.ts'
+import { todayInPacific } from '#lib/dates.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
 import { PaymentResultBanner } from '#app/portal/orders/payment-result-banner.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { LatestOrder, NextStep, QuickActions, StatsRow } from '#app/portal/overview-cards.tsx'
+import { OverviewHeadline } from '#app/portal/overview-headline.tsx'
 import { countTabs } from '#app/portal/tab-counts.server.ts'
 import { userLoader } from '#app/portal/user-loader.ts'
 import { buildActionItems } from '#app/portal/action-items/action-items.ts'
 
 export const loader = userLoader(async (call) => {
   const { app, user, url, read } = call
-  const [submissions, orders, drafts, counts] = await Promise.all([
+  const [submissions, orders, drafts, counts, companies] = await Promise.all([
     read(listSubmissionsOf),
     read(listOrdersOf),
     listOpenDrafts(app, user.id),
     countTabs(call),
+    read(listCompaniesOf),
   ])
   const latestId = orders[0]?.id
   const shown = orders.filter(
@@ -43,11 +48,12 @@ export const loader = userLoader(async (call) => {
     items,
     latest: views.find(({ id }) => id === latestId) ?? null,
     arrived: arrived ?? null,
+    headline: readHeadline(companies, todayInPacific(app.now())),
   }
 })
 
 export default function Overview() {
-  const { stats, items, latest, arrived } = useLoaderData<typeof loader>()
+  const { stats, items, latest, arrived, headline } = useLoaderData<typeof loader>()
   useSettingsHash()
   return (
     <>
@@ -62,6 +68,7 @@ export default function Overview() {
           Start a new quiz
         </ButtonLink>
       </div>
+      {headline ? <OverviewHeadline headline={headline} isWaiting={items.length > 0} /> : null}
       {/* The next step first, as a phone shows it; the grid places it on wide screens. */}
       <div className="overview above-loose">
         <NextStep items={items} />

@@ -1,5 +1,5 @@
 import type { CalendarDuty, DutyStatus } from '#features/compliance/calendar.ts'
-import { type CalendarDay, formatDay } from '#lib/dates.ts'
+import { type CalendarDay, dayOfWeek, formatDay } from '#lib/dates.ts'
 import type { BadgeTone } from '#ui/feedback/badge.tsx'
 
 const shortMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -13,6 +13,8 @@ export const shortDay = (day: CalendarDay): string => `${shortMonthOf(day)} ${da
 /** "August 2" in the reader's year, "August 2, 2028" in another. */
 export const dayInYear = (day: CalendarDay, today: CalendarDay): string =>
   day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).split(',', 1)[0]! : formatDay(day)
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+export const weekdayOf = (day: CalendarDay): string => weekdays[dayOfWeek(day)] ?? ''
 /** "August 2027" */
 export const monthOf = (day: CalendarDay): string => formatDay(day).replace(/ \d+,/, '')
 

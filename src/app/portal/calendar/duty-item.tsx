@@ -10,6 +10,7 @@ import { type SummaryRow, SummaryList } from '#ui/layout/summary-list.tsx'
 import { useSite } from '#ui/site.tsx'
 import { badgeOf, dayNumberOf, shortDay, shortMonthOf } from './calendar-words.ts'
 import { DutyActs } from './duty-acts.tsx'
+import { idOf } from './duty-id.ts'
 
 interface DutyItemProps {
   duty: OpenedDuty
@@ -55,8 +56,6 @@ export function DutyItem({ duty, calendar }: DutyItemProps) {
     </details>
   )
 }
-
-export const idOf = (key: string): string => `duty-${key.replace(':', '-')}`
 
 /** A link to one date opens it. */
 function useLinkedDetails(key: string) {

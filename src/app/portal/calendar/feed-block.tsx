@@ -24,19 +24,7 @@ export const shortened = (url: string): string => url.replace(/([\w-]{4})[\w-]+(
 export function FeedBlock({ companyId, feed }: FeedBlockProps) {
   const [isAsking, setAsking] = useState(false)
   const [isReplaced, setReplaced] = useState(false)
-  const { run, busy, failure } = useActions()
   const { revalidate } = useRevalidator()
-  const showToast = useToast()
-  async function handleCopy() {
-    await navigator.clipboard.writeText(feed.url)
-    showToast('Address copied')
-  }
-  async function handleReplace() {
-    await replaceFeed(companyId)
-    setAsking(false)
-    setReplaced(true)
-    await revalidate()
-  }
   return (
     <Block
       title={<span id="feed">Add to your calendar</span>}
@@ -56,63 +44,96 @@ export function FeedBlock({ companyId, feed }: FeedBlockProps) {
           The old one stopped working. Add the new one to your calendar app.
         </Banner>
       ) : null}
-      <div className="column wide above-open">
-        <label className="label" htmlFor="feed-address">
-          Private address
-        </label>
-        <span className="hint" id="feed-hint">
-          Anyone with this address can see your dates. Keep it private.
-        </span>
-        <div className="copy-row above-tight">
-          <input
-            className="input"
-            id="feed-address"
-            readOnly
-            value={shortened(feed.url)}
-            aria-describedby="feed-hint"
-          />
-          <Button icon={<Copy className="icon" aria-hidden="true" />} onClick={() => run('copy', handleCopy)}>
-            Copy
-          </Button>
-          <a className={buttonClass({})} href={feed.url.replace(/^https?:/, 'webcal:')}>
-            <CalendarPlus className="icon" aria-hidden="true" /> Subscribe
-          </a>
-        </div>
-        <p className="row above-tight">
-          <a
-            className={buttonClass({ look: 'quiet', compact: true })}
-            href={`/api/companies/${companyId}/calendar.ics`}
-            download
-          >
-            Download the dates once (.ics)
-          </a>
-          <Button look="quiet" compact aria-haspopup="dialog" onClick={() => setAsking(true)}>
-            Replace the address…
-          </Button>
-        </p>
-        {failure && !isAsking ? <Banner tone="danger">{failure}</Banner> : null}
-      </div>
+      <Address companyId={companyId} feed={feed} onReplace={() => setAsking(true)} />
       {isAsking ? (
-        <Dialog title="Replace the private address?" onClose={() => setAsking(false)}>
-          {failure ? <Banner tone="danger">{failure}</Banner> : null}
-          <p>
-            The old address stops working right away. Calendars that use it stop updating until you add the new address.
-          </p>
-          <p className="row above-loose">
-            <Button
-              look="primary"
-              busy={busy === 'replace'}
-              busyLabel="Replacing…"
-              onClick={() => run('replace', handleReplace)}
-            >
-              Replace the address
-            </Button>
-            <Button look="quiet" onClick={() => setAsking(false)}>
-              Keep it
-            </Button>
-          </p>
-        </Dialog>
+        <ReplaceDialog
+          companyId={companyId}
+          onReplaced={async () => {
+            setAsking(false)
+            setReplaced(true)
+            await revalidate()
+          }}
+          onClose={() => setAsking(false)}
+        />
       ) : null}
     </Block>
+  )
+}
+
+/** The address itself, with what can be done about it. */
+function Address({ companyId, feed, onReplace }: FeedBlockProps & { onReplace: () => void }) {
+  const { run, failure } = useActions()
+  const showToast = useToast()
+  async function handleCopy() {
+    await navigator.clipboard.writeText(feed.url)
+    showToast('Address copied')
+  }
+  return (
+    <div className="column wide above-open">
+      <label className="label" htmlFor="feed-address">
+        Private address
+      </label>
+      <span className="hint" id="feed-hint">
+        Anyone with this address can see your dates. Keep it private.
+      </span>
+      <div className="copy-row above-tight">
+        <input className="input" id="feed-address" readOnly value={shortened(feed.url)} aria-describedby="feed-hint" />
+        <Button icon={<Copy className="icon" aria-hidden="true" />} onClick={() => run('copy', handleCopy)}>
+          Copy
+        </Button>
+        <a className={buttonClass({})} href={feed.url.replace(/^https?:/, 'webcal:')}>
+          <CalendarPlus className="icon" aria-hidden="true" /> Subscribe
+        </a>
+      </div>
+      <p className="row above-tight">
+        <a
+          className={buttonClass({ look: 'quiet', compact: true })}
+          href={`/api/companies/${companyId}/calendar.ics`}
+          download
+        >
+          Download the dates once (.ics)
+        </a>
+        <Button look="quiet" compact aria-haspopup="dialog" onClick={onReplace}>
+          Replace the address…
+        </Button>
+      </p>
+      {failure ? <Banner tone="danger">{failure}</Banner> : null}
+    </div>
+  )
+}
+
+interface ReplaceDialogProps {
+  companyId: string
+  onReplaced: () => Promise<void>
+  onClose: () => void
+}
+
+/** Asks first: the old address stops at once. */
+function ReplaceDialog({ companyId, onReplaced, onClose }: ReplaceDialogProps) {
+  const { run, busy, failure } = useActions()
+  async function handleReplace() {
+    await replaceFeed(companyId)
+    await onReplaced()
+  }
+  return (
+    <Dialog title="Replace the private address?" onClose={onClose}>
+      {failure ? <Banner tone="danger">{failure}</Banner> : null}
+      <p>
+        The old address stops working right away. Calendars that use it stop updating until you add the new address.
+      </p>
+      <p className="row above-loose">
+        <Button
+          look="primary"
+          busy={busy === 'replace'}
+          busyLabel="Replacing…"
+          onClick={() => run('replace', handleReplace)}
+        >
+          Replace the address
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          Keep it
+        </Button>
+      </p>
+    </Dialog>
   )
 }

@@ -1,12 +1,11 @@
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import type { CompanyCalendar } from '#features/compliance/calendar.ts'
-import { dayInYear, monthOf } from './calendar-words.ts'
+import { dayInYear, monthOf, weekdayOf } from './calendar-words.ts'
 import { DutyItem } from './duty-item.tsx'
 import { isShown, type Month, monthsOf, type Show, shows } from './months.ts'
 
 const labels: Record<Show, string> = { all: 'All', yours: 'Yours', ours: 'Ours', done: 'Done' }
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** Every date of the calendar, by month, on a trail: solid behind us, dotted ahead. */
 export function MonthTrail({ calendar }: { calendar: CompanyCalendar }) {
@@ -41,7 +40,7 @@ export function MonthTrail({ calendar }: { calendar: CompanyCalendar }) {
           ))}
         <li className="ahead" aria-current="date">
           <span className="marker here pin" aria-hidden="true" />
-          <p className="now-line">{`Today, ${weekdays[new Date(`${today}T00:00:00Z`).getUTCDay()]}, ${dayInYear(today, today)}`}</p>
+          <p className="now-line">{`Today, ${weekdayOf(today)}, ${dayInYear(today, today)}`}</p>
           <p className="sm muted above-hair">{openNow(calendar)}</p>
         </li>
         {months

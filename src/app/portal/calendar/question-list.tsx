@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AskedQuestion, CompanyCalendar } from '#features/compliance/calendar.ts'
 import { answerQuestion } from '#features/compliance/compliance-client.ts'
@@ -16,13 +16,19 @@ import { SummaryList } from '#ui/layout/summary-list.tsx'
 /** What only the company knows: the questions without an answer first, one open at a time; then what was said. */
 export function QuestionList({ calendar }: { calendar: CompanyCalendar }) {
   const { questions } = calendar
+  // The form that was sent is gone: the focus stays with what it belonged to.
+  const heading = useRef<HTMLSpanElement>(null)
   const [changing, setChanging] = useState<AskedQuestion['id'] | null>(null)
   const unanswered = questions.filter(({ answer }) => !answer)
   const answered = questions.filter(({ answer }) => answer)
   const asked = questions.find(({ id }) => id === changing) ?? unanswered[0]
   return (
     <Block
-      title="Questions about your company"
+      title={
+        <span id="questions" tabIndex={-1} ref={heading}>
+          Questions about your company
+        </span>
+      }
       aside={unanswered.length > 0 ? `${unanswered.length} unanswered` : 'All answered'}
       className="cal-block"
     >
@@ -32,7 +38,10 @@ export function QuestionList({ calendar }: { calendar: CompanyCalendar }) {
           key={asked.id}
           question={asked}
           calendar={calendar}
-          onDone={() => setChanging(null)}
+          onDone={() => {
+            setChanging(null)
+            heading.current?.focus()
+          }}
           onCancel={changing ? () => setChanging(null) : undefined}
         />
       ) : null}

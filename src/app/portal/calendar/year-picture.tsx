@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react'
 import type { CompanyCalendar } from '#features/compliance/calendar.ts'
 import { monthOf } from './calendar-words.ts'
-import { type DrawnDate, type DrawnMonth, drawYear } from './year-shapes.ts'
+import { type DrawnDate, type DrawnMonth, type DrawnYear, drawYear } from './year-shapes.ts'
 
 /** The year as a trail in a survey's neatline; from 768 px on. Nothing here is missing from the list. */
 export function YearPicture({ calendar }: { calendar: CompanyCalendar }) {
@@ -12,6 +12,7 @@ export function YearPicture({ calendar }: { calendar: CompanyCalendar }) {
   return (
     <div className="cal-picture above-loose">
       <div className="year-plate">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard */}
         <div tabIndex={0} role="group" aria-label="Picture of the year, scrolls sideways on small screens">
           <svg viewBox="0 14 1040 286" role="img" aria-labelledby={titleId}>
             <title id={titleId}>
@@ -25,12 +26,7 @@ export function YearPicture({ calendar }: { calendar: CompanyCalendar }) {
             {drawn.months.map((month) => (
               <MonthMark month={month} key={month.x} />
             ))}
-            {window ? (
-              <path
-                className="filing-window"
-                d={`M${window.from} ${window.y}H${window.to}m0-5v10M${window.from} ${window.y - 5}v10`}
-              />
-            ) : null}
+            {window ? <FilingWindow window={window} /> : null}
             <path className="trod" d={drawn.done} />
             <path className="untrod" d={drawn.ahead} />
             {drawn.dates.map((date) => (
@@ -51,6 +47,18 @@ export function YearPicture({ calendar }: { calendar: CompanyCalendar }) {
       </div>
       <Key />
     </div>
+  )
+}
+
+/** A thin line from the first day to the last. */
+function FilingWindow({ window: { from, to, y, label } }: { window: NonNullable<DrawnYear['window']> }) {
+  return (
+    <>
+      <path className="filing-window" d={`M${from} ${y - 5}v10m0-5H${to}m0-5v10`} />
+      <text className="sub" x={from > 760 ? to : from} y={y + 18} textAnchor={from > 760 ? 'end' : 'start'}>
+        {label}
+      </text>
+    </>
   )
 }
 

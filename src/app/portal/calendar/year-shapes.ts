@@ -1,4 +1,5 @@
 import type { CalendarDuty, CompanyCalendar, DutyStatus } from '#features/compliance/calendar.ts'
+import type { DutyKind } from '#features/washington/duties/duty.ts'
 import { addDays, type CalendarDay, daysBetween } from '#lib/dates.ts'
 import { shortDay, shortMonthOf } from './calendar-words.ts'
 
@@ -30,7 +31,7 @@ export interface DrawnYear {
   today: Spot & { label: string }
   dates: DrawnDate[]
   months: DrawnMonth[]
-  window: { from: number; to: number; y: number } | null
+  window: { from: number; to: number; y: number; label: string } | null
 }
 
 const [left, right, base] = [24, 1016, 262]
@@ -67,48 +68,70 @@ export function drawYear({ duties, span, today }: Pick<CompanyCalendar, 'duties'
   }
 }
 
-/** One spot for each day and side: above the client's, below ours. */
+/** What a single date is called beside its spot. */
+const names: Record<DutyKind, string> = {
+  'initial-report': 'Initial report',
+  'annual-report': 'Annual report',
+  'agent-renewal': 'Agent',
+  license: 'License',
+  excise: 'B&O return',
+  lni: 'L&I report',
+  esd: 'Unemployment',
+  'paid-leave': 'Paid Leave',
+  'form-941': 'Form 941',
+  'year-end': 'Forms 940, W-2',
+  'seattle-start': 'Seattle license',
+  seattle: 'Seattle license',
+  'federal-return': 'Federal return',
+  'form-2553': 'Form 2553',
+  property: 'Property list',
+}
+
+/** About as wide as a letter is in the picture. */
+const letter = 7.2
+
+/** One spot for each day and side: above the client's, below ours. Words stand where they fit; the list has them all. */
 function datesOf(duties: readonly CalendarDuty[], at: (day: CalendarDay) => number): DrawnDate[] {
   const groups = new Map<string, CalendarDuty[]>()
   for (const duty of duties) {
     const place = `${duty.due} ${duty.by}`
     groups.set(place, [...(groups.get(place) ?? []), duty])
   }
-  const lastLabel: Record<string, number> = {}
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group
-    if (!first) return []
-    const x = at(first.due)
-    const isAbove = first.by === 'client'
-    const hasRoom = x - (lastLabel[first.by] ?? -200) >= 92
-    if (hasRoom) lastLabel[first.by] = x
-    return [drawDate({ group, x, isAbove, hasRoom })]
+  const taken = { client: -100, firm: -100 }
+  return [...groups.values()].map((group): DrawnDate => {
+    const { due, by } = group[0]!
+    const [x, status] = [at(due), worstOf(group)]
+    const y = heightAt(x)
+    const stemTo = by === 'client' ? y - 30 : y + 26
+    const words = wordsOf(group, status)
+    const place = placeOf(x, Math.max(...words.map(({ length }) => length)) * letter)
+    const isFree = place.start > taken[by] + 8
+    if (isFree) taken[by] = place.end
+    const label = {
+      day: words[0] ?? '',
+      what: words[1] ?? '',
+      y: by === 'client' ? stemTo - 22 : stemTo + 14,
+      anchor: place.anchor,
+    }
+    return { x, y, stemTo, status, label: isFree ? label : null }
   })
 }
 
 const worst: readonly DutyStatus[] = ['late', 'ahead', 'done', 'filed', 'waived']
+const worstOf = (group: readonly CalendarDuty[]): DutyStatus =>
+  worst.find((one) => group.some(({ status }) => status === one)) ?? 'ahead'
 
-function drawDate({
-  group,
-  x,
-  isAbove,
-  hasRoom,
-}: {
-  group: CalendarDuty[]
-  x: number
-  isAbove: boolean
-  hasRoom: boolean
-}): DrawnDate {
-  const y = heightAt(x)
-  const status = worst.find((one) => group.some((duty) => duty.status === one)) ?? 'ahead'
-  const stemTo = isAbove ? y - 30 : y + 26
-  const [first] = group
-  const what = group.length > 1 ? `${group.length} dates` : (first?.title.split(',', 1)[0] ?? '')
-  const anchor = x < 90 ? 'start' : x > 950 ? 'end' : 'middle'
-  const late = status === 'late' ? ', late' : ''
-  const label =
-    hasRoom && first ? { day: shortDay(first.due) + late, what, y: isAbove ? stemTo - 22 : stemTo + 14, anchor } : null
-  return { x, y, stemTo, status, label: label as DrawnDate['label'] }
+function wordsOf([first, ...others]: readonly CalendarDuty[], status: DutyStatus): string[] {
+  if (!first) return []
+  const what = others.length > 0 ? `${others.length + 1} dates` : names[first.kind]
+  return [shortDay(first.due) + (status === 'late' ? ', late' : ''), first.by === 'firm' ? `${what}, by us` : what]
+}
+
+/** Where words of that width stand beside their spot, within the picture. */
+function placeOf(x: number, width: number): { start: number; end: number; anchor: 'start' | 'middle' | 'end' } {
+  if (x - width / 2 < 4) return { start: x, end: x + width, anchor: 'start' }
+  if (x + width / 2 > 1036) return { start: x - width, end: x, anchor: 'end' }
+  return { start: x - width / 2, end: x + width / 2, anchor: 'middle' }
 }
 
 function monthsOf(from: CalendarDay, to: CalendarDay, at: (day: CalendarDay) => number): DrawnMonth[] {
@@ -134,5 +157,6 @@ function windowOf(duties: readonly CalendarDuty[], at: (day: CalendarDay) => num
   const next = duties.find(({ kind, status }) => kind === 'annual-report' && status === 'ahead')
   if (!next?.opens) return null
   const from = Math.max(left, at(next.opens))
-  return { from, to: at(next.due), y: Math.max(heightAt(from), heightAt(at(next.due))) + 16 }
+  const y = Math.max(heightAt(from), heightAt(at(next.due))) + 48
+  return { from, to: at(next.due), y, label: `Annual report can be filed from ${shortDay(next.opens)}` }
 }

@@ -64,7 +64,7 @@ function agentRenewals({ agent }: DutyFacts, { from, to }: Span): Duty[] {
     kind: 'agent-renewal',
     title: 'Registered agent, yearly renewal',
     due: inYear(agent.since, year),
-    authority: 'Legate',
+    authority: 'Registered agent service',
     rule: null,
     why: 'Every company needs a registered agent in Washington (RCW 23.95.405), and we are yours.',
     how: `A year of the service counts from ${formatDay(agent.since)}.`,

@@ -1,0 +1,11 @@
+import type { CalendarDay } from '#lib/dates.ts'
+import type { CompanyDutyRow } from './company-duties-queries.server.ts'
+import { type Headline, headlineOf } from './headline.ts'
+import { shownDuties } from './read-calendar.server.ts'
+
+/** The headline of the account that has these companies. */
+export const readHeadline = (rows: readonly CompanyDutyRow[], today: CalendarDay): Headline | null =>
+  headlineOf(
+    rows.map((row) => ({ companyId: row.id, company: row.name, duties: shownDuties(row, today) })),
+    today,
+  )
