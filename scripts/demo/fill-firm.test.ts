@@ -65,6 +65,10 @@ test('a year of a firm, dated by its clock, in an empty database alone', { timeo
   expect(Object.values(orders).reduce((sum, count) => sum + count)).toBe(oneOfEach.length)
   expect(links.map(({ role }) => role)).toEqual(['admin', 'staff', 'client'])
   expect((await datesOutside()).filter((column) => !migrated.includes(column))).toEqual([])
+  const { rows: kept } = await database.owner.pool.query<{ marks: number; answers: number }>(
+    'select (select count(*) from duty_marks)::int as marks, (select count(*) from duty_answers)::int as answers',
+  )
+  expect(Math.min(kept[0]?.marks ?? 0, kept[0]?.answers ?? 0)).toBeGreaterThan(0)
   const ledger = readFileSync(join(dataDir, 'fake-square', 'ledger.jsonl'), 'utf8')
     .trim()
     .split('\n')

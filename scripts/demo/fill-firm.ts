@@ -7,6 +7,7 @@ import { dailyJobs } from './daily-jobs.ts'
 import { type Account, type Firm, openFirm } from './firm.ts'
 import { password } from './client.ts'
 import { clientCallStory, guestCallStory } from './consultation-stories.ts'
+import { deadlineStory } from './deadline-stories.ts'
 import { type Cast, orderStory } from './order-stories.ts'
 import { Inventions } from './people.ts'
 import { plotsOf, type Row, year } from './plots.ts'
@@ -72,6 +73,7 @@ export async function fillFirm(env: Env, end: Date, { days, rows, packets, visit
       ...some(visitors.quizzes, quizStory),
       ...some(visitors.drafts, draftStory),
       ...callStories(cast, days, visitors.calls, end),
+      ...deadlineStories(cast, days, end),
     ]
     await tellStories(clock, stories, end, () => firm.runJobs())
     clock.set(end)
@@ -87,6 +89,12 @@ function callStories(cast: Cast, days: number, count: number, end: Date): Story[
   const own = { ...cast, firm: { ...cast.firm, random }, inventions: new Inventions(random) }
   const someday = () => new Date(end.getTime() - random.between(0.1, days - 10) * 86_400_000)
   return Array.from({ length: count }, () => [guestCallStory(own, someday()), clientCallStory(own, someday())]).flat()
+}
+
+/** A few times in the year, with chance of their own. */
+function deadlineStories(cast: Cast, days: number, end: Date): Story[] {
+  const own = { ...cast, firm: { ...cast.firm, random: new Random(seed + 2) } }
+  return [0.5, 0.25, 0.01].map((share) => deadlineStory(own, new Date(end.getTime() - days * share * 86_400_000)))
 }
 
 /** Sample content that a first start brings is no one's. */

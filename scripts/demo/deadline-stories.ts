@@ -1,0 +1,80 @@
+import { addDays, todayInPacific } from '#lib/dates.ts'
+import type { Account } from './firm.ts'
+import type { Cast } from './order-stories.ts'
+import { minutesLater, type Story } from './timeline.ts'
+
+interface Deadline {
+  companyId: string
+  key: string
+  due: string
+  status: string
+  by: string
+}
+
+async function deadlinesOf({ firm }: Cast, client: Account): Promise<Deadline[]> {
+  const { deadlines } = await firm.call(client, 'GET', '/api/compliance/deadlines')
+  return deadlines as Deadline[]
+}
+
+/** What the owner of a small company would say about it, some of it not at all. */
+async function answerQuestions({ firm }: Cast, client: Account, companyId: string): Promise<void> {
+  const { random } = firm
+  const day = addDays(todayInPacific(firm.clock.now()), random.whole(5, 40))
+  const frequency = random.chance(0.7) ? 'quarterly' : 'annual'
+  const answers = [
+    ['license', 'yes', 0.9],
+    ['excise', frequency, 0.8],
+    ['employees', random.chance(0.3) ? 'yes' : 'no', 0.8],
+    ['seattle', random.chance(0.3) ? 'yes' : 'no', 0.6],
+    ['property', 'no', 0.4],
+  ] as const
+  for (const [question, choice, share] of answers) {
+    if (!random.chance(share)) continue
+    const answer = choice === 'no' ? { question, choice } : { question, choice, day }
+    await firm.call(client, 'PUT', `/api/companies/${companyId}/duty-answers`, answer)
+  }
+}
+
+/** The client marks most of what is behind them, and waives a little of it. */
+async function markPast({ firm }: Cast, client: Account, late: readonly Deadline[]): Promise<void> {
+  const { random } = firm
+  for (const { companyId, key, due } of late) {
+    const fate = random.next()
+    if (fate > 0.92) continue
+    const waived = { key, kind: 'waived', reason: 'Our accountant says it doesn’t apply this time' }
+    const done = { key, kind: 'done', on: addDays(due, -random.whole(0, 9)), reference: '' }
+    await firm.call(client, 'POST', `/api/companies/${companyId}/duties/mark`, fate < 0.06 ? waived : done)
+  }
+}
+
+/** Someone of the desk records the reports that went with the formations. */
+async function recordOurs({ firm, desk }: Cast, deadlines: readonly Deadline[]): Promise<void> {
+  for (const { companyId, key, status } of deadlines) {
+    if (key !== 'initial-report' || !['late', 'ahead'].includes(status) || firm.random.chance(0.05)) continue
+    const filed = {
+      key,
+      kind: 'filed',
+      on: todayInPacific(firm.clock.now()),
+      reference: `CCFS ${firm.random.whole(1000, 9999)}`,
+    }
+    await firm.call(firm.random.pick(desk), 'POST', `/api/staff/companies/${companyId}/duties/mark`, filed)
+  }
+}
+
+/** Clients whose companies were filed look at their calendars, one after the other; the desk does its part. */
+export async function* deadlineStory(cast: Cast, startsAt: Date): Story {
+  yield startsAt
+  const clients = new Map(
+    cast.bought.flatMap(({ client, ending }) => (ending === 'filed' ? [[client.id, client]] : [])),
+  )
+  for (const client of clients.values()) {
+    const deadlines = await deadlinesOf(cast, client)
+    const [first] = deadlines
+    if (!first) continue
+    await recordOurs(cast, deadlines)
+    yield minutesLater(cast.firm.clock, 3)
+    await answerQuestions(cast, client, first.companyId)
+    const late = (await deadlinesOf(cast, client)).filter(({ status, by }) => status === 'late' && by === 'client')
+    await markPast(cast, client, late)
+  }
+}
