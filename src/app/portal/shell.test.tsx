@@ -76,7 +76,7 @@ test('the sidebar shows whose dashboard it is, its tabs with counts and where on
     within(nav)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['Overview', 'Quiz History2', 'Documents1', 'Services', 'Orders1', 'Consultations', 'Settings'])
+  ).toEqual(['Overview', 'Calendar', 'Documents1', 'Services', 'Orders1', 'Consultations', 'Quiz History2', 'Settings'])
   expect(within(nav).getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page')
   expect(within(nav).getByRole('button', { name: 'Logout' })).toBeTruthy()
 })
