@@ -238,7 +238,7 @@ test('the formation form filled in, its review, and the dialog for the numbers',
   inspection.expectNone()
 })
 
-const tabs = ['', '/quiz-history', '/documents', '/services', '/orders', '/consultations', '/settings']
+const tabs = ['', '/calendar', '/quiz-history', '/documents', '/services', '/orders', '/consultations', '/settings']
 
 test('the dashboard of a new account', async ({ page }) => {
   const inspection = new Inspection(page)
