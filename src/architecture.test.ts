@@ -30,6 +30,7 @@ const features: Record<string, string[]> = {
   formation: ['auth', 'documents', 'mailed-links', 'notifications', 'quiz', 'registered-agent', 'tasks', 'washington'],
   leads: ['auth', 'downloads', 'notifications', 'washington'],
   'mailed-links': ['notifications'],
+  messages: ['auth', 'documents', 'downloads', 'notifications', 'orders', 'payments', 'tasks', 'washington'],
   notifications: [],
   numbers: ['auth', 'compliance', 'downloads', 'leads', 'notifications', 'orders', 'quiz'],
   orders: [

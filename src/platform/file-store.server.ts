@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /** What a file is for; the first part of its key. */
-export type FileFolder = 'downloads' | 'images' | 'blogs' | 'documents'
+export type FileFolder = 'downloads' | 'images' | 'blogs' | 'documents' | 'messages'
 
 export interface StoredFile {
   size: number
@@ -31,7 +31,7 @@ export interface FileStore {
   delete(key: string): Promise<void>
 }
 
-const keyPattern = /^(downloads|images|blogs|documents)\/[0-9a-f]{32}$/
+const keyPattern = /^(downloads|images|blogs|documents|messages)\/[0-9a-f]{32}$/
 
 /** Files under `DATA_DIR/files`. */
 export function folderFileStore(dataDir: string): FileStore {

@@ -38,6 +38,8 @@ export const throttles = {
   'owner-link-account': { limit: 40, windowSeconds: 3600 },
   'owner-part-ip': { limit: 300, windowSeconds: 3600 },
   'archive-account': { limit: 30, windowSeconds: 3600 },
+  'message-account': { limit: 120, windowSeconds: 3600 },
+  'attachment-account': { limit: 200, windowSeconds: 86_400 },
   'form-ip': { limit: 10, windowSeconds: 3600 },
   'track-ip': { limit: 120, windowSeconds: 3600 },
   'csp-report-ip': { limit: 30, windowSeconds: 60 },

@@ -32,6 +32,8 @@ import { registeredAgentEndpoints } from '#features/registered-agent/api.server.
 import { staffAgentEndpoints } from '#features/registered-agent/staff-agent-api.server.ts'
 import { firmEndpoints } from '#features/site/firm/firm-api.server.ts'
 import { legalEndpoints } from '#features/site/legal-api.server.ts'
+import { messageEndpoints } from '#features/messages/messages-api.server.ts'
+import { staffMessageEndpoints } from '#features/messages/staff-messages-api.server.ts'
 import { signingEndpoints } from '#features/signing/api.server.ts'
 import { leadEndpoints } from '#features/leads/api.server.ts'
 import { partnerEndpoints } from '#features/partners/partners-api.server.ts'
@@ -58,6 +60,8 @@ export const apiMap: Endpoint[] = trackEdits([
   ...consultationEndpoints,
   ...guestConsultationEndpoints,
   ...staffConsultationEndpoints,
+  ...messageEndpoints,
+  ...staffMessageEndpoints,
   ...downloadEndpoints,
   ...quizEndpoints,
   ...quizQuestionEndpoints,

@@ -6,6 +6,7 @@ import type { DraftKind } from '#features/content-drafts/draft-kind.server.ts'
 import { startPublishingDrafts } from '#features/content-drafts/publish-due-drafts.server.ts'
 import { purgeExpiredSsns } from '#features/formation/ssn/purge-expired-ssns.job.server.ts'
 import { remindConsultations } from '#features/consultations/remind-consultations.job.server.ts'
+import { sweepMessageFiles } from '#features/messages/message-files.server.ts'
 import { deliverMail } from '#features/notifications/deliver-mail.job.server.ts'
 import { forgetPersonalData } from '#features/personal-data/forget-personal-data.job.server.ts'
 import { eraseOldMails } from '#features/notifications/erase-old-mails.job.server.ts'
@@ -105,7 +106,10 @@ export function jobHandlers(app: App, mailer: Mailer): Record<string, Handler> {
     'send-reminders': () => sendReminders(app),
     'partner-statements': () => makeStatements(app),
     'remind-consultations': () => remindConsultations(app),
-    'sweep-documents': async () => void (await sweepDocuments(app)),
+    async 'sweep-documents'() {
+      await sweepDocuments(app)
+      await sweepMessageFiles(app)
+    },
     'erase-old-mails': async () => void (await eraseOldMails(app)),
     'notify-staff': () => notifyStaff(app),
     'send-staff-digests': () => sendDigests(app),

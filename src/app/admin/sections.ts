@@ -18,6 +18,7 @@ const sections: readonly Section[] = [
     text: 'Orders',
     parts: [
       { to: '/admin/orders', text: 'Queue' },
+      { to: '/admin/messages', text: 'Messages' },
       { to: '/admin/corrections', text: 'Corrections' },
       { to: '/admin/deadlines', text: 'Deadlines' },
     ],

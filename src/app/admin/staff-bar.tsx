@@ -4,6 +4,7 @@ import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
 import type { loader } from '#app/pages/admin/layout.tsx'
 import type { Viewer } from '#lib/access/staff-access.ts'
+import { MessageCounter } from './messages/message-counter.tsx'
 import { NoticeCounter } from './notices/notice-counter.tsx'
 import { useCurrentInView } from './parts/use-current-in-view.ts'
 import { sectionAt, sectionsFor } from './sections.ts'
@@ -25,6 +26,7 @@ export function StaffBar() {
         {data ? (
           <>
             <SectionLinks viewer={data.user} />
+            <MessageCounter unanswered={data.unanswered} />
             <NoticeCounter loaded={data.notices} />
             <SearchButton />
             <StaffMenu user={data.user} />

@@ -5,6 +5,7 @@ import FileText from 'lucide-react/icons/file-text'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListChecks from 'lucide-react/icons/list-checks'
 import LogOut from 'lucide-react/icons/log-out'
+import MessageSquare from 'lucide-react/icons/message-square'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Settings from 'lucide-react/icons/settings'
 import { useEffect, useRef, useState } from 'react'
@@ -12,6 +13,8 @@ import { NavLink, useLocation, useNavigate } from 'react-router'
 import { logout } from '#features/auth/auth-client.ts'
 
 export interface TabCounts {
+  /** Messages that the client hasn’t read. */
+  messages: number
   quizzes: number
   documents: number
   services: number
@@ -25,6 +28,7 @@ interface SidebarProps {
 
 const tabs = [
   { to: '/dashboard', text: 'Overview', Icon: LayoutDashboard },
+  { to: '/dashboard/messages', text: 'Messages', Icon: MessageSquare, count: 'messages', unit: 'new' },
   { to: '/dashboard/calendar', text: 'Calendar', Icon: CalendarCheck },
   { to: '/dashboard/documents', text: 'Documents', Icon: FileText, count: 'documents' },
   { to: '/dashboard/services', text: 'Services', Icon: BriefcaseBusiness, count: 'services' },
@@ -58,7 +62,12 @@ export function Sidebar({ user, counts }: SidebarProps) {
               <NavLink to={to} end={to === '/dashboard'}>
                 <Icon className="icon" aria-hidden="true" />
                 <span>{text}</span>
-                {'count' in tab && counts[tab.count] > 0 ? <span className="count">{counts[tab.count]}</span> : null}
+                {'count' in tab && counts[tab.count] > 0 ? (
+                  <span className="count">
+                    {counts[tab.count]}
+                    {'unit' in tab ? ` ${tab.unit}` : ''}
+                  </span>
+                ) : null}
               </NavLink>
             </li>
           ))}

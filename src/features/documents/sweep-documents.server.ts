@@ -1,5 +1,6 @@
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import type { FileFolder } from '#platform/file-store.server.ts'
 
 /** A file gets its row within seconds; a day leaves room for a stopped clock and a slow disk. */
 export const safeAgeMs = 24 * 60 * 60 * 1000
@@ -14,11 +15,15 @@ const batchSize = 1000
  * between file and row. Does nothing when such files outnumber the others, because then the database isn't the one that the
  * files belong to, such as an empty one or an old copy. Returns how many were deleted.
  */
-export async function sweepDocumentFiles(app: App, findNamed: FindNamedFiles): Promise<number> {
+export async function sweepDocumentFiles(
+  app: App,
+  findNamed: FindNamedFiles,
+  folder: FileFolder = 'documents',
+): Promise<number> {
   const before = new Date(app.now().getTime() - safeAgeMs)
   const unnamed: string[] = []
   let named = 0
-  for await (const keys of inBatches(app.files.list('documents', before))) {
+  for await (const keys of inBatches(app.files.list(folder, before))) {
     const found = await findNamed(app.db, keys)
     named += found.size
     unnamed.push(...keys.filter((key) => !found.has(key)))

@@ -42,6 +42,7 @@ export const mailClasses = {
   'task-opened': 'service-updates',
   'task-reopened': 'service-updates',
   'task-reminder': 'service-updates',
+  'new-message': 'service-updates',
   'agent-consent-request': 'always',
   'agent-consent-reminder': 'always',
   'agent-consent-given': 'always',

@@ -27,6 +27,7 @@ const rules: Record<string, readonly NoticeRule[]> = {
     { event: 'order-paid', when: (entry) => !isForFee(entry) },
     { event: 'fee-paid', when: isForFee },
   ],
+  'message.received': [{ event: 'message-received' }],
   'order.question-answered': [{ event: 'question-answered' }],
   'task.answered': [{ event: 'task-answered' }],
   'task.file-added': [{ event: 'file-added' }],
@@ -51,6 +52,8 @@ const rules: Record<string, readonly NoticeRule[]> = {
 
 /** What an entry says is no longer waited for: nobody has to read these of the order any more. */
 const settled: Record<string, readonly NoticeEvent[]> = {
+  'message.sent': ['message-received'],
+  'message.settled': ['message-received'],
   'filing.second-check': ['second-check'],
   'filing.sent-back': ['second-check'],
   'correction.confirmed': ['correction'],
@@ -95,9 +98,13 @@ export function aboutOf({ object }: LogEntry): About | undefined {
   return type === 'consultation' ? { orderId: null, consultationId: id } : undefined
 }
 
-/** Several files of one day are one notice. */
-export const sourceOf = (entry: LogEntry, event: NoticeEvent, day: string): string =>
-  event === 'file-added' ? `files:${aboutOf(entry)?.orderId}:${day}` : `entry:${entry.id}:${event}`
+/** Several files of one day are one notice, and so is what a client writes until someone answers. */
+export function sourceOf(entry: LogEntry, event: NoticeEvent, day: string): string {
+  const orderId = aboutOf(entry)?.orderId
+  if (event === 'file-added') return `files:${orderId}:${day}`
+  if (event === 'message-received') return `messages:${orderId}:${String(entry.detail['waitsSince'])}`
+  return `entry:${entry.id}:${event}`
+}
 
 /** The actions that a rule is about. */
 export const watchedActions = [...Object.keys(rules), ...Object.keys(settled)]

@@ -18,7 +18,7 @@ export const kindWords: Record<NoticeKind, KindWords> = {
   'new-order': { label: 'New orders', hint: 'A client paid.' },
   'client-reply': {
     label: 'Replies from clients',
-    hint: 'Answers, change requests, uploads, and declined consents or signatures. Also when a client stops answering.',
+    hint: 'Messages, answers, change requests, uploads, and declined consents or signatures. Also when a client stops answering.',
   },
   consultation: { label: 'Consultations', hint: 'Someone booked, moved, or canceled an appointment.' },
   'second-person': {
@@ -62,6 +62,7 @@ interface EventWords {
 export const noticeEvents = {
   'order-paid': { kind: 'new-order', text: 'A client paid for a new order' },
   'fee-paid': { kind: 'client-reply', text: 'The client paid the state’s fee for filing again' },
+  'message-received': { kind: 'client-reply', text: 'The client wrote a message' },
   'question-answered': { kind: 'client-reply', text: 'The client answered a question' },
   'task-answered': { kind: 'client-reply', text: 'The client completed a task' },
   'file-added': { kind: 'client-reply', text: 'The client uploaded a file' },

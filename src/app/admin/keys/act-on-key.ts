@@ -39,6 +39,7 @@ export function actOnKey(name: KeyName, target: EventTarget | null, { open, turn
     case 'take':
     case 'due-date':
     case 'note':
+    case 'message':
     case 'copy':
     case 'reply':
       return press(name)

@@ -29,6 +29,7 @@ export const keyGroups = [
       { name: 'due-date', keys: ['D'], does: 'Change due date' },
       { name: 'remind', keys: ['R'], does: 'Remind client' },
       { name: 'note', keys: ['N'], does: 'Add a note' },
+      { name: 'message', keys: ['M'], does: 'Write to the client' },
       { name: 'copy', keys: ['C'], does: 'Copy the next answer' },
     ],
   },

@@ -13,7 +13,7 @@ export const isField = (element: EventTarget | null): boolean =>
 
 const linkOf = (row: HTMLElement) => row.querySelector<HTMLElement>('a[href]')
 const rowsShown = () =>
-  [...document.querySelectorAll<HTMLElement>('#main .table.stacks tbody tr')].filter(
+  [...document.querySelectorAll<HTMLElement>('#main .table.stacks tbody tr, #main .unanswered > li')].filter(
     (row) => isShown(row) && linkOf(row) !== null,
   )
 

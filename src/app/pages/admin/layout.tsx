@@ -5,12 +5,17 @@ import { StaffKeys } from '#app/admin/keys/staff-keys.tsx'
 import { Subnav } from '#app/admin/parts/subnav.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
 import { findBrokenEntry } from '#features/audit/audit-checks.server.ts'
+import { countUnanswered } from '#features/messages/conversation-list-queries.server.ts'
 import { countUnread } from '#features/staff-notices/notices-queries.server.ts'
 
 export const loader = staffLoader(async ({ app, user }) => {
   const { id, firstName, lastName, email, role, isPiiReader } = user
-  const [brokenEntry = null, unread] = await Promise.all([findBrokenEntry(app), countUnread(app.db, id)])
-  return { user: { firstName, lastName, email, role, isPiiReader }, brokenEntry, notices: { unread } }
+  const [brokenEntry = null, unread, unanswered] = await Promise.all([
+    findBrokenEntry(app),
+    countUnread(app.db, id),
+    countUnanswered(app.db),
+  ])
+  return { user: { firstName, lastName, email, role, isPiiReader }, brokenEntry, notices: { unread }, unanswered }
 })
 
 /** An ended session is noticed on every page, and the counter of notices counts again. */

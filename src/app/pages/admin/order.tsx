@@ -22,6 +22,7 @@ import { readOrderPage } from '#app/admin/orders/desk/read-order-page.server.ts'
 import { FilingWork } from '#app/admin/filing/filing-work.tsx'
 import { whyNotReady } from '#app/admin/filing/why-not.ts'
 import { KeyHint } from '#app/admin/keys/key-hint.tsx'
+import { StaffThread } from '#app/admin/messages/staff-thread.tsx'
 import { NextMove } from '#app/admin/orders/next-move.tsx'
 import { StaffDocuments } from '#app/admin/orders/desk/staff-documents.tsx'
 import { StaffFindings } from '#app/admin/orders/staff-findings.tsx'
@@ -42,7 +43,7 @@ export const loader = staffLoader(async ({ app, user, params }) => ({
 
 /** Everything about one order, and what to do next with it. */
 export default function StaffOrder() {
-  const { order, revision, desk, filing, findings, work, documents, sheet, readerId, isAdmin, today } =
+  const { order, revision, desk, filing, findings, work, documents, sheet, conversation, readerId, isAdmin, today } =
     useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
@@ -116,6 +117,9 @@ export default function StaffOrder() {
           <OrderSignatures signers={desk.signers} />
           {sheet ? <CopySheet sheet={sheet} /> : null}
           {desk.answers ? <StaffAnswers answers={desk.answers} /> : null}
+          {conversation ? (
+            <StaffThread conversation={conversation} title="Messages" today={today} onChanged={revalidate} />
+          ) : null}
           <OrderNotes orderId={order.id} notes={desk.notes} onSaved={reload} />
         </div>
         <div>

@@ -4,6 +4,7 @@ import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import type { FileFolder } from '#platform/file-store.server.ts'
 import { attachment } from '#platform/http/file-response.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import type { UploadedFile } from '#platform/http/upload.server.ts'
@@ -30,6 +31,7 @@ export async function withStoredFile<Result>(
   app: App,
   upload: UploadedFile | undefined,
   write: (stored: StoredUpload) => Promise<Result>,
+  folder: FileFolder = 'documents',
 ): Promise<Result> {
   if (!upload) throw new Problem('invalid-input', 'Choose a file', { errors: { file: 'Choose a file' } })
   const { path, type, fileName, size } = await checkAttachment(app, upload, 'file')
@@ -41,7 +43,7 @@ export async function withStoredFile<Result>(
       yield chunk
     }
   }
-  const fileKey = await app.files.put('documents', hashed())
+  const fileKey = await app.files.put(folder, hashed())
   try {
     return await write({ fileKey, fileName, contentType: type, sizeBytes: size, sha256: hash.digest() })
   } catch (error) {
@@ -51,7 +53,7 @@ export async function withStoredFile<Result>(
 }
 
 /** A file that stays behind costs room and nothing else. */
-const deleteFile = (app: App, key: string): Promise<void> =>
+export const deleteFile = (app: App, key: string): Promise<void> =>
   app.files.delete(key).catch((error: unknown) => app.log.warn('file left behind', errorFields(error)))
 
 /** Adds a file to a question of the client's open task. Throws `not-found`, `order-state`, and Problems of the file. */

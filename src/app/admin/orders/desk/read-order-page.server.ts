@@ -1,3 +1,4 @@
+import { getConversation } from '#features/messages/conversation-queries.server.ts'
 import { getOrderWork } from '#features/orders/client-tasks/order-work-queries.server.ts'
 import { readRevision } from '#features/orders/desk/order-edits.server.ts'
 import { readCopySheet } from '#features/orders/documents/read-copy-sheet.server.ts'
@@ -19,13 +20,14 @@ export async function readOrderPage(app: App, readerId: string, orderId: string)
   const revision = isUuid(orderId) ? await readRevision(app.db, orderId) : 0
   const reading: App = { ...app, db: readOnce(app.database.pool) }
   const order = await getStaffOrder(reading.db, orderId)
-  const [findings, work, documents, sheet, desk, filing] = await Promise.all([
+  const [findings, work, documents, sheet, desk, filing, conversation] = await Promise.all([
     viewFindings(reading, order.id),
     getOrderWork(reading.db, order.id),
     listStaffDocuments(reading.db, order.id),
     order.paidAt === null ? undefined : readCopySheet(reading, order.id),
     readOrderDesk(reading, order),
     readFilingWork(reading, order.id, readerId),
+    order.paidAt === null ? null : getConversation(reading.db, order.id, { side: 'firm', userId: readerId }, app.now()),
   ])
-  return { order, revision, desk, filing, findings, work, documents, sheet: sheet ?? null }
+  return { order, revision, desk, filing, findings, work, documents, sheet: sheet ?? null, conversation }
 }

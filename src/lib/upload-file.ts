@@ -1,4 +1,4 @@
-import { isProblemCode, Problem } from '#lib/problem.ts'
+import { isProblemCode, Problem } from './problem.ts'
 
 interface Upload {
   path: string
@@ -10,6 +10,8 @@ interface Upload {
   files?: Readonly<Record<string, File>>
   /** From 0 to 1. */
   onProgress: (done: number) => void
+  /** Stops the upload; the promise rejects with what it was stopped with. */
+  signal?: AbortSignal
 }
 
 /**
@@ -23,6 +25,7 @@ export function uploadFile<Answer = void>({
   file,
   files = {},
   onProgress,
+  signal,
 }: Upload): Promise<Answer> {
   const form = new FormData()
   form.append('data', JSON.stringify(data))
@@ -39,6 +42,10 @@ export function uploadFile<Answer = void>({
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(parse(request.responseText) as Answer)
       else reject(problemOf(request.responseText))
+    })
+    signal?.addEventListener('abort', () => {
+      request.abort()
+      reject(signal.reason as Error)
     })
     request.send(form)
   })

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { ConversationView } from '#features/messages/message.ts'
+import { pathsOf, settle } from '#features/messages/messages-client.ts'
+import { Thread } from '#features/messages/thread.tsx'
+import type { CalendarDay } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/pacific-time.ts'
+import { Button } from '#ui/button.tsx'
+import { Banner } from '#ui/feedback/alert.tsx'
+import { KeyArea } from '#app/admin/keys/key-area.tsx'
+import { KeyHint } from '#app/admin/keys/key-hint.tsx'
+import { useActions } from '#app/portal/orders/use-actions.ts'
+
+interface StaffThreadProps {
+  conversation: ConversationView
+  title: string
+  today: CalendarDay
+  /** Reads the page again. */
+  onChanged: () => Promise<void>
+}
+
+/** The conversation with an order's client, as staff have it. */
+export function StaffThread({ conversation, title, today, onChanged }: StaffThreadProps) {
+  const { orderId, clientName, waitsSince, askedSince, closedSince } = conversation
+  const { run, busy, failure } = useActions()
+  const [isSettled, setIsSettled] = useState(false)
+  async function end() {
+    await settle(pathsOf('firm', orderId))
+    await onChanged()
+    setIsSettled(true)
+  }
+  return (
+    <KeyArea of="message">
+      <div className="mail is-opened is-alone" id="messages">
+        <Thread
+          key={orderId}
+          conversation={conversation}
+          side="firm"
+          author="You"
+          today={today}
+          title={title}
+          aside={
+            <div className="row">
+              <KeyHint of="message" />
+              <span>{standing({ clientName, waitsSince, askedSince, closedSince })}</span>
+              {waitsSince || askedSince ? (
+                <Button compact look="quiet" busy={busy === 'settle'} onClick={() => run('settle', end)}>
+                  No answer needed
+                </Button>
+              ) : null}
+            </div>
+          }
+          empty={{ title: 'No messages yet', text: `${clientName} gets an email when you write.` }}
+          onChanged={onChanged}
+        />
+      </div>
+      {failure ? <Banner tone="danger">{failure}</Banner> : null}
+      <output className="visually-hidden">{isSettled && !waitsSince ? 'Nobody waits for an answer' : ''}</output>
+    </KeyArea>
+  )
+}
+
+type Standing = Pick<ConversationView, 'clientName' | 'waitsSince' | 'askedSince' | 'closedSince'>
+
+function standing({ clientName, waitsSince, askedSince, closedSince }: Standing): string {
+  if (waitsSince) return `${clientName} has waited since ${formatDateTime(waitsSince)}.`
+  if (askedSince) return `We asked ${clientName} on ${formatDateTime(askedSince)}.`
+  if (closedSince) return `Closed for ${clientName}. A message from you opens it again.`
+  return `With ${clientName}. Times are Pacific.`
+}

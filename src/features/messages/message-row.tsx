@@ -1,0 +1,100 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import { formatClock } from '#lib/pacific-time.ts'
+import { LogoMark } from '#ui/logo.tsx'
+import { useSite } from '#ui/site.tsx'
+import { FileChip } from './file-chip.tsx'
+import type { UnsentMessage } from './kept-messages.ts'
+import type { MessageFileView, MessageView } from './message.ts'
+import type { Side } from './messages-client.ts'
+
+interface MessageRowProps {
+  message: MessageView
+  side: Side
+  /** Where its files are downloaded. */
+  filesPath: string
+  isSeen: boolean
+}
+
+/** A message that arrived: the reader's own side at the right. */
+export function MessageRow({ message, side, filesPath, isSeen }: MessageRowProps) {
+  const { firm } = useSite()
+  const { isFromFirm, by, body, asksReply, sentAt, files } = message
+  const isOwnSide = isFromFirm === (side === 'firm')
+  const author = by ?? firm
+  return (
+    <li className={isOwnSide ? 'msg me' : 'msg'}>
+      {isOwnSide ? null : (
+        <span className={isFromFirm ? 'seal' : 'avatar'} aria-hidden="true">
+          {isFromFirm ? <LogoMark /> : author.slice(0, 1)}
+        </span>
+      )}
+      <div>
+        <p className="by">
+          <b>{isOwnSide && side === 'client' ? 'You' : author}</b>{' '}
+          <time dateTime={sentAt}>{formatClock(new Date(sentAt))}</time>
+        </p>
+        <Written body={body} files={files} hrefOf={({ id }) => `${filesPath}/${id}`} />
+        {asksReply ? <p className="after">{side === 'client' ? 'Please answer' : 'Asks for an answer'}</p> : null}
+        {isSeen ? <p className="after">{side === 'client' ? `Seen by ${firm}` : 'Seen by the client'}</p> : null}
+      </div>
+    </li>
+  )
+}
+
+interface UnsentRowProps {
+  message: UnsentMessage
+  author: string
+  onSendAgain: () => void
+  onDiscard: () => void
+}
+
+/** A message on its way, or one that wasn't sent and stays with its files. */
+export function UnsentRow({ message, author, onSendAgain, onDiscard }: UnsentRowProps) {
+  const { body, files, at, failure } = message
+  return (
+    <li className={failure ? 'msg me is-failed' : 'msg me is-sending'}>
+      <div>
+        <p className="by">
+          <b>{author}</b> <time dateTime={at}>{formatClock(new Date(at))}</time>
+        </p>
+        <Written body={body} files={files} />
+        {failure ? (
+          <div className="after bad" role="alert">
+            <p className="ln">
+              <CircleAlert className="icon" aria-hidden="true" />
+              <span>{failure}</span>
+            </p>
+            <button type="button" className="linklike" onClick={onSendAgain}>
+              Send again
+            </button>
+            <button type="button" className="linklike danger" onClick={onDiscard}>
+              Delete
+            </button>
+          </div>
+        ) : (
+          <output className="after">
+            <LoaderCircle className="icon spin" aria-hidden="true" /> Sending…
+          </output>
+        )}
+      </div>
+    </li>
+  )
+}
+
+interface WrittenProps {
+  body: string
+  files: readonly MessageFileView[]
+  hrefOf?: (file: MessageFileView) => string
+}
+
+function Written({ body, files, hrefOf }: WrittenProps) {
+  return (
+    <div className="txt">
+      {body ? <p className="written">{body}</p> : null}
+      {files.map((file) => (
+        <FileChip key={file.id} file={file} {...(hrefOf ? { href: hrefOf(file) } : {})} />
+      ))}
+    </div>
+  )
+}
