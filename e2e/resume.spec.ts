@@ -38,7 +38,7 @@ test('a form left in the middle goes on in another browser with everything there
   await kitchen.goto('/login')
   await fillLogin(kitchen.getByRole('main'), person)
   await kitchen.waitForURL(/\/dashboard/)
-  const nextStep = kitchen.getByRole('region', { name: 'Continue your formation form' })
+  const nextStep = kitchen.getByRole('region', { name: 'Waiting for you' })
   await expect(nextStep.getByText('Night Ferry LLC, at step “Registered Agent”')).toBeVisible()
   await nextStep.getByRole('link', { name: 'Resume' }).click()
   await onStep(kitchen, 'Registered Agent')

@@ -1,5 +1,6 @@
 import { apiMap } from '#server/api.server.ts'
 import { createApi } from '#server/http/app.server.ts'
+import { messageFiles } from '#features/messages/messages-tables.server.ts'
 import type { OrderView } from '#features/orders/order.ts'
 import type { TestApp } from './app.ts'
 import { aBuyer, anOrder } from './orders.ts'
@@ -121,6 +122,26 @@ function orderPlaces(running: TestApp, staff: Staff): Record<string, Known> {
   }
 }
 
+/** Files of the conversation of one order, from both sides; each file makes room for the next. */
+async function messagePlaces(running: TestApp, staff: Staff): Promise<Record<string, Known>> {
+  const buyer = await aBuyer(running)
+  const { body } = await buyer.post('/api/orders/create', anOrder())
+  const orderId = String(body['orderId'])
+  const place = (path: string, token: string): Known => ({
+    path: async () => {
+      await running.app.db.delete(messageFiles)
+      return path
+    },
+    data: {},
+    token: () => token,
+    fetchedAt: ({ id }: { id: string }) => `${path}/${id}`,
+  })
+  return {
+    'POST /api/orders/{id}/messages/files': place(`/api/orders/${orderId}/messages/files`, buyer.token),
+    'POST /api/staff/conversations/{id}/files': place(`/api/staff/conversations/${orderId}/files`, staff.token),
+  }
+}
+
 /** Every field of the API map that takes files, ready to be called. Throws for an endpoint that it does not know. */
 export async function openUploadPlaces(running: TestApp): Promise<UploadPlace[]> {
   const staff = await aStaffMember(running)
@@ -132,6 +153,7 @@ export async function openUploadPlaces(running: TestApp): Promise<UploadPlace[]>
     'POST /api/downloads': resources(staff, async () => '/api/downloads'),
     'PUT /api/downloads/{id}': resources(staff, async () => `/api/downloads/${id}`),
     ...orderPlaces(running, staff),
+    ...(await messagePlaces(running, staff)),
     'POST /api/staff/post-images': {
       path: async () => '/api/staff/post-images',
       data: {},

@@ -59,7 +59,7 @@ test('a year of a firm, dated by its clock, in an empty database alone', { timeo
     rows: oneOfEach,
     days: 70,
     packets: 1,
-    visitors: { leads: 5, downloads: 5, quizzes: 5, drafts: 1, calls: 6 },
+    visitors: { leads: 5, downloads: 5, quizzes: 5, drafts: 1, calls: 6, talks: 6 },
   })
   expect(Object.keys(orders).sort()).toEqual(states)
   expect(Object.values(orders).reduce((sum, count) => sum + count)).toBe(oneOfEach.length)
@@ -76,5 +76,9 @@ test('a year of a firm, dated by its clock, in an empty database alone', { timeo
     const { at } = JSON.parse(line) as { at: string }
     expect(new Date(at) >= start && new Date(at) <= end, at).toBe(true)
   }
+  const { rows } = await database.owner.pool.query<{ waiting: number }>(
+    `select count(waits_since)::int as waiting from conversations`,
+  )
+  expect(rows[0]?.waiting).toBeGreaterThan(0)
   await expect(fillFirm(env, end)).rejects.toThrow('takes an empty one')
 })

@@ -8,6 +8,7 @@ import { type Account, type Firm, openFirm } from './firm.ts'
 import { password } from './client.ts'
 import { clientCallStory, guestCallStory } from './consultation-stories.ts'
 import { deadlineStory } from './deadline-stories.ts'
+import { messageStory } from './message-stories.ts'
 import { type Cast, orderStory } from './order-stories.ts'
 import { Inventions } from './people.ts'
 import { plotsOf, type Row, year } from './plots.ts'
@@ -23,14 +24,14 @@ interface Size {
   rows: readonly Row[]
   /** How many orders get all their papers. */
   packets: number
-  visitors: { leads: number; downloads: number; quizzes: number; drafts: number; calls: number }
+  visitors: { leads: number; downloads: number; quizzes: number; drafts: number; calls: number; talks: number }
 }
 
 const aYear: Size = {
   days: 365,
   rows: year,
   packets: 60,
-  visitors: { leads: 140, downloads: 120, quizzes: 160, drafts: 12, calls: 60 },
+  visitors: { leads: 140, downloads: 120, quizzes: 160, drafts: 12, calls: 60, talks: 80 },
 }
 
 interface LoginLink {
@@ -74,6 +75,7 @@ export async function fillFirm(env: Env, end: Date, { days, rows, packets, visit
       ...some(visitors.drafts, draftStory),
       ...callStories(cast, days, visitors.calls, end),
       ...deadlineStories(cast, days, end),
+      ...talkStories(cast, days, visitors.talks, end),
     ]
     await tellStories(clock, stories, end, () => firm.runJobs())
     clock.set(end)
@@ -95,6 +97,15 @@ function callStories(cast: Cast, days: number, count: number, end: Date): Story[
 function deadlineStories(cast: Cast, days: number, end: Date): Story[] {
   const own = { ...cast, firm: { ...cast.firm, random: new Random(seed + 2) } }
   return [0.5, 0.25, 0.01].map((share) => deadlineStory(own, new Date(end.getTime() - days * share * 86_400_000)))
+}
+
+/** So do messages; the last of them came just before the end, and wait for an answer. */
+function talkStories(cast: Cast, days: number, count: number, end: Date): Story[] {
+  const random = new Random(seed + 3)
+  const own = { ...cast, firm: { ...cast.firm, random } }
+  const someday = () => new Date(end.getTime() - random.between(0.1, days - 10) * 86_400_000)
+  const lately = [5, 12, 19].map((minutes) => new Date(end.getTime() - minutes * 60_000))
+  return [...Array.from({ length: count }, someday), ...lately].map((at) => messageStory(own, at))
 }
 
 /** Sample content that a first start brings is no one's. */

@@ -26,6 +26,8 @@ import { numbersEndpoints } from '#features/numbers/api.server.ts'
 import { einEndpoints } from '#features/orders/ein/ein-api.server.ts'
 import { filingPreparationEndpoints } from '#features/orders/documents/filing-preparation-api.server.ts'
 import { coverSoon } from '#features/orders/tasks/cover-waiting-orders.server.ts'
+import { archiveEndpoints } from '#features/orders/archive/archive-api.server.ts'
+import { readConversations } from '#features/messages/archived-conversations-queries.server.ts'
 import { orderEndpoints } from '#features/orders/api.server.ts'
 import { paymentEndpoints } from '#features/payments/api.server.ts'
 import { registeredAgentEndpoints } from '#features/registered-agent/api.server.ts'
@@ -68,6 +70,7 @@ export const apiMap: Endpoint[] = trackEdits([
   ...quizHistoryEndpoints,
   ...formationEndpoints(formationOrders),
   ...orderEndpoints,
+  ...archiveEndpoints(readConversations),
   ...documentEndpoints,
   ...filingPreparationEndpoints,
   ...einEndpoints,

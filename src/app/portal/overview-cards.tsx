@@ -12,8 +12,6 @@ import { Timeline } from '#ui/layout/timeline.tsx'
 import { OrderNext } from '#app/portal/orders/order-next.tsx'
 import { OrderBadge } from '#app/portal/orders/order-badge.tsx'
 import { orderStages } from '#app/portal/orders/order-stages.ts'
-import type { ActionItem } from '#app/portal/action-items/action-items.ts'
-import { ResumeButton } from '#app/portal/action-items/resume-button.tsx'
 
 export interface Stats {
   quizzes: number
@@ -38,62 +36,6 @@ export function StatsRow({ stats }: { stats: Stats }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-/** The most urgent thing with its button, the others below it. */
-export function NextStep({ items }: { items: readonly ActionItem[] }) {
-  const [first, ...others] = items
-  if (!first) return <NoOpenItems />
-  return (
-    <section className="card needs" aria-labelledby="next-step">
-      <div className="pad">
-        <p className="sm muted" id="next-step-label">
-          Your next step
-        </p>
-        <h2 id="next-step" className="group-title above-hair" aria-describedby="next-step-label">
-          {first.title}
-        </h2>
-        <p className="above-tight">{first.about}</p>
-        <p className="muted above-hair">{first.text}</p>
-        {first.action ? (
-          <div className="next-act">
-            <ResumeButton action={first.action} />
-          </div>
-        ) : null}
-        {others.length > 0 ? <OtherItems items={others} /> : null}
-      </div>
-    </section>
-  )
-}
-
-function OtherItems({ items }: { items: readonly ActionItem[] }) {
-  return (
-    <>
-      <h3 className="sm above-loose">Also open</h3>
-      <ul className="above-hair">
-        {items.map(({ id, title, about, action }) => (
-          <li className="also-open" key={id}>
-            <div>
-              <strong className="sm">{title}</strong>
-              <p className="xs muted">{about}</p>
-            </div>
-            {action ? <ResumeButton action={action} look="quiet" /> : null}
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-function NoOpenItems() {
-  return (
-    <section className="card pad" aria-labelledby="next-step">
-      <h2 id="next-step" className="group-title">
-        You’re all caught up
-      </h2>
-      <p className="muted above-tight">When we need an answer or a signature, you’ll see it here.</p>
-    </section>
   )
 }
 

@@ -101,11 +101,12 @@ const task = (kind: OrderView['tasks'][number]['kind'], title: string) => ({
   kind,
   title,
   draftId: null,
+  since: '2026-11-16T17:12:00.000Z',
   doneAt: null,
 })
 
 const stats = { quizzes: 2, documents: 1, activeServices: 1, pendingActions: 3 }
-const overview = { stats, items: [], latest: null, arrived: null }
+const overview = { stats, items: [], news: [], latest: null, arrived: null }
 
 function Address() {
   const { pathname, search } = useLocation()
@@ -142,7 +143,7 @@ test('the overview counts, and leads to the quiz, the services and the documents
   expect(screen.getByRole('link', { name: 'Browse services' }).getAttribute('href')).toBe('/services')
   expect(screen.getByRole('link', { name: 'Download documents' }).getAttribute('href')).toBe('/dashboard/documents')
   expect(screen.getByText('No orders yet')).toBeTruthy()
-  expect(screen.getByText('You’re all caught up')).toBeTruthy()
+  expect(screen.getByText(/You have no open tasks/)).toBeTruthy()
 })
 
 test('the most urgent thing stands first with its button, the others below', async () => {
@@ -152,6 +153,7 @@ test('the most urgent thing stands first with its button, the others below', asy
       title: 'Complete your payment',
       about: 'An LLC',
       text: 'Declined.',
+      since: '2026-11-16T17:12:00.000Z',
       action: { label: 'Complete Payment', to: '/order-builder?draft=d' },
     },
     {
@@ -159,11 +161,13 @@ test('the most urgent thing stands first with its button, the others below', asy
       title: 'Continue your formation form',
       about: 'At Registered Agent',
       text: 'Saved.',
+      since: null,
       action: { label: 'Resume', to: '/formation/e' },
     },
   ]
   open(Overview, { ...overview, items, latest: anOrder() })
-  const first = await screen.findByRole('region', { name: 'Complete your payment' })
+  const first = await screen.findByRole('region', { name: 'Waiting for you' })
+  expect(within(first).getByText('Since November 16, 2026')).toBeTruthy()
   expect(within(first).getByRole('link', { name: 'Complete Payment' }).getAttribute('href')).toBe(
     '/order-builder?draft=d',
   )

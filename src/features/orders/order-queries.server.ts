@@ -204,11 +204,12 @@ async function listTimelinesOf(db: Db, ids: readonly string[]): Promise<Map<stri
 }
 
 async function listTaskViewsOf(db: Db, ids: readonly string[]): Promise<Map<string, OrderView['tasks']>> {
-  return groupByOrder(await listTasksOf(db, ids), ({ id, kind, title, draftId, doneAt }) => ({
+  return groupByOrder(await listTasksOf(db, ids), ({ id, kind, title, draftId, createdAt, doneAt }) => ({
     id,
     kind,
     title,
     draftId,
+    since: createdAt.toISOString(),
     doneAt: doneAt?.toISOString() ?? null,
   }))
 }

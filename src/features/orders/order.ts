@@ -176,6 +176,8 @@ export const orderView = listedOrder.extend({
       title: z.string(),
       /** A draft to go on with, made from what the order already said. */
       draftId: z.uuid().nullable(),
+      /** When it was opened, or opened again. */
+      since: instant,
       doneAt: instant.nullable(),
     }),
   ),

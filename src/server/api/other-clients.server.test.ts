@@ -49,6 +49,8 @@ const bodies: Record<string, unknown> = {
   'post /api/companies/{id}/duties/undo': { key: 'initial-report' },
   'put /api/companies/{id}/duty-answers': { question: 'employees', choice: 'no' },
   'post /api/companies/{id}/calendar-feed/replace': {},
+  'post /api/orders/{id}/messages': { key: randomUUID(), body: 'Hello', files: [] },
+  'post /api/orders/{id}/messages/read': { upTo: 1 },
   'post /api/consultations/{id}/cancel': {},
   'post /api/consultations/{id}/reschedule': { startsAt: '2030-01-02T18:30:00Z' },
 }
@@ -151,7 +153,7 @@ async function call(one: (typeof withIds)[number], token: string): Promise<numbe
   const method = one.method.toUpperCase()
   if (one.multipart) {
     const form = new FormData()
-    form.set('data', JSON.stringify({ question: 'contract' }))
+    form.set('data', JSON.stringify(one.path.includes('/messages/') ? {} : { question: 'contract' }))
     form.set('file', new File(['%PDF-1.7'], 'Lease.pdf', { type: 'application/pdf' }))
     const { headers, body } = await encoded(form)
     return (await callApi(app, method, fill(one.path), body, { token, headers })).status

@@ -122,7 +122,7 @@ test.each(places.map((place) => [nameOf(place), place] as const))(
 
 test('there are at least sixty hostile files, and no field for files that is not tried', () => {
   expect(Object.keys(hostileFiles).length).toBeGreaterThanOrEqual(60)
-  expect(new Set(places.map(({ endpoint }) => endpoint)).size).toBeGreaterThanOrEqual(6)
+  expect(new Set(places.map(({ endpoint }) => endpoint)).size).toBeGreaterThanOrEqual(8)
 })
 
 if (served) {

@@ -8,11 +8,14 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { BackLink } from '#ui/link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { PageMeta } from '#app/shell/page-meta.tsx'
+import { readActionItems } from '#app/portal/action-items/read-action-items.server.ts'
+import { WaitingForYou } from '#app/portal/action-items/waiting-for-you.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { ConversationList } from '#app/portal/messages/conversation-list.tsx'
 import { userLoader } from '#app/portal/user-loader.ts'
 
-export const loader = userLoader(async ({ app, user, params, read }) => {
+export const loader = userLoader(async (call) => {
+  const { app, user, params, read } = call
   const conversations = await read(listConversationsOf)
   const openId = params['orderId'] ?? conversations[0]?.orderId
   const reader = { side: 'client', userId: user.id } as const
@@ -22,11 +25,12 @@ export const loader = userLoader(async ({ app, user, params, read }) => {
     // On a phone the list comes first, and a conversation when it was chosen.
     isOpened: params['orderId'] !== undefined,
     today: todayInPacific(app.now()),
+    items: await readActionItems(call),
   }
 })
 
 export default function Messages() {
-  const { conversations, conversation, isOpened, today } = useLoaderData<typeof loader>()
+  const { conversations, conversation, isOpened, today, items } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const { firm, hours } = useSite()
   return (
@@ -34,6 +38,9 @@ export default function Messages() {
       <PageMeta title="Messages" description="What you and we wrote about your orders." isIndexed={false} />
       <div className="pane-head">
         <h1>Messages</h1>
+      </div>
+      <div className="above-loose">
+        <WaitingForYou items={items} />
       </div>
       {conversation ? (
         <div className={isOpened ? 'mail is-opened above-loose' : 'mail above-loose'}>

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { listConversationsOf } from '#features/messages/conversation-list-queries.server.ts'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { StageStrip } from '#ui/layout/stage-strip.tsx'
@@ -14,6 +15,7 @@ import { formatDate } from '#lib/pacific-time.ts'
 import type { ChangeRequest } from '#app/portal/answers/requests.ts'
 import { changeableStatuses } from '#features/orders/changes/changeable.ts'
 import { getProgressOf } from '#features/orders/order-progress-queries.server.ts'
+import { OrderConversation } from '#app/portal/messages/order-conversation.tsx'
 import { OrderAnswers } from '#app/portal/answers/order-answers.tsx'
 import { readLatestRequests } from '#app/portal/answers/open-requests.server.ts'
 import { OrderDocuments } from '#app/portal/documents/order-documents.tsx'
@@ -36,25 +38,31 @@ import { OwnerList } from '#app/portal/orders/owner-list.tsx'
 import { useFreshOrder } from '#app/portal/orders/use-fresh-order.ts'
 import { userLoader } from '#app/portal/user-loader.ts'
 import { ResumeButton } from '#app/portal/action-items/resume-button.tsx'
+import { readOrderItems } from '#app/portal/action-items/read-action-items.server.ts'
 import { type ResumeLink, resumePayment } from '#app/portal/action-items/resume-links.ts'
 
-export const loader = userLoader(async ({ app, user, params }) => {
+export const loader = userLoader(async (call) => {
+  const { app, user, params } = call
   // Before the order itself, so that what happens in between is noticed.
   const progress = await getProgressOf(app.db, user.id, params['orderId'] ?? '')
   const order = await getOrderOf(app.db, user.id, params['orderId'] ?? '')
   const isUnpaid = order.status === 'awaiting_payment'
-  const [changes, requests, documents, emptyQuote] = await Promise.all([
+  const [changes, requests, documents, emptyQuote, items, conversations] = await Promise.all([
     readOpenChanges(app, order),
     readLatestRequests(app, order),
     readOrderDocuments(app, user.id, order),
     readEmptyQuote(app, order),
+    readOrderItems(call, order),
+    call.read(listConversationsOf),
   ])
   const link = isUnpaid ? resumePayment(order, await listOpenDrafts(app, user.id)) : null
-  return { order, progress, changes, requests, documents, emptyQuote, email: user.email, link }
+  const conversation = conversations.find(({ orderId }) => orderId === order.id) ?? null
+  return { order, progress, changes, requests, documents, emptyQuote, items, conversation, email: user.email, link }
 })
 
 export default function OrderPage() {
-  const { order, progress, changes, requests, documents, emptyQuote, email, link } = useLoaderData<typeof loader>()
+  const { order, progress, changes, requests, documents, emptyQuote, items, conversation, email, link } =
+    useLoaderData<typeof loader>()
   const { id, number, businessName, formation, createdAt } = order
   const strip = orderStrip(order)
   useFreshOrder(id, progress, paceOf(order, requests))
@@ -84,7 +92,7 @@ export default function OrderPage() {
       ) : null}
       <PaymentNotice order={order} link={link} />
       <div className="above-loose">
-        <OrderNow order={order} />
+        <OrderNow order={order} items={items} />
       </div>
       <OrderRefunds order={order} emptyQuote={emptyQuote} />
       <div className="order-cols">
@@ -108,6 +116,7 @@ export default function OrderPage() {
               <ArrowLink to={`/dashboard/orders/${id}/signed`}>View the terms you accepted</ArrowLink>
             </p>
           ) : null}
+          {conversation ? <OrderConversation conversation={conversation} /> : null}
           <CancelBox order={order} />
         </div>
       </div>

@@ -4,40 +4,29 @@ import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { listCompaniesOf } from '#features/compliance/company-duties-queries.server.ts'
 import { readHeadline } from '#features/compliance/read-headline.server.ts'
-import { listOrderViewsOf, listOrdersOf } from '#features/orders/order-queries.server.ts'
-import { listSubmissionsOf } from '#features/orders/quiz-history-queries.server.ts'
+import { listConversationsOf } from '#features/messages/conversation-list-queries.server.ts'
 import { todayInPacific } from '#lib/dates.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
-import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
+import { NewMessages } from '#app/portal/messages/new-messages.tsx'
 import { PaymentResultBanner } from '#app/portal/orders/payment-result-banner.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
-import { LatestOrder, NextStep, QuickActions, StatsRow } from '#app/portal/overview-cards.tsx'
+import { LatestOrder, QuickActions, StatsRow } from '#app/portal/overview-cards.tsx'
 import { OverviewHeadline } from '#app/portal/overview-headline.tsx'
 import { countTabs } from '#app/portal/tab-counts.server.ts'
 import { userLoader } from '#app/portal/user-loader.ts'
-import { buildActionItems } from '#app/portal/action-items/action-items.ts'
+import { readOpenOrders } from '#app/portal/action-items/read-action-items.server.ts'
+import { WaitingForYou } from '#app/portal/action-items/waiting-for-you.tsx'
 
 export const loader = userLoader(async (call) => {
-  const { app, user, url, read } = call
-  const [submissions, orders, drafts, counts, companies] = await Promise.all([
-    read(listSubmissionsOf),
-    read(listOrdersOf),
-    listOpenDrafts(app, user.id),
+  const { app, url, read } = call
+  const [{ items, orders, views, latestId }, conversations, counts, companies] = await Promise.all([
+    readOpenOrders(call),
+    read(listConversationsOf),
     countTabs(call),
     read(listCompaniesOf),
   ])
-  const latestId = orders[0]?.id
-  const shown = orders.filter(
-    ({ id, openTasks, status }) => id === latestId || openTasks > 0 || status === 'awaiting_payment',
-  )
-  const views = await listOrderViewsOf(
-    app.db,
-    user.id,
-    shown.map(({ id }) => id),
-  )
   // Only an order of this person: the address proves nothing.
   const arrived = orders.find(({ id }) => id === url.searchParams.get('order'))
-  const items = buildActionItems({ user, orders: views, drafts, submissions })
   return {
     stats: {
       activeServices: counts.services,
@@ -46,6 +35,7 @@ export const loader = userLoader(async (call) => {
       documents: counts.documents,
     },
     items,
+    news: conversations.filter(({ unread }) => unread > 0).slice(0, 3),
     latest: views.find(({ id }) => id === latestId) ?? null,
     arrived: arrived ?? null,
     headline: readHeadline(companies, todayInPacific(app.now())),
@@ -53,7 +43,7 @@ export const loader = userLoader(async (call) => {
 })
 
 export default function Overview() {
-  const { stats, items, latest, arrived, headline } = useLoaderData<typeof loader>()
+  const { stats, items, news, latest, arrived, headline } = useLoaderData<typeof loader>()
   useSettingsHash()
   return (
     <>
@@ -71,7 +61,10 @@ export default function Overview() {
       {headline ? <OverviewHeadline headline={headline} isWaiting={items.length > 0} /> : null}
       {/* The next step first, as a phone shows it; the grid places it on wide screens. */}
       <div className="overview above-loose">
-        <NextStep items={items} />
+        <div className="blocks">
+          <WaitingForYou items={items} />
+          <NewMessages messages={news} />
+        </div>
         <StatsRow stats={stats} />
         <LatestOrder order={latest} />
         <QuickActions />

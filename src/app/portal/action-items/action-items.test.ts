@@ -9,6 +9,8 @@ const nobody: ActionItemSources = {
   orders: [],
   drafts: [],
   submissions: [],
+  documents: [],
+  conversations: [],
 }
 const free = { priceCents: 29_900, stateFeesCents: 20_000 }
 const answers = {
@@ -36,6 +38,8 @@ const anOrder = (fields: Partial<ActionItemSources['orders'][number]> = {}): Act
   amountsDue: [],
   work: [],
   tasks: [],
+  questions: [],
+  createdAt: '2026-11-15T17:12:00.000Z',
   lines: [
     { kind: 'service', id: 'llc', label: 'LLC Formation', period: '', amountCents: 29_900 },
     { kind: 'addon', id: 'ein', label: 'EIN Application', period: '', amountCents: 7900 },
@@ -49,6 +53,7 @@ const aTask = (kind: ActionItemSources['orders'][number]['tasks'][number]['kind'
   kind,
   title: `Title of ${kind}`,
   draftId,
+  since: '2026-11-16T17:12:00.000Z',
   doneAt: null,
 })
 const aDraft = (fields: Partial<OpenDraft> = {}): OpenDraft => ({
@@ -84,6 +89,8 @@ test('money comes first, then what paid orders wait for, then what was begun, th
     ],
     drafts: [aDraft()],
     submissions: [aSubmission()],
+    documents: [],
+    conversations: [],
   })
   expect(items.map(({ title }) => title)).toEqual([
     'Complete your payment',
@@ -190,13 +197,14 @@ test('a service asks for what is the client’s turn, and for nothing of a compl
     tasks: [task, { ...task, id: '4f7a21c9-0000-4000-8000-00000000000b', since: null }],
     events: [],
   }
-  const none = { user: { email: '', emailVerified: true }, drafts: [], submissions: [] }
+  const none = { ...nobody, user: { email: '', emailVerified: true } }
   expect(buildActionItems({ ...none, orders: [anOrder({ work: [line] })] })).toEqual([
     {
       id: task.id,
       title: 'Send us the contract',
       about: 'Contract Review, order 4F7A21C9',
       text: 'A licensed attorney reads it.',
+      since: task.since,
       action: { label: 'Start', to: `/dashboard/orders/4f7a21c9-0000-4000-8000-000000000001/tasks/${task.id}` },
     },
   ])
@@ -227,4 +235,71 @@ test.each([
   expect(item?.text).toMatch(text)
   expect(item?.action?.label).toBe(label)
   if (label) expect(item?.action).toMatchObject({ to: `/dashboard/orders/${anOrder().id}/fees/${due.id}` })
+})
+
+const aSigner = (fields: object = {}) => ({
+  requestId: 'r1',
+  name: 'Alex Sample',
+  email: 'Alex@example.com',
+  state: 'requested' as const,
+  declineReason: null,
+  at: '2026-11-17T17:12:00.000Z',
+  ...fields,
+})
+
+test('a document asks the account’s own signer, and nobody else, until they sign or decline', () => {
+  const document = {
+    orderId: 'o1',
+    orderNumber: '4F7A21C9',
+    businessName: 'Cedar Sound Joinery LLC',
+    title: 'Operating agreement',
+  }
+  const documents = [
+    {
+      ...document,
+      signers: [
+        aSigner(),
+        aSigner({ requestId: 'r2', email: 'robin@example.com' }),
+        aSigner({ requestId: 'r3', state: 'signed' }),
+        aSigner({ requestId: 'r4', state: 'declined' }),
+        aSigner({ requestId: 'r5', state: 'lapsed' }),
+      ],
+    },
+  ]
+  expect(buildActionItems({ ...nobody, documents })).toMatchObject([
+    {
+      title: 'Sign “Operating agreement”',
+      about: 'Cedar Sound Joinery LLC, order 4F7A21C9',
+      since: '2026-11-17T17:12:00.000Z',
+      action: { label: 'Sign', to: '/sign?request=r1' },
+    },
+  ])
+})
+
+test('a question in a conversation waits until it is answered', () => {
+  const conversation = { orderId: 'o1', orderNumber: '4F7A21C9', about: 'Cedar Sound Joinery LLC', askedSince: null }
+  expect(buildActionItems({ ...nobody, conversations: [conversation] })).toEqual([])
+  const since = '2026-11-17T17:12:00.000Z'
+  expect(buildActionItems({ ...nobody, conversations: [{ ...conversation, askedSince: since }] })).toMatchObject([
+    { title: 'Answer our message', since, action: { label: 'Answer', to: '/dashboard/messages/o1' } },
+  ])
+})
+
+test('an agent who has the link is not the client’s to act; one who declined is, and so is a link to pass on', () => {
+  const request = {
+    agentName: 'Robin Agent',
+    email: 'robin@example.com',
+    sentAt: '2026-11-16T17:12:00.000Z',
+    expiresAt: '2026-11-30T17:12:00.000Z',
+    isForwarded: false,
+    declinedAt: null,
+    declineReason: null,
+  }
+  const titles = (fields: object) =>
+    buildActionItems({
+      ...nobody,
+      orders: [anOrder({ tasks: [aTask('agent-consent')], agentRequest: { ...request, ...fields } as never })],
+    }).map(({ title }) => title)
+  expect(titles({})).toEqual([])
+  expect(titles({ isForwarded: true })).toEqual(['Title of agent-consent'])
 })

@@ -1,3 +1,5 @@
+import type { ListedConversation } from '#features/messages/message.ts'
+import type { OrderDocument } from '#features/orders/documents/order-document.ts'
 import type { OrderView } from '#features/orders/order.ts'
 import type { SubmissionView } from '#features/quiz/submission.ts'
 import { namesWaitedFor } from '#features/orders/waits-for.ts'
@@ -34,6 +36,8 @@ type OpenOrder = Pick<
   | 'lines'
   | 'totalCents'
   | 'amountsDue'
+  | 'createdAt'
+  | 'questions'
 >
 
 export interface ActionItem {
@@ -42,6 +46,8 @@ export interface ActionItem {
   /** What it is about: "Cedar Sound Joinery LLC, order 4F7A21C9". */
   about: string
   text: string
+  /** Since when it waits; null when nobody knows. */
+  since: string | null
   /** Null: there is nothing to do but wait, or the way is described in the text. */
   action: ({ label: string } & ResumeLink) | null
 }
@@ -51,10 +57,17 @@ export interface ActionItemSources {
   orders: readonly OpenOrder[]
   drafts: readonly OpenDraft[]
   submissions: readonly SubmissionView[]
+  /** Documents of these orders with their signers. */
+  documents: readonly Pick<OrderDocument, 'orderId' | 'orderNumber' | 'businessName' | 'title' | 'signers'>[]
+  conversations: readonly Pick<ListedConversation, 'orderId' | 'orderNumber' | 'about' | 'askedSince'>[]
 }
 
-/** Returns open items, most urgent first: payments, then tasks on paid orders, then unfinished drafts. */
-export function buildActionItems({ user, orders, drafts, submissions }: ActionItemSources): ActionItem[] {
+/**
+ * Returns what waits for the client, most urgent first: payments, then what paid orders ask for, signatures, questions, and
+ * unfinished drafts. The one list of the overview, of Messages, and of an order.
+ */
+export function buildActionItems(sources: ActionItemSources): ActionItem[] {
+  const { user, orders, drafts, submissions, documents, conversations } = sources
   // Drafts that belong to an order are resumed from that order.
   const openDrafts = drafts.filter(({ orderId }) => !orders.some(({ id }) => id === orderId))
   const waiting = submissions.filter(
@@ -65,6 +78,8 @@ export function buildActionItems({ user, orders, drafts, submissions }: ActionIt
     ...orders.flatMap((order) => paymentItem(order, drafts)),
     ...orders.flatMap(taskItems),
     ...orders.flatMap(lineTaskItems),
+    ...documents.flatMap((document) => signingItems(document, user.email)),
+    ...conversations.flatMap(questionItem),
     ...openDrafts.map(draftItem),
     ...waiting.slice(0, 1).map(submissionItem),
     ...(user.emailVerified ? [] : [verifyEmailItem(user.email)]),
@@ -82,6 +97,7 @@ function paymentItem(order: OpenOrder, drafts: readonly OpenDraft[]): ActionItem
       title: 'Complete your payment',
       about: `${nameOf(order)}, order ${number}`,
       text: reason,
+      since: order.createdAt,
       action: { label: 'Complete Payment', ...resumePayment(order, drafts) },
     },
   ]
@@ -131,25 +147,74 @@ function taskItems(order: OpenOrder): ActionItem[] {
   const open = order.tasks.filter(({ doneAt }) => doneAt === null)
   const needsForm = open.some(({ kind }) => kind === 'formation-form')
   return open
+    .filter(({ kind }) => !isOthersTurn(kind, order))
     .toSorted((a, b) => taskOrder.indexOf(a.kind) - taskOrder.indexOf(b.kind))
-    .map(({ id, kind, title, draftId }) => ({
+    .map(({ id, kind, title, draftId, since }) => ({
       id,
       title,
       about: `${nameOf(order)}, order ${order.number}`,
       text: taskText(kind, needsForm, order),
+      since: kind === 'answer-question' ? askedSince(order, since) : since,
       action: taskAction(order, { kind, draftId }, needsForm),
     }))
 }
+
+/** The agent has a link of their own to sign; one that went to the client is theirs to pass on. */
+const isOthersTurn = (kind: TaskKind, { agentRequest }: Pick<OpenOrder, 'agentRequest'>): boolean =>
+  kind === 'agent-consent' && agentRequest !== null && !agentRequest.isForwarded && agentRequest.declinedAt === null
+
+/** The first question that has no answer. */
+const askedSince = ({ questions }: Pick<OpenOrder, 'questions'>, since: string): string =>
+  questions.find(({ answer }) => answer === null)?.askedAt ?? since
+
+/** What the person at this address is asked to sign. */
+function signingItems(
+  { orderId: _o, orderNumber, businessName, title, signers }: ActionItemSources['documents'][number],
+  email: string,
+): ActionItem[] {
+  return signers
+    .filter(({ state }) => state === 'requested' || state === 'opened')
+    .filter((signer) => signer.email.toLowerCase() === email.toLowerCase())
+    .map(({ requestId, at }) => ({
+      id: `sign-${requestId}`,
+      title: `Sign “${title}”`,
+      about: [businessName, `order ${orderNumber}`].filter(Boolean).join(', '),
+      text: 'You read the document first. It takes a few minutes.',
+      since: at,
+      action: { label: 'Sign', to: `/sign?request=${requestId}` },
+    }))
+}
+
+/** What we asked in the conversation of an order. */
+const questionItem = ({
+  orderId,
+  orderNumber,
+  about,
+  askedSince: since,
+}: ActionItemSources['conversations'][number]): ActionItem[] =>
+  since === null
+    ? []
+    : [
+        {
+          id: `answer-${orderId}`,
+          title: 'Answer our message',
+          about: `${about}, order ${orderNumber}`,
+          text: 'We asked you something about your order.',
+          since,
+          action: { label: 'Answer', to: `/dashboard/messages/${orderId}` },
+        },
+      ]
 
 /** What the services of an order ask for, now that it is the client's turn. */
 function lineTaskItems(order: OpenOrder): ActionItem[] {
   if (order.status === 'canceled' || order.status === 'refunded' || order.status === 'completed') return []
   return order.work.flatMap((line) =>
-    askedOf(line).map(({ id, title, instruction }) => ({
+    askedOf(line).map(({ id, title, instruction, since }) => ({
       id,
       title,
       about: `${line.label}, order ${order.number}`,
       text: instruction,
+      since,
       action: { label: 'Start', to: `/dashboard/orders/${order.id}/tasks/${id}` },
     })),
   )
@@ -196,6 +261,7 @@ function draftItem(draft: OpenDraft): ActionItem {
     title: isComplete ? 'Complete your payment' : 'Continue your formation form',
     about: `${businessName || `Your new ${structure}`}, ${where}`,
     text: `Saved ${formatDateTime(updatedAt)}.`,
+    since: null,
     action: { label: isComplete ? 'Complete Payment' : 'Resume', to: draftPath(draft) },
   }
 }
@@ -208,6 +274,7 @@ function submissionItem(submission: SubmissionView): ActionItem {
     title: `Continue with your ${structure}`,
     about: `Your quiz suggested ${structureFacts[structure].article} ${structure}`,
     text: 'Next is the formation form. You pay after that.',
+    since: null,
     action: { label: 'Continue', ...resumeSubmission(submission, [], []) },
   }
 }
@@ -217,5 +284,6 @@ const verifyEmailItem = (email: string): ActionItem => ({
   title: 'Verify your email address',
   about: email,
   text: 'Open the link we emailed you. It works for 24 hours.',
+  since: null,
   action: null,
 })

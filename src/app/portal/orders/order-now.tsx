@@ -2,13 +2,15 @@ import { formatDay } from '#lib/dates.ts'
 import { formatDate } from '#lib/pacific-time.ts'
 import { isFiled, orderPromise, waitingFor } from '#features/orders/order-promise.ts'
 import type { OrderView } from '#features/orders/order.ts'
+import type { ActionItem } from '#app/portal/action-items/action-items.ts'
+import { WaitingForYou, WaitingRows } from '#app/portal/action-items/waiting-for-you.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
 
 /** Says who has to act, since when, what comes next, and the dates we promise. Renders nothing when no one has to act. */
-export function OrderNow({ order }: { order: OrderView }) {
+export function OrderNow({ order, items }: { order: OrderView; items: readonly ActionItem[] }) {
   const waiting = waitingFor(order)
   const promise = orderPromise(order)
-  if (!waiting || !promise) return null
+  if (!waiting || !promise) return items.length > 0 ? <WaitingForYou items={items} hasPrimary={false} /> : null
   const { received, reviewBy, processBy } = promise
   const since = waiting.since ? ` since ${formatDate(waiting.since)}` : ''
   return (
@@ -16,6 +18,7 @@ export function OrderNow({ order }: { order: OrderView }) {
       <div>
         <h2 id="now">{`${headings[order.waitsFor ?? 'firm'](waiting.whom)}${since}`}</h2>
         <p>{waiting.next}</p>
+        {items.length > 0 ? <OpenItems order={order} items={items} /> : null}
       </div>
       <SummaryList
         plain
@@ -26,6 +29,16 @@ export function OrderNow({ order }: { order: OrderView }) {
         ]}
       />
     </section>
+  )
+}
+
+/** What the client has to do, under the heading that says so, or under one of its own while the order waits for others. */
+function OpenItems({ order, items }: { order: OrderView; items: readonly ActionItem[] }) {
+  if (order.waitsFor === 'client') return <WaitingRows items={items} hasPrimary={false} />
+  return (
+    <div className="above-even">
+      <WaitingForYou items={items} hasPrimary={false} />
+    </div>
   )
 }
 

@@ -22,6 +22,7 @@ export const archiveFolders = {
   signed: 'Signed documents',
   sent: 'Sent by you',
   received: 'Sent to you',
+  messages: 'Messages',
   receipts: 'Receipts',
 } as const
 

@@ -10,6 +10,7 @@ import { type AskedRequest, listOrderRequests } from '#features/signing/signing-
 import { lineTaskFiles, lineTasks } from '#features/tasks/tasks-tables.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import type { ArchivedMessage } from './archived-conversation.ts'
 
 /** Everything that an archive is made of, as it is stored. */
 export interface ArchiveRows {
@@ -22,7 +23,15 @@ export interface ArchiveRows {
   refunds: (typeof refunds.$inferSelect)[]
   company: typeof companies.$inferSelect | undefined
   people: (typeof companyPeople.$inferSelect)[]
+  /** By order id, oldest first. */
+  conversations: ReadonlyMap<string, readonly ArchivedMessage[]>
 }
+
+/** What was written about these orders: a feature above orders knows. */
+export type ReadConversations = (
+  db: Db,
+  orderIds: readonly string[],
+) => Promise<ReadonlyMap<string, readonly ArchivedMessage[]>>
 
 /** Lists the client's paid orders that belong together: the one asked for, first, and those placed for its company. */
 async function listArchivedOrders(db: Db, userId: string, orderId: string): Promise<OrderView[]> {
@@ -38,7 +47,12 @@ async function listArchivedOrders(db: Db, userId: string, orderId: string): Prom
 }
 
 /** Reads what the client may have of a paid order; undefined for an unpaid order and for anyone else's. */
-export async function readArchiveRows(db: Db, userId: string, orderId: string): Promise<ArchiveRows | undefined> {
+export async function readArchiveRows(
+  db: Db,
+  userId: string,
+  orderId: string,
+  readConversations: ReadConversations,
+): Promise<ArchiveRows | undefined> {
   const views = await listArchivedOrders(db, userId, orderId)
   if (views[0]?.id !== orderId) return undefined
   const ids = views.map(({ id }) => id)
@@ -65,6 +79,7 @@ export async function readArchiveRows(db: Db, userId: string, orderId: string): 
       .orderBy(asc(paymentAttempts.createdAt)),
     refunds: await db.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(asc(refunds.requestedAt)),
     company,
+    conversations: await readConversations(db, ids),
     people: company
       ? await db
           .select()

@@ -16,6 +16,7 @@ const folders: [keyof typeof archiveFolders, string][] = [
   ['signed', 'The same documents with their signatures and certificate'],
   ['sent', 'Files you sent us'],
   ['received', 'Files we attached to our work'],
+  ['messages', 'What you and we wrote to each other, with its files'],
   ['receipts', 'Your receipts'],
 ]
 

@@ -13,6 +13,7 @@ import type { OrderView } from '#features/orders/order.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { sealDocument } from '#features/signing/seal-document.job.server.ts'
 import type { App } from '#platform/app.server.ts'
+import { readConversations } from '#features/messages/archived-conversations-queries.server.ts'
 import { openArchive } from './write-archive.server.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
@@ -331,7 +332,7 @@ test('a file is read no faster than its client takes it, so that its size takes 
       },
     },
   }
-  const archive = await openArchive(counted, buyer.user.id, orderId)
+  const archive = await openArchive(counted, buyer.user.id, orderId, readConversations)
   let taken = 0
   let mostAhead = 0
   for await (const chunk of archive.chunks()) {

@@ -8,7 +8,7 @@ import type { App } from '#platform/app.server.ts'
 import { maxZipBytes, writeZip, type ZipFile } from '#platform/zip-writer.server.ts'
 import type { ArchivedFile, FileFacts } from './archive-files.ts'
 import { fileNameOf } from './archive-names.ts'
-import { type ArchiveRows, readArchiveRows } from './archive-queries.server.ts'
+import { type ArchiveRows, type ReadConversations, readArchiveRows } from './archive-queries.server.ts'
 import { archiveReadme } from './archive-readme.ts'
 import { type ArchivePlan, planArchive } from './archive-record.ts'
 
@@ -25,8 +25,9 @@ export async function openArchive(
   app: App,
   userId: string,
   orderId: string,
+  readConversations: ReadConversations,
 ): Promise<{ fileName: string; chunks(): AsyncIterable<Uint8Array> }> {
-  const rows = await readArchiveRows(app.db, userId, orderId)
+  const rows = await readArchiveRows(app.db, userId, orderId, readConversations)
   const [order] = rows?.views ?? []
   if (!rows || !order) throw new Problem('not-found', 'There’s nothing to download for this order yet.')
   const { firm } = app.site()
@@ -66,6 +67,7 @@ async function* zipFiles(app: App, plan: ArchivePlan, { views }: ArchiveRows): A
     if (stored) yield { name: file.path, modifiedAt: file.addedAt, chunks: () => stored.chunks() }
     else notIncluded.push(file.path)
   }
+  for (const { path, modifiedAt, content } of plan.texts) yield textFile(path, modifiedAt, content)
   const receipts = new Map<string, FileFacts>()
   for (const { id, receipt } of plan.record.orders) {
     const view = views.find((one) => one.id === id)

@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { formatDate } from '#lib/pacific-time.ts'
+import type { ActionItem } from './action-items.ts'
+import { ResumeButton } from './resume-button.tsx'
+
+interface WaitingForYouProps {
+  items: readonly ActionItem[]
+  /** The first one is the page's primary act, unless another part of the page has it. */
+  hasPrimary?: boolean
+}
+
+/** The one list of what waits for the client; a row leaves when it is done. */
+export function WaitingForYou({ items, hasPrimary = true }: WaitingForYouProps) {
+  const id = useId()
+  return (
+    <section className="block" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>Waiting for you</h2>
+        <p className="sm muted">{items.length === 1 ? '1 open task' : `${items.length} open tasks`}</p>
+      </header>
+      {items.length > 0 ? (
+        <WaitingRows items={items} hasPrimary={hasPrimary} />
+      ) : (
+        <p className="muted above-tight">You have no open tasks. We’ll email you when we need something.</p>
+      )}
+    </section>
+  )
+}
+
+/** Its rows: verb first, what it is about, since when, and one action. */
+export function WaitingRows({ items, hasPrimary = true }: WaitingForYouProps) {
+  return (
+    <ul className="waiting" aria-label="Open tasks">
+      {items.map(({ id, title, about, text, since, action }, index) => (
+        <li key={id}>
+          <div>
+            <p>
+              <strong>{title}</strong> <span className="muted">{about}</span>
+            </p>
+            <p className="sm muted">{text}</p>
+            {since ? <p className="sm subtle">Since {formatDate(since)}</p> : null}
+          </div>
+          {action ? <ResumeButton action={action} look={index === 0 && hasPrimary ? 'primary' : 'quiet'} /> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
