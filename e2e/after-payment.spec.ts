@@ -113,7 +113,7 @@ test('on a phone the next step comes first, and the counter counts it', async ({
   await openAccount(phone)
   await payOrder(phone)
   await phone.goto('/dashboard')
-  const next = phone.getByRole('region', { name: 'Fill in the formation form' })
+  const next = phone.getByRole('region', { name: 'Waiting for you' })
   const pending = phone.getByText('Pending actions')
   const [top, below] = [await next.boundingBox(), await pending.boundingBox()]
   expect(top?.y ?? 0).toBeLessThan(below?.y ?? 0)

@@ -8,17 +8,11 @@ import { openBackOffice } from './staff.ts'
 import { mailText } from './witnesses.ts'
 
 const lease = { name: 'lease.pdf', mimeType: 'application/pdf', buffer: aPdf('Lease') }
+const numberOf = (orderId: string) => orderId.slice(0, 8).toUpperCase()
 
-/** A client with a paid order, on the page of its conversation. */
-async function openConversation(page: Page) {
-  const person = await openAccount(page)
-  const orderId = await payOrder(page)
-  await page.goto(`/dashboard/messages/${orderId}`)
-  await page.locator('link[rel="manifest"]').waitFor({ state: 'attached' })
-  const thread = page.getByRole('region', { name: `Order ${orderId.slice(0, 8).toUpperCase()}` })
+const threadOn = (page: Page, name: string | RegExp) => {
+  const thread = page.getByRole('region', { name })
   return {
-    person,
-    orderId,
     thread,
     list: thread.getByRole('list', { name: 'Messages, oldest first' }),
     field: thread.getByLabel('Your message'),
@@ -27,7 +21,27 @@ async function openConversation(page: Page) {
   }
 }
 
-test('a client sends a message with a file and staff answer it', async ({ page, anotherDevice }) => {
+/** React has taken the page over: what is typed and pressed now is heard. */
+const isTakenOver = (page: Page) => page.locator('link[rel="manifest"]').waitFor({ state: 'attached' })
+
+/** A client with a paid order, on the page of its conversation. */
+async function openConversation(page: Page) {
+  const person = await openAccount(page)
+  const orderId = await payOrder(page)
+  await page.goto(`/dashboard/messages/${orderId}`)
+  await isTakenOver(page)
+  return { person, orderId, ...threadOn(page, `Order ${numberOf(orderId)}`) }
+}
+
+const write = (page: Page, orderId: string, body: string, rest: object = {}) =>
+  postAs(page, `/api/staff/conversations/${orderId}/messages`, {
+    key: crypto.randomUUID(),
+    body,
+    files: [],
+    ...rest,
+  })
+
+test('a client writes with a file, and staff answer from the order', async ({ page, anotherDevice }) => {
   const { person, orderId, thread, list, field, send, file } = await openConversation(page)
   await expect(thread.getByText('No messages yet')).toBeVisible()
   const looks = new Inspection(page)
@@ -38,22 +52,218 @@ test('a client sends a message with a file and staff answer it', async ({ page, 
   await send.click()
   await expect(list.getByRole('link', { name: /lease\.pdf/ })).toBeVisible()
   await expect(field).toHaveValue('')
-  await looks.look('a message')
-  looks.expectNone()
 
   const desk = await anotherDevice()
   await openBackOffice(desk)
-  await postAs(desk, `/api/staff/conversations/${orderId}/messages`, {
-    key: crypto.randomUUID(),
-    body: 'Yes, if you’ve moved by then.',
-    files: [],
-    asksReply: true,
-  }).catch(() => undefined)
-  await page.reload()
-  await expect(list.getByText('Yes, if you’ve moved by then.')).toBeVisible()
+  await desk.goto(`/admin/orders/${orderId}`)
+  await isTakenOver(desk)
+  const theirs = threadOn(desk, 'Messages')
+  await expect(theirs.list.getByText('Should the report show our new address?')).toBeVisible()
+  await expect(theirs.thread.getByText(/has waited since/)).toBeVisible()
+  const download = desk.waitForEvent('download')
+  await theirs.list.getByRole('link', { name: /lease\.pdf/ }).click()
+  expect((await download).suggestedFilename()).toBe('lease.pdf')
+  await desk.keyboard.press('m')
+  await expect(theirs.field).toBeFocused()
+  await desk.keyboard.type('Yes, if you’ve moved by then. Have you?')
+  await theirs.thread.getByLabel(/^Ask for an answer/).check()
+  await theirs.send.click()
+  await expect(theirs.list.getByText('Yes, if you’ve moved by then. Have you?')).toBeVisible()
+  await expect(theirs.thread.getByText(/^We asked/)).toBeVisible()
+
+  expect(await mailText(person.email, /you have a new message/)).not.toContain('moved by then')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Messages 1 new' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Yes, if you’ve moved by then')
+  const waiting = page.getByRole('region', { name: 'Waiting for you' })
+  await expect(waiting).toContainText('Answer our message')
+  await looks.look('the overview with a message')
+  await waiting.getByRole('link', { name: 'Answer' }).click()
   await expect(list.getByText('New since today')).toBeVisible()
-  expect(await mailText(person.email, /you have a new message/)).not.toContain('moved')
+  await expect(list.getByText('Please answer')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Messages 1 new/ })).toBeHidden()
+  await looks.look('a conversation')
+  await isTakenOver(page)
+  await field.fill('Yes, on July 1.')
+  await send.click()
+  await expect(list.getByText('Yes, on July 1.')).toBeVisible()
+  // The row leaves because the act is done.
+  await expect(page.getByText('Answer our message')).toBeHidden()
+  looks.expectNone()
+})
+
+test('staff answer from the list of who waits, or say that no answer is needed', async ({ page, anotherDevice }) => {
+  const { person, orderId, list, field, send } = await openConversation(page)
+  await field.fill('Which document does the bank want?')
+  await send.click()
+  await expect(list.getByText('Which document does the bank want?')).toBeVisible()
+
+  const desk = await anotherDevice()
+  await openBackOffice(desk)
+  await desk
+    .getByRole('banner')
+    .getByRole('link', { name: /^Messages, \d+\+? unanswered/ })
+    .click()
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Messages')
+  const looks = new Inspection(desk)
+  const row = desk
+    .getByRole('list', { name: /^Unanswered messages/ })
+    .getByRole('listitem')
+    .filter({ hasText: numberOf(orderId) })
+  await expect(row).toContainText('Which document does the bank want?')
+  await row.getByRole('link', { name: `${person.firstName} ${person.lastName}` }).click()
+  const theirs = threadOn(desk, new RegExp(`order ${numberOf(orderId)}`))
+  await expect(theirs.field).toBeVisible()
+  await looks.look('the unanswered messages')
+  await theirs.field.fill('The certificate of formation.')
+  await theirs.send.click()
+  await expect(theirs.list.getByText('The certificate of formation.')).toBeVisible()
+  await expect(row).toBeHidden()
+
+  await page.reload()
+  await expect(list.getByText('The certificate of formation.')).toBeVisible()
+  await isTakenOver(page)
+  await field.fill('Thank you!')
+  await send.click()
+  await expect(list.getByText('Thank you!')).toBeVisible()
+  await desk.reload()
+  await isTakenOver(desk)
+  await expect(row).toContainText('Thank you!')
+  await theirs.thread.getByRole('button', { name: 'No answer needed' }).click()
+  await expect(row).toBeHidden()
+  looks.expectNone()
+})
+
+test('a message that fails stays with its file, survives a reload, and is sent again once', async ({ page }) => {
+  const { orderId, thread, list, field, send, file } = await openConversation(page)
+  // The server takes it, and its answer is lost on the way.
+  await page.route(`**/api/orders/${orderId}/messages`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await field.fill('It’s 940 Sample Avenue, Suite 2.')
+  await file.setInputFiles(lease)
+  await expect(thread.getByRole('button', { name: 'Remove lease.pdf' })).toBeVisible()
+  await send.click()
+  const alert = list.getByRole('alert')
+  await expect(alert).toContainText('the connection was lost. We saved your text and files.')
+  await expect(list.getByText('It’s 940 Sample Avenue, Suite 2.')).toBeVisible()
+  const looks = new Inspection(page)
+  await looks.look('a failed message')
+  looks.expectNone()
+  await field.fill('Half a sentence')
+  await alert.getByRole('button', { name: 'Send again' }).click()
+  await expect(alert).toContainText('the connection was lost')
+  expect(await query('select count(*)::int as count from messages where order_id = $1', [orderId])).toEqual([
+    { count: 1 },
+  ])
+
+  await page.unroute(`**/api/orders/${orderId}/messages`)
+  await page.reload()
+  await isTakenOver(page)
+  // The server has it: it is there once, with its file, and nothing is left to send.
+  await expect(list.getByRole('link', { name: /lease\.pdf/ })).toBeVisible()
+  await expect(alert).toBeHidden()
+  await expect(field).toHaveValue('Half a sentence')
+
+  await page.route(`**/api/orders/${orderId}/messages`, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await send.click()
+  await expect(alert).toBeVisible()
+  await page.unroute(`**/api/orders/${orderId}/messages`)
+  await page.reload()
+  await isTakenOver(page)
+  await expect(alert).toContainText('the connection was lost')
+  await alert.getByRole('button', { name: 'Send again' }).click()
+  await expect(alert).toBeHidden()
+  await expect(list.getByText('Half a sentence')).toHaveCount(1)
   expect(await query('select count(*)::int as count from messages where order_id = $1', [orderId])).toEqual([
     { count: 2 },
   ])
+})
+
+test('a file of another kind is refused, and a number that looks like an SSN is stopped', async ({ page }) => {
+  const { orderId, thread, list, field, send, file } = await openConversation(page)
+  const sent: string[] = []
+  page.on('request', (request) => void sent.push(request.postData() ?? ''))
+  await file.setInputFiles({ name: 'plans.dwg', mimeType: 'image/vnd.dwg', buffer: Buffer.from('AC1032') })
+  await expect(thread.getByRole('alert')).toContainText('We couldn’t attach plans.dwg. Choose a PDF, image')
+  await file.setInputFiles({ name: 'plans.pdf', mimeType: 'application/pdf', buffer: Buffer.from('AC1032') })
+  await expect(thread.getByRole('alert')).toContainText('We couldn’t attach plans.pdf.')
+  await send.click()
+  await expect(thread.getByText('Write a message or attach a file')).toBeVisible()
+  await expect(field).toBeFocused()
+  await field.fill('My number is 123-45-6789')
+  await send.click()
+  const stop = thread.getByText('This looks like a Social Security number.')
+  await expect(stop).toBeVisible()
+  await expect(field).toHaveValue('My number is 123-45-6789')
+  const looks = new Inspection(page)
+  await looks.look('an SSN')
+  looks.expectNone()
+  await field.fill('My number is with you already')
+  await expect(stop).toBeHidden()
+  await send.click()
+  await expect(list.getByText('My number is with you already')).toBeVisible()
+  expect(sent.join('\n')).not.toContain('6789')
+  expect(await query('select body from messages where order_id = $1', [orderId])).toEqual([
+    { body: 'My number is with you already' },
+  ])
+})
+
+test('a conversation is closed 30 days after its order ended', async ({ page }) => {
+  const { orderId, thread, list, field, send } = await openConversation(page)
+  await field.fill('Hello')
+  await send.click()
+  await expect(list.getByText('Hello')).toBeVisible()
+  const { totalCents } = (await (await page.request.get(`/api/orders/${orderId}`)).json()) as { totalCents: number }
+  await postAs(page, `/api/orders/${orderId}/cancel`, { refundCents: totalCents })
+  await query("update order_events set at = at - interval '31 days' where order_id = $1", [orderId])
+  await page.reload()
+  await expect(thread.getByText(/^This order was canceled on/)).toContainText(
+    'You can still read this conversation and download its files.',
+  )
+  await expect(field).toBeHidden()
+  await expect(list.getByText('Hello')).toBeVisible()
+  const looks = new Inspection(page)
+  await looks.look('a closed conversation')
+  looks.expectNone()
+})
+
+test('on a phone the list comes first, and everything is reached by keyboard', async ({ anotherDevice }) => {
+  const phone = await anotherDevice({ viewport: { width: 390, height: 844 } })
+  await openAccount(phone)
+  const orderId = await payOrder(phone)
+  await phone.goto('/dashboard/messages')
+  await isTakenOver(phone)
+  const { thread, list, field } = threadOn(phone, `Order ${numberOf(orderId)}`)
+  await expect(thread).toBeHidden()
+  await phone.getByRole('navigation', { name: 'Conversations' }).getByRole('link').focus()
+  await phone.keyboard.press('Enter')
+  await expect(thread).toBeVisible()
+  await expect(phone.getByRole('navigation', { name: 'Conversations' })).toBeHidden()
+  await field.focus()
+  await phone.keyboard.type('From a phone')
+  await phone.keyboard.press('Tab')
+  await expect(thread.getByLabel('Attach a file')).toBeFocused()
+  await phone.keyboard.press('Tab')
+  await phone.keyboard.press('Enter')
+  await expect(list.getByText('From a phone')).toBeVisible()
+  await expect(field).toBeFocused()
+  await thread.getByRole('link', { name: 'All conversations' }).click()
+  await expect(phone.getByRole('navigation', { name: 'Conversations' })).toBeVisible()
+  await expect(thread).toBeHidden()
+})
+
+test('somebody else’s conversation is not found', async ({ page, anotherDevice }) => {
+  const { orderId } = await openConversation(page)
+  const other = await anotherDevice()
+  await openAccount(other)
+  await other.goto(`/dashboard/messages/${orderId}`)
+  await expect(other.getByText('We couldn’t find that order.')).toBeVisible()
+  await other.goto('/dashboard/messages')
+  await expect(other.getByText('No messages yet')).toBeVisible()
+  await expect(write(other, orderId, 'Hello')).rejects.toThrow('403')
 })

@@ -40,6 +40,8 @@ const read = {
   requests: [],
   documents: { documents: [], missing: [], toSend: [] },
   email: '',
+  items: [],
+  conversation: null,
   changes: { nameChoice: null, toSign: [], findings: [], today: '2026-11-20' },
 }
 

@@ -26,10 +26,11 @@ const accountSettings = {
   notifications: { serviceUpdates: true, renewalReminders: false },
   pendingEmail: null,
 }
-const counts = { quizzes: 2, documents: 1, services: 0, orders: 1 }
+const counts = { messages: 3, quizzes: 2, documents: 1, services: 0, orders: 1 }
 const nothing = {
   stats: { quizzes: 0, documents: 0, activeServices: 0, pendingActions: 0 },
   items: [],
+  news: [],
   latest: null,
   arrived: null,
 }
@@ -76,7 +77,7 @@ test('the sidebar shows whose dashboard it is, its tabs with counts and where on
     within(nav)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['Overview', 'Calendar', 'Documents1', 'Services', 'Orders1', 'Consultations', 'Quiz History2', 'Settings'])
+  ).toEqual(['Overview', 'Messages3 new', 'Calendar', 'Documents1', 'Services', 'Orders1', 'Consultations', 'Quiz History2', 'Settings'])
   expect(within(nav).getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page')
   expect(within(nav).getByRole('button', { name: 'Logout' })).toBeTruthy()
 })

@@ -1,5 +1,5 @@
 import { send } from '#lib/send.ts'
-import { uploadFile } from '#lib/upload-file.ts'
+import { uploadFile } from '#lib/upload/upload-file.ts'
 import type { ConversationView, MessageFileView } from './message.ts'
 
 /** Who has the conversation before them. */

@@ -10,7 +10,7 @@ import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Block } from '#ui/layout/block.tsx'
-import { uploadFile } from '#lib/upload-file.ts'
+import { uploadFile } from '#lib/upload/upload-file.ts'
 
 interface ResourceEditorProps {
   /** None for a new one. */

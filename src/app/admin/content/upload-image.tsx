@@ -4,7 +4,7 @@ import { isProblem } from '#lib/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { FileInput } from '#ui/form/file-input.tsx'
-import { uploadFile } from '#lib/upload-file.ts'
+import { uploadFile } from '#lib/upload/upload-file.ts'
 
 export interface UploadedImage {
   src: string

@@ -5,12 +5,12 @@ import { ResumeButton } from './resume-button.tsx'
 
 interface WaitingForYouProps {
   items: readonly ActionItem[]
-  /** The first one is the page's primary act, unless another part of the page has it. */
-  hasPrimary?: boolean
+  /** On the page of an order, which tells more below the list and has the acts there. */
+  isOnOrder?: boolean
 }
 
 /** The one list of what waits for the client; a row leaves when it is done. */
-export function WaitingForYou({ items, hasPrimary = true }: WaitingForYouProps) {
+export function WaitingForYou({ items, isOnOrder = false }: WaitingForYouProps) {
   const id = useId()
   return (
     <section className="block" aria-labelledby={id}>
@@ -19,7 +19,7 @@ export function WaitingForYou({ items, hasPrimary = true }: WaitingForYouProps) 
         <p className="sm muted">{items.length === 1 ? '1 open task' : `${items.length} open tasks`}</p>
       </header>
       {items.length > 0 ? (
-        <WaitingRows items={items} hasPrimary={hasPrimary} />
+        <WaitingRows items={items} isOnOrder={isOnOrder} />
       ) : (
         <p className="muted above-tight">You have no open tasks. We’ll email you when we need something.</p>
       )}
@@ -28,7 +28,7 @@ export function WaitingForYou({ items, hasPrimary = true }: WaitingForYouProps) 
 }
 
 /** Its rows: verb first, what it is about, since when, and one action. */
-export function WaitingRows({ items, hasPrimary = true }: WaitingForYouProps) {
+export function WaitingRows({ items, isOnOrder = false }: WaitingForYouProps) {
   return (
     <ul className="waiting" aria-label="Open tasks">
       {items.map(({ id, title, about, text, since, action }, index) => (
@@ -37,10 +37,10 @@ export function WaitingRows({ items, hasPrimary = true }: WaitingForYouProps) {
             <p>
               <strong>{title}</strong> <span className="muted">{about}</span>
             </p>
-            <p className="sm muted">{text}</p>
+            {isOnOrder ? null : <p className="sm muted">{text}</p>}
             {since ? <p className="sm subtle">Since {formatDate(since)}</p> : null}
           </div>
-          {action ? <ResumeButton action={action} look={index === 0 && hasPrimary ? 'primary' : 'quiet'} /> : null}
+          {action ? <ResumeButton action={action} look={index === 0 && !isOnOrder ? 'primary' : 'quiet'} /> : null}
         </li>
       ))}
     </ul>

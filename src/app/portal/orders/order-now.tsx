@@ -10,7 +10,7 @@ import { SummaryList } from '#ui/layout/summary-list.tsx'
 export function OrderNow({ order, items }: { order: OrderView; items: readonly ActionItem[] }) {
   const waiting = waitingFor(order)
   const promise = orderPromise(order)
-  if (!waiting || !promise) return items.length > 0 ? <WaitingForYou items={items} hasPrimary={false} /> : null
+  if (!waiting || !promise) return items.length > 0 ? <WaitingForYou items={items} isOnOrder /> : null
   const { received, reviewBy, processBy } = promise
   const since = waiting.since ? ` since ${formatDate(waiting.since)}` : ''
   return (
@@ -34,10 +34,10 @@ export function OrderNow({ order, items }: { order: OrderView; items: readonly A
 
 /** What the client has to do, under the heading that says so, or under one of its own while the order waits for others. */
 function OpenItems({ order, items }: { order: OrderView; items: readonly ActionItem[] }) {
-  if (order.waitsFor === 'client') return <WaitingRows items={items} hasPrimary={false} />
+  if (order.waitsFor === 'client') return <WaitingRows items={items} isOnOrder />
   return (
     <div className="above-even">
-      <WaitingForYou items={items} hasPrimary={false} />
+      <WaitingForYou items={items} isOnOrder />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import type { OrderView } from '#features/orders/order.ts'
 import { formatDate } from '#lib/pacific-time.ts'
@@ -12,7 +12,6 @@ import { QuestionTask } from './question-task.tsx'
 import { SignAgainTask } from './sign-again-task.tsx'
 import { ResponsiblePartySsnTask, ShareholderSsnTask, tasksId } from './ssn-tasks.tsx'
 import { ssnTasks, taskLabels, taskText } from '#app/portal/action-items/action-items.ts'
-import { feeAction } from '#app/portal/action-items/fee-action.ts'
 import { ResumeButton } from '#app/portal/action-items/resume-button.tsx'
 import { resumeForm } from '#app/portal/action-items/resume-links.ts'
 
@@ -113,14 +112,9 @@ function TaskAction({ order, task, needsForm, onOpen }: Omit<TaskRowProps, 'chan
       return <SsnButton label={taskLabels[task.kind]} onOpen={onOpen} />
     case 'ein-ssn':
       return <SsnButton label={taskLabels[task.kind]} onOpen={onOpen} />
+    // Their one action stands in the list of what waits, above.
     case 'pay-fee':
-      return <PayFee order={order} />
     case 'name-agent':
-      return (
-        <ButtonLink to={`/dashboard/orders/${order.id}/agent`} look="primary" compact>
-          Name an agent
-        </ButtonLink>
-      )
     case 'agent-consent':
     case 'answer-question':
     case 'owner-parts':
@@ -128,15 +122,6 @@ function TaskAction({ order, task, needsForm, onOpen }: Omit<TaskRowProps, 'chan
     case 'sign-again':
       return null
   }
-}
-
-function PayFee({ order }: { order: OrderView }) {
-  const action = feeAction(order.id, order.amountsDue)
-  return action ? (
-    <ButtonLink to={action.to} look="primary" compact>
-      {action.label}
-    </ButtonLink>
-  ) : null
 }
 
 function SsnButton({ label, onOpen }: { label: string | undefined; onOpen: () => void }) {

@@ -1,4 +1,4 @@
-import { isProblemCode, Problem } from './problem.ts'
+import { isProblemCode, Problem } from '#lib/problem.ts'
 
 interface Upload {
   path: string
