@@ -24,13 +24,15 @@ export const sendAsClient = (app: App, user: CurrentUser, orderId: string, input
     const sent = await alreadySent(tx, user, facts, input)
     if (sent) return sent
     const { conversation } = facts
-    const closed = closedSince({ endedAt: facts.endedAt, firmWroteAt: conversation.firmWroteAt }, app.now())
+    // One instant for the message and for the wait that it begins.
+    const now = app.now()
+    const closed = closedSince({ endedAt: facts.endedAt, firmWroteAt: conversation.firmWroteAt }, now)
     if (closed) throw new Problem('order-state', 'This conversation is closed. Contact us, and we’ll help you.')
-    const message = await write(app, tx, user, facts, { ...input, isFromFirm: false, asksReply: false })
-    const waitsSince = conversation.waitsSince ?? app.now()
+    const message = await write(app, tx, user, facts, { ...input, isFromFirm: false, asksReply: false, now })
+    const waitsSince = conversation.waitsSince ?? now
     await tx
       .update(conversations)
-      .set({ lastNumber: message.number, lastAt: app.now(), waitsSince, askedSince: null })
+      .set({ lastNumber: message.number, lastAt: now, waitsSince, askedSince: null })
       .where(eq(conversations.orderId, facts.orderId))
     await writeAudit(tx, {
       actor: `user:${user.id}`,
@@ -50,9 +52,9 @@ export const sendAsStaff = (app: App, staff: CurrentUser, orderId: string, input
     const facts = await lockConversation(app, tx, orderId)
     const sent = await alreadySent(tx, staff, facts, input)
     if (sent) return sent
-    const message = await write(app, tx, staff, facts, { ...input, isFromFirm: true })
-    const { conversation, client } = facts
     const now = app.now()
+    const message = await write(app, tx, staff, facts, { ...input, isFromFirm: true, now })
+    const { conversation, client } = facts
     const askedSince = input.asksReply ? (conversation.askedSince ?? now) : conversation.askedSince
     await tx
       .update(conversations)
@@ -109,16 +111,17 @@ async function alreadySent(tx: Db, author: CurrentUser, { orderId }: OrderFacts,
 
 interface Written extends StaffSendInput {
   isFromFirm: boolean
+  now: Date
 }
 
 /** Writes the message with its files; its author has read up to it. */
 async function write(app: App, tx: Db, author: CurrentUser, facts: LockedFacts, input: Written): Promise<MessageView> {
   const { orderId, conversation } = facts
-  const { key: sendKey, body, isFromFirm, asksReply } = input
+  const { key: sendKey, body, isFromFirm, asksReply, now } = input
   const number = conversation.lastNumber + 1
   const [row] = await tx
     .insert(messages)
-    .values({ orderId, number, sendKey, authorId: author.id, isFromFirm, body, asksReply, sentAt: app.now() })
+    .values({ orderId, number, sendKey, authorId: author.id, isFromFirm, body, asksReply, sentAt: now })
     .returning({ id: messages.id })
   if (!row) throw new Error('The message was not written')
   await attach(tx, author, { messageId: row.id, orderId, fileIds: input.files })
