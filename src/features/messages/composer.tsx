@@ -105,6 +105,7 @@ export function Composer({ side, paths, conversation, field, secureForm, onSent 
       {side === 'firm' ? (
         <label className="check above-snug">
           <input
+            className="box"
             type="checkbox"
             checked={kept.asksReply}
             onChange={({ target }) => change(() => ({ asksReply: target.checked }))}

@@ -40,13 +40,13 @@ export function StaffThread({ conversation, title, today, onChanged }: StaffThre
           title={title}
           aside={
             <div className="row">
-              <KeyHint of="message" />
               <span>{standing({ clientName, waitsSince, askedSince, closedSince })}</span>
               {waitsSince || askedSince ? (
                 <Button compact look="quiet" busy={busy === 'settle'} onClick={() => run('settle', end)}>
                   No answer needed
                 </Button>
               ) : null}
+              <KeyHint of="message" />
             </div>
           }
           empty={{ title: 'No messages yet', text: `${clientName} gets an email when you write.` }}

@@ -43,7 +43,7 @@ export default function Messages() {
         <WaitingForYou items={items} />
       </div>
       {conversation ? (
-        <div className={isOpened ? 'mail is-opened above-loose' : 'mail above-loose'}>
+        <div className={isOpened ? 'mail is-opened above-wide' : 'mail above-wide'}>
           <ConversationList conversations={conversations} openId={conversation.orderId} />
           <Thread
             key={conversation.orderId}

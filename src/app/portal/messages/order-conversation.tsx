@@ -1,20 +1,20 @@
 import type { ListedConversation } from '#features/messages/message.ts'
 import { formatDate } from '#lib/pacific-time.ts'
+import { Block } from '#ui/layout/block.tsx'
 import { ArrowLink } from '#ui/link.tsx'
 
 /** Leads from an order to its conversation. */
 export function OrderConversation({ conversation }: { conversation: ListedConversation }) {
   const { orderId, lastAt, unread } = conversation
   return (
-    <section className="above-wide" aria-labelledby="conversation">
-      <h2 id="conversation" className="group-title">
-        Questions about this order?
-      </h2>
-      <p className="sm muted">{standing(lastAt, unread)}</p>
-      <p>
-        <ArrowLink to={`/dashboard/messages/${orderId}`}>Open the conversation</ArrowLink>
-      </p>
-    </section>
+    <div className="above-wide">
+      <Block title="Questions about this order?">
+        <p className="sm muted">{standing(lastAt, unread)}</p>
+        <p>
+          <ArrowLink to={`/dashboard/messages/${orderId}`}>Open the conversation</ArrowLink>
+        </p>
+      </Block>
+    </div>
   )
 }
 
