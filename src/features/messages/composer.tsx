@@ -1,19 +1,17 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import Paperclip from 'lucide-react/icons/paperclip'
 import Send from 'lucide-react/icons/send'
 import X from 'lucide-react/icons/x'
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { containsSsn } from '#features/washington/identifiers/ssn-in-text.ts'
-import { formatFileSize } from '#lib/file-size.ts'
-import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
-import { Banner } from '#ui/feedback/alert.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
 import { StatusRegion } from '#ui/feedback/status-region.tsx'
 import { FileInput } from '#ui/form/file-input.tsx'
 import { acceptedEndings } from './attachable.ts'
+import { ErrorText, Hint, SsnStop, UploadingFile } from './composer-parts.tsx'
 import { FileChip } from './file-chip.tsx'
 import { emptyMessage, maxMessageLength } from './message.ts'
 import type { ConversationPaths, Side } from './messages-client.ts'
-import { type Uploading, useAttachments } from './use-attachments.ts'
+import { type Attachments, useAttachments } from './use-attachments.ts'
 import type { KeptConversation } from './use-kept-messages.ts'
 
 interface ComposerProps {
@@ -48,7 +46,7 @@ export function Composer({ side, paths, conversation, field, secureForm, onSent 
     const hasSsn = containsSsn(text)
     setStopped(hasSsn)
     if (hasSsn || !isReady) return undefined
-    if (field.current) field.current.value = ''
+    fillIn(field.current, '')
     void send(text).then(onSent)
     return field.current?.focus()
   }
@@ -79,6 +77,38 @@ export function Composer({ side, paths, conversation, field, secureForm, onSent 
         />
       </div>
       {stopped ? <SsnStop ref={warning} side={side} secureForm={secureForm} /> : null}
+      <AttachedFiles id={id} conversation={conversation} attachments={attachments} field={field} />
+      {side === 'firm' ? (
+        <label className="check above-snug">
+          <input
+            className="box"
+            type="checkbox"
+            checked={kept.asksReply}
+            onChange={({ target }) => change(() => ({ asksReply: target.checked }))}
+          />
+          <span>Ask for an answer: it stays in the client’s list until they write back</span>
+        </label>
+      ) : null}
+      <div className="row between">
+        <AttachButton id={id} attachments={attachments} />
+        <Button type="submit" icon={<Send className="icon" aria-hidden="true" />}>
+          Send message
+        </Button>
+      </div>
+      <StatusRegion>{attachments.announcement}</StatusRegion>
+    </form>
+  )
+}
+
+interface AttachedFilesProps extends Pick<ComposerProps, 'conversation' | 'field'> {
+  id: string
+  attachments: Attachments
+}
+
+/** The files of the message that is being written. */
+function AttachedFiles({ id, conversation: { kept }, attachments, field }: AttachedFilesProps) {
+  return (
+    <>
       {kept.files.map((file) => (
         <FileChip
           key={file.id}
@@ -102,40 +132,34 @@ export function Composer({ side, paths, conversation, field, secureForm, onSent 
           <ErrorText id={`${id}-file-error`}>{attachments.failure}</ErrorText>
         </div>
       ) : null}
-      {side === 'firm' ? (
-        <label className="check above-snug">
-          <input
-            className="box"
-            type="checkbox"
-            checked={kept.asksReply}
-            onChange={({ target }) => change(() => ({ asksReply: target.checked }))}
-          />
-          <span>Ask for an answer: it stays in the client’s list until they write back</span>
-        </label>
-      ) : null}
-      <div className="row between">
-        <label className="btn quiet compact attach">
-          <Paperclip className="icon" aria-hidden="true" /> Attach a file
-          <FileInput
-            className="visually-hidden"
-            accept={acceptedEndings}
-            multiple
-            disabled={attachments.uploading !== null}
-            aria-describedby={attachments.failure ? `${id}-file-error` : undefined}
-            onChange={({ currentTarget }) => {
-              const files = [...(currentTarget.files ?? [])]
-              currentTarget.value = ''
-              void attachments.attach(files)
-            }}
-          />
-        </label>
-        <Button type="submit" icon={<Send className="icon" aria-hidden="true" />}>
-          Send message
-        </Button>
-      </div>
-      <StatusRegion>{attachments.announcement}</StatusRegion>
-    </form>
+    </>
   )
+}
+
+function AttachButton({ id, attachments }: { id: string; attachments: Attachments }) {
+  return (
+    <label className="btn quiet compact attach" htmlFor={`${id}-file`}>
+      <Paperclip className="icon" aria-hidden="true" /> Attach a file
+      <FileInput
+        id={`${id}-file`}
+        className="visually-hidden"
+        accept={acceptedEndings}
+        multiple
+        disabled={attachments.uploading !== null}
+        aria-describedby={attachments.failure ? `${id}-file-error` : undefined}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          currentTarget.value = ''
+          void attachments.attach(files)
+        }}
+      />
+    </label>
+  )
+}
+
+/** The field keeps its own text, so that nothing typed before React took the page over is lost. */
+function fillIn(field: HTMLTextAreaElement | null, text: string): void {
+  if (field) field.value = text
 }
 
 function problemOf(text: string, hasFiles: boolean, isUploading: boolean): string {
@@ -152,72 +176,8 @@ function useRestoredText(
   useEffect(() => {
     if (!isReady || isDone.current || !field.current) return
     isDone.current = true
-    if (field.current.value === '') field.current.value = kept.text
-    else change(() => ({ text: field.current?.value ?? '' }))
+    const early = field.current.value
+    if (early === '') fillIn(field.current, kept.text)
+    else change(() => ({ text: early }))
   }, [field, isReady, kept.text, change])
-}
-
-function Hint({ side, secureForm }: Pick<ComposerProps, 'side' | 'secureForm'>) {
-  if (side === 'firm') return 'Never enter a Social Security number or an ITIN here.'
-  if (!secureForm) return 'Don’t include Social Security numbers. We never need one here.'
-  return (
-    <>
-      Don’t include Social Security numbers. Use the <a href={secureForm}>secure form</a> instead.
-    </>
-  )
-}
-
-function SsnStop({
-  ref,
-  side,
-  secureForm,
-}: Pick<ComposerProps, 'side' | 'secureForm'> & { ref: RefObject<HTMLDivElement | null> }) {
-  return (
-    <Banner
-      ref={ref}
-      tone="warning"
-      title="This looks like a Social Security number."
-      action={
-        secureForm && side === 'client' ? (
-          <ButtonLink to={secureForm} look="quiet" compact>
-            Open the form
-          </ButtonLink>
-        ) : null
-      }
-    >
-      {secureForm && side === 'client'
-        ? 'Remove it before you send, and use the secure form instead.'
-        : 'Remove it before you send. We never need one here.'}
-    </Banner>
-  )
-}
-
-function ErrorText({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <span className="error-msg" id={id}>
-      <CircleAlert className="icon" aria-hidden="true" />
-      <span>
-        <span className="visually-hidden">Error: </span>
-        {children}
-      </span>
-    </span>
-  )
-}
-
-function UploadingFile({ file }: { file: Uploading }) {
-  const { name, size, done, stop } = file
-  return (
-    <div>
-      <FileChip
-        file={{ fileName: name, contentType: '', sizeBytes: size }}
-        note={<output>{`Uploading, ${Math.round(done * 100)}% of ${formatFileSize(size)}`}</output>}
-        action={
-          <IconButton label={`Stop uploading ${name}`} onClick={stop}>
-            <X className="icon" aria-hidden="true" />
-          </IconButton>
-        }
-      />
-      <progress className="progress above-snug" aria-label={`Uploading ${name}`} max={1} value={done} />
-    </div>
-  )
 }

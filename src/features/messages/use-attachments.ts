@@ -54,17 +54,13 @@ export function useAttachments(paths: ConversationPaths, { kept, change }: KeptC
     }
   }
 
-  return {
-    uploading,
-    failure,
-    announcement,
-    attach,
-    remove(id: string, fileName: string): void {
-      change(({ files }) => ({ files: files.filter((file) => file.id !== id) }))
-      setAnnouncement(`${fileName} removed`)
-      setFailure('')
-      void deleteFile(paths, id).catch(() => undefined)
-    },
-    say: setFailure,
+  function remove(id: string, fileName: string): void {
+    change(({ files }) => ({ files: files.filter((file) => file.id !== id) }))
+    setAnnouncement(`${fileName} removed`)
+    setFailure('')
+    void deleteFile(paths, id).catch(() => undefined)
   }
+
+  return { uploading, failure, announcement, attach, remove }
 }
+export type Attachments = ReturnType<typeof useAttachments>

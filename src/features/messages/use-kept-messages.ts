@@ -48,7 +48,7 @@ export function useKeptMessages({ paths, side, arrived, onChanged }: Conversatio
     change,
     unsent: (kept ?? nothingKept).unsent.filter(({ key }) => !arrived.has(key)),
     /** Sends what is typed and attached. */
-    async send(body: string): Promise<boolean> {
+    send: async (body: string): Promise<boolean> => {
       const { files, asksReply } = kept ?? nothingKept
       const message = { key: crypto.randomUUID(), body, files, asksReply }
       change(({ unsent }) => ({
@@ -59,12 +59,12 @@ export function useKeptMessages({ paths, side, arrived, onChanged }: Conversatio
       }))
       return attempt(message)
     },
-    sendAgain(message: UnsentMessage): Promise<boolean> {
+    sendAgain: (message: UnsentMessage): Promise<boolean> => {
       setUnsent(message.key, { failure: '' })
       return attempt(message)
     },
     /** Deletes a message that wasn't sent, with its files. */
-    discard({ key, files }: UnsentMessage): void {
+    discard: ({ key, files }: UnsentMessage): void => {
       drop(key)
       for (const { id } of files) void deleteFile(paths, id).catch(() => undefined)
     },

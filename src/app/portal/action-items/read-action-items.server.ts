@@ -5,7 +5,8 @@ import type { OrderView } from '#features/orders/order.ts'
 import { listSubmissionsOf } from '#features/orders/quiz-history-queries.server.ts'
 import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
 import type { PortalCall } from '#app/portal/user-loader.ts'
-import { type ActionItem, buildActionItems } from './action-items.ts'
+import type { ActionItem } from './action-item.ts'
+import { buildActionItems } from './action-items.ts'
 
 /** Reads what waits for the client, with the orders that it comes from and the newest one. */
 export async function readOpenOrders({ app, user, read }: PortalCall) {

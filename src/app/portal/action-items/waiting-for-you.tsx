@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { formatDate } from '#lib/pacific-time.ts'
-import type { ActionItem } from './action-items.ts'
+import type { ActionItem } from './action-item.ts'
 import { ResumeButton } from './resume-button.tsx'
 
 interface WaitingForYouProps {

@@ -2,7 +2,7 @@ import { formatDay } from '#lib/dates.ts'
 import { formatDate } from '#lib/pacific-time.ts'
 import { isFiled, orderPromise, waitingFor } from '#features/orders/order-promise.ts'
 import type { OrderView } from '#features/orders/order.ts'
-import type { ActionItem } from '#app/portal/action-items/action-items.ts'
+import type { ActionItem } from '#app/portal/action-items/action-item.ts'
 import { WaitingForYou, WaitingRows } from '#app/portal/action-items/waiting-for-you.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
 

@@ -11,7 +11,7 @@ import type { OpenChanges } from './open-changes.server.ts'
 import { QuestionTask } from './question-task.tsx'
 import { SignAgainTask } from './sign-again-task.tsx'
 import { ResponsiblePartySsnTask, ShareholderSsnTask, tasksId } from './ssn-tasks.tsx'
-import { ssnTasks, taskLabels, taskText } from '#app/portal/action-items/action-items.ts'
+import { ssnTasks, taskLabels, taskText } from '#app/portal/action-items/task-items.ts'
 import { ResumeButton } from '#app/portal/action-items/resume-button.tsx'
 import { resumeForm } from '#app/portal/action-items/resume-links.ts'
 

@@ -1,10 +1,9 @@
 import type { FilingRecord, GivenSignature } from '#features/documents/filing-record.ts'
 import type { OrderView } from '#features/orders/order.ts'
-import { formatDateTime } from '#lib/pacific-time.ts'
 import type { ArchiveRows } from './archive-queries.server.ts'
 import { collectFiles, type ArchivedFile, type FileCollection, type FileFacts } from './archive-files.ts'
 import { splitName } from './archive-names.ts'
-import { conversationText } from './archived-conversation.ts'
+import { type ArchivedText, messagesOf } from './archive-messages.ts'
 
 /** Raised when a member of the record changes its name or meaning; new members leave it alone. */
 export const archiveSchemaVersion = 1
@@ -22,12 +21,6 @@ export interface ArchivePlan {
   files: ArchivedFile[]
   /** What is written for the archive itself. */
   texts: ArchivedText[]
-}
-
-interface ArchivedText {
-  path: string
-  modifiedAt: Date
-  content: string
 }
 
 /** Decides what the archive holds: its record, and every stored file with its path. No Social Security number is in it. */
@@ -218,32 +211,4 @@ function taskFilesOf(rows: ArchiveRows, view: OrderView, files: FileCollection) 
         ...files.add(path, { ...file, addedAt: file.createdAt }),
       }
     })
-}
-
-/** The conversation, as facts here and as a text of its own. */
-function messagesOf(
-  { conversations }: ArchiveRows,
-  { id, number, contact }: OrderView,
-  { files, texts, firm }: { files: FileCollection; texts: ArchivedText[]; firm: string },
-) {
-  const messages = (conversations.get(id) ?? []).map(({ files: attached, ...message }) => ({
-    ...message,
-    files: attached.map(({ fileName, contentType, ...stored }) => {
-      const { base, extension } = splitName(fileName)
-      const path = files.pathOf(number, 'messages', base, extension)
-      return { contentType, ...files.add(path, { ...stored, addedAt: message.sentAt }) }
-    }),
-  }))
-  const last = messages.at(-1)
-  if (last) {
-    const client = `${contact.firstName} ${contact.lastName}`.trim() || 'Client'
-    const written = messages.map((message) => ({ ...message, files: message.files.map(({ path }) => path) }))
-    const formatTime = (instant: Date) => formatDateTime(instant.toISOString())
-    texts.push({
-      path: files.pathOf(number, 'messages', 'Conversation', 'txt'),
-      modifiedAt: last.sentAt,
-      content: conversationText(written, { firm, client, formatTime }),
-    })
-  }
-  return messages.map(({ sentAt, ...message }) => ({ ...message, sentAt: sentAt.toISOString() }))
 }
