@@ -21,7 +21,7 @@ const features: Record<string, string[]> = {
   auth: ['notifications'],
   blog: ['auth', 'downloads'],
   catalog: ['content-drafts', 'registered-agent', 'washington'],
-  companies: ['washington'],
+  companies: ['auth', 'mailed-links', 'notifications', 'washington'],
   compliance: ['auth', 'catalog', 'companies', 'orders', 'registered-agent', 'washington'],
   consultations: ['auth', 'notifications', 'orders', 'washington', 'mailed-links'],
   'content-drafts': ['auth'],

@@ -28,6 +28,7 @@ export default [
   route('verify-document', 'pages/signing/verify-document.tsx'),
   route('book', 'pages/consultations/book.tsx'),
   route('appointment', 'pages/consultations/appointment.tsx'),
+  route('company-invitation', 'pages/account/company-invitation.tsx'),
   route('unsubscribe', 'pages/account/unsubscribe.tsx'),
   route('service-form/:service?', 'pages/services/service-form.tsx'),
   route('formation/:draftId', 'pages/formation/formation.tsx'),
@@ -54,6 +55,8 @@ export default [
     route('orders/:orderId/fees/:amountId', 'pages/dashboard/fee.tsx'),
     route('orders/:orderId/fees/:amountId/receipt', 'pages/dashboard/fee-receipt.tsx'),
     route('consultations', 'pages/dashboard/consultations.tsx'),
+    route('companies', 'pages/dashboard/companies.tsx'),
+    route('companies/:companyId', 'pages/dashboard/company.tsx'),
     route('settings', 'pages/dashboard/settings.tsx'),
   ]),
   route('admin', 'pages/admin/frame.tsx', [

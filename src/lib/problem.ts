@@ -15,6 +15,7 @@ export const problems = {
   'method-not-allowed': 405,
   'email-taken': 409,
   'last-admin': 409,
+  'last-owner': 409,
   'price-changed': 409,
   'duplicate-order': 409,
   'order-in-progress': 409,

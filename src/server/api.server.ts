@@ -5,6 +5,7 @@ import { staffEndpoints } from '#features/auth/staff/staff-api.server.ts'
 import { blogEndpoints } from '#features/blog/api.server.ts'
 import { staffPostEndpoints } from '#features/blog/staff/staff-posts-api.server.ts'
 import { catalogEndpoints } from '#features/catalog/api.server.ts'
+import { companyEndpoints } from '#features/companies/companies-api.server.ts'
 import { complianceEndpoints } from '#features/compliance/api.server.ts'
 import { staffComplianceEndpoints } from '#features/compliance/staff/staff-api.server.ts'
 import { consultationEndpoints } from '#features/consultations/api.server.ts'
@@ -57,6 +58,7 @@ export const apiMap: Endpoint[] = trackEdits([
   ...blogEndpoints,
   ...staffPostEndpoints,
   ...catalogEndpoints,
+  ...companyEndpoints,
   ...complianceEndpoints,
   ...staffComplianceEndpoints,
   ...consultationEndpoints,

@@ -1,3 +1,4 @@
+import Building from 'lucide-react/icons/building-2'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarDays from 'lucide-react/icons/calendar-days'
@@ -11,6 +12,8 @@ import Settings from 'lucide-react/icons/settings'
 import { useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router'
 import { logout } from '#features/auth/auth-client.ts'
+import { CompanySwitcher } from './company/company-switcher.tsx'
+import type { SwitcherItem } from './company/switcher-items.ts'
 
 export interface TabCounts {
   /** Messages that the client hasn’t read. */
@@ -24,6 +27,7 @@ export interface TabCounts {
 interface SidebarProps {
   user: { firstName: string; lastName: string; email: string }
   counts: TabCounts
+  companies: readonly SwitcherItem[]
 }
 
 const tabs = [
@@ -34,12 +38,13 @@ const tabs = [
   { to: '/dashboard/services', text: 'Services', Icon: BriefcaseBusiness, count: 'services' },
   { to: '/dashboard/orders', text: 'Orders', Icon: ReceiptText, count: 'orders' },
   { to: '/dashboard/consultations', text: 'Consultations', Icon: CalendarDays },
+  { to: '/dashboard/companies', text: 'Company', Icon: Building },
   { to: '/dashboard/quiz-history', text: 'Quiz History', Icon: ListChecks, count: 'quizzes' },
   { to: '/dashboard/settings', text: 'Settings', Icon: Settings },
 ] as const
 
 /** Whose dashboard it is and the way around in it: a column, on small screens a strip. */
-export function Sidebar({ user, counts }: SidebarProps) {
+export function Sidebar({ user, counts, companies }: SidebarProps) {
   const strip = useStripInView()
   return (
     <aside className="side" aria-label="Account">
@@ -55,6 +60,7 @@ export function Sidebar({ user, counts }: SidebarProps) {
           <span className="xs muted">{user.email}</span>
         </p>
       </div>
+      <CompanySwitcher items={companies} />
       <nav aria-label="Dashboard">
         <ul className="scroll-shade" ref={strip}>
           {tabs.map(({ to, text, Icon, ...tab }) => (

@@ -5,7 +5,8 @@ import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
 
 /** Pages that an emailed link opens: nothing on them leads away from what the mail asks for. */
-export const isSlimPage = (pathname: string): boolean => /^\/(sign|owner|appointment)(\/|$)/.test(pathname)
+export const isSlimPage = (pathname: string): boolean =>
+  /^\/(sign|owner|appointment|company-invitation)(\/|$)/.test(pathname)
 
 export function SlimHeader() {
   const { firm, phone, phoneNumber } = useSite()

@@ -178,6 +178,7 @@ export const auditActions: Record<string, ActionWords> = {
   'erasure.canceled': { text: 'canceled an erasure', group: 'people' },
   'erasure.confirmed': { text: 'confirmed an erasure', group: 'people' },
   'erasure.repeated': { text: 'repeated an erasure after a restore', group: 'people' },
+  'company.state-change-recorded': { text: 'recorded a change in the state’s records of a company', group: 'orders' },
   'client.merged': { text: 'merged another account into this one', group: 'people' },
   'staff.joined': { text: 'accepted the invitation', group: 'people' },
   'staff.role-changed': { text: 'changed a role', group: 'people' },

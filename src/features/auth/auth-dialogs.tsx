@@ -11,10 +11,12 @@ interface AuthDialogsProps {
   /** After the log-in or the registration; the dialog has closed. */
   onAuthenticated: (user: Account) => void
   intro?: string | undefined
+  /** What the registration begins with. */
+  email?: string | undefined
 }
 
 /** The log-in and the register dialog, each a step away from the other. */
-export function AuthDialogs({ state, onChange, onAuthenticated, intro }: AuthDialogsProps) {
+export function AuthDialogs({ state, onChange, onAuthenticated, intro, email }: AuthDialogsProps) {
   function handleDone(user: Account) {
     onChange('closed')
     onAuthenticated(user)
@@ -34,7 +36,13 @@ export function AuthDialogs({ state, onChange, onAuthenticated, intro }: AuthDia
       )
     case 'register':
       return (
-        <RegisterDialog intro={intro} onClose={close} onLogIn={() => onChange('login')} onRegistered={handleDone} />
+        <RegisterDialog
+          intro={intro}
+          email={email}
+          onClose={close}
+          onLogIn={() => onChange('login')}
+          onRegistered={handleDone}
+        />
       )
   }
 }
@@ -52,6 +60,7 @@ export interface AuthDialogsControl {
 export function useAuthDialogs(options: {
   onAuthenticated: (user: Account) => void
   intro?: string
+  email?: string
 }): AuthDialogsControl {
   const [state, setState] = useState<AuthDialog>('closed')
   return {

@@ -13,6 +13,7 @@ const purposes = {
   owner: 'owner-part-link',
   sign: 'signing-link',
   appointment: 'appointment-link',
+  'company-invitation': 'company-invitation-link',
 } as const
 export type LinkPage = keyof typeof purposes
 
@@ -24,16 +25,16 @@ export interface MailedLink {
 }
 
 /** When a link that is sent at this time stops working. */
-export const linkExpiry = (from: Date): Date => new Date(from.getTime() + linkDays * 86_400_000)
+export const linkExpiry = (from: Date, days = linkDays): Date => new Date(from.getTime() + days * 86_400_000)
 
 /**
- * Makes a link that works from now on for 14 days. The token is computed from the id of what it opens, so that the sender
+ * Makes a link that works from now on for 14 days, or as many as are said. The token is computed from the id of what it opens, so that the sender
  * can copy the link later; another id is another link.
  */
-export function makeLink(app: App, page: LinkPage, id: string): MailedLink {
+export function makeLink(app: App, page: LinkPage, id: string, days = linkDays): MailedLink {
   const token = app.secrets.hmac(purposes[page], id).toString('base64url')
   const sentAt = app.now()
-  const expiresAt = linkExpiry(sentAt)
+  const expiresAt = linkExpiry(sentAt, days)
   return { token, url: `${app.origin}/${page}?token=${token}`, row: { tokenHash: sha256(token), sentAt, expiresAt } }
 }
 

@@ -6,6 +6,7 @@ export const tokenPages = [
   'owner',
   'sign',
   'appointment',
+  'company-invitation',
   'unsubscribe',
   'admin/login',
 ] as const

@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import { Outlet, useLoaderData, useLocation, useNavigation } from 'react-router'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { UnverifiedBanner } from '#features/auth/email-verification/unverified-banner.tsx'
+import { listCompaniesOf } from '#features/companies/company-list-queries.server.ts'
+import { listOrdersOf } from '#features/orders/order-queries.server.ts'
 import { hasSessionFlag, setSessionFlag } from '#features/auth/session-flag.ts'
+import { switcherItems } from '#app/portal/company/switcher-items.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { OfflineGuard } from '#app/portal/offline-guard.tsx'
 import { userLoader } from '#app/portal/user-loader.ts'
@@ -11,21 +14,26 @@ import { countTabs } from '#app/portal/tab-counts.server.ts'
 
 export const loader = userLoader(async (call) => {
   const { firstName, lastName, email, emailVerified } = call.user
-  return { user: { firstName, lastName, email, emailVerified }, counts: await countTabs(call) }
+  const [counts, companies, orders] = await Promise.all([
+    countTabs(call),
+    call.read(listCompaniesOf),
+    call.read(listOrdersOf),
+  ])
+  return { user: { firstName, lastName, email, emailVerified }, counts, companies: switcherItems(companies, orders) }
 })
 
 /** The counts follow what happens on the pages, and an ended session is noticed on each of them. */
 export const shouldRevalidate = () => true
 
 export default function DashboardLayout() {
-  const { user, counts } = useLoaderData<typeof loader>()
+  const { user, counts, companies } = useLoaderData<typeof loader>()
   // The flag is a hint that storage may have lost; whoever sees this page is logged in.
   useEffect(() => {
     if (!hasSessionFlag()) setSessionFlag(true)
   }, [])
   return (
     <div className="shell">
-      <Sidebar user={user} counts={counts} />
+      <Sidebar user={user} counts={counts} companies={companies} />
       <div className="pane">
         <OfflineGuard />
         <UnverifiedBanner user={user} />

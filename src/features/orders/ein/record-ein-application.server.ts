@@ -42,7 +42,7 @@ export async function recordEinApplication(
       .insert(einApplications)
       .values({ orderId, ...values, recordedBy: staff.id, recordedAt: app.now() })
       .onConflictDoUpdate({ target: einApplications.orderId, set: values })
-    await recordCompanyEin(tx, orderId, input.ein)
+    await recordCompanyEin(app, tx, { orderId, ein: input.ein, staffId: staff.id })
     await settleApplyTask(app, tx, orderId, { actor: `user:${staff.id}`, input })
     await queueDocuments(app, tx, orderId)
     await writeAudit(tx, {

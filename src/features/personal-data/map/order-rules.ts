@@ -124,6 +124,27 @@ export const orderRules: Record<string, TableRule> = {
   duty_answers: ofParent('company_id', 'companies', keep('companies'), { accounts: { answered_by: 'move' } }),
   calendar_feeds: { finds: { account: 'user_id' }, erase: remove('account'), accounts: { user_id: 'end' } },
 
+  // Before the companies and the account: who has access ends with the account; the record stays with the company.
+  company_members: {
+    finds: { account: 'user_id' },
+    erase: remove('account'),
+    accounts: { user_id: 'move', added_by: 'move' },
+  },
+  company_invitations: {
+    finds: { account: 'invited_by', email: 'email' },
+    erase: remove('account'),
+    accounts: { invited_by: 'move' },
+  },
+  company_changes: {
+    finds: { account: 'actor_id', email: 'email' },
+    erase: {
+      act: 'blank',
+      part: 'messages',
+      set: { email: 'null', detail: "detail - 'text'" },
+      stays: 'companies',
+    },
+    accounts: { actor_id: 'move', person_id: 'move' },
+  },
   companies: { finds: { account: 'user_id' }, erase: keep('companies'), accounts: { user_id: 'move' } },
   company_people: {
     finds: { via: { column: 'company_id', table: 'companies' }, email: 'email' },
