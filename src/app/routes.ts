@@ -74,6 +74,7 @@ export default [
       route('clients/:clientId', 'pages/admin/people/client.tsx'),
       route('clients/:clientId/data', 'pages/admin/people/client-data.tsx'),
       route('clients/:clientId/merge', 'pages/admin/people/merge.tsx'),
+      route('companies/:companyId', 'pages/admin/people/company.tsx'),
       route('personal-data', 'pages/admin/people/personal-data.tsx'),
       route('staff', 'pages/admin/people/staff.tsx'),
       route('staff/:memberId', 'pages/admin/people/staff-member.tsx'),

@@ -19,6 +19,7 @@ import { correctionEndpoints } from '#features/orders/corrections/corrections-ap
 import { checkEndpoints } from '#features/orders/filing/checks-api.server.ts'
 import { queueEndpoints } from '#features/orders/queue/queue-api.server.ts'
 import { refundEndpoints } from '#features/orders/refunds/refunds-api.server.ts'
+import { companyFileEndpoints } from '#features/orders/companies/company-files-api.server.ts'
 import { receiptEndpoints } from '#features/orders/receipt/receipt-api.server.ts'
 import { getOrderOf, listOrdersInFull } from './order-queries.server.ts'
 import { getProgressOf } from './order-progress-queries.server.ts'
@@ -120,6 +121,7 @@ export const orderEndpoints: Endpoint[] = [
   }),
   ...agentTaskEndpoints,
   ...ownerPartTaskEndpoints,
+  ...companyFileEndpoints,
   ...receiptEndpoints,
   ...orderLifeEndpoints,
   ...deskEndpoints,

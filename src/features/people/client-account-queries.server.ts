@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { sessions, users } from '#features/auth/auth-tables.server.ts'
-import { companies, companyPeople } from '#features/companies/companies-tables.server.ts'
+import { companies, companyMembers, companyPeople } from '#features/companies/companies-tables.server.ts'
 import { getNotificationChoices } from '#features/notifications/notification-choices.server.ts'
 import { outgoingMails } from '#features/notifications/notifications-tables.server.ts'
 import { titleOfOrder } from '#features/orders/order-sql.server.ts'
@@ -54,7 +54,7 @@ async function findClientAccount(db: Db, userId: string) {
   return client
 }
 
-/** Owners by name and share; nobody's SSN. */
+/** The companies that the client has access to. Owners by name and share; nobody's SSN. */
 async function listCompanies(db: Db, userId: string) {
   const people = sql<{ role: string; name: string }[]>`(select coalesce(json_agg(json_build_object('role', p.role,
     'name', p.first_name || ' ' || p.last_name) order by p.position), '[]')
@@ -66,11 +66,12 @@ async function listCompanies(db: Db, userId: string) {
       legalEntity: companies.legalEntity,
       ubi: companies.ubi,
       filedOn: companies.filedOn,
-      orderId: companies.orderId,
+      access: companyMembers.role,
       people,
     })
-    .from(companies)
-    .where(eq(companies.userId, userId))
+    .from(companyMembers)
+    .innerJoin(companies, eq(companies.id, companyMembers.companyId))
+    .where(eq(companyMembers.userId, userId))
     .orderBy(asc(companies.name))
 }
 

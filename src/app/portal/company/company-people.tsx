@@ -1,16 +1,12 @@
-import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
 import { type CompanyRole, mayAct, mayTouch, roleWords } from '#features/companies/access/company-acts.ts'
-import { leaveCompany, sendInvitationAgain, withdrawInvitation } from '#features/companies/companies-client.ts'
-import type { CompanyPeopleView, InvitationView, MemberView } from '#features/companies/members/member.ts'
-import { formatDate, formatShortDate } from '#lib/pacific-time.ts'
+import type { CompanyPeopleView, MemberView } from '#features/companies/members/member.ts'
+import { formatShortDate } from '#lib/pacific-time.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
-import { useToast } from '#ui/feedback/toast.tsx'
 import { Block } from '#ui/layout/block.tsx'
-import { useActions } from '#app/portal/orders/use-actions.ts'
 import { InviteForm } from './invite-form.tsx'
+import { InvitedPerson } from './invited-person.tsx'
+import { LeaveCompany } from './leave-company.tsx'
 import { MemberDialog } from './member-dialog.tsx'
 
 interface CompanyPeopleProps {
@@ -35,7 +31,7 @@ export function CompanyPeople(props: CompanyPeopleProps) {
           <Member key={member.id} {...props} member={member} />
         ))}
         {invitations.map((invitation) => (
-          <Invited key={invitation.id} companyId={companyId} invitation={invitation} mayInvite={mayInvite} />
+          <InvitedPerson key={invitation.id} companyId={companyId} invitation={invitation} mayInvite={mayInvite} />
         ))}
       </ul>
       <p className="sm muted above-snug">
@@ -96,113 +92,3 @@ const initialsOf = (name: string) =>
     .slice(0, 2)
     .join('')
     .toUpperCase()
-
-interface InvitedProps {
-  companyId: string
-  invitation: InvitationView
-  mayInvite: boolean
-}
-
-function Invited({ companyId, invitation, mayInvite }: InvitedProps) {
-  const { id, email, role, sentAt, expiresAt, isExpired } = invitation
-  const { run, busy, failure } = useActions()
-  const { revalidate } = useRevalidator()
-  const showToast = useToast()
-  const of = <span className="visually-hidden">the invitation of {email}</span>
-  const act = (name: string, send: () => Promise<void>, text: string) =>
-    run(name, async () => {
-      await send()
-      showToast(text)
-      await revalidate()
-    })
-  return (
-    <li>
-      <span className="avatar dotted" aria-hidden="true">
-        <Mail className="icon" />
-      </span>
-      <p>
-        <strong>{email}</strong>
-        <br />
-        <span className="sm muted">
-          {isExpired
-            ? `Invited ${formatDate(sentAt)}, expired ${formatDate(expiresAt)}`
-            : `Invited ${formatDate(sentAt)}, expires ${formatDate(expiresAt)}`}
-        </span>
-      </p>
-      <p className="sm">
-        <strong>{roleWords[role].title}</strong>
-        <br />
-        <span className={failure ? 'late' : 'muted'} role={failure ? 'alert' : undefined}>
-          {failure || (isExpired ? 'The link no longer works' : 'No reply yet')}
-        </span>
-      </p>
-      {mayInvite ? (
-        <span className="acts">
-          <Button
-            look="quiet"
-            compact
-            busy={busy === 'send'}
-            onClick={() => act('send', () => sendInvitationAgain(companyId, id), `We sent the invitation to ${email}`)}
-          >
-            Send again {of}
-          </Button>
-          <Button
-            look="quiet"
-            compact
-            busy={busy === 'withdraw'}
-            onClick={() => act('withdraw', () => withdrawInvitation(companyId, id), 'Invitation withdrawn')}
-          >
-            Withdraw {of}
-          </Button>
-        </span>
-      ) : null}
-    </li>
-  )
-}
-
-interface LeaveProps {
-  companyId: string
-  companyName: string
-  isLastOwner: boolean
-}
-
-function LeaveCompany({ companyId, companyName, isLastOwner: isLast }: LeaveProps) {
-  const [isAsking, setAsking] = useState(false)
-  const { run, busy, failure } = useActions()
-  const navigate = useNavigate()
-  if (isLast)
-    return <p className="sm muted above-snug">You’re the only owner. To leave, make someone else an owner first.</p>
-  return (
-    <p className="above-snug">
-      <Button look="quiet" compact aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Leave this company…
-      </Button>
-      {isAsking ? (
-        <Dialog title={`Leave ${companyName}?`} onClose={() => setAsking(false)}>
-          <p>You’ll no longer see its record. Your account and your own orders stay as they are.</p>
-          <p className="late above-snug" role="alert">
-            {failure}
-          </p>
-          <div className="row above-loose">
-            <Button
-              look="danger"
-              busy={busy === 'leave'}
-              busyLabel="Leaving…"
-              onClick={() =>
-                run('leave', async () => {
-                  await leaveCompany(companyId)
-                  await navigate('/dashboard')
-                })
-              }
-            >
-              Leave company
-            </Button>
-            <Button look="quiet" onClick={() => setAsking(false)}>
-              Stay
-            </Button>
-          </div>
-        </Dialog>
-      ) : null}
-    </p>
-  )
-}

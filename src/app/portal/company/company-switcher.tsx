@@ -20,8 +20,7 @@ export function CompanySwitcher({ items }: { items: readonly SwitcherItem[] }) {
         label={`Company: ${shown.name} ${shown.status}`}
         trigger={
           <>
-            <span className="n">{shown.name}</span>
-            <span className="s">{shown.status}</span>
+            <span className="n">{shown.name}</span> <span className="s">{shown.status}</span>
             <ChevronsUpDown className="icon" aria-hidden="true" />
           </>
         }

@@ -32,16 +32,22 @@ export async function openArchive(
   if (!rows || !order) throw new Problem('not-found', 'There’s nothing to download for this order yet.')
   const { firm } = app.site()
   const plan = planArchive({ rows, filings: await readFilings(app, rows), firm, createdAt: app.now() })
-  const sizeBytes = plan.files.reduce((sum, file) => sum + file.sizeBytes, reservedBytes)
-  if (sizeBytes > maxZipBytes)
-    throw new Problem('body-too-large', 'These files are too large for one download. Please contact us.')
+  requireRoom(plan)
   return {
     fileName: fileNameOf(`${firm} ${order.number} ${order.businessName ?? ''}`, 'zip'),
     chunks: () => writeZip(zipFiles(app, plan, rows)),
   }
 }
 
-async function readFilings(app: App, { views }: ArchiveRows): Promise<Map<string, FilingRecord>> {
+/** Throws `body-too-large` for more than a ZIP can hold. */
+export function requireRoom({ files }: Pick<ArchivePlan, 'files'>): void {
+  const sizeBytes = files.reduce((sum, file) => sum + file.sizeBytes, reservedBytes)
+  if (sizeBytes > maxZipBytes)
+    throw new Problem('body-too-large', 'These files are too large for one download. Please contact us.')
+}
+
+/** What the documents of these orders are made from, by order. */
+export async function readFilings(app: App, { views }: Pick<ArchiveRows, 'views'>): Promise<Map<string, FilingRecord>> {
   const filings = new Map<string, FilingRecord>()
   for (const { id } of views) {
     const filing = await readFilingRecord(app, app.db, id)
@@ -50,7 +56,7 @@ async function readFilings(app: App, { views }: ArchiveRows): Promise<Map<string
   return filings
 }
 
-const textFile = (name: string, modifiedAt: Date, content: string | Uint8Array): ZipFile => ({
+export const textFile = (name: string, modifiedAt: Date, content: string | Uint8Array): ZipFile => ({
   name,
   modifiedAt,
   async *chunks() {
@@ -62,26 +68,45 @@ const textFile = (name: string, modifiedAt: Date, content: string | Uint8Array):
 async function* zipFiles(app: App, plan: ArchivePlan, { views }: ArchiveRows): AsyncGenerator<ZipFile> {
   const createdAt = new Date(plan.record.createdAt)
   const notIncluded: string[] = []
-  for (const file of plan.files) {
-    const stored = await findIntact(app, file)
-    if (stored) yield { name: file.path, modifiedAt: file.addedAt, chunks: () => stored.chunks() }
-    else notIncluded.push(file.path)
-  }
+  yield* storedFiles(app, plan.files, notIncluded)
   for (const { path, modifiedAt, content } of plan.texts) yield textFile(path, modifiedAt, content)
   const receipts = new Map<string, FileFacts>()
-  for (const { id, receipt } of plan.record.orders) {
-    const view = views.find((one) => one.id === id)
-    const bytes = view && (await drawReceiptOf(app, view))
-    if (!bytes) continue
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    receipts.set(id, { path: receipt.path, sha256, sizeBytes: bytes.length })
-    yield textFile(receipt.path, new Date(view.paidAt ?? createdAt), bytes)
-  }
+  yield* receiptFiles(app, plan, views, receipts)
   const orders = plan.record.orders.map((order) => ({ ...order, receipt: receipts.get(order.id) ?? null }))
   yield textFile('record.json', createdAt, `${JSON.stringify({ ...plan.record, orders, notIncluded }, undefined, 2)}\n`)
   const verifyUrl = `${app.origin}/verify-document`
   const readme = archiveReadme({ site: app.site(), createdAt, orders: views, notIncluded, verifyUrl })
   yield textFile('README.txt', createdAt, readme)
+}
+
+/** The stored files; the paths of damaged and missing ones are added to `notIncluded`. */
+export async function* storedFiles(
+  app: App,
+  files: readonly ArchivedFile[],
+  notIncluded: string[],
+): AsyncGenerator<ZipFile> {
+  for (const file of files) {
+    const stored = await findIntact(app, file)
+    if (stored) yield { name: file.path, modifiedAt: file.addedAt, chunks: () => stored.chunks() }
+    else notIncluded.push(file.path)
+  }
+}
+
+/** The receipts, drawn one by one, each noted in `receipts` by its order. */
+export async function* receiptFiles(
+  app: App,
+  { record }: ArchivePlan,
+  views: readonly OrderView[],
+  receipts: Map<string, FileFacts>,
+): AsyncGenerator<ZipFile> {
+  for (const { id, receipt } of record.orders) {
+    const view = views.find((one) => one.id === id)
+    const bytes = view && (await drawReceiptOf(app, view))
+    if (!bytes) continue
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    receipts.set(id, { path: receipt.path, sha256, sizeBytes: bytes.length })
+    yield textFile(receipt.path, new Date(view.paidAt ?? record.createdAt), bytes)
+  }
 }
 
 /** The stored file if its bytes are those on record; a damaged one is not handed out (decision 64). */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { companies } from '#features/companies/companies-tables.server.ts'
+import { companies, companyMembers } from '#features/companies/companies-tables.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { refunds } from '#features/orders/refunds/refunds-tables.server.ts'
 import { disputes } from '#features/payments/disputes/disputes-tables.server.ts'
@@ -14,6 +14,7 @@ interface Open extends Record<string, unknown> {
   disputes: number
   agentFor: number
   services: number
+  onlyOwner: number
 }
 
 /** Says what has to end before this person can be erased: the firm owes them work, money, or an address for service. */
@@ -31,6 +32,9 @@ export async function findBlocks(db: Db, person: FoundPerson): Promise<Blocks> {
         and d.state not in ('INQUIRY_CLOSED', 'WON', 'LOST', 'ACCEPTED'))::int as disputes,
       (select count(*) from ${companies} c where c.user_id = ${person.userId}::uuid and c.archived_at is null
         and c.registered_agent->>'type' = 'legate')::int as "agentFor",
+      (select count(*) from ${companyMembers} m where m.user_id = ${person.userId}::uuid and m.role = 'owner'
+        and not exists (select 1 from ${companyMembers} o where o.company_id = m.company_id and o.role = 'owner' and o.user_id <> m.user_id)
+        and exists (select 1 from ${companyMembers} o where o.company_id = m.company_id and o.user_id <> m.user_id))::int as "onlyOwner",
       (select count(*) from ${lineWork} w join own on own.id = w.order_id
         where own.status = 'completed' and w.done_at is null)::int as services`)
   const [open] = rows
@@ -44,6 +48,12 @@ export async function findBlocks(db: Db, person: FoundPerson): Promise<Blocks> {
       'company has us as its registered agent',
       'companies have us as their registered agent',
       'Another agent has to be on file with the state first.',
+    ),
+    ...said(
+      open.onlyOwner,
+      'company that others have access to has no other owner',
+      'companies that others have access to have no other owner',
+      'Someone else has to be made an owner first, or the others removed.',
     ),
     ...said(open.services, 'service is running', 'services are running', 'Finish it first.'),
   ]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { UserRow } from '#features/auth/account-queries.server.ts'
 import { closeMergedAccount } from '#features/auth/close-account.server.ts'
+import { mergeMemberships } from '#features/companies/members/merge-memberships.server.ts'
 import { enqueueMails } from '#features/notifications/outbox.server.ts'
 import { lockAccount } from '#features/personal-data/find-person-queries.server.ts'
 import type { MergeInput } from '#features/personal-data/personal-data.ts'
@@ -24,6 +25,7 @@ export const mergeAccounts = (app: App, admin: CurrentUser, input: MergeInput): 
     const blocks = await findMergeBlocks(tx, kept, closed)
     if (blocks.length > 0) throw new Problem('order-state', blocks.join(' '))
     if (closed.email.toLowerCase() !== input.closedEmail.toLowerCase()) throw otherAddress()
+    await mergeMemberships(tx, closed.id, kept.id)
     const moved = await moveRows(tx, { userId: closed.id, email: closed.email }, { userId: kept.id, email: kept.email })
     await closeMergedAccount(tx, closed.id, kept.id, app.now())
     await mailBoth(app, tx, kept, closed)

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { roleWords } from '#features/companies/access/company-acts.ts'
 import type { getClientAccount } from '#features/people/client-account-queries.server.ts'
 import { formatDate, formatDateTime, formatShortDate } from '#lib/pacific-time.ts'
 import { formatMoney } from '#lib/money.ts'
@@ -55,14 +56,14 @@ export function ClientCompanies({ companies }: Pick<ClientAccount, 'companies'>)
           caption="Companies"
           columns={[{ title: 'Company' }, { title: 'UBI' }, { title: 'Formed on' }, { title: 'People' }]}
         >
-          {companies.map(({ id, name, legalEntity, ubi, filedOn, orderId, people }) => (
+          {companies.map(({ id, name, legalEntity, ubi, filedOn, access, people }) => (
             <Row key={id}>
               <Cell className="full">
-                <Link className="order-link" to={`/admin/orders/${orderId}`}>
+                <Link className="order-link" to={`/admin/companies/${id}`}>
                   {name}
                 </Link>
                 <br />
-                <span className="muted">{legalEntity}</span>
+                <span className="muted">{`${legalEntity}, ${roleWords[access].inText}`}</span>
               </Cell>
               <Cell label="UBI" className="nowrap">
                 {ubi.replaceAll(/(\d{3})(?=\d)/g, '$1 ')}
