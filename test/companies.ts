@@ -10,10 +10,8 @@ import { aPaidFormation } from './staff.ts'
 
 let ubis = 603_000_000
 
-/** A company of a paid order, as the state’s filing makes it. */
-export async function aCompany(running: TestApp) {
-  const { buyer, orderId } = await aPaidFormation(running)
-  const { app } = running
+/** The company of an order, as the state’s filing makes it. */
+export async function filedCompany({ app }: TestApp, order: { orderId: string; userId: string }): Promise<string> {
   const ubi = String((ubis += 1))
   const facts = {
     name: 'Cedar Sound Joinery LLC',
@@ -22,10 +20,14 @@ export async function aCompany(running: TestApp) {
     answers: aFormation(),
   } as const
   const filed = { ubi, filedOn: '2026-11-20', effectiveOn: '2026-11-20' }
-  const id = await app.db.transaction((tx) =>
-    createCompany(app, tx, { orderId, userId: buyer.user.id, ...facts, ...filed }),
-  )
-  return { id, orderId, ubi, owner: await aCaller(running, buyer.user) }
+  return app.db.transaction((tx) => createCompany(app, tx, { ...order, ...facts, ...filed }))
+}
+
+/** A company of a paid order, with its owner. */
+export async function aCompany(running: TestApp) {
+  const { buyer, orderId } = await aPaidFormation(running)
+  const id = await filedCompany(running, { orderId, userId: buyer.user.id })
+  return { id, orderId, ubi: String(ubis), owner: await aCaller(running, buyer.user) }
 }
 
 type Account = { id: string; email: string; role: 'client' | 'staff' | 'admin' }

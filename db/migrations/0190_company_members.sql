@@ -44,7 +44,7 @@ create index company_invitations_invited_by_idx on company_invitations (invited_
 
 -- What happened to a company's record: appended to, and mailed to its people.
 create table company_changes (
-  id uuid primary key default gen_random_uuid(),
+  id bigint generated always as identity primary key,
   company_id uuid not null references companies (id),
   at timestamptz not null default app_now(),
   kind text not null check (kind ~ '^[a-z][a-z-]{1,40}$'),
@@ -57,7 +57,7 @@ create table company_changes (
   email text,
   detail jsonb not null default '{}'
 );
-create index company_changes_company_idx on company_changes (company_id, at desc, id);
+create index company_changes_company_idx on company_changes (company_id, id desc);
 create index company_changes_actor_idx on company_changes (actor_id) where actor_id is not null;
 create index company_changes_person_idx on company_changes (person_id) where person_id is not null;
 

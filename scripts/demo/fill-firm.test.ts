@@ -59,10 +59,14 @@ test('a year of a firm, dated by its clock, in an empty database alone', { timeo
     rows: oneOfEach,
     days: 70,
     packets: 1,
-    visitors: { leads: 5, downloads: 5, quizzes: 5, drafts: 1, calls: 6, talks: 6 },
+    visitors: { leads: 5, downloads: 5, quizzes: 5, drafts: 1, calls: 6, talks: 6, members: 12 },
   })
   expect(Object.keys(orders).sort()).toEqual(states)
   expect(Object.values(orders).reduce((sum, count) => sum + count)).toBe(oneOfEach.length)
+  const { rows } = await database.owner.pool.query<{ most: number }>(
+    'select max(count)::int as most from (select count(*) from company_members group by company_id) as people',
+  )
+  expect(rows[0]?.most).toBeGreaterThan(1)
   expect(links.map(({ role }) => role)).toEqual(['admin', 'staff', 'client'])
   expect((await datesOutside()).filter((column) => !migrated.includes(column))).toEqual([])
   const { rows: kept } = await database.owner.pool.query<{ marks: number; answers: number }>(

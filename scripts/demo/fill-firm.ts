@@ -7,6 +7,7 @@ import { dailyJobs } from './daily-jobs.ts'
 import { type Account, type Firm, openFirm } from './firm.ts'
 import { password } from './client.ts'
 import { clientCallStory, guestCallStory } from './consultation-stories.ts'
+import { companyStory } from './company-stories.ts'
 import { deadlineStory } from './deadline-stories.ts'
 import { messageStory } from './message-stories.ts'
 import { type Cast, orderStory } from './order-stories.ts'
@@ -24,14 +25,14 @@ interface Size {
   rows: readonly Row[]
   /** How many orders get all their papers. */
   packets: number
-  visitors: { leads: number; downloads: number; quizzes: number; drafts: number; calls: number; talks: number }
+  visitors: { leads: number; downloads: number; quizzes: number; drafts: number; calls: number; talks: number; members: number }
 }
 
 const aYear: Size = {
   days: 365,
   rows: year,
   packets: 60,
-  visitors: { leads: 140, downloads: 120, quizzes: 160, drafts: 12, calls: 60, talks: 80 },
+  visitors: { leads: 140, downloads: 120, quizzes: 160, drafts: 12, calls: 60, talks: 80, members: 60 },
 }
 
 interface LoginLink {
@@ -76,6 +77,7 @@ export async function fillFirm(env: Env, end: Date, { days, rows, packets, visit
       ...callStories(cast, days, visitors.calls, end),
       ...deadlineStories(cast, days, end),
       ...talkStories(cast, days, visitors.talks, end),
+      ...memberStories(cast, days, visitors.members, end),
     ]
     await tellStories(clock, stories, end, () => firm.runJobs())
     clock.set(end)
@@ -106,6 +108,15 @@ function talkStories(cast: Cast, days: number, count: number, end: Date): Story[
   const someday = () => new Date(end.getTime() - random.between(0.1, days - 10) * 86_400_000)
   const lately = [5, 12, 19].map((minutes) => new Date(end.getTime() - minutes * 60_000))
   return [...Array.from({ length: count }, someday), ...lately].map((at) => messageStory(own, at))
+}
+
+/** The same of people who join a company. */
+function memberStories(cast: Cast, days: number, count: number, end: Date): Story[] {
+  const random = new Random(seed + 4)
+  const own = { ...cast, firm: { ...cast.firm, random }, inventions: new Inventions(random) }
+  // Companies are there once the state has filed the first orders.
+  const someday = () => new Date(end.getTime() - random.between(0.1, days / 2) * 86_400_000)
+  return Array.from({ length: count }, () => companyStory(own, someday()))
 }
 
 /** Sample content that a first start brings is no one's. */

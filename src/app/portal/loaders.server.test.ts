@@ -107,6 +107,7 @@ test('a new account shows zeros, and its email to verify as the one thing to do'
   expect(await visit(layout, '/dashboard', { token })).toEqual({
     user: { firstName: 'Alex', lastName: 'Sample', email: user.email, emailVerified: false },
     counts: { messages: 0, quizzes: 0, documents: 0, services: 0, orders: 0 },
+    companies: [],
   })
   expect(await visit(overview, '/dashboard', { token })).toMatchObject({
     stats: { quizzes: 0, documents: 0, activeServices: 0, pendingActions: 1 },

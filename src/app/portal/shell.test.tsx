@@ -49,7 +49,7 @@ function open(path: string, { layout, overview, settings, times }: Loaders = {})
       path: '/dashboard',
       Component: DashboardLayout,
       ErrorBoundary: LayoutError,
-      loader: layout ?? (() => ({ user, counts })),
+      loader: layout ?? (() => ({ user, counts, companies: [] })),
       children: [
         { index: true, Component: Overview, loader: overview ?? (() => nothing) },
         {

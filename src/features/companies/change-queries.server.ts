@@ -29,7 +29,7 @@ export async function listChanges(
     .leftJoin(actor, eq(actor.id, companyChanges.actorId))
     .leftJoin(person, eq(person.id, companyChanges.personId))
     .where(eq(companyChanges.companyId, companyId))
-    .orderBy(desc(companyChanges.at), desc(companyChanges.id))
+    .orderBy(desc(companyChanges.id))
     .limit(limit)
   return rows.map(({ change, actorName, personName }) => {
     const { id, at, kind, detail, actorId, personId, byFirm, email } = change

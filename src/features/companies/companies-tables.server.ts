@@ -1,5 +1,5 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, id, instant } from '#platform/database/columns.server.ts'
+import { bytea, createdAt, id, identity, instant } from '#platform/database/columns.server.ts'
 import { legalEntities } from '#features/washington/entity-type.ts'
 import { companyRoles, invitedRoles } from './access/company-acts.ts'
 import { type ChangeDetail, changeKinds } from './changes/company-change.ts'
@@ -75,7 +75,7 @@ export const companyInvitations = pgTable('company_invitations', {
 
 /** What happened to a company's record, mailed to its people. */
 export const companyChanges = pgTable('company_changes', {
-  id: id(),
+  id: identity(),
   companyId: uuid().notNull(),
   at: instant().notNull(),
   kind: text({ enum: changeKinds }).notNull(),

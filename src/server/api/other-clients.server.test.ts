@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anElection } from '../../../test/election.ts'
 import { callApi, testApp } from '../../../test/app.ts'
 import { aFormation, signaturePng } from '../../../test/formation.ts'
+import { filedCompany } from '../../../test/companies.ts'
 import { aBuyer } from '../../../test/orders.ts'
 import { askToSign } from '../../../test/signing.ts'
 import { signingRequests } from '#features/signing/signing-tables.server.ts'
@@ -52,6 +53,13 @@ const bodies: Record<string, unknown> = {
   'post /api/orders/{id}/messages': { key: randomUUID(), body: 'Hello', files: [] },
   'post /api/orders/{id}/messages/read': { upTo: 1 },
   'post /api/consultations/{id}/cancel': {},
+  'put /api/companies/{id}/contact': { phone: '', address: null },
+  'post /api/companies/{id}/reports': { text: 'We moved.' },
+  'post /api/companies/{id}/invitations': { email: 'robin@example.com', role: 'observer' },
+  'post /api/companies/{id}/invitations/{invitationId}/send': {},
+  'post /api/companies/{id}/invitations/{invitationId}/withdraw': {},
+  'put /api/companies/{id}/members/{memberId}': { role: 'observer' },
+  'post /api/companies/{id}/leave': {},
   'post /api/consultations/{id}/reschedule': { startsAt: '2030-01-02T18:30:00Z' },
 }
 
@@ -74,6 +82,7 @@ beforeAll(async () => {
   const { body: draft } = await buyer.post('/api/formation/drafts', { structure: 'LLC' })
   const { version } = await askToSign(app, { orderId })
   const { consultation } = await booked(buyer)
+  const company = await filedCompany(running, { orderId, userId: buyer.user.id })
   const [request] = await app.db.select().from(signingRequests)
   const [task] = await app.db.select().from(lineTasks).where(eq(lineTasks.orderId, orderId))
   Object.assign(ids, {
@@ -83,6 +92,11 @@ beforeAll(async () => {
     submission: submission['submissionId'],
     document: version.documentId,
     consultation: consultation.id,
+    company,
+    documentId: version.documentId,
+    // Read within the company that the path names first.
+    invitationId: randomUUID(),
+    memberId: randomUUID(),
     requestId: request?.id,
     taskId: task?.id,
     ownerId: alex,
@@ -176,7 +190,7 @@ test.each(withIds.map((one) => [`${one.method} ${one.path}`, one] as const))(
 
 test('their owner reaches them, so that the ids are not simply wrong', async () => {
   const reads = withIds.filter(
-    ({ method, path }) => method === 'get' && !/signed|archive|receipt|\{fileId\}/.test(path),
+    ({ method, path }) => method === 'get' && !/signed|archive|receipt|record|\{fileId\}/.test(path),
   )
   expect(reads.length).toBeGreaterThan(8)
   for (const one of reads) expect([one.path, await call(one, owner)]).toEqual([one.path, 200])

@@ -80,7 +80,7 @@ const fromTo = ({ fact = '', from, to }: ChangeDetail) => `${fact}: ${to || 'non
 export const formatUbi = (ubi: string): string => ubi.replaceAll(/(\d{3})(?=\d)/g, '$1 ')
 
 export const companyChangeView = z.object({
-  id: z.uuid(),
+  id: z.int(),
   at: z.iso.datetime(),
   /** "You", a name, or the firm. */
   who: z.string(),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { companyChanges } from '#features/companies/companies-tables.server.ts'
 import { listMembers } from '#features/companies/member-queries.server.ts'
 import { enqueueMails } from '#features/notifications/outbox.server.ts'
@@ -39,12 +38,12 @@ function actorColumns(actor: ChangeActor): { actorId: string | null; byFirm: boo
 export async function recordChange(app: App, tx: Db, change: NewChange): Promise<void> {
   const { company, kind, actor, person, email, detail = {}, isToldTo = [] } = change
   const { actorId, byFirm } = actorColumns(actor)
-  const id = randomUUID()
   const at = app.now()
   const personId = person?.id ?? null
-  await tx
+  const [row] = await tx
     .insert(companyChanges)
-    .values({ id, companyId: company.id, at, kind, actorId, byFirm, personId, email: email ?? null, detail })
+    .values({ companyId: company.id, at, kind, actorId, byFirm, personId, email: email ?? null, detail })
+    .returning({ id: companyChanges.id })
   const own = typeof actor === 'object' && 'firstName' in actor ? `${actor.firstName} ${actor.lastName}` : undefined
   const who = byFirm ? app.site().firm : (own ?? email ?? 'Someone')
   const sentence = `${who} ${describeChange({ kind, whom: person?.name ?? email ?? '', detail })}`
@@ -52,7 +51,7 @@ export async function recordChange(app: App, tx: Db, change: NewChange): Promise
   const url = `${app.origin}/dashboard/companies/${company.id}`
   const mails = readers.map((reader) => ({
     template: 'company-changed' as const,
-    dedupeKey: `company-changed|${id}|${reader.id}`,
+    dedupeKey: `company-changed|${row?.id}|${reader.id}`,
     to: { address: reader.email, name: `${reader.firstName} ${reader.lastName}` },
     userId: reader.id,
     text: companyChangedMail({ firstName: reader.firstName, companyName: company.name, sentence, url }),
