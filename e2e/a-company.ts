@@ -9,7 +9,7 @@ const office = { street: '118 Example Street', city: 'Seattle', state: 'WA', zip
 
 /** A company of the page's account, as it is after the state filed its order. */
 export async function fileCompany(page: Page, name = 'Cedar Sound Joinery LLC'): Promise<string> {
-  const orderId = await payOrder(page, { confirmDuplicate: true })
+  const orderId = await payOrder(page, { confirmDuplicate: true, firstName: name })
   const id = randomUUID()
   const ubi = String(600_000_000 + (ubis += 1)).slice(0, 9)
   const agent = { type: 'legate', firstName: '', lastName: '', companyName: '', email: '', phone: '', ...office }

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { readZip } from '../test/read-zip.ts'
 import { fileCompany } from './a-company.ts'
-import { openAccount } from './account.ts'
+import { openAccount, payOrder, postAs } from './account.ts'
 import { Inspection } from './axe.ts'
+import { query } from './database.ts'
 import { expect, test } from './fixtures.ts'
+import { openBackOffice } from './staff.ts'
 import { aPerson, fillRegistration } from './steps.ts'
 import { mailText } from './witnesses.ts'
 
@@ -64,4 +68,199 @@ test('an owner invites an accountant, who joins as an observer and is removed ag
   await expect(theirs.getByText('We couldn’t find that company.')).toBeVisible()
   looks.expectNone()
   theirLooks.expectNone()
+})
+
+test('two owners: a co-owner signs up, sees what the role allows, and the owner hands over and leaves', async ({
+  page,
+  anotherDevice,
+}) => {
+  test.setTimeout(120_000)
+  await openAccount(page)
+  const id = await fileCompany(page, 'Heron Ferry LLC')
+  const theirs = await anotherDevice()
+  const robin = await openAccount(theirs, aPerson('Robin'))
+  await page.goto(`/dashboard/companies/${id}`)
+  await hydrated(page, 'Heron Ferry LLC')
+  const people = page.getByRole('region', { name: 'People and roles' })
+  await expect(people.getByText('You’re the only owner.')).toBeVisible()
+  await people.getByLabel('Email').fill(robin.email)
+  await people.getByLabel('Role').selectOption('Co-owner')
+  await people.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(people.getByText('No reply yet')).toBeVisible()
+  await people.getByLabel('Email').fill(robin.email)
+  await people.getByLabel('Role').selectOption('Co-owner')
+  await people.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(people.getByText('This address is already invited.').first()).toBeVisible()
+  await expect(people.getByLabel('Email')).toHaveValue(robin.email)
+
+  await theirs.goto(await invitationLink(robin.email))
+  await hydrated(theirs, 'Join Heron Ferry LLC')
+  await theirs.getByRole('button', { name: 'Accept' }).click()
+  await hydrated(theirs, 'Heron Ferry LLC')
+  // An owner is not theirs to change.
+  const theirPeople = theirs.getByRole('region', { name: 'People and roles' })
+  await expect(theirPeople.getByRole('button', { name: /Change role of/ })).toHaveCount(0)
+
+  await theirs.getByRole('button', { name: 'Change how we reach you…' }).click()
+  const contact = theirs.getByRole('dialog')
+  await contact.getByLabel('Phone').fill('(206) 555-0142')
+  await contact.getByRole('button', { name: 'Add an address for mail' }).click()
+  await contact.getByRole('button', { name: 'Save' }).click()
+  await expect(contact.getByText('Street is required').first()).toBeVisible()
+  await contact.getByLabel('Street address').fill('1 Main Street')
+  await contact.getByLabel('City').fill('Seattle')
+  await contact.getByLabel('ZIP code').fill('98101')
+  await contact.getByRole('button', { name: 'Save' }).click()
+  await expect(theirs.getByText('(206) 555-0142. 1 Main Street, Seattle, WA 98101')).toBeVisible()
+
+  await page.reload()
+  await hydrated(page, 'Heron Ferry LLC')
+  await people.getByRole('button', { name: 'Change role of Robin Sample' }).click()
+  await page.getByRole('dialog').getByLabel('Role').selectOption('Owner')
+  await page.getByRole('button', { name: 'Save role' }).click()
+  await expect(people.getByRole('button', { name: 'Leave this company…' })).toBeVisible()
+  await people.getByRole('button', { name: 'Leave this company…' }).click()
+  await page.getByRole('button', { name: 'Leave company' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto(`/dashboard/companies/${id}`)
+  await expect(page.getByText('We couldn’t find that company.')).toBeVisible()
+})
+
+test('an invitation for another account says so, and one that expired or was withdrawn is over', async ({
+  page,
+  anotherDevice,
+}) => {
+  await openAccount(page)
+  const id = await fileCompany(page)
+  const invited = aPerson('Quinn')
+  await postAs(page, `/api/companies/${id}/invitations`, { email: invited.email, role: 'observer' })
+  const link = await invitationLink(invited.email)
+  const other = await anotherDevice()
+  const taylor = await openAccount(other, aPerson('Taylor'))
+  await other.goto(link)
+  await hydrated(other, 'Join Cedar Sound Joinery LLC')
+  await expect(other.getByText(`You’re logged in as ${taylor.email}.`)).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+  await other.getByRole('button', { name: 'Log out' }).click()
+  await expect(other.getByRole('button', { name: 'Create Account' })).toBeVisible()
+
+  await query(
+    `update company_invitations set sent_at = now() - interval '8 days', expires_at = now() - interval '1 day' where email = $1`,
+    [invited.email],
+  )
+  await other.reload()
+  await hydrated(other, 'This invitation has expired')
+  await page.goto(`/dashboard/companies/${id}`)
+  await hydrated(page, 'Cedar Sound Joinery LLC')
+  const people = page.getByRole('region', { name: 'People and roles' })
+  await expect(people.getByText('The link no longer works')).toBeVisible()
+  await people.getByRole('button', { name: `Send again the invitation of ${invited.email}` }).click()
+  await expect(people.getByText('No reply yet')).toBeVisible()
+  await other.reload()
+  await hydrated(other, 'Join Cedar Sound Joinery LLC')
+  await other.getByRole('button', { name: 'Decline' }).click()
+  await hydrated(other, 'You declined. There’s nothing more to do.')
+  await other.reload()
+  await hydrated(other, 'We can’t open this link')
+  await expect(other.getByText('This invitation was declined.')).toBeVisible()
+})
+
+test('the switcher leads between companies, by keyboard and on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAccount(page)
+  const [first, second] = [await fileCompany(page, 'Cedar One LLC'), await fileCompany(page, 'Cedar Two LLC')]
+  const orderId = await payOrder(page, { confirmDuplicate: true, firstName: 'Third' })
+  await page.goto(`/dashboard/companies/${first}`)
+  await hydrated(page, 'Cedar One LLC')
+  const switcher = page.getByRole('button', { name: 'Company: Cedar One LLC Formed November 20, 2026' })
+  await switcher.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: /Cedar One LLC/ })).toBeFocused()
+  const looks = new Inspection(page)
+  await looks.look('switcher')
+  looks.expectNone()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.keyboard.press('Escape')
+  await expect(switcher).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await hydrated(page, 'Cedar Two LLC')
+  await expect(page).toHaveURL(new RegExp(second))
+  await page.getByRole('button', { name: /^Company: Cedar Two LLC/ }).click()
+  await expect(page.getByRole('link', { name: 'Start another company' })).toHaveAttribute('href', '/start-now')
+  await page.getByRole('link', { name: /Being formed, 1 task for you/ }).click()
+  await expect(page).toHaveURL(new RegExp(orderId))
+  await page.goto('/dashboard/companies')
+  await hydrated(page, 'Companies')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Cedar Two LLC' }).last()).toBeVisible()
+})
+
+test('the whole record is packed and saved as a ZIP', async ({ page }) => {
+  await openAccount(page)
+  const id = await fileCompany(page)
+  await page.goto(`/dashboard/companies/${id}`)
+  await hydrated(page, 'Cedar Sound Joinery LLC')
+  await page.getByRole('link', { name: 'Download the record' }).click()
+  await expect(page.getByText('Your record is ready.')).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Save the ZIP' }).click()
+  const download = await saving
+  expect(download.suggestedFilename()).toBe('Cedar Sound Joinery LLC record.zip')
+  const files = await readZip(readFileSync(await download.path()))
+  expect([...files.keys()]).toEqual(
+    expect.arrayContaining(['record.json', 'Facts.txt', 'Change log.txt', 'README.txt']),
+  )
+})
+
+test('a report goes to staff, who record the change; its people see it and are emailed', async ({
+  page,
+  anotherDevice,
+}) => {
+  test.setTimeout(120_000)
+  const owner = await openAccount(page)
+  const id = await fileCompany(page)
+  await page.goto(`/dashboard/companies/${id}`)
+  await hydrated(page, 'Cedar Sound Joinery LLC')
+  await page.getByRole('button', { name: 'Report a change or a mistake…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByText('Tell us what has changed, or what is wrong').first()).toBeVisible()
+  await dialog.getByLabel('What has changed, or what is wrong?').fill('We moved to Tacoma.')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('region', { name: 'Change log' })).toContainText('We moved to Tacoma.')
+
+  const desk = await anotherDevice()
+  await openBackOffice(desk)
+  await desk.goto(`/admin/companies/${id}`)
+  await hydrated(desk, 'Cedar Sound Joinery LLC')
+  await expect(desk.getByRole('region', { name: 'People with access' })).toContainText(owner.email)
+  const form = desk.getByRole('region', { name: 'Record a change' })
+  const looks = new Inspection(desk)
+  await looks.look('company for staff')
+  looks.expectNone()
+  await form.getByRole('button', { name: 'Record change' }).click()
+  await expect(form.getByText('Street is required').first()).toBeVisible()
+  await form.getByLabel('Street address').fill('9 Pier Road')
+  await form.getByLabel('City').fill('Tacoma')
+  await form.getByLabel('ZIP code').fill('98402')
+  await form.getByRole('button', { name: 'Record change' }).click()
+  await expect(desk.getByText('Recorded. The company’s people are emailed.')).toBeVisible()
+  await expect(desk.getByRole('region', { name: 'Facts' })).toContainText('9 Pier Road, Tacoma')
+
+  expect(await mailText(owner.email, /A change in your company’s record/)).toContain('9 Pier Road, Tacoma')
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Change log' })).toContainText('Legate recorded a change')
+})
+
+test('an account without a company is told how one begins', async ({ page }) => {
+  await openAccount(page)
+  await page.goto('/dashboard/companies')
+  await hydrated(page, 'Companies')
+  await expect(page.getByText('No companies yet')).toBeVisible()
+  const looks = new Inspection(page)
+  await looks.look('no company')
+  looks.expectNone()
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { z } from 'zod'
 import { changeContact } from '#features/companies/companies-client.ts'
 import { type CompanyView, contactInput } from '#features/companies/facts/company-facts.ts'
 import { AddressFields } from '#features/formation/fields/address-fields.tsx'
@@ -8,6 +9,9 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
+
+/** Without an address: what is hidden is not checked. */
+const phoneAlone = z.object({ phone: contactInput.shape.phone }).transform((one) => ({ ...one, address: null }))
 
 const blank = { street: '', city: '', state: 'WA', zipCode: '', county: '' }
 
@@ -20,14 +24,8 @@ export function ContactDialog({ company, onClose }: { company: CompanyView; onCl
   return (
     <Dialog title="How we reach you" focus="field" onClose={onClose}>
       <Form
-        // The address is another part of the form, so that what is hidden is not checked.
-        key={String(hasAddress)}
-        schema={
-          hasAddress
-            ? contactInput
-            : contactInput.omit({ address: true }).transform((one) => ({ ...one, address: null }))
-        }
-        defaultValues={hasAddress ? { phone, address: address ?? blank } : { phone }}
+        schema={hasAddress ? contactInput : phoneAlone}
+        defaultValues={{ phone, address: address ?? blank }}
         failureText="We couldn’t save this. Please try again."
         onSubmit={async (input) => {
           await changeContact(company.id, input)

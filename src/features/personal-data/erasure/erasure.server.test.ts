@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { users } from '#features/auth/auth-tables.server.ts'
+import { companies, companyInvitations, companyMembers } from '#features/companies/companies-tables.server.ts'
 import { deliverMail } from '#features/notifications/deliver-mail.job.server.ts'
 import { outgoingMails } from '#features/notifications/notifications-tables.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
@@ -13,6 +14,7 @@ import { forgetPersonalData } from '#features/personal-data/forget-personal-data
 import { erasures } from '#features/personal-data/personal-data-tables.server.ts'
 import { aUser } from '../../../../db/build.ts'
 import { aSession, callApi, testApp } from '../../../../test/app.ts'
+import { aCompany, aMember } from '../../../../test/companies.ts'
 import { aPaidFormation, aStaffMember, withPasskey } from '../../../../test/staff.ts'
 import { findBlocks } from './erasure-blocks-queries.server.ts'
 import { planErasure } from './erasure-plan-queries.server.ts'
@@ -89,6 +91,35 @@ test('an open order, an open refund, our own address, and staff stand in the way
   expect(await findBlocks(app.db, client.person)).toEqual([])
   const member = await aStaffMember(running)
   expect((await prepare({ userId: member.user.id })).body['detail']).toContain('works here')
+})
+
+test('the only owner of a company that others have access to is not erased; alone, their access goes', async () => {
+  const { id: companyId, owner, orderId } = await aCompany(running)
+  await cancel(orderId)
+  await app.db.execute(sql`update companies set registered_agent = '{"type":"us"}' where id = ${companyId}`)
+  const other = await aMember(running, companyId, 'co-owner')
+  const invited = { email: 'invited@example.com', role: 'observer' }
+  expect((await owner.call('POST', `/api/companies/${companyId}/invitations`, invited)).status).toBe(200)
+  const person = await findPerson(app.db, { userId: owner.user.id })
+  expect((await findBlocks(app.db, person))[0]).toContain('1 company that others have access to has no other owner')
+  const path = `/api/companies/${companyId}/members/${other.user.id}`
+  expect((await owner.call('PUT', path, { role: 'owner' })).status).toBe(200)
+  expect(await findBlocks(app.db, person)).toEqual([])
+  const { id } = (await prepare({ userId: owner.user.id })).body
+  expect((await confirm(id)).status).toBe(200)
+  expect(await app.db.$count(companyMembers, eq(companyMembers.companyId, companyId))).toBe(1)
+  expect(await app.db.$count(companyInvitations, eq(companyInvitations.companyId, companyId))).toBe(0)
+  const log = await other.call('GET', `/api/companies/${companyId}/changes`)
+  expect(log.text).not.toContain('invited@example.com')
+  expect(log.text).toContain('Erased person')
+
+  // Its last owner, whom nobody else would miss: the record stays, without anyone's access.
+  const last = await findPerson(app.db, { userId: other.user.id })
+  expect(await findBlocks(app.db, last)).toEqual([])
+  const again = (await prepare({ userId: other.user.id })).body
+  expect((await confirm(again['id'])).status).toBe(200)
+  expect(await app.db.$count(companyMembers, eq(companyMembers.companyId, companyId))).toBe(0)
+  expect(await app.db.$count(companies, eq(companies.id, companyId))).toBe(1)
 })
 
 test('one admin prepares, another confirms, and what the law keeps stays under a pseudonym', async () => {

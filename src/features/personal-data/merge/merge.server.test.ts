@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { sessions, users } from '#features/auth/auth-tables.server.ts'
+import { companyMembers } from '#features/companies/companies-tables.server.ts'
 import { revealSsn } from '#features/formation/ssn/ssn-vault.server.ts'
 import { outgoingMails } from '#features/notifications/notifications-tables.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
@@ -8,6 +9,7 @@ import { dataMap } from '#features/personal-data/map/data-map.ts'
 import { countRows } from '#features/personal-data/map/person-rows.server.ts'
 import { aUser } from '../../../../db/build.ts'
 import { aSession, callApi, testApp } from '../../../../test/app.ts'
+import { aCompany, aMember } from '../../../../test/companies.ts'
 import { aPaidFormation, aStaffMember } from '../../../../test/staff.ts'
 import { compareAccounts, listDuplicates } from './duplicates-queries.server.ts'
 
@@ -142,4 +144,24 @@ test('accounts with the same name and phone number are probable duplicates', asy
   const { accounts, blocks } = await compareAccounts(app.db, one.id, other.id)
   expect(accounts.map(({ id }) => id)).toEqual([one.id, other.id])
   expect(blocks).toEqual([])
+})
+
+test('two memberships of one company become one, with the greater role; the others move', async () => {
+  const [shared, theirs] = [await aCompany(running), await aCompany(running)]
+  const kept = await aMember(running, shared.id, 'observer')
+  await app.db
+    .insert(companyMembers)
+    .values({ companyId: shared.id, userId: theirs.owner.user.id, role: 'co-owner', addedAt: app.now() })
+  expect((await merge(kept.user, theirs.owner.user)).status).toBe(200)
+  const rows = await app.db.select().from(companyMembers).where(eq(companyMembers.userId, kept.user.id))
+  expect(rows.map(({ companyId, role }) => [companyId, role]).sort()).toEqual(
+    [
+      [shared.id, 'co-owner'],
+      [theirs.id, 'owner'],
+    ].sort(),
+  )
+  // The only owner of a company merges into an account that is an observer of it.
+  expect((await merge({ id: kept.user.id }, shared.owner.user)).status).toBe(200)
+  const [row] = await app.db.select().from(companyMembers).where(eq(companyMembers.companyId, shared.id))
+  expect(row).toMatchObject({ userId: kept.user.id, role: 'owner' })
 })
