@@ -77,7 +77,7 @@ test('the sidebar shows whose dashboard it is, its tabs with counts and where on
     within(nav)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['Overview', 'Messages3 new', 'Calendar', 'Documents1', 'Services', 'Orders1', 'Consultations', 'Quiz History2', 'Settings'])
+  ).toEqual(['Overview', 'Messages3 new', 'Calendar', 'Documents1', 'Services', 'Orders1', 'Consultations', 'Company', 'Quiz History2', 'Settings'])
   expect(within(nav).getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page')
   expect(within(nav).getByRole('button', { name: 'Logout' })).toBeTruthy()
 })
@@ -100,7 +100,7 @@ test('/dashboard#settings opens Settings', async () => {
 
 test('the banner asks for the e-mail while it is not verified, and can be put away', async () => {
   answerCalls({})
-  open('/dashboard', { layout: () => ({ user: { ...user, emailVerified: false }, counts }) })
+  open('/dashboard', { layout: () => ({ user: { ...user, emailVerified: false }, counts, companies: [] }) })
   await screen.findByText('Please verify your email address.')
   expect(screen.getByRole('button', { name: 'Resend email' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
@@ -114,7 +114,7 @@ test('logged out the gate stands at the address, and the page fills in place aft
     if (session.isOpen) return answer
     throw data({ code: 'login-required', detail: 'Log in to see your dashboard.' }, { status: 401 })
   }
-  open('/dashboard', { layout: () => guarded({ user, counts }), overview: () => guarded(nothing) })
+  open('/dashboard', { layout: () => guarded({ user, counts, companies: [] }), overview: () => guarded(nothing) })
   expect(await screen.findByRole('heading', { name: 'Authentication Required' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Create Account' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Log In' }))
@@ -135,7 +135,7 @@ test('a dashboard that could not be loaded says so and tries again', async () =>
   open('/dashboard', {
     layout: () => {
       if (isDown) throw data(null, { status: 500 })
-      return { user, counts }
+      return { user, counts, companies: [] }
     },
   })
   expect(await screen.findByText('Failed to load your data')).toBeTruthy()

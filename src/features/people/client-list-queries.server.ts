@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/auth/auth-tables.server.ts'
-import { companies } from '#features/companies/companies-tables.server.ts'
+import { companies, companyMembers } from '#features/companies/companies-tables.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { ordersFound, peopleFound } from '#features/orders/queue/search-orders-queries.server.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -22,7 +22,8 @@ const columns = {
   createdText,
   orders: sql<number>`(select count(*)::int from ${orders} o where o.user_id = ${users}.id)`,
   openOrders: sql<number>`(select count(*)::int from ${orders} o where o.user_id = ${users}.id and o.status not in ${ended})`,
-  companies: sql<string[]>`array(select c.name from ${companies} c where c.user_id = ${users}.id order by c.name)`,
+  companies: sql<string[]>`array(select c.name from ${companyMembers} m
+    join ${companies} c on c.id = m.company_id where m.user_id = ${users}.id order by c.name)`,
 }
 
 /**

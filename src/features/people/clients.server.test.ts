@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { sessions, users } from '#features/auth/auth-tables.server.ts'
 import { companies } from '#features/companies/companies-tables.server.ts'
@@ -71,11 +71,14 @@ test('the account shows companies, orders, sessions, and mails, to staff alone',
     principalOffice: address,
     registeredAgent: agent,
   })
+  await app.db.execute(
+    sql`insert into company_members (company_id, user_id, role) select id, user_id, 'owner' from companies where ubi = ${company.ubi}`,
+  )
   await aSession(app, client)
   const account = await getClientAccount(app.db, client.id, app.now())
   expect(account).toMatchObject({
     client: { email: client.email },
-    companies: [{ name: 'Tidal Works LLC', ubi: '999000187', people: [] }],
+    companies: [{ name: 'Tidal Works LLC', ubi: '999000187', people: [], access: 'owner' }],
     orders: [{ id: order.id, termsVersion: '2026-01' }],
     sessions: [{ userAgent: 'test', ip: '127.0.0.1' }],
     mails: [],

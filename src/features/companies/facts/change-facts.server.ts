@@ -17,6 +17,7 @@ import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import {
+  addressField,
   type ContactInput,
   formatAddress,
   formatAgent,
@@ -115,7 +116,7 @@ function changeOf(company: Company, input: StateChangeInput, firm: string): Fact
     case 'mailing-address': {
       const key = input.fact === 'principal-office' ? 'principalOffice' : 'mailingAddress'
       const from = formatAddress(company[key])
-      return { set: { [key]: input.address }, from, to: formatAddress(input.address), field: 'address.street' }
+      return { set: { [key]: input.address }, from, to: formatAddress(input.address), field: addressField }
     }
     case 'firm-as-agent':
     case 'registered-agent': {

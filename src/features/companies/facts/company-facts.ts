@@ -16,6 +16,9 @@ export const addressInput = z.strictObject({
   county: optionalLine(60),
 })
 
+/** Where a form says what is wrong with an address as a whole. */
+export const addressField = 'address.street'
+
 const phone = z
   .string()
   .trim()

@@ -63,7 +63,7 @@ test('an observer’s record leaves out payments, receipts, drafts, and how peop
   ])
   const text = JSON.stringify(record)
   for (const hidden of ['payments', 'totalCents', 'receipt', 'contact', 'amountCents', 'refunds', 'formation'])
-    expect([hidden, text.includes(`"${hidden}"`)]).toEqual([hidden, false])
+    expect([hidden, text.includes(`"${hidden}":`)]).toEqual([hidden, false])
   expect(String(files.get('README.txt'))).toContain('You’re an observer of this company')
 
   await app.db.update(documentVersions).set({ isDraft: true }).where(eq(documentVersions.id, version.id))
