@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { PageAccess } from '#app/shell/page-loader.ts'
+import { fileCompany } from './a-company.ts'
 import { openAccount, openDraft, payOrder, postAs } from './account.ts'
 import { query } from './database.ts'
 import { expect, test } from './fixtures.ts'
@@ -71,6 +72,7 @@ async function everyCaller(page: Page, anotherDevice: () => Promise<Page>) {
   const submission = await postAs(page, '/api/quiz/submissions', { answers: quiz })
   const draftId = /formation\/([^?]+)/.exec(await openDraft(page, 'LLC'))?.[1] ?? ''
   const orderId = await payOrder(page)
+  const companyId = await fileCompany(page)
   const nobody = await anotherDevice()
   const other = await anotherDevice()
   await openAccount(other)
@@ -90,7 +92,7 @@ async function everyCaller(page: Page, anotherDevice: () => Promise<Page>) {
     'pii reader': reader.request,
     admin: admin.request,
   }
-  return { callers, ids: { orderId, draftId, submissionId: String(submission['submissionId']) } }
+  return { callers, ids: { orderId, draftId, companyId, submissionId: String(submission['submissionId']) } }
 }
 
 type Callers = Record<Caller, APIRequestContext>
@@ -114,7 +116,7 @@ async function wrongPages(callers: Callers, ids: Record<string, string>): Promis
     if (loader ? !loader.access && id !== 'pages/not-found' : path.startsWith('/admin')) wrong.push(`${id}: no policy`)
     const access = loader?.access ?? 'public'
     const address = path.replaceAll(/:(\w+)\??/g, (_, name: string) => ids[name] ?? 'x')
-    const isOfOneClient = access === 'user' && /:(orderId|draftId|submissionId)/.test(path)
+    const isOfOneClient = access === 'user' && /:(orderId|draftId|submissionId|companyId)/.test(path)
     // The page, and its data alone as a page that is already open asks for it.
     for (const asked of access === 'public' ? [address] : [address, `${address}.data?_routes=${id}`])
       wrong.push(

@@ -40,8 +40,12 @@ export function CompanyRecord({ companyId, companyName, role, documents }: Compa
     event.preventDefault()
     if (packing.state !== 'packing') void pack()
   }
-  const isWhole = mayAct(role, 'view-payments')
-  const count = documents === 1 ? 'the document' : `all ${documents} documents`
+  const contents = [
+    'the facts',
+    ...(documents > 0 ? [documents === 1 ? 'the document' : `all ${documents} documents`] : []),
+    'the change log',
+    ...(mayAct(role, 'view-payments') ? ['receipts'] : []),
+  ].join(', ')
   return (
     <section className="company-record" aria-labelledby="record">
       <div>
@@ -49,8 +53,8 @@ export function CompanyRecord({ companyId, companyName, role, documents }: Compa
           The company’s record
         </h2>
         <p className="muted above-hair">
-          One ZIP with the facts, {count}, the change log, {isWhole ? 'receipts, ' : ''}and a data file for other
-          software. You can still download it after you cancel a service.
+          One ZIP with {contents}, and a data file for other software. You can still download it after you cancel a
+          service.
         </p>
       </div>
       <div>
@@ -66,7 +70,7 @@ export function CompanyRecord({ companyId, companyName, role, documents }: Compa
           {packing.state === 'packing' ? (
             <>
               <p>
-                <strong>Preparing {documents === 1 ? '1 document' : `${documents} documents`}</strong>
+                <strong>{documents > 1 ? `Preparing ${documents} documents` : 'Preparing the record'}</strong>
               </p>
               <p className="sm muted">
                 {packing.bytes > 0 ? `${formatFileSize(packing.bytes)} so far` : 'One moment.'}

@@ -19,8 +19,12 @@ const notForming: readonly OrderSummary['status'][] = ['filed', 'completed', 'ca
 /** The person's companies, then those that their orders are forming. */
 export function switcherItems(companies: readonly ListedCompany[], orders: readonly OrderSummary[]): SwitcherItem[] {
   const forming = orders.filter(
-    ({ paidAt, existingCompany, baseService, status }) =>
-      paidAt !== null && !existingCompany && formingServices.includes(baseService) && !notForming.includes(status),
+    ({ id, paidAt, existingCompany, baseService, status }) =>
+      paidAt !== null &&
+      !existingCompany &&
+      formingServices.includes(baseService) &&
+      !notForming.includes(status) &&
+      !companies.some(({ orderId }) => orderId === id),
   )
   return [
     ...companies.map(({ id, name, effectiveOn, role }) => ({
