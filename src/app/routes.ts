@@ -22,6 +22,7 @@ export default [
   route('forgot-password', 'pages/account/forgot-password.tsx'),
   route('reset-password', 'pages/account/reset-password.tsx'),
   route('verify-email', 'pages/account/verify-email.tsx'),
+  route('undo-email-change', 'pages/account/undo-email-change.tsx'),
   route('agent-consent', 'pages/formation/agent-consent.tsx'),
   route('owner', 'pages/formation/owner.tsx'),
   route('sign', 'pages/signing/sign.tsx'),

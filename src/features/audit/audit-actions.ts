@@ -19,6 +19,8 @@ export const auditActions: Record<string, ActionWords> = {
   'second-factor.passkey-removed': { text: 'removed a passkey', group: 'login' },
   'second-factor.codes-replaced': { text: 'created new recovery codes', group: 'login' },
   'second-factor.code-used': { text: 'used a recovery code', group: 'login' },
+  'email.change-undone': { text: 'took a change of email back', group: 'login' },
+  'session.ended-by-owner': { text: 'signed devices out', group: 'login' },
   'second-factor.reset': { text: 'reset a second factor', group: 'login' },
 
   'order.in-review': { text: 'started the review', group: 'orders' },

@@ -59,12 +59,37 @@ export const changeEmailMail = ({ firm }: Site, reader: Reader, url: string): Ma
   ],
 })
 
-export const emailChangedMail = ({ firm, phone }: Site, reader: Reader, email: string): MailText => ({
+export const emailChangedMail = (
+  { firm, phone }: Site,
+  reader: Reader,
+  { email, url }: { email: string; url: string },
+): MailText => ({
   subject: `Your ${firm} email address was changed`,
   greeting: greeting(reader),
   paragraphs: [
     `Your account now uses ${email}. We’ll send everything there from now on, and you log in with it.`,
-    `If this wasn’t you, call us right away at ${phone}.`,
+    `If this wasn’t you, undo the change. The link works for 7 days. You can also call us at ${phone}.`,
+  ],
+  button: { label: 'Undo the change', url },
+})
+
+export const emailRestoredMail = ({ firm, phone }: Site, reader: Reader, url: string): MailText => ({
+  subject: `Your ${firm} email address is back`,
+  greeting: greeting(reader),
+  paragraphs: [
+    'The change of your email address was undone. All devices were logged out, and your old password no longer works.',
+    `Set a new password to log in again. If something looks wrong, call us at ${phone}.`,
+  ],
+  button: { label: 'Set a new password', url },
+  closing: ['This link works once and expires in one hour.'],
+})
+
+export const changeUndoneMail = ({ firm, phone }: Site, reader: Reader): MailText => ({
+  subject: `A change of email address was undone`,
+  greeting: greeting(reader),
+  paragraphs: [
+    `The earlier email address of this ${firm} account took back its change to this one. We no longer send anything here.`,
+    `If this wasn’t you, call us at ${phone}.`,
   ],
 })
 

@@ -13,6 +13,7 @@ import {
   verifiedAnswer,
   verifyEmailInput,
 } from './account.ts'
+import { ownSessionEndpoints } from './own-sessions/own-sessions-api.server.ts'
 import { settingsEndpoints } from './profile/settings-api.server.ts'
 import { logIn } from '#features/auth/login/log-in.server.ts'
 import { changePassword } from './passwords/change-password.server.ts'
@@ -144,5 +145,6 @@ export const authEndpoints: Endpoint[] = [
   ...verificationEndpoints,
   ...passwordEndpoints,
   ...settingsEndpoints,
+  ...ownSessionEndpoints,
   ...secondFactorEndpoints,
 ]

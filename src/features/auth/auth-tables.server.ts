@@ -48,7 +48,9 @@ export const emailTokens = pgTable('email_tokens', {
   tokenHash: bytea().primaryKey(),
   userId: uuid().notNull(),
   email: text().notNull(),
-  purpose: text({ enum: ['verify-email', 'reset-password', 'change-email', 'second-factor-setup'] }).notNull(),
+  purpose: text({
+    enum: ['verify-email', 'reset-password', 'change-email', 'second-factor-setup', 'undo-email'],
+  }).notNull(),
   expiresAt: instant().notNull(),
   usedAt: instant(),
   createdAt: createdAt(),

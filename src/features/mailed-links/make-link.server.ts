@@ -1,4 +1,4 @@
-import type { MailTemplate } from '#features/notifications/mail-classes.ts'
+import type { RequiredTemplate } from '#features/notifications/mail-classes.ts'
 import type { MailText } from '#features/notifications/mail-layout.ts'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import { Problem } from '#lib/problem.ts'
@@ -39,7 +39,7 @@ export function makeLink(app: App, page: LinkPage, id: string, days = linkDays):
 }
 
 interface LinkMail {
-  template: MailTemplate
+  template: RequiredTemplate
   /** The id of what the link opens: with the time of sending, it tells two mails of one link apart. */
   id: string
   to: { address: string; name: string }

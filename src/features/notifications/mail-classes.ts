@@ -11,6 +11,8 @@ export const mailClasses = {
   'reset-password': 'always',
   'change-email': 'always',
   'email-changed': 'always',
+  'email-restored': 'always',
+  'email-change-undone': 'always',
   'already-verified': 'always',
   'account-exists': 'always',
   'password-changed': 'always',
@@ -85,3 +87,13 @@ export const mailClasses = {
 } as const satisfies Record<string, MailClass>
 
 export type MailTemplate = keyof typeof mailClasses
+
+/** What its reader may turn off in Settings. */
+type OptionalTemplate = {
+  [Template in MailTemplate]: (typeof mailClasses)[Template] extends 'service-updates' | 'renewal-reminders'
+    ? Template
+    : never
+}[MailTemplate]
+
+/** What goes out whatever the reader chose, also to someone without an account. */
+export type RequiredTemplate = Exclude<MailTemplate, OptionalTemplate>

@@ -5,7 +5,7 @@ import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { outgoingMails } from './notifications-tables.server.ts'
 import { layOut, type MailText } from './mail-layout.ts'
-import { mailClasses, type MailTemplate } from './mail-classes.ts'
+import { mailClasses, type MailTemplate, type RequiredTemplate } from './mail-classes.ts'
 import { isWanted } from './notification-choices.server.ts'
 import { type MailRow, sealSecret, withoutSecret } from './mail-secret.server.ts'
 
@@ -15,19 +15,23 @@ export interface CalendarEntry {
   content: string
 }
 
-export interface NewMail {
-  /** Determines the mail's class, and names the mail in the log and the outbox. */
-  template: MailTemplate
+interface MailContent {
   /** Two mails with the same key are one mail: a repeated use case does not write twice. */
   dedupeKey: string
   to: { address: string; name?: string }
-  userId?: string
   text: MailText
   headers?: Record<string, string>
   calendarEntry?: CalendarEntry
   /** The one-time token in the text's link: stored encrypted, put in when the mail is sent (R41). */
   secret?: string
 }
+
+/**
+ * The template determines the mail's class, and names the mail in the log and the outbox. A mail that its reader may turn
+ * off says whose choice it obeys.
+ */
+export type NewMail = MailContent &
+  ({ template: RequiredTemplate; userId?: string } | { template: MailTemplate; userId: string })
 
 /**
  * Writes the mail in the caller's transaction; a job sends it after the commit. Throws an Error for an address that is

@@ -1,13 +1,13 @@
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { MailText } from '#features/notifications/mail-layout.ts'
-import type { MailTemplate } from '#features/notifications/mail-classes.ts'
+import type { RequiredTemplate } from '#features/notifications/mail-classes.ts'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import { findSubscription } from './subscriptions.server.ts'
 import { unsubscribeToken } from './unsubscribe-token.server.ts'
 
 interface UpdateMail {
-  template: MailTemplate
+  template: RequiredTemplate
   /** Two mails with the same key are one mail. */
   dedupeKey: string
   email: string

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { rightsText, type StaffMember } from '#features/auth/staff/staff.ts'
 import { initialsOf } from '#app/portal/sidebar.tsx'
 import { Cell, type Column, Row, StackingTable } from '#app/portal/stacking-table.tsx'
-import { lastSeenText } from './last-seen.ts'
+import { lastSeenText } from '#features/auth/own-sessions/last-seen.ts'
 import { factorText, MemberState, nameOf } from './member-facts.tsx'
 
 const columns: readonly Column[] = [

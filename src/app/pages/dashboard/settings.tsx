@@ -1,5 +1,8 @@
 import { useLoaderData, useRevalidator } from 'react-router'
 import type { ReactNode } from 'react'
+import { listOwnSessions } from '#features/auth/own-sessions/own-sessions.server.ts'
+import { SessionList } from '#features/auth/own-sessions/session-list.tsx'
+import { sessionTokenOf } from '#platform/http/session-cookie.server.ts'
 import { ChangePassword } from '#features/auth/passwords/change-password.tsx'
 import { NotificationBoxes } from '#features/auth/profile/notification-boxes.tsx'
 import { ProfileFields } from '#features/auth/profile/profile-fields.tsx'
@@ -9,10 +12,17 @@ import { ThemeChoice } from '#app/shell/theme-choice.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { userLoader } from '#app/portal/user-loader.ts'
 
-export const loader = userLoader(async ({ app, user }) => getAccountSettings(app, user))
+export const loader = userLoader(async ({ app, user, request }) => {
+  const now = app.now()
+  const [settings, sessions] = await Promise.all([
+    getAccountSettings(app, user),
+    listOwnSessions(app.db, user.id, sessionTokenOf(request.headers), now),
+  ])
+  return { ...settings, sessions, now: now.toISOString() }
+})
 
 export default function Settings() {
-  const { profile, pendingEmail, notifications } = useLoaderData<typeof loader>()
+  const { profile, pendingEmail, notifications, sessions, now } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   return (
     <>
@@ -30,6 +40,13 @@ export default function Settings() {
         </Section>
         <Section id="password" title="Password" note="At least 8 characters.">
           <ChangePassword />
+        </Section>
+        <Section
+          id="devices"
+          title="Devices"
+          note="Where you’re logged in. If you don’t know a device, sign it out and change your password."
+        >
+          <SessionList sessions={sessions} now={now} onEnded={revalidate} />
         </Section>
         <Section
           id="notifications"

@@ -1,22 +1,29 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
 import { emailTokens, users } from '#features/auth/auth-tables.server.ts'
 import { hashToken } from '#features/auth/sessions.server.ts'
 
 export type TokenPurpose = (typeof emailTokens.$inferSelect)['purpose']
 
+/** For how many days the earlier address can take a change of email back. */
+export const undoDays = 7
+
 const lifetimeHours: Record<TokenPurpose, number> = {
   'verify-email': 24,
   'reset-password': 1,
   'change-email': 24,
   'second-factor-setup': 1,
+  'undo-email': 24 * undoDays,
 }
 
 /** 32 random bytes for a link; only their SHA-256 is stored (R41). */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** Makes the token good for its purpose, and earlier ones of the purpose worthless: only the last link works. */
+/**
+ * Makes the token good for its purpose, and earlier ones of the purpose worthless: only the last link works. Links that undo
+ * a change stay: whoever changes the address twice takes nobody's way back.
+ */
 export async function storeToken(
   db: Db,
   token: string,
@@ -24,7 +31,7 @@ export async function storeToken(
   purpose: TokenPurpose,
   now: Date,
 ): Promise<void> {
-  await revokeTokens(db, user.id, [purpose], now)
+  if (purpose !== 'undo-email') await revokeTokens(db, user.id, [purpose], now)
   const expiresAt = new Date(now.getTime() + lifetimeHours[purpose] * 3_600_000)
   await db.insert(emailTokens).values({
     tokenHash: hashToken(token),
@@ -71,8 +78,11 @@ export async function readToken(db: Db, token: string, purposes: TokenPurpose[],
         eq(emailTokens.tokenHash, hashToken(token)),
         inArray(emailTokens.purpose, purposes),
         isNull(emailTokens.usedAt),
-        // Only a link that changes the address goes to one that isn't the account's.
-        or(eq(emailTokens.purpose, 'change-email'), sql`lower(${users.email}) = lower(${emailTokens.email})`),
+        // Only links that change the address go to one that isn't the account's.
+        or(
+          inArray(emailTokens.purpose, ['change-email', 'undo-email']),
+          sql`lower(${users.email}) = lower(${emailTokens.email})`,
+        ),
       ),
     )
   if (!row) return { state: 'invalid' }
@@ -90,4 +100,22 @@ export async function redeemToken(tx: Db, token: string, purposes: TokenPurpose[
     .where(and(eq(emailTokens.tokenHash, hashToken(token)), isNull(emailTokens.usedAt), gt(emailTokens.expiresAt, now)))
     .returning({ userId: emailTokens.userId })
   return used ? state : { state: 'invalid' }
+}
+
+/** Whether someone other than this account can still take a change of email back to this address. */
+export async function isHeldForUndo(db: Db, email: string, now: Date, exceptUserId?: string): Promise<boolean> {
+  const [held] = await db
+    .select({ userId: emailTokens.userId })
+    .from(emailTokens)
+    .where(
+      and(
+        eq(emailTokens.purpose, 'undo-email'),
+        sql`lower(${emailTokens.email}) = lower(${email})`,
+        isNull(emailTokens.usedAt),
+        gt(emailTokens.expiresAt, now),
+        exceptUserId ? ne(emailTokens.userId, exceptUserId) : undefined,
+      ),
+    )
+    .limit(1)
+  return held !== undefined
 }

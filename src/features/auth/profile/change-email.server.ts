@@ -5,7 +5,7 @@ import { Problem } from '#lib/problem.ts'
 import { changeEmailMail, emailChangedMail } from '#features/auth/account-mail.email.ts'
 import { findUserByEmail, type UserRow } from '#features/auth/account-queries.server.ts'
 import { users } from '#features/auth/auth-tables.server.ts'
-import { newToken, storeToken } from '#features/auth/email-verification/email-tokens.server.ts'
+import { isHeldForUndo, newToken, storeToken } from '#features/auth/email-verification/email-tokens.server.ts'
 import { verifyPassword } from '#features/auth/passwords/passwords.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -30,7 +30,7 @@ export async function requestEmailChange(app: App, userId: string, input: Change
  */
 export async function mailChangeLink(app: App, tx: Db, user: UserRow, email: string): Promise<void> {
   if (isSame(user.email, email)) throw invalid('email', 'This is already the email address of this account')
-  if (await findUserByEmail(tx, email)) throw taken()
+  if ((await findUserByEmail(tx, email)) || (await isHeldForUndo(tx, email, app.now(), user.id))) throw taken()
   const token = newToken()
   await storeToken(tx, token, { id: user.id, email }, 'change-email', app.now())
   await enqueueMail(app, tx, {
@@ -53,18 +53,22 @@ export async function confirmEmailChange(app: App, tx: Db, userId: string, email
     .select({ id: users.id })
     .from(users)
     .where(sql`lower(${users.email}) = lower(${email})`)
-  if (other) throw taken()
+  if (other || (await isHeldForUndo(tx, email, app.now(), userId))) throw taken()
   await tx.update(users).set({ email, emailVerifiedAt: app.now(), updatedAt: app.now() }).where(eq(users.id, userId))
   await mailNotice(app, tx, before, email)
 }
 
+/** Tells the earlier address, with a link that takes the change back. */
 async function mailNotice(app: App, tx: Db, before: UserRow, email: string): Promise<void> {
+  const token = newToken()
+  await storeToken(tx, token, before, 'undo-email', app.now())
   await enqueueMail(app, tx, {
     template: 'email-changed',
     dedupeKey: `email-changed|${randomUUID()}`,
     to: { address: before.email, name: `${before.firstName} ${before.lastName}` },
     userId: before.id,
-    text: emailChangedMail(app.site(), before, email),
+    text: emailChangedMail(app.site(), before, { email, url: `${app.origin}/undo-email-change?token=${token}` }),
+    secret: token,
   })
 }
 

@@ -1,7 +1,9 @@
 import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
-import { doneWithMessage } from '#features/auth/account.ts'
+import { z } from 'zod'
+import { doneWithMessage, verifyEmailInput } from '#features/auth/account.ts'
 import { requestEmailChange } from './change-email.server.ts'
 import { accountSettings, changeEmailInput, settingsInput } from './profile.ts'
+import { undoEmailChange } from './undo-email-change.server.ts'
 import { getAccountSettings, saveAccountSettings } from './settings.server.ts'
 
 export const settingsEndpoints: Endpoint[] = [
@@ -33,5 +35,15 @@ export const settingsEndpoints: Endpoint[] = [
       await requestEmailChange(app, user.id, input)
       return { success: true, message: `We emailed a link to ${input.email}. Open it to confirm the address.` }
     },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/auth/undo-email-change',
+    access: 'public',
+    summary: 'Take a change of email back with the token from the notice to the earlier address',
+    limit: 'verify-ip',
+    body: verifyEmailInput,
+    responses: { 200: z.object({ email: z.string() }) },
+    handle: ({ app, input }) => undoEmailChange(app, input.token),
   }),
 ]

@@ -8,11 +8,12 @@ import { findUserByEmail } from '#features/auth/account-queries.server.ts'
 import type { RegisterInput } from '#features/auth/account.ts'
 import { hashPassword, rejectCommonPassword } from '#features/auth/passwords/passwords.server.ts'
 import { currentUser, replaceSession, type SignedIn, type Visitor } from '#features/auth/sessions.server.ts'
+import { isHeldForUndo } from '#features/auth/email-verification/email-tokens.server.ts'
 import { mailLink } from '#features/auth/email-verification/account-link-mail.server.ts'
 
 /**
  * Opens an account, mails the verification link and logs the person in. Throws `email-taken` when the address has an
- * account (whose owner is told by mail), `invalid-input` for a common password, `too-many-requests`, `unavailable`.
+ * account (whose owner is told by mail) or had one until a change that can still be undone, `invalid-input` for a common password, `too-many-requests`, `unavailable`.
  */
 export async function registerAccount(app: App, input: RegisterInput, visitor: Visitor): Promise<SignedIn> {
   await app.throttle.take('register-ip', throttleAddress(visitor.ip))
@@ -21,6 +22,7 @@ export async function registerAccount(app: App, input: RegisterInput, visitor: V
   const passwordHash = await hashPassword(input.password)
   const { email, firstName, lastName } = input
   const signedIn = await app.db.transaction(async (tx) => {
+    if (await isHeldForUndo(tx, email, app.now())) return undefined
     const [row] = await tx
       .insert(users)
       .values({ email, firstName, lastName, phone: input.phone || null, passwordHash, createdAt: app.now() })

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { agentConsentReminderMail } from '#features/formation/agent-consent/agent-consent-request.email.ts'
 import { ownerReminderMail } from '#features/formation/owner-parts/owner-invitation.email.ts'
 import { makeLink } from '#features/mailed-links/make-link.server.ts'
-import type { MailTemplate } from '#features/notifications/mail-classes.ts'
+import type { RequiredTemplate } from '#features/notifications/mail-classes.ts'
 import type { MailText } from '#features/notifications/mail-layout.ts'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import { lockOrder } from '#features/orders/life/lock-order.server.ts'
@@ -57,7 +57,7 @@ export async function remindOfLink(app: App, tx: Db, planned: PlannedReminder): 
 }
 
 interface Reminder {
-  template: MailTemplate
+  template: RequiredTemplate
   text: MailText
 }
 

@@ -3,9 +3,9 @@ import { formatDateTime } from '#lib/pacific-time.ts'
 import { Block } from '#ui/layout/block.tsx'
 import { useActions } from '#app/portal/orders/use-actions.ts'
 import { Cell, Row, StackingTable } from '#app/portal/stacking-table.tsx'
-import { lastSeenText } from '#app/admin/people/last-seen.ts'
+import { lastSeenText } from '#features/auth/own-sessions/last-seen.ts'
 import { endClientSessions } from '#app/admin/people/people-client.ts'
-import { deviceText } from './device-text.ts'
+import { deviceText } from '#features/auth/own-sessions/device-text.ts'
 import type { ClientAccount } from './client-lists.tsx'
 
 interface ClientSessionsProps extends Pick<ClientAccount, 'sessions'> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastSeenText } from '#app/admin/people/last-seen.ts'
+import { lastSeenText } from './last-seen.ts'
 import { deviceText } from './device-text.ts'
 
 test.each([
