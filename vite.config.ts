@@ -3,11 +3,11 @@ import { defineConfig } from 'vite'
 
 /** What stands on every page, and small parts that most pages share; nothing of it may import zod or react-hook-form. */
 const shell = [
-  /\/src\/app\/shell\/(account-slot|cached-page|contact-panel|error-page|failed-page|footer|header|navigation-status|nonce|page-loader|page-meta|structured-data|theme-toggle)\./,
+  /\/src\/app\/shell\/(account-slot|cached-page|contact-panel|error-page|failed-page|footer|header|navigation-status|nonce|page-loader|page-meta|session-watch-slot|structured-data|theme-toggle)\./,
   /\/src\/app\/(pages\/not-found|starter\/)/,
   /\/src\/ui\/(art|button|link|logo|replay-click|seal|site|use-hydrated)\./,
   /\/src\/ui\/(feedback\/(skeleton|status-region|toast)|navigation\/page-link)\./,
-  /\/src\/lib\/(checkout-pages|dates|money|site|zod-without-eval|access\/staff-pages)\./,
+  /\/src\/lib\/(checkout-pages|dates|money|site|zod-without-eval|access\/(staff-pages|unattended))\./,
   /\/src\/features\/(auth\/session-flag|sharing\/og-images)\./,
   /\/lucide-react\/dist\/esm\/(?!icons\/)/,
 ]

@@ -23,6 +23,7 @@ import { FocusOnArrival } from '#app/shell/focus-on-arrival.tsx'
 import { Footer } from '#app/shell/footer.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { pageLoader } from '#app/shell/page-loader.ts'
+import { SessionWatchSlot } from '#app/shell/session-watch-slot.tsx'
 import { NavigationStatus } from '#app/shell/navigation-status.tsx'
 import { StaffBar } from '#app/admin/staff-bar.tsx'
 import { isStaffPage } from '#lib/access/staff-pages.ts'
@@ -85,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </main>
             {isSlim ? <SlimFooter /> : isPortal || isStaff ? null : <Footer />}
             {isSlim || isStaff ? null : <ContactPanel />}
+            <SessionWatchSlot />
           </ToastProvider>
         </SiteContext>
         <script type="module" src={starterHref} nonce={nonce} fetchPriority="low" suppressHydrationWarning />

@@ -25,6 +25,8 @@ const accountSettings = {
   profile: { firstName: 'Alex', lastName: 'Sample', email: 'alex@example.com', phone: '(206) 555-0142' },
   notifications: { serviceUpdates: true, renewalReminders: false },
   pendingEmail: null,
+  sessions: [],
+  now: '2026-11-20T18:00:00.000Z',
 }
 const counts = { messages: 3, quizzes: 2, documents: 1, services: 0, orders: 1 }
 const nothing = {

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { StaffAccess } from '#lib/access/staff-access.ts'
 import { isProblem } from '#lib/problem.ts'
 import type { RejectedForm } from '#lib/rejected-form.ts'
+import { unattendedHeader } from '#lib/access/unattended.ts'
 import { assertStorable } from '#lib/storable-text.ts'
 import { findSession, loggedIn, type Session } from '#features/auth/sessions.server.ts'
 import type { App } from '#platform/app.server.ts'
@@ -71,7 +72,8 @@ function readOnce<Answer>(
 /** The session of the request, also one that waits for its second factor. */
 export function readSession({ app, request, readOnce: once }: PageCall): Promise<Session | undefined> {
   const token = sessionTokenOf(request.headers)
-  return once(findSession, async () => (token ? findSession(app, token) : undefined))
+  const extend = !request.headers.has(unattendedHeader)
+  return once(findSession, async () => (token ? findSession(app, token, { extend }) : undefined))
 }
 
 export const findUser = async (call: PageCall): Promise<CurrentUser | undefined> => loggedIn(await readSession(call))

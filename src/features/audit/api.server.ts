@@ -7,6 +7,7 @@ export const auditEndpoints: Endpoint[] = [
     method: 'get',
     path: '/api/staff/audit/checks',
     access: 'admin',
+    extendsSession: false,
     summary: 'Get the verification of the audit log that is under way, and the last one',
     responses: { 200: auditChecksAnswer },
     handle: ({ app }) => readAuditChecks(app),

@@ -14,6 +14,7 @@ import {
   verifyEmailInput,
 } from './account.ts'
 import { ownSessionEndpoints } from './own-sessions/own-sessions-api.server.ts'
+import { sessionEndEndpoints } from './session-end/session-end-api.server.ts'
 import { settingsEndpoints } from './profile/settings-api.server.ts'
 import { logIn } from '#features/auth/login/log-in.server.ts'
 import { changePassword } from './passwords/change-password.server.ts'
@@ -146,5 +147,6 @@ export const authEndpoints: Endpoint[] = [
   ...passwordEndpoints,
   ...settingsEndpoints,
   ...ownSessionEndpoints,
+  ...sessionEndEndpoints,
   ...secondFactorEndpoints,
 ]

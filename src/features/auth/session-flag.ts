@@ -15,6 +15,9 @@ export function hasSessionFlag(): boolean {
 /** Sent to the window before a logout ends the session. */
 const sessionEnding = 'legate:session-ending'
 
+/** Sent to the window when an answer says that the session is over. */
+export const sessionOver = 'legate:session-over'
+
 /** How long a logout waits for what is unsaved: who leaves wants to be out. */
 const mostWaitMs = 3_000
 

@@ -1,5 +1,8 @@
 import { useEffect } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useUnattendedRevalidation } from '#app/shell/use-unattended-revalidation.ts'
+import { fetchProgress, pause } from '#features/orders/orders-client.ts'
+import { isProblem } from '#lib/problem.ts'
 import type { OrderSummary } from '#features/orders/order.ts'
 import { Banner, type BannerTone } from '#ui/feedback/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -38,16 +41,33 @@ function paymentResultOf({ status, paymentStatus }: CheckedOutOrder): PaymentRes
 
 const pollIntervalMs = 4000
 
+/** Asks until the payment is decided, and reads the page again then. Asking doesn't keep the session from its end (R40). */
+async function followPayment(orderId: string, readAgain: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    await pause(pollIntervalMs, signal)
+    try {
+      if ((await fetchProgress(orderId, signal)).status !== 'processing') return await readAgain()
+    } catch (error) {
+      signal.throwIfAborted()
+      if (isProblem(error) && error.code === 'login-required') return
+    }
+  }
+}
+
 /** After the checkout: where the order stands, with its id. Putting it away takes the order out of the address. */
 export function PaymentResultBanner({ order }: { order: CheckedOutOrder }) {
   const navigate = useNavigate()
-  const { revalidate, state } = useRevalidator()
+  const revalidate = useUnattendedRevalidation()
   const isWaiting = order.status === 'processing'
+  const { id } = order
   useEffect(() => {
-    if (!isWaiting || state !== 'idle') return
-    const timer = setTimeout(() => void revalidate(), pollIntervalMs)
-    return () => clearTimeout(timer)
-  }, [isWaiting, state, revalidate])
+    if (!isWaiting) return
+    const end = new AbortController()
+    followPayment(id, revalidate, end.signal).catch((error: unknown) => {
+      if (!end.signal.aborted) reportError(error)
+    })
+    return () => end.abort()
+  }, [isWaiting, id, revalidate])
   const { tone, title, text } = paymentResultOf(order)
   return (
     <div className="payment-result" data-arrival>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useRevalidator } from 'react-router'
+import { useUnattendedRevalidation } from '#app/shell/use-unattended-revalidation.ts'
+import { sessionOver } from '#features/auth/session-flag.ts'
 import type { OrderProgress } from '#features/orders/order.ts'
 import { fetchProgress, pause } from '#features/orders/orders-client.ts'
 import { isProblem } from '#lib/problem.ts'
@@ -20,7 +21,7 @@ const keyOf = ({ status, openTasks, mark }: OrderProgress) => [status, mark, ...
  * @param progress as it was read before the page, so that nothing in between is missed
  */
 export function useFreshOrder(id: string, progress: OrderProgress, pace: keyof typeof paces | null): void {
-  const { revalidate } = useRevalidator()
+  const revalidate = useUnattendedRevalidation()
   const shown = keyOf(progress)
   const readAgain = useEffectEvent(() => revalidate())
   useEffect(() => {
@@ -61,8 +62,9 @@ async function followProgress(orderId: string, { shown, everyMs, onChange, signa
     } catch (error) {
       signal.throwIfAborted()
       pauseMs = askAfterFailureMs
-      // The page's own reading says that the session is over; a line that is down for a moment says nothing.
-      if (isProblem(error) && error.code === 'login-required') await onChange()
+      // A line that is down for a moment says nothing. Once the session is over, the page stays as it is, with what was
+      // typed into it: the watch on the session asks for a login in place.
+      if (isProblem(error) && error.code === 'login-required') dispatchEvent(new Event(sessionOver))
     }
   }
 }

@@ -53,6 +53,7 @@ export const deskEndpoints: Endpoint[] = [
     method: 'post',
     path: `${path}/seen`,
     access: 'staff',
+    extendsSession: false,
     summary: "Say that the order's page is open; answers with what others did since, and who else reads it",
     body: z.strictObject({ revision: z.int().min(0) }),
     responses: { 200: deskState },

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { useUnattendedRevalidation } from '#app/shell/use-unattended-revalidation.ts'
 import { editText } from '#features/orders/desk/order-edit.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
@@ -16,6 +17,7 @@ interface OrderPresenceProps {
 /** Who else has the order open, and what others did since the page was read. */
 export function OrderPresence({ orderId, revision }: OrderPresenceProps) {
   const { revalidate } = useRevalidator()
+  const readAgain = useUnattendedRevalidation()
   const [readers, setReaders] = useState<readonly string[]>([])
   const [told, setTold] = useState('')
   const [newest, setNewest] = useState(revision)
@@ -25,7 +27,7 @@ export function OrderPresence({ orderId, revision }: OrderPresenceProps) {
     setReaders(state.readers)
     setNewest(state.revision)
     if (state.newest) setTold(editText(state.newest, new Date()))
-    if (state.revision > revision && !hasTypedText()) await revalidate()
+    if (state.revision > revision && !hasTypedText()) await readAgain()
   })
   useEffect(() => showRevision(orderId, revision), [orderId, revision])
   useEffect(() => {
