@@ -1,6 +1,7 @@
 // The one place where the tables of every feature come together: db/schema.test.ts compares them with the migrated database.
 export * from '#features/audit/audit-tables.server.ts'
 export * from '#features/auth/auth-tables.server.ts'
+export * from '#features/auth/recovery/recovery-tables.server.ts'
 export * from '#features/auth/second-factor/second-factor-tables.server.ts'
 export * from '#features/auth/staff/staff-tables.server.ts'
 export * from '#features/blog/blog-tables.server.ts'

@@ -30,9 +30,10 @@ const quiz = {
 
 const staff: readonly Caller[] = ['staff', 'pii reader', 'admin']
 const clients: readonly Caller[] = ['client', 'other client']
-const allowed: Record<PageAccess, readonly Caller[]> = {
+const allowed: Record<PageAccess | 'client', readonly Caller[]> = {
   public: ['anonymous', ...clients, ...staff],
   user: [...clients, ...staff],
+  client: clients,
   staff,
   admin: ['admin'],
   'pii-reader': ['pii reader'],
@@ -139,7 +140,7 @@ async function wrongPages(callers: Callers, ids: Record<string, string>): Promis
 }
 
 interface Operation {
-  'x-access': PageAccess | 'second-factor'
+  'x-access': PageAccess | 'second-factor' | 'client'
 }
 
 async function wrongEndpoints(callers: Callers): Promise<string[]> {
@@ -161,7 +162,7 @@ async function wrongEndpoints(callers: Callers): Promise<string[]> {
         const status = answer.status()
         const { code } = (status === 403 ? await answer.json() : {}) as { code?: string }
         if (status >= 500) return [`${method} ${path} as ${caller}: ${status}`]
-        // A second factor is set up by staff alone, and who has none is asked for it at the log-in.
+        // A client has none yet, and is asked for their password.
         if (access === 'public' || (access === 'second-factor' && clients.includes(caller))) return []
         // A step-up is asked of those who may.
         const isLetIn = status !== 401 && (status !== 403 || code === 'step-up-needed')

@@ -1,5 +1,6 @@
 import { verifyAuditLog, verifyAuditQueue } from '#features/audit/audit-checks.server.ts'
 import { cleanUpAccounts } from '#features/auth/clean-up-accounts.job.server.ts'
+import { finishRecoveries } from '#features/auth/recovery/end-recovery.server.ts'
 import { mailAccountLink } from '#features/auth/email-verification/mail-account-link.job.server.ts'
 import { priceDraftKinds } from '#features/catalog/price-kinds.server.ts'
 import type { DraftKind } from '#features/content-drafts/draft-kind.server.ts'
@@ -42,6 +43,7 @@ export const jobQueues: JobQueue[] = [
   { name: 'deliver-mail' },
   { name: 'mail-account-link' },
   { name: 'clean-up-accounts' },
+  { name: 'finish-recoveries' },
   { name: 'forget-personal-data' },
   { name: 'purge-expired-ssns', formerly: ['tend-numbers'] },
   { name: 'square-webhook', retryDelaySeconds: 5 },
@@ -65,6 +67,7 @@ export const jobQueues: JobQueue[] = [
 /** Which queues run by the clock, in UTC. */
 export const jobSchedules = {
   'clean-up-accounts': '17 * * * *',
+  'finish-recoveries': '*/5 * * * *',
   'forget-personal-data': '29 * * * *',
   'purge-expired-ssns': '41 * * * *',
   'reconcile-payments': '23 10 * * *',
@@ -93,6 +96,7 @@ export function jobHandlers(app: App, mailer: Mailer): Record<string, Handler> {
     'deliver-mail': (data) => deliverMail(app, mailer, data['mailId'] ?? ''),
     'mail-account-link': (data) => mailAccountLink(app, data),
     'clean-up-accounts': () => cleanUpAccounts(app),
+    'finish-recoveries': () => finishRecoveries(app),
     'forget-personal-data': () => forgetPersonalData(app),
     'purge-expired-ssns': () => purgeExpiredSsns(app),
     'square-webhook': (data) => processWebhook(payments, data['eventId'] ?? ''),

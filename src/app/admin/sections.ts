@@ -27,6 +27,7 @@ const sections: readonly Section[] = [
     text: 'People',
     parts: [
       { to: '/admin/clients', text: 'Clients' },
+      { to: '/admin/recoveries', text: 'Recovery' },
       { to: '/admin/staff', text: 'Staff', access: 'admin' },
       { to: '/admin/personal-data', text: 'Personal data', access: 'admin' },
     ],

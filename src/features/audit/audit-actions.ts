@@ -21,6 +21,13 @@ export const auditActions: Record<string, ActionWords> = {
   'second-factor.code-used': { text: 'used a recovery code', group: 'login' },
   'email.change-undone': { text: 'took a change of email back', group: 'login' },
   'session.ended-by-owner': { text: 'signed devices out', group: 'login' },
+  'second-factor.turned-off': { text: 'turned two-step login off', group: 'login' },
+  'second-factor.recovered': { text: 'got their account back', group: 'login' },
+  'recovery.checked': { text: 'checked who asks for an account', group: 'people' },
+  'recovery.approved': { text: 'approved the recovery of an account', group: 'people' },
+  'recovery.refused': { text: 'refused the recovery of an account', group: 'people' },
+  'recovery.stopped': { text: 'stopped the recovery of an account', group: 'people' },
+  'recovery.done': { text: 'gave an account back', group: 'people' },
   'second-factor.reset': { text: 'reset a second factor', group: 'login' },
 
   'order.in-review': { text: 'started the review', group: 'orders' },

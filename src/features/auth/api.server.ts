@@ -14,6 +14,7 @@ import {
   verifyEmailInput,
 } from './account.ts'
 import { ownSessionEndpoints } from './own-sessions/own-sessions-api.server.ts'
+import { recoveryEndpoints } from './recovery/recovery-api.server.ts'
 import { sessionEndEndpoints } from './session-end/session-end-api.server.ts'
 import { settingsEndpoints } from './profile/settings-api.server.ts'
 import { logIn } from '#features/auth/login/log-in.server.ts'
@@ -148,5 +149,6 @@ export const authEndpoints: Endpoint[] = [
   ...settingsEndpoints,
   ...ownSessionEndpoints,
   ...sessionEndEndpoints,
+  ...recoveryEndpoints,
   ...secondFactorEndpoints,
 ]

@@ -40,6 +40,9 @@ export const sessions = pgTable('sessions', {
   idleExpiresAt: instant().notNull(),
   expiresAt: instant().notNull(),
   secondFactorAt: instant(),
+  /** A client's login that still has to give the second factor they set up. */
+  needsSecondFactor: boolean().notNull().default(false),
+  passwordAt: instant(),
   ip: text(),
   userAgent: text(),
 })

@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { prepared } from '#platform/database/prepared.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { sessions, users } from './auth-tables.server.ts'
+import { passkeys, totpDevices } from './second-factor/second-factor-tables.server.ts'
 
 const hours = (count: number) => count * 3_600_000
 
@@ -21,6 +22,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 export interface NewSession {
   token: string
   maxAgeSeconds: number
+  needsSecondFactor: boolean
 }
 
 /** Where a request comes from, and the session cookie that it brought, if any. */
@@ -29,6 +31,7 @@ export interface Visitor {
   userAgent: string
   sessionToken: string | undefined
   secondFactorAt?: Date | null
+  passwordAt?: Date | null
 }
 
 export interface SignedIn {
@@ -36,7 +39,7 @@ export interface SignedIn {
   session: NewSession
 }
 
-/** How long a staff login may wait for its second factor. */
+/** How long a login may wait for its second factor. */
 const factorWaitMs = hours(0.25)
 
 /** A session that is not past its end. */
@@ -44,16 +47,27 @@ export interface Session {
   owner: CurrentUser
   /** When its second factor was last given. */
   secondFactorAt: Date | null
-  /** False while a staff login waits for its second factor: until then it may do nothing but give it (R46). */
+  /** When the password was last given. */
+  passwordAt: Date | null
+  /** False while a login waits for its second factor: until then it may do nothing but give it (R46). */
   isComplete: boolean
 }
 
 interface SessionFacts {
   secondFactorAt?: Date | null
+  passwordAt?: Date | null
 }
 
-const isWhole = (role: CurrentUser['role'], secondFactorAt: Date | null | undefined) =>
-  role === 'client' || Boolean(secondFactorAt)
+/** Staff always give a second factor; clients do when they have one. */
+async function needsFactor(tx: Db, user: { id: string; role: CurrentUser['role'] }, given: Date | null | undefined) {
+  if (given) return false
+  if (user.role !== 'client') return true
+  const { rows } = await tx.execute(
+    sql`select 1 where exists (select 1 from ${totpDevices} where user_id = ${user.id}::uuid and confirmed_at is not null)
+      or exists (select 1 from ${passkeys} where user_id = ${user.id}::uuid)`,
+  )
+  return rows.length > 0
+}
 
 /** A fresh session; the token leaves in the cookie, its SHA-256 stays. */
 export async function createSession(
@@ -61,12 +75,13 @@ export async function createSession(
   tx: Db,
   user: { id: string; role: CurrentUser['role'] },
   from: { ip: string; userAgent: string },
-  { secondFactorAt }: SessionFacts = {},
+  { secondFactorAt, passwordAt }: SessionFacts = {},
 ): Promise<NewSession> {
   const token = randomBytes(32).toString('base64url')
   const now = app.now()
   const { idleMs } = lifetimes[user.role]
-  const absoluteMs = isWhole(user.role, secondFactorAt) ? lifetimes[user.role].absoluteMs : factorWaitMs
+  const needsSecondFactor = await needsFactor(tx, user, secondFactorAt)
+  const absoluteMs = needsSecondFactor ? factorWaitMs : lifetimes[user.role].absoluteMs
   await tx.insert(sessions).values({
     tokenHash: hashToken(token),
     userId: user.id,
@@ -75,10 +90,12 @@ export async function createSession(
     idleExpiresAt: new Date(now.getTime() + idleMs),
     expiresAt: new Date(now.getTime() + absoluteMs),
     secondFactorAt: secondFactorAt ?? null,
+    needsSecondFactor,
+    passwordAt: passwordAt ?? null,
     ip: from.ip,
     userAgent: from.userAgent,
   })
-  return { token, maxAgeSeconds: absoluteMs / 1000 }
+  return { token, maxAgeSeconds: absoluteMs / 1000, needsSecondFactor }
 }
 
 /** The session of a log-in: always a new token, and the one that the browser brought is over (R39, R50). */
@@ -95,7 +112,13 @@ export async function replaceSession(
 
 const sessionByToken = prepared((db) =>
   db
-    .select({ user: users, lastSeenAt: sessions.lastSeenAt, secondFactorAt: sessions.secondFactorAt })
+    .select({
+      user: users,
+      lastSeenAt: sessions.lastSeenAt,
+      secondFactorAt: sessions.secondFactorAt,
+      needsSecondFactor: sessions.needsSecondFactor,
+      passwordAt: sessions.passwordAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -127,8 +150,9 @@ export async function findSession(
     // Admins see when each of staff was here last, also after their sessions are over.
     if (row.user.role !== 'client') await app.db.update(users).set({ lastSeenAt: now }).where(eq(users.id, row.user.id))
   }
-  const { secondFactorAt } = row
-  return { owner: currentUser(row.user), secondFactorAt, isComplete: isWhole(row.user.role, secondFactorAt) }
+  const { secondFactorAt, passwordAt } = row
+  const isComplete = Boolean(secondFactorAt) || (row.user.role === 'client' && !row.needsSecondFactor)
+  return { owner: currentUser(row.user), secondFactorAt, passwordAt, isComplete }
 }
 
 /** Who is logged in: nobody while the second factor is outstanding. */

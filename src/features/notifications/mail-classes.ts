@@ -19,6 +19,9 @@ export const mailClasses = {
   'second-factor-tries': 'always',
   'second-factor-changed': 'always',
   'second-factor-setup': 'always',
+  'recovery-waiting': 'always',
+  'recovery-coming': 'always',
+  'recovery-stopped': 'always',
   'staff-invitation': 'always',
   'staff-access-changed': 'always',
   'ssn-alert': 'always',
@@ -82,6 +85,7 @@ export const mailClasses = {
   'staff-refund': 'staff',
   'staff-company-report': 'staff',
   'staff-restored': 'staff',
+  'staff-recovery': 'staff',
   'staff-notice': 'staff-notices',
   'staff-digest': 'staff-notices',
 } as const satisfies Record<string, MailClass>

@@ -5,11 +5,11 @@ import type { StaffAccess, Viewer } from '#lib/access/staff-access.ts'
 import type { UploadedFile } from './upload.server.ts'
 
 /**
- * Who may call: nobody is let in by default (R47). `second-factor` also lets in a staff login whose second factor is
- * still outstanding; every other access does not. What asks for staff,
+ * Who may call: nobody is let in by default (R47). `second-factor` also lets in a login whose second factor is still
+ * outstanding; every other access does not. `user` is every account, `client` those who don't work here. What asks for staff,
  * admins or `pii-reader` is told by `isAllowed`.
  */
-export type Access = 'public' | 'second-factor' | 'user' | StaffAccess
+export type Access = 'public' | 'second-factor' | 'user' | 'client' | StaffAccess
 
 export interface CurrentUser extends Viewer {
   id: string
@@ -31,6 +31,8 @@ export interface Caller {
   sessionToken: string | undefined
   /** When this session last gave its second factor. */
   secondFactorAt: Date | null
+  /** When this session last gave the password. */
+  passwordAt: Date | null
   /** The body's bytes, for signatures over them. */
   rawBody: Buffer
   /** The files of a multipart request by their field; gone once the call has been answered. */
@@ -75,6 +77,8 @@ interface Declaration<A extends Access, Body extends z.ZodType, Query extends z.
   access: A
   /** Takes a second factor that was given within the last five minutes; answers `step-up-needed` otherwise. */
   freshFactor?: boolean
+  /** The same, but where the account has no second factor, its password does. */
+  freshLogin?: boolean
   /** False for what a page asks by itself, so that an unattended one doesn't keep its session from its idle end (R40). */
   extendsSession?: boolean
   summary: string
@@ -100,6 +104,7 @@ export interface Endpoint {
   path: string
   access: Access
   freshFactor?: boolean | undefined
+  freshLogin?: boolean | undefined
   extendsSession: boolean
   summary: string
   limit?: EndpointLimit | undefined

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { isProblem, Problem } from '#lib/problem.ts'
 import { assertStorable } from '#lib/storable-text.ts'
-import { requireFreshFactor } from '#features/auth/second-factor/require-fresh-factor.server.ts'
+import { requireFreshFactor } from '#features/auth/second-factor/fresh/require-fresh-factor.server.ts'
+import { requireFreshLogin } from '#features/auth/second-factor/fresh/fresh-login.server.ts'
 import { findSession, loggedIn } from '#features/auth/sessions.server.ts'
 import type { App } from '#platform/app.server.ts'
 import {
@@ -66,15 +67,17 @@ async function run(
   const session = sessionToken ? await findSession(app, sessionToken, { extend }) : undefined
   const user = endpoint.access === 'second-factor' ? session?.owner : loggedIn(session)
   const secondFactorAt = session?.secondFactorAt ?? null
+  const passwordAt = session?.passwordAt ?? null
   const refusing = recordingRefusals(endpoint, { app, user, params, ip: peer.ip })
-  const query = await refusing(() => {
+  const query = await refusing(async () => {
     requireAccess(endpoint.access, user)
     if (endpoint.freshFactor) requireFreshFactor(app, secondFactorAt)
+    if (endpoint.freshLogin && user) await requireFreshLogin(app, user.id, { secondFactorAt, passwordAt })
     return endpoint.query ? parse(endpoint.query, Object.fromEntries(new URL(request.url).searchParams)) : undefined
   })
   const { headers } = request
   const userAgent = headers.get('user-agent')?.slice(0, 300) ?? ''
-  const from = { ip: peer.ip, userAgent, requestId, headers, sessionToken, secondFactorAt }
+  const from = { ip: peer.ip, userAgent, requestId, headers, sessionToken, secondFactorAt, passwordAt }
   const caller = { app, user, query, params, ...from }
   const body = await refusing(() => readBody(app, request, endpoint))
   try {
@@ -111,6 +114,10 @@ function requireAccess(access: Access, user: CurrentUser | undefined): void {
   if (access === 'public') return
   if (!user) throw new Problem('login-required', 'Please log in to continue.')
   if (access === 'user' || access === 'second-factor') return
+  if (access === 'client') {
+    if (user.role === 'client') return
+    throw new Problem('forbidden', 'This is for clients’ accounts.')
+  }
   if (!isAllowed(user, access)) throw new Problem('forbidden', 'Your account doesn’t have permission to do this.')
 }
 

@@ -106,6 +106,8 @@ beforeAll(async () => {
     changeId: randomUUID(),
     fileId: randomUUID(),
     passkey: randomUUID(),
+    session: '0'.repeat(64),
+    exportId: randomUUID(),
   })
   owner = buyer.token
   stranger = (await aBuyer(running)).token
@@ -160,7 +162,7 @@ function fill(path: string): string {
   })
 }
 
-const withIds = apiMap.filter(({ access, path }) => access === 'user' && path.includes('{'))
+const withIds = apiMap.filter(({ access, path }) => (access === 'user' || access === 'client') && path.includes('{'))
 
 async function call(one: (typeof withIds)[number], token: string): Promise<number> {
   const key = `${one.method} ${one.path}`

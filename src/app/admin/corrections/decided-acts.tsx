@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFreshFactor } from '#features/auth/second-factor/use-fresh-factor.tsx'
+import { useFreshFactor } from '#features/auth/second-factor/fresh/use-fresh-factor.tsx'
 import { waiveInput } from '#features/orders/amounts-due/amount-due.ts'
 import { type CorrectionView, reopenInput } from '#features/orders/corrections/correction.ts'
 import { formatMoney } from '#lib/money.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PaymentPage, PaymentRefund } from '#features/orders/money/payment.ts'
-import { useFreshFactor } from '#features/auth/second-factor/use-fresh-factor.tsx'
+import { useFreshFactor } from '#features/auth/second-factor/fresh/use-fresh-factor.tsx'
 import { formatMoney } from '#lib/money.ts'
 import { useActions } from '#app/portal/orders/use-actions.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFreshFactor } from '#features/auth/second-factor/use-fresh-factor.tsx'
+import { useFreshFactor } from '#features/auth/second-factor/fresh/use-fresh-factor.tsx'
 import { paymentInput } from '#features/partners/statements/statement.ts'
 import { formatMoney } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { useFreshFactor } from '#features/auth/second-factor/use-fresh-factor.tsx'
+import { useFreshFactor } from '#features/auth/second-factor/fresh/use-fresh-factor.tsx'
 import { type RevealedSsn, revealInput } from '#features/formation/ssn/ssn-reveal.ts'
 import type { SsnRecord } from '#features/orders/ssn-records/ssn-records.ts'
 import { ssnPurposeLabels } from '#features/orders/ssn-records/ssn-records.ts'

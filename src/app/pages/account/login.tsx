@@ -3,6 +3,9 @@ import { PageLink, useGoTo } from '#ui/navigation/page-link.tsx'
 import { AccountPanel } from '#features/auth/account-panel.tsx'
 import { LoginForm } from '#features/auth/login/login-form.tsx'
 import { afterLogin, safeNext, staffLogin } from '#features/auth/login/next-page.ts'
+import { PasskeyButton } from '#features/auth/second-factor/passkey-button.tsx'
+import { takesPasskeys } from '#features/auth/second-factor/passkey-party.server.ts'
+import { logInWithPasskey } from '#features/auth/second-factor/second-factor-client.ts'
 import { submitPendingAnswers } from '#features/quiz/quiz-client.ts'
 import { useSite } from '#ui/site.tsx'
 import { findUser, pageLoader } from '#app/shell/page-loader.ts'
@@ -11,11 +14,11 @@ import { PageMeta } from '#app/shell/page-meta.tsx'
 export const loader = pageLoader(async (call) => {
   const next = safeNext(call.url.searchParams.get('next'))
   if (await findUser(call)) throw redirect(next)
-  return { next }
+  return { next, canUsePasskeys: takesPasskeys(call.app, call.url.hostname) }
 })
 
 export default function Login() {
-  const { next } = useLoaderData<typeof loader>()
+  const { next, canUsePasskeys } = useLoaderData<typeof loader>()
   const goTo = useGoTo()
   const site = useSite()
   const query = next === afterLogin ? '' : `?next=${encodeURIComponent(next)}`
@@ -34,6 +37,21 @@ export default function Login() {
         onLoggedIn={() => submitPendingAnswers().then(() => goTo(next, { replace: true }))}
         onNeedsSecondFactor={() => goTo(`${staffLogin}${query}`)}
       />
+      {canUsePasskeys ? (
+        <>
+          <p className="or-line">or</p>
+          <PasskeyButton
+            label="Log in with a passkey"
+            look="secondary"
+            busyLabel="Waiting for your device…"
+            onPress={() =>
+              logInWithPasskey()
+                .then(submitPendingAnswers)
+                .then(() => goTo(next, { replace: true }))
+            }
+          />
+        </>
+      ) : null}
     </AccountPanel>
   )
 }

@@ -14,7 +14,7 @@ import { addPasskey, removePasskey, replaceRecoveryCodes } from '#features/auth/
 import { readSecondFactor } from '#features/auth/second-factor/second-factor-queries.server.ts'
 import { newPasskeyInput, type SecondFactorState } from '#features/auth/second-factor/second-factor.ts'
 import { SetUpFactor } from '#features/auth/second-factor/set-up-factor.tsx'
-import { useFreshFactor } from '#features/auth/second-factor/use-fresh-factor.tsx'
+import { useFreshFactor } from '#features/auth/second-factor/fresh/use-fresh-factor.tsx'
 import { getNoticeChoices } from '#features/staff-notices/notice-choices.server.ts'
 import { NoticeChoicesForm } from '#app/admin/notices/notice-choices.tsx'
 import { SingleKeysSwitch } from '#app/admin/keys/single-keys-switch.tsx'

@@ -8,21 +8,29 @@ import { NotificationBoxes } from '#features/auth/profile/notification-boxes.tsx
 import { ProfileFields } from '#features/auth/profile/profile-fields.tsx'
 import { getAccountSettings } from '#features/auth/profile/settings.server.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
+import { findOwnRecovery } from '#features/auth/recovery/recovery-queries.server.ts'
+import { readSecondFactor } from '#features/auth/second-factor/second-factor-queries.server.ts'
+import { RecoveryNotice } from '#app/portal/settings/recovery-notice.tsx'
+import { TwoStep } from '#app/portal/settings/two-step.tsx'
 import { ThemeChoice } from '#app/shell/theme-choice.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { userLoader } from '#app/portal/user-loader.ts'
 
-export const loader = userLoader(async ({ app, user, request }) => {
+export const loader = userLoader(async ({ app, user, request, url }) => {
   const now = app.now()
-  const [settings, sessions] = await Promise.all([
+  const isClient = user.role === 'client'
+  const [settings, sessions, factor, recovery] = await Promise.all([
     getAccountSettings(app, user),
     listOwnSessions(app.db, user.id, sessionTokenOf(request.headers), now),
+    // Staff have theirs in the back office.
+    isClient ? readSecondFactor(app, user, { secondFactorAt: now, host: url.hostname }) : null,
+    isClient ? findOwnRecovery(app.db, user.id) : null,
   ])
-  return { ...settings, sessions, now: now.toISOString() }
+  return { ...settings, sessions, factor, recovery, now: now.toISOString() }
 })
 
 export default function Settings() {
-  const { profile, pendingEmail, notifications, sessions, now } = useLoaderData<typeof loader>()
+  const { profile, pendingEmail, notifications, sessions, factor, recovery, now } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   return (
     <>
@@ -30,6 +38,7 @@ export default function Settings() {
       <div className="pane-head">
         <h1>Settings</h1>
       </div>
+      {recovery ? <RecoveryNotice takesEffectAt={recovery.takesEffectAt} onStopped={revalidate} /> : null}
       <div className="set">
         <Section
           id="profile"
@@ -41,6 +50,15 @@ export default function Settings() {
         <Section id="password" title="Password" note="At least 8 characters.">
           <ChangePassword />
         </Section>
+        {factor ? (
+          <Section
+            id="two-step"
+            title="Two-step login"
+            note="Your password, and a code from an app or a passkey. Nobody gets in with your password alone."
+          >
+            <TwoStep state={factor} onChanged={revalidate} />
+          </Section>
+        ) : null}
         <Section
           id="devices"
           title="Devices"

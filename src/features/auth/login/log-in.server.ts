@@ -15,7 +15,7 @@ const slowedMs = 2000
 const wrongCredentials = 'Invalid email or password'
 
 /**
- * A fresh session for the right password; one of staff may only give its second factor. Throws `wrong-credentials` for a wrong password and an unknown address alike,
+ * A fresh session for the right password; one that waits for a second factor may only give it. Throws `wrong-credentials` for a wrong password and an unknown address alike,
  * with the same message and the same timing (R43), `too-many-requests` before any hash is computed (R44),
  * `unavailable`.
  */
@@ -34,10 +34,10 @@ export async function logIn(
   if (!row || !matches) throw new Problem('wrong-credentials', wrongCredentials)
   const session = await app.db.transaction(async (tx) => {
     await requireSameHash(tx, row)
-    return replaceSession(app, tx, row, visitor)
+    return replaceSession(app, tx, row, visitor, { passwordAt: app.now() })
   })
   await renewWeakHash(app, row, input.password)
-  return { user: currentUser(row), session, needsSecondFactor: row.role !== 'client' }
+  return { user: currentUser(row), session, needsSecondFactor: session.needsSecondFactor }
 }
 
 /** A password that was reset while the old one was being checked gives no session: the reset has ended them all. */

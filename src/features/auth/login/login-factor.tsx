@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { PageLink } from '#ui/navigation/page-link.tsx'
 import { GiveFactor } from '#features/auth/second-factor/give-factor.tsx'
 import type { SecondFactorState } from '#features/auth/second-factor/second-factor.ts'
 
@@ -13,10 +14,13 @@ export function LoginFactor({ state, onGiven }: LoginFactorProps) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <>
-      <p className="strong" tabIndex={-1} ref={heading}>
-        Confirm it’s you
+      <p tabIndex={-1} ref={heading}>
+        <strong>Confirm it’s you</strong>
       </p>
       <GiveFactor state={state} submitLabel="Log In" onGiven={onGiven} />
+      <p className="sm other-way">
+        Lost your phone, passkey, and codes? <PageLink to="/recover-account">Get back in</PageLink>
+      </p>
     </>
   )
 }

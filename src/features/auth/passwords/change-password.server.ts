@@ -34,7 +34,7 @@ export async function changePassword(
     if (!user) throw wrongPassword()
     await endSessionsOf(tx, userId)
     await mailPasswordNotice(app, tx, user)
-    return createSession(app, tx, user, visitor, visitor)
+    return createSession(app, tx, user, visitor, { ...visitor, passwordAt: app.now() })
   })
 }
 

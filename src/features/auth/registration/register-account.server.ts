@@ -30,7 +30,7 @@ export async function registerAccount(app: App, input: RegisterInput, visitor: V
       .returning()
     if (!row) return undefined
     await mailLink(app, tx, row, { purpose: 'verify-email', dedupeKey: `verify-email|${row.id}|registration` })
-    return { user: currentUser(row), session: await replaceSession(app, tx, row, visitor) }
+    return { user: currentUser(row), session: await replaceSession(app, tx, row, visitor, { passwordAt: app.now() }) }
   })
   if (signedIn) return signedIn
   await notifyOwner(app, email)

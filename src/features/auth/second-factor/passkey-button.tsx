@@ -6,12 +6,13 @@ import { Button } from '#ui/button.tsx'
 
 interface PasskeyButtonProps {
   label: string
+  look?: 'primary' | 'secondary'
   busyLabel: string
   onPress: () => Promise<void>
 }
 
 /** Opens the browser's own passkey dialog, and says what to do when it ends without a key. */
-export function PasskeyButton({ label, busyLabel, onPress }: PasskeyButtonProps) {
+export function PasskeyButton({ label, look = 'primary', busyLabel, onPress }: PasskeyButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState('')
   async function handlePress() {
@@ -28,7 +29,7 @@ export function PasskeyButton({ label, busyLabel, onPress }: PasskeyButtonProps)
   return (
     <>
       <Button
-        look="primary"
+        look={look}
         block
         icon={<Fingerprint className="icon" aria-hidden="true" />}
         busy={isBusy}

@@ -16,6 +16,7 @@ import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { users } from '#features/auth/auth-tables.server.ts'
 import {
   currentUser,
+  endSessionsOf,
   replaceSession,
   requireLiveSession,
   type SignedIn,
@@ -124,9 +125,11 @@ export async function addPasskey(
       .returning({ id: passkeys.id })
     if (added.length === 0) throw notAccepted()
     await closeReset(tx, user.id)
+    const isFirst = (await countRecoveryCodes(tx, user.id)) === 0
+    // Logged in elsewhere with the password alone: no more.
+    if (isFirst) await endSessionsOf(tx, user.id)
     const session = await replaceSession(app, tx, user, visitor, { secondFactorAt: app.now() })
-    const recoveryCodes =
-      (await countRecoveryCodes(tx, user.id)) === 0 ? await replaceRecoveryCodes(app, tx, user.id) : undefined
+    const recoveryCodes = isFirst ? await replaceRecoveryCodes(app, tx, user.id) : undefined
     await recordFactorChange(app, tx, user, 'passkey-added')
     return { user, session, ...(recoveryCodes ? { recoveryCodes } : {}) }
   })
@@ -194,8 +197,13 @@ export async function removePasskey(app: App, user: CurrentUser, passkeyId: stri
   await app.db.transaction(async (tx) => {
     const keys = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, user.id)).for('update')
     if (!keys.some(({ id }) => id === passkeyId)) throw new Problem('not-found', 'There’s no such passkey.')
-    if (keys.length === 1 && user.role !== 'client' && !(await hasConfirmedApp(tx, user.id)))
-      throw new Problem('forbidden', 'This is your only second factor. Set up an authenticator app first.')
+    if (keys.length === 1 && !(await hasConfirmedApp(tx, user.id)))
+      throw new Problem(
+        'forbidden',
+        user.role === 'client'
+          ? 'This is your only second step. Set up an authenticator app first, or turn two-step login off.'
+          : 'This is your only second factor. Set up an authenticator app first.',
+      )
     await tx.delete(passkeys).where(eq(passkeys.id, passkeyId))
     await recordFactorChange(app, tx, user, 'passkey-removed')
   })

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { doneAnswer } from '#features/auth/account.ts'
 import { withSessionCookie } from '#features/auth/session-answer.server.ts'
 import { type Endpoint, endpoint, Reply } from '#platform/http/endpoint.server.ts'
+import { confirmPassword } from './fresh/fresh-login.server.ts'
+import { turnFactorOff } from './reset/turn-off.server.ts'
 import { giveFactor } from './give-factor.server.ts'
 import { requireMayChangeFactors } from './may-change-factors.server.ts'
 import { addPasskey, logInWithPasskey, removePasskey, startPasskey, startPasskeyLogin } from './passkeys.server.ts'
@@ -15,6 +17,7 @@ import {
   newPasskeyInput,
   passkeyAnswer,
   passkeyOptions,
+  passwordInput,
   recoveryCodesAnswer,
   secondFactorState,
   setupLinkInput,
@@ -72,6 +75,34 @@ const loginEndpoints: Endpoint[] = [
     async handle(call) {
       const { user, session } = await logInWithPasskey(call.app, call.input.credential, call)
       return new Reply(200, { user }, withSessionCookie(session))
+    },
+  }),
+]
+
+const confirmEndpoints: Endpoint[] = [
+  endpoint({
+    method: 'post',
+    path: '/api/auth/confirm-password',
+    access: 'user',
+    summary: 'Give the password once more, for what an account without a second factor has to confirm',
+    body: passwordInput,
+    responses: { 200: doneAnswer },
+    async handle(call) {
+      const { session } = await confirmPassword(call.app, call.user, call.input.password, call)
+      return new Reply(200, { success: true }, withSessionCookie(session))
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/auth/second-factor/turn-off',
+    access: 'client',
+    freshFactor: true,
+    summary: 'Turn two-step login off: the app, the passkeys, and the recovery codes go',
+    body: nothing,
+    responses: { 200: doneAnswer },
+    async handle(call) {
+      const session = await turnFactorOff(call.app, call.user, call)
+      return new Reply(200, { success: true }, withSessionCookie(session))
     },
   }),
 ]
@@ -171,4 +202,4 @@ const changeEndpoints: Endpoint[] = [
   }),
 ]
 
-export const secondFactorEndpoints: Endpoint[] = [...loginEndpoints, ...changeEndpoints]
+export const secondFactorEndpoints: Endpoint[] = [...loginEndpoints, ...confirmEndpoints, ...changeEndpoints]

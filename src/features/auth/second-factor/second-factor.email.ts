@@ -21,6 +21,8 @@ export const factorChanges = {
   'passkey-added': 'A passkey was added to your account.',
   'passkey-removed': 'A passkey was removed from your account.',
   'codes-replaced': 'New recovery codes were made for your account. The old ones no longer work.',
+  'turned-off': 'Two-step login was turned off for your account. From now on, your password alone logs you in.',
+  recovered: 'Two-step login was turned off for your account after an identity check. Set it up again in Settings.',
   'code-used': 'A recovery code was used to log in to your account.',
 } as const
 export type FactorChange = keyof typeof factorChanges

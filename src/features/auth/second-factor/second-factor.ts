@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { account } from '#features/auth/account.ts'
+import { account, presentedPassword } from '#features/auth/account.ts'
 
 /** How long a second factor that was given stays fresh for refunds, SSNs, people, and erasure (R8, R26). */
 export const freshForSeconds = 300
@@ -18,6 +18,8 @@ const recoveryCode = z
 export const appCodeInput = z.strictObject({ code: appCode })
 export const recoveryCodeInput = z.strictObject({ recoveryCode })
 export const factorInput = z.union([appCodeInput, recoveryCodeInput])
+/** Of an account without a second factor. */
+export const passwordInput = z.strictObject({ password: presentedPassword })
 export type FactorInput = z.infer<typeof factorInput>
 
 /** What a browser's passkey call answered, as `@simplewebauthn/browser` gives it. */

@@ -3,7 +3,13 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
-import { replaceSession, requireLiveSession, type SignedIn, type Visitor } from '#features/auth/sessions.server.ts'
+import {
+  endSessionsOf,
+  replaceSession,
+  requireLiveSession,
+  type SignedIn,
+  type Visitor,
+} from '#features/auth/sessions.server.ts'
 import { forgetTries, takeTry } from './count-tries.server.ts'
 import { totpContext } from './give-factor.server.ts'
 import { recordFactorChange } from './record-factor-change.server.ts'
@@ -56,6 +62,8 @@ export async function confirmTotp(
     await forgetTries(tx, user.id)
     await closeReset(tx, user.id)
     const recoveryCodes = await replaceRecoveryCodes(app, tx, user.id)
+    // Logged in elsewhere, perhaps with the password alone: no more.
+    await endSessionsOf(tx, user.id)
     const session = await replaceSession(app, tx, user, visitor, { secondFactorAt: now })
     await recordFactorChange(app, tx, user, 'app-added')
     return { user, session, recoveryCodes }

@@ -17,6 +17,11 @@ export const accountRules: Record<string, TableRule> = {
   passkey_challenges: ofAccount({ hidden: ['challenge'] }),
   second_factor_tries: ofAccount(),
   second_factor_resets: ofAccount({ accounts: { user_id: 'end', reset_by: 'staff' } }),
+  account_recoveries: {
+    finds: { account: 'user_id', email: 'email' },
+    erase: remove('account'),
+    accounts: { user_id: 'end', checked_by: 'staff', decided_by: 'staff' },
+  },
   notification_choices: ofAccount(),
   formation_drafts: ofAccount({ erase: remove('quiz'), accounts: { user_id: 'move' } }),
   quiz_submissions: ofAccount({ erase: remove('quiz'), accounts: { user_id: 'move' } }),

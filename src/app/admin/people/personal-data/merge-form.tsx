@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFreshFactor } from '#features/auth/second-factor/use-fresh-factor.tsx'
+import { useFreshFactor } from '#features/auth/second-factor/fresh/use-fresh-factor.tsx'
 import type { ComparedAccount } from '#features/personal-data/merge/duplicates-queries.server.ts'
 import { mergeInput } from '#features/personal-data/personal-data.ts'
 import { Button } from '#ui/button.tsx'

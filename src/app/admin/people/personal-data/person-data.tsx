@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useFreshFactor } from '#features/auth/second-factor/use-fresh-factor.tsx'
+import { useFreshFactor } from '#features/auth/second-factor/fresh/use-fresh-factor.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { ErasurePanel } from './erasure-panel.tsx'
 import { ExportPanel } from './export-panel.tsx'

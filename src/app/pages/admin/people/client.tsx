@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { redirect, useLoaderData, useRevalidator } from 'react-router'
-import { useFreshFactor } from '#features/auth/second-factor/use-fresh-factor.tsx'
+import { useFreshFactor } from '#features/auth/second-factor/fresh/use-fresh-factor.tsx'
 import { getClientAccount } from '#features/people/client-account-queries.server.ts'
 import { formatDate } from '#lib/pacific-time.ts'
 import { Badge } from '#ui/feedback/badge.tsx'

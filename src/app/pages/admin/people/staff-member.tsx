@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { useFreshFactor } from '#features/auth/second-factor/use-fresh-factor.tsx'
+import { useFreshFactor } from '#features/auth/second-factor/fresh/use-fresh-factor.tsx'
 import { countActive } from '#features/auth/staff/second-person.server.ts'
 import { findMember, listStaff } from '#features/auth/staff/staff-list-queries.server.ts'
 import { rightsText, type StaffMember } from '#features/auth/staff/staff.ts'

@@ -2,8 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { isProblem } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { GiveFactor } from './give-factor.tsx'
-import type { SecondFactorState } from './second-factor.ts'
+import { ConfirmPasswordForm } from './confirm-password-form.tsx'
+import { GiveFactor } from '#features/auth/second-factor/give-factor.tsx'
+import type { SecondFactorState } from '#features/auth/second-factor/second-factor.ts'
 
 interface FreshFactor {
   /** Runs what takes a fresh second factor; asks for one where the server wants it, then runs it again. */
@@ -18,7 +19,7 @@ interface Asked {
   stopped: () => void
 }
 
-/** For refunds, SSNs, people, and erasure: a second factor of the last five minutes. */
+/** For what takes a second factor of the last five minutes, or the password of an account without one. */
 export function useFreshFactor(): FreshFactor {
   const [asked, setAsked] = useState<Asked>()
 
@@ -36,6 +37,10 @@ export function useFreshFactor(): FreshFactor {
     }
   }
 
+  function handleConfirmed() {
+    setAsked(undefined)
+    asked?.done()
+  }
   const freshFactorDialog = asked ? (
     <Dialog
       title="Confirm it’s you"
@@ -45,14 +50,11 @@ export function useFreshFactor(): FreshFactor {
         asked.stopped()
       }}
     >
-      <GiveFactor
-        state={asked.state}
-        submitLabel="Continue"
-        onGiven={() => {
-          setAsked(undefined)
-          asked.done()
-        }}
-      />
+      {asked.state.hasApp || asked.state.passkeys.length > 0 ? (
+        <GiveFactor state={asked.state} submitLabel="Continue" onGiven={handleConfirmed} />
+      ) : (
+        <ConfirmPasswordForm onConfirmed={handleConfirmed} />
+      )}
     </Dialog>
   ) : null
   return { withFreshFactor, freshFactorDialog }
