@@ -4,6 +4,7 @@ import { openAccount, postAs } from './account.ts'
 import { Inspection } from './axe.ts'
 import { query } from './database.ts'
 import { expect, test } from './fixtures.ts'
+import { expectOneFailure } from './sent-forms.ts'
 import { openBackOffice } from './staff.ts'
 import { aPerson, type Person } from './steps.ts'
 import { mailText } from './witnesses.ts'
@@ -30,7 +31,11 @@ async function withApp(page: Page): Promise<{ totp: TOTP; codes: string[] }> {
   return { totp, codes: recoveryCodes as string[] }
 }
 
-test('a client sets up an app, is asked for it at the login, and turns it off', async ({ page, anotherDevice }) => {
+test('a client sets up an app, is asked for it at the login, and turns it off', async ({
+  page,
+  anotherDevice,
+  complaints,
+}) => {
   const person = await openAccount(page)
   await openSettings(page)
   const section = page.getByRole('region', { name: 'Two-step login' })
@@ -46,6 +51,8 @@ test('a client sets up an app, is asked for it at the login, and turns it off', 
   await expect(confirm.getByText('This password is incorrect').first()).toBeVisible()
   await confirm.getByLabel('Password', { exact: true }).fill(person.password)
   await confirm.getByRole('button', { name: 'Continue' }).click()
+  // The app's key was refused until then.
+  await expectOneFailure(complaints, /403/)
   const inspection = new Inspection(page)
   const setUp = page.getByRole('dialog', { name: 'Set up an app' })
   await expect(setUp.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
@@ -54,8 +61,9 @@ test('a client sets up an app, is asked for it at the login, and turns it off', 
   const totp = new TOTP({ secret: key })
   await setUp.getByLabel('Code from the app').fill(totp.generate())
   const saved = page.getByRole('dialog', { name: 'Save your recovery codes' })
-  const codes = await saved.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
-  expect(codes).toHaveLength(10)
+  const listed = saved.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(listed).toHaveCount(10)
+  const codes = await listed.allInnerTexts()
   await saved.getByRole('checkbox', { name: 'I saved them somewhere safe' }).check()
   await saved.getByRole('button', { name: 'Done' }).click()
   await expect(section.getByText('On', { exact: true })).toBeVisible()
@@ -87,7 +95,7 @@ test('a client sets up an app, is asked for it at the login, and turns it off', 
   await expect(device).toHaveURL(/\/dashboard$/)
 })
 
-test('a passkey is added in Settings, and logs in alone from the login page', async ({ page, baseURL }) => {
+test('a passkey is added in Settings, and logs in alone from the login page', async ({ page, baseURL, complaints }) => {
   const site = (baseURL ?? '').replace('127.0.0.1', 'localhost')
   const person = aPerson()
   await page.goto(`${site}/terms`)
@@ -114,6 +122,7 @@ test('a passkey is added in Settings, and logs in alone from the login page', as
   await expect(page.getByRole('list', { name: 'Second steps' })).toContainText('Laptop')
   await page.getByRole('button', { name: 'Remove Laptop' }).click()
   await expect(page.getByText('This is your only second step.')).toBeVisible()
+  await expectOneFailure(complaints, /403/)
   await postAs(page, '/api/auth/logout', {})
   await page.goto(`${site}/login`)
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
@@ -202,6 +211,6 @@ test('the link in the mail stops a way back that the owner did not ask for', asy
   await expect(page.getByRole('heading', { name: 'Nothing changes' })).toBeVisible()
   await inspection.look('stopped')
   inspection.expectNone()
-  await second.reload()
+  await second.goto('/admin/recoveries')
   await expect(second.getByRole('list', { name: 'Ended requests' })).toContainText(person.email)
 })

@@ -13,6 +13,7 @@ import { guestConsultationEndpoints } from '#features/consultations/guests/guest
 import { staffConsultationEndpoints } from '#features/consultations/staff/staff-api.server.ts'
 import { downloadEndpoints } from '#features/downloads/api.server.ts'
 import { clientEndpoints } from '#features/people/clients-api.server.ts'
+import { ownDataEndpoints } from '#features/personal-data/closing/own-data-api.server.ts'
 import { personalDataEndpoints } from '#features/personal-data/personal-data-api.server.ts'
 import { staffSearchEndpoints } from '#features/people/staff-search-api.server.ts'
 import { quizQuestionEndpoints } from '#features/quiz/editing/questions-api.server.ts'
@@ -54,6 +55,7 @@ export const apiMap: Endpoint[] = trackEdits([
   ...staffEndpoints(handOverOrders),
   ...clientEndpoints,
   ...personalDataEndpoints,
+  ...ownDataEndpoints,
   ...staffSearchEndpoints,
   ...blogEndpoints,
   ...staffPostEndpoints,

@@ -23,6 +23,7 @@ export const auditActions: Record<string, ActionWords> = {
   'session.ended-by-owner': { text: 'signed devices out', group: 'login' },
   'second-factor.turned-off': { text: 'turned two-step login off', group: 'login' },
   'second-factor.recovered': { text: 'got their account back', group: 'login' },
+  'account.closed': { text: 'closed their account', group: 'people' },
   'recovery.checked': { text: 'checked who asks for an account', group: 'people' },
   'recovery.approved': { text: 'approved the recovery of an account', group: 'people' },
   'recovery.refused': { text: 'refused the recovery of an account', group: 'people' },

@@ -73,6 +73,12 @@ export async function logout(): Promise<void> {
   clearUser()
 }
 
+/** After the server has ended the session for good: this browser forgets it, with what the tab kept. */
+export function forgetSession(): void {
+  clearTabData()
+  clearUser()
+}
+
 /**
  * Asks the server who is logged in. An answer without an account clears the account and the flag. No answer (offline, or
  * the page is being left, which aborts its requests) says nothing about the session: the next page asks again.

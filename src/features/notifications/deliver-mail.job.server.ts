@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { App } from '#platform/app.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import type { Mailer } from '#platform/mailer.server.ts'
-import { emptied } from './forget-mails.server.ts'
+import { emptied, erasureMails } from './forget-mails.server.ts'
 import { outgoingMails } from './notifications-tables.server.ts'
 import { readableBodies } from './mail-secret.server.ts'
 
@@ -28,7 +28,7 @@ export async function deliverMail(app: App, mailer: Mailer, mailId: string): Pro
         sentAt: app.now(),
         attempts: sql`${outgoingMails.attempts} + 1`,
         lastError: null,
-        ...(mail.template === 'data-erased' ? emptied(app.now()) : {}),
+        ...(erasureMails.includes(mail.template) ? emptied(app.now()) : {}),
       })
       .where(eq(outgoingMails.id, mailId))
   } catch (error) {

@@ -1,6 +1,10 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, inArray, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
+import type { MailTemplate } from './mail-classes.ts'
 import { outgoingMails } from './notifications-tables.server.ts'
+
+/** The last mail to an address that is erased: its row is emptied once it is sent. */
+export const erasureMails: readonly MailTemplate[] = ['data-erased', 'account-closed']
 
 /** What a mail's row says once its text and its address are erased. */
 export const emptied = (now: Date) => ({
@@ -18,5 +22,5 @@ export async function forgetErasureMails(db: Db, before: Date, now: Date): Promi
   await db
     .update(outgoingMails)
     .set(emptied(now))
-    .where(and(eq(template, 'data-erased'), isNull(erasedAt), lt(createdAt, before)))
+    .where(and(inArray(template, [...erasureMails]), isNull(erasedAt), lt(createdAt, before)))
 }

@@ -27,6 +27,7 @@ export const mailClasses = {
   'ssn-alert': 'always',
   'erasure-prepared': 'always',
   'data-erased': 'always',
+  'account-closed': 'always',
   'accounts-merged': 'always',
   'order-confirmation': 'always',
   'not-charged': 'always',

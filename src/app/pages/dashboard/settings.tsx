@@ -11,6 +11,8 @@ import { PageMeta } from '#app/shell/page-meta.tsx'
 import { findOwnRecovery } from '#features/auth/recovery/recovery-queries.server.ts'
 import { readSecondFactor } from '#features/auth/second-factor/second-factor-queries.server.ts'
 import { RecoveryNotice } from '#app/portal/settings/recovery-notice.tsx'
+import { CloseAccount } from '#app/portal/settings/close-account.tsx'
+import { OwnData } from '#app/portal/settings/own-data.tsx'
 import { TwoStep } from '#app/portal/settings/two-step.tsx'
 import { ThemeChoice } from '#app/shell/theme-choice.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
@@ -76,6 +78,24 @@ export default function Settings() {
         <Section id="appearance" title="Appearance" note="For this browser.">
           <ThemeChoice />
         </Section>
+        {factor ? (
+          <>
+            <Section
+              id="data"
+              title="Your data"
+              note="Every record we hold on you in JSON, with your papers and files. Social Security numbers are never included."
+            >
+              <OwnData />
+            </Section>
+            <Section
+              id="close"
+              title="Close account"
+              note="Not while an order is open or we’re the registered agent of your company."
+            >
+              <CloseAccount />
+            </Section>
+          </>
+        ) : null}
       </div>
     </>
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { send } from '#lib/send.ts'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
+import { useChoiceValue } from '#ui/form/form-choice.ts'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -57,7 +57,7 @@ export function RecoveryForm() {
 }
 
 function NewAddress() {
-  const lost: unknown = useWatch({ name: 'lost' })
+  const { value: lost } = useChoiceValue('lost')
   if (lost !== 'mailbox' && lost !== 'both') return null
   return (
     <TextField

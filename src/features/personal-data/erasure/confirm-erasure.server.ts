@@ -49,7 +49,7 @@ export async function confirmErasure(app: App, admin: CurrentUser, id: string): 
     })
     return erased
   })
-  await deleteFiles(app, fileKeys)
+  await deleteErasedFiles(app, fileKeys)
 }
 
 /** Removes what the map says and closes the account, in the caller's transaction. A restore calls it, too. */
@@ -68,7 +68,8 @@ const mailPerson = (app: App, tx: Db, erasureId: string, email: string): Promise
     text: dataErasedMail(app.site()),
   })
 
-async function deleteFiles(app: App, fileKeys: readonly string[]): Promise<void> {
+/** Deletes what no row names any more; what can't be deleted now is left to the nightly sweep. */
+export async function deleteErasedFiles(app: App, fileKeys: readonly string[]): Promise<void> {
   for (const key of fileKeys) {
     try {
       await app.files.delete(key)

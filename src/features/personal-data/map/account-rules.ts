@@ -95,12 +95,12 @@ export const accountRules: Record<string, TableRule> = {
   person_exports: {
     finds: { account: 'user_id', email: 'email' },
     erase: { act: 'blank', part: 'account', set: { email: 'null' }, stays: null },
-    accounts: { user_id: 'move', requested_by: 'staff' },
+    accounts: { user_id: 'move', requested_by: 'move' },
   },
   erasures: {
     finds: { account: 'user_id' },
     erase: { act: 'keep', stays: 'audit' },
-    accounts: { user_id: 'move', prepared_by: 'staff', decided_by: 'staff' },
+    accounts: { user_id: 'move', prepared_by: 'move', decided_by: 'move' },
     hidden: ['email'],
   },
   users: {
