@@ -10,13 +10,13 @@ interface LoginFactorProps {
 
 /** The second step of a login, in the place of the first. */
 export function LoginFactor({ state, onGiven }: LoginFactorProps) {
-  const heading = useRef<HTMLParagraphElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <>
-      <p tabIndex={-1} ref={heading}>
-        <strong>Confirm it’s you</strong>
-      </p>
+      <h2 className="group-title" tabIndex={-1} ref={heading}>
+        Confirm it’s you
+      </h2>
       <GiveFactor state={state} submitLabel="Log In" onGiven={onGiven} />
       <p className="sm other-way">
         Lost your phone, passkey, and codes? <PageLink to="/recover-account">Get back in</PageLink>
