@@ -43,41 +43,62 @@ export async function listRecoveries(
     .orderBy(sql`${accountRecoveries.endedAt} is not null`, desc(accountRecoveries.askedAt))
     .limit(200)
   const listed = await Promise.all(
-    rows.map(async ({ recovery: row, clientId, ...of }): Promise<ListedRecovery> => ({
-      id: row.id,
-      email: row.email,
-      lost: row.newEmail ? (row.lostFactor ? 'both' : 'mailbox') : 'factor',
-      newEmail: row.newEmail,
-      contact: row.contact,
-      message: row.message,
-      state: row.state,
-      askedAt: row.askedAt.toISOString(),
-      account: clientId
-        ? { id: clientId, name: `${of.firstName} ${of.lastName}`, phone: of.phone, hasFactor: of.hasFactor }
-        : null,
-      check:
-        row.checkKind && row.checkedAt
-          ? {
-              by: of.checkedBy ?? 'Former staff',
-              at: row.checkedAt.toISOString(),
-              kind: row.checkKind,
-              note: row.checkNote ?? '',
-            }
-          : null,
-      decision: row.decidedAt
-        ? { by: of.decidedBy ?? 'Former staff', at: row.decidedAt.toISOString(), isSamePerson: row.samePerson }
-        : null,
-      refusal: row.refusal,
-      takesEffectAt: row.takesEffectAt?.toISOString() ?? null,
-      endedAt: row.endedAt?.toISOString() ?? null,
-      whyNot: await whyNotApprove(db, reader, row),
+    rows.map(async ({ recovery, ...account }) => ({
+      ...toListed(recovery, account),
+      whyNot: await whyNotApprove(db, reader, recovery),
     })),
   )
   const isOpen = ({ state }: ListedRecovery) => open.some((one) => one === state)
   return { open: listed.filter(isOpen).reverse(), ended: listed.filter((one) => !isOpen(one)).slice(0, endedCount) }
 }
 
-async function whyNotApprove(db: Db, reader: CurrentUser, row: typeof accountRecoveries.$inferSelect) {
+type Row = typeof accountRecoveries.$inferSelect
+
+interface Account {
+  clientId: string | null
+  firstName: string | null
+  lastName: string | null
+  phone: string | null
+  hasFactor: boolean
+  checkedBy: string | null
+  decidedBy: string | null
+}
+
+const toListed = (row: Row, account: Account): Omit<ListedRecovery, 'whyNot'> => ({
+  id: row.id,
+  email: row.email,
+  lost: row.newEmail ? (row.lostFactor ? 'both' : 'mailbox') : 'factor',
+  newEmail: row.newEmail,
+  contact: row.contact,
+  message: row.message,
+  state: row.state,
+  askedAt: row.askedAt.toISOString(),
+  account: account.clientId
+    ? {
+        id: account.clientId,
+        name: `${account.firstName} ${account.lastName}`,
+        phone: account.phone,
+        hasFactor: account.hasFactor,
+      }
+    : null,
+  check:
+    row.checkKind && row.checkedAt
+      ? {
+          by: account.checkedBy ?? 'Former staff',
+          at: row.checkedAt.toISOString(),
+          kind: row.checkKind,
+          note: row.checkNote ?? '',
+        }
+      : null,
+  decision: row.decidedAt
+    ? { by: account.decidedBy ?? 'Former staff', at: row.decidedAt.toISOString(), isSamePerson: row.samePerson }
+    : null,
+  refusal: row.refusal,
+  takesEffectAt: row.takesEffectAt?.toISOString() ?? null,
+  endedAt: row.endedAt?.toISOString() ?? null,
+})
+
+async function whyNotApprove(db: Db, reader: CurrentUser, row: Row) {
   if (row.state !== 'checked' || !row.checkedBy) return null
   if (reader.role !== 'admin') return 'An admin has to approve it.'
   const may = await mayDecide(db, { firstId: row.checkedBy, secondId: reader.id, role: 'admin' })

@@ -94,7 +94,6 @@ test('an account without open orders is closed: login, sessions, and data go, an
 test('of two calls at once one closes the account', async () => {
   const client = await confirmed((await aUser(app.db, { passwordHash })).id)
   const answers = await Promise.all([client.post(close, { word: 'CLOSE' }), client.post(close, { word: 'CLOSE' })])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
