@@ -69,6 +69,6 @@ export function AccountSlot() {
 
 /** Home and the account pages themselves are no place to come back to. */
 function loginTarget(pathname: string, search: string): string | null {
-  const accountPages = ['/', '/login', '/register', '/reset-password', '/verify-email']
+  const accountPages = ['/', '/login', '/register', '/reset-password', '/verify-email', '/recover-account']
   return accountPages.includes(pathname) ? null : pathname + search
 }

@@ -3,7 +3,8 @@ export const staffHome = '/admin'
 export const staffLogin = '/admin/login'
 
 /** Pages that would only lead back to the log-in, and addresses that are no pages. */
-const noDestination = /^\/(login|admin\/login|register|forgot-password|reset-password|api|dev)(\/|$)/
+const noDestination =
+  /^\/(login|admin\/login|register|forgot-password|reset-password|recover-account|undo-email-change|stop-recovery|api|dev)(\/|$)/
 
 /**
  * Where to go after the log-in: `next` when it is a page of this site, else `otherwise` (R64). The address
