@@ -84,6 +84,11 @@ test.each([
   expect(Object.keys(answer.body['errors'] as object)).toEqual([field])
 })
 
+test('an empty request, and one of the wrong kinds, is refused as input', async () => {
+  for (const body of [{}, { email: 1, newEmail: 2, lost: 3 }])
+    expect((await post('/api/account-recoveries', body)).status).toBe(422)
+})
+
 test('a lost second factor goes after a check, a second person, and 72 hours', async () => {
   const { client, token, act, check: record, state } = await asked('factor')
   expect((await act('approve', second)).body['code']).toBe('order-state')

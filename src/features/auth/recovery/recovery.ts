@@ -27,13 +27,16 @@ export const recoveryInput = z
   .refine((input) => (input.lost !== 'mailbox' && input.lost !== 'both') || input.newEmail !== '', {
     error: 'Enter the address to use from now on',
     path: ['newEmail'],
-    when: ({ value }) => typeof value === 'object' && value !== null && 'lost' in value,
+    when: ({ value }) => typeof value === 'object' && value !== null && 'lost' in value && 'newEmail' in value,
   })
-  .refine((input) => input.newEmail.toLowerCase() !== input.email.toLowerCase() || input.newEmail === '', {
-    error: 'Enter another address than that of your account',
-    path: ['newEmail'],
-    when: ({ value }) => typeof value === 'object' && value !== null && 'newEmail' in value,
-  })
+  .refine(
+    (input) => String(input.newEmail).toLowerCase() !== String(input.email).toLowerCase() || input.newEmail === '',
+    {
+      error: 'Enter another address than that of your account',
+      path: ['newEmail'],
+      when: ({ value }) => typeof value === 'object' && value !== null && 'newEmail' in value && 'email' in value,
+    },
+  )
 export type RecoveryInput = z.output<typeof recoveryInput>
 
 export const checkKinds = {
