@@ -63,10 +63,10 @@ test('a year of a firm, dated by its clock, in an empty database alone', { timeo
   })
   expect(Object.keys(orders).sort()).toEqual(states)
   expect(Object.values(orders).reduce((sum, count) => sum + count)).toBe(oneOfEach.length)
-  const { rows } = await database.owner.pool.query<{ most: number }>(
+  const { rows: people } = await database.owner.pool.query<{ most: number }>(
     'select max(count)::int as most from (select count(*) from company_members group by company_id) as people',
   )
-  expect(rows[0]?.most).toBeGreaterThan(1)
+  expect(people[0]?.most).toBeGreaterThan(1)
   expect(links.map(({ role }) => role)).toEqual(['admin', 'staff', 'client'])
   expect((await datesOutside()).filter((column) => !migrated.includes(column))).toEqual([])
   const { rows: kept } = await database.owner.pool.query<{ marks: number; answers: number }>(

@@ -25,7 +25,15 @@ interface Size {
   rows: readonly Row[]
   /** How many orders get all their papers. */
   packets: number
-  visitors: { leads: number; downloads: number; quizzes: number; drafts: number; calls: number; talks: number; members: number }
+  visitors: {
+    leads: number
+    downloads: number
+    quizzes: number
+    drafts: number
+    calls: number
+    talks: number
+    members: number
+  }
 }
 
 const aYear: Size = {

@@ -81,7 +81,18 @@ test('the sidebar shows whose dashboard it is, its tabs with counts and where on
     within(nav)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['Overview', 'Messages3 new', 'Calendar', 'Documents1', 'Services', 'Orders1', 'Consultations', 'Company', 'Quiz History2', 'Settings'])
+  ).toEqual([
+    'Overview',
+    'Messages3 new',
+    'Calendar',
+    'Documents1',
+    'Services',
+    'Orders1',
+    'Consultations',
+    'Company',
+    'Quiz History2',
+    'Settings',
+  ])
   expect(within(nav).getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page')
   expect(within(nav).getByRole('button', { name: 'Logout' })).toBeTruthy()
 })

@@ -6,7 +6,7 @@ import { type CurrentUser, endpoint, type Endpoint } from '#platform/http/endpoi
 import { answerQuestion } from './answer-question.server.ts'
 import { dutyStatuses } from './calendar.ts'
 import { replaceFeed } from './calendar-feed.server.ts'
-import { listCompaniesOf } from './company-duties-queries.server.ts'
+import { listDutyRowsOf } from './company-duties-queries.server.ts'
 import { sourceOf } from './duty-texts.ts'
 import { answerInput, markInput, undoInput } from './mark.ts'
 import { markDuty, undoMark } from './mark-duty.server.ts'
@@ -33,7 +33,7 @@ const deadline = z.object({
 
 async function listDeadlines(app: App, userId: string): Promise<z.output<typeof deadline>[]> {
   const today = todayInPacific(app.now())
-  return (await listCompaniesOf(app.db, userId)).flatMap((row) =>
+  return (await listDutyRowsOf(app.db, userId)).flatMap((row) =>
     shownDuties(row, today).map((duty) => ({
       companyId: row.id,
       company: row.name,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { companyOf } from '#features/companies/company-of.server.ts'
+import { companyAccess } from '#features/companies/access/company-access.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -29,7 +29,7 @@ const standing = (userId: string, companyId: string) =>
 /** Returns the account's address for its company, made when it is first asked for. Throws `not-found`. */
 export const feedAddress = (app: App, userId: string, companyId: string): Promise<FeedAddress> =>
   app.db.transaction(async (tx) => {
-    await companyOf(tx, userId, companyId)
+    await companyAccess(tx, userId, companyId, 'view-calendar')
     const [known] = await tx.select().from(calendarFeeds).where(standing(userId, companyId))
     return addressOf(app, known ?? (await addFeed(app, tx, userId, companyId)))
   })
@@ -48,7 +48,7 @@ async function addFeed(app: App, tx: Db, userId: string, companyId: string): Pro
 /** Gives the calendar another address; the old one stops at once. Throws `not-found`. */
 export const replaceFeed = (app: App, user: CurrentUser, companyId: string): Promise<FeedAddress> =>
   app.db.transaction(async (tx) => {
-    await companyOf(tx, user.id, companyId)
+    await companyAccess(tx, user.id, companyId, 'view-calendar')
     await tx.update(calendarFeeds).set({ replacedAt: app.now() }).where(standing(user.id, companyId))
     const feed = await addFeed(app, tx, user.id, companyId)
     await writeAudit(tx, {

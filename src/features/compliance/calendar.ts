@@ -40,6 +40,8 @@ export interface AskedQuestion {
 export interface CompanyCalendar {
   companyId: string
   name: string
+  /** Whether the reader may mark and answer; an observer only reads. */
+  mayKeep: boolean
   effectiveOn: CalendarDay
   today: CalendarDay
   span: Span

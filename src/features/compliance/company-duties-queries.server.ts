@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { companies, companyPeople } from '#features/companies/companies-tables.server.ts'
-import { isCompanyOf } from '#features/companies/company-of.server.ts'
+import { type CompanyRole, mayAct } from '#features/companies/access/company-acts.ts'
+import { companies, companyMembers, companyPeople } from '#features/companies/companies-tables.server.ts'
 import { orderLines, orders } from '#features/orders/orders-tables.server.ts'
 import type { DutyFacts } from '#features/washington/duties/duty.ts'
 import { type DutyAnswer, questionIds } from '#features/washington/duties/duty-questions.ts'
@@ -57,45 +57,63 @@ const reportOrders = sql<string[]>`(select coalesce(jsonb_agg(bought.paid_at), '
 const isKnown = (question: string) => questionIds.some((id) => id === question)
 
 /** Reads companies with their facts, answers, and marks in one statement. */
-async function readRows(db: Db, condition: SQL | undefined): Promise<CompanyDutyRow[]> {
+async function readRows(
+  db: Db,
+  condition: SQL | undefined,
+  role: SQL<CompanyRole | null> = sql<null>`null`,
+): Promise<(CompanyDutyRow & { role: CompanyRole | null })[]> {
   const rows = await db
-    .select({ company: companies, paidAt: orders.paidAt, owners, marks, answers, reportOrders })
+    .select({ company: companies, role, paidAt: orders.paidAt, owners, marks, answers, reportOrders })
     .from(companies)
     .leftJoin(orders, eq(orders.id, companies.orderId))
     .where(and(isNull(companies.archivedAt), condition))
     .orderBy(companies.filedOn, companies.id)
-  return rows.map(({ company, paidAt, owners: count, answers: given, reportOrders: reports, marks: standing }) => {
-    const { id, userId, orderId, name, legalEntity, taxElection, effectiveOn, principalOffice, registeredAgent } =
-      company
-    return {
-      id,
-      userId,
-      orderId,
-      name,
-      effectiveOn,
-      marks: standing,
-      annualReportsFrom: reports.map((at) => todayInPacific(new Date(at))),
-      facts: {
-        legalEntity,
-        taxElection,
-        owners: count,
+  return rows.map(
+    ({ company, role: own, paidAt, owners: count, answers: given, reportOrders: reports, marks: standing }) => {
+      const { id, userId, orderId, name, legalEntity, taxElection, effectiveOn, principalOffice, registeredAgent } =
+        company
+      return {
+        id,
+        userId,
+        orderId,
+        name,
         effectiveOn,
-        officeCity: ['', 'WA'].includes(principalOffice.state) ? principalOffice.city : '',
-        agent: {
-          isFirm: registeredAgent.type === 'legate',
-          since: paidAt ? todayInPacific(paidAt) : effectiveOn,
+        role: own,
+        marks: standing,
+        annualReportsFrom: reports.map((at) => todayInPacific(new Date(at))),
+        facts: {
+          legalEntity,
+          taxElection,
+          owners: count,
+          effectiveOn,
+          officeCity: ['', 'WA'].includes(principalOffice.state) ? principalOffice.city : '',
+          agent: {
+            isFirm: registeredAgent.type === 'legate',
+            since: paidAt ? todayInPacific(paidAt) : effectiveOn,
+          },
+          answers: Object.fromEntries(
+            given
+              .filter(({ question }) => isKnown(question))
+              .map(({ question, choice, day }) => [question, { choice, day }]),
+          ),
         },
-        answers: Object.fromEntries(
-          given
-            .filter(({ question }) => isKnown(question))
-            .map(({ question, choice, day }) => [question, { choice, day }]),
-        ),
-      },
-    }
-  })
+      }
+    },
+  )
 }
 
-export const listCompaniesOf = (db: Db, userId: string): Promise<CompanyDutyRow[]> => readRows(db, isCompanyOf(userId))
+/** Those whose calendar the person may see, with whether they may also keep it, in one statement. */
+export async function listDutyRowsOf(db: Db, userId: string): Promise<(CompanyDutyRow & { mayKeep: boolean })[]> {
+  const roleOf = sql<CompanyRole>`(select ${companyMembers.role} from ${companyMembers}
+    where ${companyMembers.companyId} = ${companies.id} and ${companyMembers.userId} = ${userId})`
+  const isMember = sql`${companies.id} in (select ${companyMembers.companyId} from ${companyMembers}
+    where ${companyMembers.userId} = ${userId})`
+  const rows = await readRows(db, isMember, roleOf)
+  return rows.flatMap(({ role, ...row }) =>
+    role && mayAct(role, 'view-calendar') ? [{ ...row, mayKeep: mayAct(role, 'keep-calendar') }] : [],
+  )
+}
+
 export const listAllCompanies = (db: Db): Promise<CompanyDutyRow[]> => readRows(db, undefined)
 
 export async function findCompany(db: Db, companyId: string): Promise<CompanyDutyRow | undefined> {

@@ -2,13 +2,13 @@ import ICAL from 'ical.js'
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { companies, companyPeople } from '#features/companies/companies-tables.server.ts'
+import { companies, companyMembers, companyPeople } from '#features/companies/companies-tables.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { aUser } from '../../../db/build.ts'
 import { aSession, callApi, testApp } from '../../../test/app.ts'
 import { feedAddress } from './calendar-feed.server.ts'
 import { calendarFeeds, dutyMarks } from './compliance-tables.server.ts'
-import { findCompany } from './company-duties-queries.server.ts'
+import { findCompany, listDutyRowsOf } from './company-duties-queries.server.ts'
 import { readCalendar } from './read-calendar.server.ts'
 import { listDeadlines } from './staff/list-deadlines.server.ts'
 import { deadlinesQuery } from './staff/staff-deadlines.ts'
@@ -56,6 +56,7 @@ async function aCompany(userId: string, name = 'Cedar Sound Joinery LLC') {
     .returning()
   const companyId = company?.id ?? ''
   const owner = (position: number) => ({ companyId, position, role: 'owner' as const, firstName: 'A', lastName: 'S' })
+  await app.db.insert(companyMembers).values({ companyId, userId, role: 'owner', addedAt: app.now() })
   await app.db.insert(companyPeople).values([owner(0), owner(1), owner(2)])
   return companyId
 }
@@ -83,7 +84,7 @@ const answer = (body: object) => client.call('PUT', `/api/companies/${companyId}
 const calendar = async () => {
   const row = await findCompany(app.db, companyId)
   if (!row) throw new Error('no company')
-  return readCalendar(app, row, client.user.id)
+  return readCalendar(app, { ...row, mayKeep: true }, client.user.id)
 }
 const dutyOf = async (key: string) => (await calendar()).duties.find((duty) => duty.key === key)
 
@@ -212,7 +213,9 @@ test('the feed holds whole days under UIDs that stay, and a SEQUENCE that grows 
   const report = before.find(({ summary }) => summary === 'Annual report 2027')
   expect(report?.startDate.toString()).toBe('2027-11-30')
   expect(report?.startDate.isDate).toBe(true)
-  expect(text).not.toMatch(/\$|UBI|60/)
+  const [company] = await app.db.select().from(companies).where(eq(companies.id, companyId))
+  expect(text).not.toContain(company?.ubi)
+  expect(text).not.toMatch(/\$|UBI/)
   const initial = before.find(({ summary }) => summary === 'Initial report')
   const same = await readFeed(url, { 'if-none-match': etag })
   expect(same.status).toBe(304)
@@ -287,4 +290,24 @@ test('a list of staff pages by place, and narrows by word and by who files', asy
   const ours = await list({ by: 'firm' })
   expect(ours.found).toBe(60)
   expect(ours.deadlines[0]).toMatchObject({ key: 'initial-report', clientName: 'Alex Sample', inDays: -47 })
+})
+
+test('an observer has the calendar and an address of their own, changes nothing, and loses both with their access', async () => {
+  const observer = await aClient()
+  const member = { companyId, userId: observer.user.id, role: 'observer', addedAt: now } as const
+  await app.db.insert(companyMembers).values(member)
+  const [row] = await listDutyRowsOf(app.db, observer.user.id)
+  expect([row?.id, row?.mayKeep]).toEqual([companyId, false])
+  const changes = [
+    ['POST', 'duties/mark', { key: 'initial-report', kind: 'done', on: '2027-03-01', reference: '' }],
+    ['POST', 'duties/undo', { key: 'initial-report' }],
+    ['PUT', 'duty-answers', { question: 'employees', choice: 'no', day: null }],
+  ] as const
+  for (const [method, path, body] of changes)
+    expect((await observer.call(method, `/api/companies/${companyId}/${path}`, body)).status, path).toBe(403)
+  const { url } = await feedAddress(app, observer.user.id, companyId)
+  expect((await readFeed(url)).status).toBe(200)
+  await app.db.delete(companyMembers).where(eq(companyMembers.userId, observer.user.id))
+  expect((await readFeed(url)).status).toBe(404)
+  expect(await listDutyRowsOf(app.db, observer.user.id)).toEqual([])
 })

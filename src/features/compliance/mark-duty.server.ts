@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type Company, companyOf } from '#features/companies/company-of.server.ts'
+import { type Company, companyAccess } from '#features/companies/access/company-access.server.ts'
 import { todayInPacific } from '#lib/dates.ts'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
@@ -13,10 +13,10 @@ import { shownDuties } from './read-calendar.server.ts'
 
 const unknownDuty = () => new Problem('not-found', 'We couldn’t find that deadline.')
 
-/** The client says what became of a duty of their company. Throws `not-found`, and `invalid-input` by field. */
+/** The client says what became of a duty of their company. Throws `not-found`, `forbidden` for an observer, and `invalid-input` by field. */
 export const markDuty = (app: App, user: CurrentUser, companyId: string, input: MarkInput): Promise<void> =>
   app.db.transaction(async (tx) => {
-    await companyOf(tx, user.id, companyId)
+    await companyAccess(tx, user.id, companyId, 'keep-calendar')
     await writeMark(app, tx, { by: user, companyId, input })
   })
 
@@ -75,10 +75,10 @@ const record = (
   { action, detail }: { action: string; detail: Record<string, string> },
 ) => writeAudit(tx, { actor: `user:${by.id}`, action, object: `company:${companyId}`, detail })
 
-/** Takes the client's own mark back. Throws `not-found`, and `forbidden` for what the firm filed. */
+/** Takes a client's mark back. Throws `not-found`, and `forbidden` for an observer and for what the firm filed. */
 export const undoMark = (app: App, user: CurrentUser, companyId: string, key: string): Promise<void> =>
   app.db.transaction(async (tx) => {
-    await companyOf(tx, user.id, companyId)
+    await companyAccess(tx, user.id, companyId, 'keep-calendar')
     await takeBack(app, tx, { by: user, companyId, key, may: ['done', 'waived'] })
   })
 

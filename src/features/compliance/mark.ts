@@ -16,7 +16,7 @@ export interface Mark {
   reason: string
   /** An instant. */
   at: string
-  by: 'you' | 'us'
+  by: 'you' | 'member' | 'us'
 }
 
 const noSsn = 'This looks like a Social Security number. Remove it.'

@@ -13,7 +13,7 @@ import type { Mark } from './mark.ts'
 const markOf = ({ by, key: _key, ...mark }: StoredMark, userId: string): Mark => ({
   ...mark,
   at: new Date(mark.at).toISOString(),
-  by: by === userId && mark.kind !== 'filed' ? 'you' : 'us',
+  by: mark.kind === 'filed' ? 'us' : by === userId ? 'you' : 'member',
 })
 
 /** The next annual report after one was paid for is the firm's to file. */
@@ -40,7 +40,11 @@ export function shownDuties(row: CompanyDutyRow, today: CalendarDay, userId?: st
 }
 
 /** The whole calendar of a company, as its page and the API show it. */
-export async function readCalendar(app: App, row: CompanyDutyRow, userId: string): Promise<CompanyCalendar> {
+export async function readCalendar(
+  app: App,
+  row: CompanyDutyRow & { mayKeep: boolean },
+  userId: string,
+): Promise<CompanyCalendar> {
   const today = todayInPacific(app.now())
   const fees = await legalFeesOn(app.db, today)
   const { priceCents } = await heldAgentSettings(app)
@@ -49,6 +53,7 @@ export async function readCalendar(app: App, row: CompanyDutyRow, userId: string
   return {
     companyId: row.id,
     name: row.name,
+    mayKeep: row.mayKeep,
     effectiveOn: row.effectiveOn,
     today,
     span,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { companyOf } from '#features/companies/company-of.server.ts'
+import { companyAccess } from '#features/companies/access/company-access.server.ts'
 import { todayInPacific } from '#lib/dates.ts'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
@@ -14,14 +14,14 @@ import { shownDuties } from './read-calendar.server.ts'
 const calendarType = 'text/calendar; charset=utf-8'
 
 async function fileOf(app: App, companyId: string, userId: string): Promise<{ name: string; content: string }> {
-  const { effectiveOn } = await companyOf(app.db, userId, companyId)
+  const { company } = await companyAccess(app.db, userId, companyId, 'view-calendar')
   const row = await findCompany(app.db, companyId)
   if (!row) throw new Problem('not-found', 'We couldn’t find that company.')
   const content = calendarFile({
     name: row.name,
     duties: shownDuties(row, todayInPacific(app.now())),
     changes: await countMarkChanges(app.db, companyId),
-    createdAt: new Date(`${effectiveOn}T00:00:00Z`),
+    createdAt: new Date(`${company.effectiveOn}T00:00:00Z`),
     host: `${companyId}.${new URL(app.origin).hostname}`,
     site: app.site(),
   })

@@ -76,9 +76,9 @@ test('what a client does with an appointment is told to everyone, by email at on
   expect(await told()).toEqual([all, all])
   const mails = (await mailsTo(running, sam.user.email)).filter(({ template }) => template === 'staff-notice')
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'Rosa Client: an appointment was booked',
-    'Rosa Client: an appointment was moved',
-    'Rosa Client: an appointment was canceled',
+    'An appointment was booked',
+    'An appointment was moved',
+    'An appointment was canceled',
   ])
 })
 

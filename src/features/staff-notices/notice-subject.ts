@@ -5,8 +5,8 @@ import { orderNumber } from '#lib/uuid.ts'
 export interface NoticeSubject {
   /** Who works on it, if one person does: they alone are told. */
   personId: string | null
-  /** Before what happened, in an email's subject. */
-  name: string
+  /** The order's number, which stands before what happened in an email's subject; no name that a person typed (R65). */
+  orderId: string | null
   /** In one line of a digest. */
   line: string
   rows: { label: string; value: string }[]
@@ -21,7 +21,7 @@ interface Order {
 
 export const orderSubject = ({ id, title, assigneeId }: Order): NoticeSubject => ({
   personId: assigneeId,
-  name: `Order ${orderNumber(id)}`,
+  orderId: id,
   line: `${orderNumber(id)}, ${title}`,
   rows: [
     { label: 'Order', value: orderNumber(id) },
@@ -39,7 +39,7 @@ interface Consultation {
 
 export const consultationSubject = ({ clientName, startsAt, ownerId }: Consultation): NoticeSubject => ({
   personId: ownerId,
-  name: clientName,
+  orderId: null,
   line: `${clientName}, ${formatDateTime(startsAt.toISOString())}`,
   rows: [
     { label: 'Client', value: clientName },

@@ -55,7 +55,7 @@ async function sendDigest(app: App, tx: Db, { userId, day, before }: Issue): Pro
       userId,
       text: staffDigestMail({
         firstName: person.firstName,
-        notices: wanted.map((notice) => ({ event: notice.event, subject: subjects.get(idOf(notice)) })),
+        notices: wanted.map((notice) => ({ event: notice.event, about: subjects.get(idOf(notice)) })),
         url: `${app.origin}/admin/notices`,
         choicesUrl: `${app.origin}/admin/account`,
       }),

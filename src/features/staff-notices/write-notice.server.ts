@@ -92,7 +92,7 @@ const mailOf = (app: App, person: StaffPerson, { id, event, subject }: WrittenNo
   userId: person.id,
   text: staffNoticeMail({
     event,
-    subject,
+    about: subject,
     firstName: person.firstName,
     url: `${app.origin}/admin/notices/${id}`,
     choicesUrl: `${app.origin}/admin/account`,

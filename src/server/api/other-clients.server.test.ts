@@ -8,7 +8,6 @@ import { filedCompany } from '../../../test/companies.ts'
 import { aBuyer } from '../../../test/orders.ts'
 import { askToSign } from '../../../test/signing.ts'
 import { signingRequests } from '#features/signing/signing-tables.server.ts'
-import { companies } from '#features/companies/companies-tables.server.ts'
 import { listOpenTimes } from '#features/consultations/list-open-times.server.ts'
 import { addDays, todayInPacific } from '#lib/dates.ts'
 import { lineTasks } from '#features/tasks/tasks-tables.server.ts'
@@ -87,7 +86,6 @@ beforeAll(async () => {
   const [task] = await app.db.select().from(lineTasks).where(eq(lineTasks.orderId, orderId))
   Object.assign(ids, {
     order: orderId,
-    company: await aCompany(buyer.user.id, orderId),
     draftId: draft['draftId'],
     submission: submission['submissionId'],
     document: version.documentId,
@@ -112,28 +110,6 @@ beforeAll(async () => {
   owner = buyer.token
   stranger = (await aBuyer(running)).token
 }, 60_000)
-
-/** The company that the order would form. */
-async function aCompany(userId: string, orderId: string): Promise<string> {
-  const office = { street: '31 Example Lane', city: 'Tacoma', state: 'WA', zipCode: '98402', county: 'Pierce' }
-  const nobody = { firstName: '', lastName: '', companyName: '', email: '', phone: '' }
-  const [company] = await app.db
-    .insert(companies)
-    .values({
-      orderId,
-      userId,
-      name: 'Heron Ferry LLC',
-      legalEntity: 'LLC',
-      taxElection: 'default',
-      ubi: '604675709',
-      filedOn: '2026-11-20',
-      effectiveOn: '2026-11-20',
-      principalOffice: office,
-      registeredAgent: { ...office, ...nobody, type: 'legate' },
-    })
-    .returning({ id: companies.id })
-  return company?.id ?? ''
-}
 
 /** An appointment at the last free time that clients may book. */
 async function booked(buyer: Awaited<ReturnType<typeof anElection>>['buyer']) {

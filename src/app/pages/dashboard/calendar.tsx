@@ -2,7 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useLoaderData } from 'react-router'
 import type { AskedQuestion } from '#features/compliance/calendar.ts'
 import { feedAddress } from '#features/compliance/calendar-feed.server.ts'
-import { listCompaniesOf } from '#features/compliance/company-duties-queries.server.ts'
+import { listDutyRowsOf } from '#features/compliance/company-duties-queries.server.ts'
 import { readCalendar } from '#features/compliance/read-calendar.server.ts'
 import { Problem } from '#lib/problem.ts'
 import { buttonClass } from '#ui/button.tsx'
@@ -19,7 +19,7 @@ import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { userLoader } from '#app/portal/user-loader.ts'
 
 export const loader = userLoader(async ({ app, user, url, read }) => {
-  const rows = await read(listCompaniesOf)
+  const rows = await read(listDutyRowsOf)
   const asked = url.searchParams.get('company')
   const row = asked === null ? rows[0] : rows.find(({ id }) => id === asked)
   if (asked !== null && !row) throw new Problem('not-found', 'We couldn’t find that company.')
@@ -54,7 +54,7 @@ export default function Calendar() {
         <>
           <CompanyChoice companies={companies} shownId={shown.calendar.companyId} />
           <p className="cal-statement above-open">{statementOf(shown.calendar.duties, shown.calendar.today)}</p>
-          <Unanswered questions={shown.calendar.questions} />
+          {shown.calendar.mayKeep ? <Unanswered questions={shown.calendar.questions} /> : null}
           <div key={shown.calendar.companyId}>
             <YearPicture calendar={shown.calendar} />
             <MonthTrail calendar={shown.calendar} />

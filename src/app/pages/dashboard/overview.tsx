@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useEffect } from 'react'
 import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
-import { listCompaniesOf } from '#features/compliance/company-duties-queries.server.ts'
+import { listDutyRowsOf } from '#features/compliance/company-duties-queries.server.ts'
 import { readHeadline } from '#features/compliance/read-headline.server.ts'
 import { listConversationsOf } from '#features/messages/conversation-list-queries.server.ts'
 import { todayInPacific } from '#lib/dates.ts'
@@ -23,7 +23,7 @@ export const loader = userLoader(async (call) => {
     readOpenOrders(call),
     read(listConversationsOf),
     countTabs(call),
-    read(listCompaniesOf),
+    read(listDutyRowsOf),
   ])
   // Only an order of this person: the address proves nothing.
   const arrived = orders.find(({ id }) => id === url.searchParams.get('order'))

@@ -15,7 +15,7 @@ interface DutyActsProps {
 }
 
 /** What can be done about a date: file it, say that it is done or does not apply, or take that back. */
-export function DutyActs({ duty, calendar: { companyId, today } }: DutyActsProps) {
+export function DutyActs({ duty, calendar: { companyId, today, mayKeep } }: DutyActsProps) {
   const [asked, setAsked] = useState<'mark' | 'waive' | null>(null)
   const { run, busy, failure } = useActions()
   const { revalidate } = useRevalidator()
@@ -40,20 +40,24 @@ export function DutyActs({ duty, calendar: { companyId, today } }: DutyActsProps
               {route.label}
             </a>
           ) : null}
-          <Button aria-label={`Mark as done: ${title}`} aria-haspopup="dialog" onClick={() => setAsked('mark')}>
-            Mark as done
-          </Button>
-          <Button
-            look="quiet"
-            compact
-            aria-label={`This doesn’t apply to us: ${title}`}
-            aria-haspopup="dialog"
-            onClick={() => setAsked('waive')}
-          >
-            This doesn’t apply to us
-          </Button>
+          {mayKeep ? (
+            <>
+              <Button aria-label={`Mark as done: ${title}`} aria-haspopup="dialog" onClick={() => setAsked('mark')}>
+                Mark as done
+              </Button>
+              <Button
+                look="quiet"
+                compact
+                aria-label={`This doesn’t apply to us: ${title}`}
+                aria-haspopup="dialog"
+                onClick={() => setAsked('waive')}
+              >
+                This doesn’t apply to us
+              </Button>
+            </>
+          ) : null}
         </>
-      ) : mark && mark.kind !== 'filed' ? (
+      ) : mayKeep && mark && mark.kind !== 'filed' ? (
         <Button
           compact
           aria-label={`Put it back on the calendar: ${title}`}

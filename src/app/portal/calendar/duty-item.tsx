@@ -90,7 +90,7 @@ function recordOf({ mark }: OpenedDuty): string | null {
   const { kind, on, reference, reason, at, by } = mark
   const number = reference ? ` Confirmation ${reference}.` : ''
   if (kind === 'filed') return `We filed it on ${formatDay(on ?? '')}.${number}`
-  const who = by === 'you' ? 'You' : 'We'
+  const who = by === 'you' ? 'You' : 'Someone with access'
   if (kind === 'waived') return `“${reason}” ${who} said so on ${formatDate(at)}.`
   return `Filed on ${formatDay(on ?? '')}.${number} ${who} marked it as done on ${formatDate(at)}.`
 }

@@ -15,13 +15,13 @@ import { SummaryList } from '#ui/layout/summary-list.tsx'
 
 /** What only the company knows: the questions without an answer first, one open at a time; then what was said. */
 export function QuestionList({ calendar }: { calendar: CompanyCalendar }) {
-  const { questions } = calendar
+  const { questions, mayKeep } = calendar
   // The form that was sent is gone: the focus stays with what it belonged to.
   const heading = useRef<HTMLSpanElement>(null)
   const [changing, setChanging] = useState<AskedQuestion['id'] | null>(null)
   const unanswered = questions.filter(({ answer }) => !answer)
   const answered = questions.filter(({ answer }) => answer)
-  const asked = questions.find(({ id }) => id === changing) ?? unanswered[0]
+  const asked = mayKeep ? (questions.find(({ id }) => id === changing) ?? unanswered[0]) : undefined
   return (
     <Block
       title={
@@ -33,6 +33,7 @@ export function QuestionList({ calendar }: { calendar: CompanyCalendar }) {
       className="cal-block"
     >
       <p className="muted sm">We ask instead of guessing. Your deadlines follow from your answers at once.</p>
+      {mayKeep ? null : <p className="muted sm">You’re an observer: an owner answers these.</p>}
       {asked ? (
         <QuestionForm
           key={asked.id}
@@ -51,8 +52,12 @@ export function QuestionList({ calendar }: { calendar: CompanyCalendar }) {
             rows={answered.map(({ id, answer }) => ({
               label: dutyQuestions[id].text,
               value: answerText({ id, answer }),
-              change: { onSelect: () => setChanging(id) },
-              changeWords: `the answer to “${dutyQuestions[id].text}”`,
+              ...(mayKeep
+                ? {
+                    change: { onSelect: () => setChanging(id) },
+                    changeWords: `the answer to “${dutyQuestions[id].text}”`,
+                  }
+                : {}),
             }))}
           />
         </div>

@@ -7,6 +7,7 @@ const table: [act: CompanyAct, who: string][] = [
   ['view-people', 'ocv'],
   ['view-changes', 'ocv'],
   ['view-calendar', 'ocv'],
+  ['keep-calendar', 'oc'],
   ['view-documents', 'ocv'],
   ['download-record', 'ocv'],
   ['view-payments', 'oc'],

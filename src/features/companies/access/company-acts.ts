@@ -15,6 +15,7 @@ export const companyActs = {
   'view-people': everyone,
   'view-changes': everyone,
   'view-calendar': everyone,
+  'keep-calendar': owners,
   'view-documents': everyone,
   'download-record': everyone,
   'view-payments': owners,

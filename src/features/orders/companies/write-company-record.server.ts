@@ -5,7 +5,7 @@ import { viewCompany } from '#features/companies/facts/read-company.server.ts'
 import { listMembers, viewMember } from '#features/companies/member-queries.server.ts'
 import type { FileFacts } from '#features/orders/archive/archive-files.ts'
 import { fileNameOf } from '#features/orders/archive/archive-names.ts'
-import { readArchiveRows } from '#features/orders/archive/archive-queries.server.ts'
+import { type ReadConversations, readArchiveRows } from '#features/orders/archive/archive-queries.server.ts'
 import { planArchive } from '#features/orders/archive/archive-record.ts'
 import {
   readFilings,
@@ -24,6 +24,9 @@ import { forObserver, observedOrders, observedPeople } from './observed-record.t
 /** Raised when a member of the record changes its name or meaning; new members leave it alone. */
 const schemaVersion = 1
 
+/** What was written about an order stays with the account that ordered. */
+const noConversations: ReadConversations = () => Promise.resolve(new Map())
+
 /**
  * Opens the whole record of a company as one ZIP that is written while it is read: facts, people, change log, and the files of
  * its orders. Who may not see payments gets neither receipts nor what was sent to us (decision 190). Throws `not-found`,
@@ -35,7 +38,8 @@ export async function openCompanyRecord(
 ): Promise<{ fileName: string; chunks(): AsyncIterable<Uint8Array> }> {
   const { company, role } = access
   const isWhole = mayAct(role, 'view-payments')
-  const stored = await readArchiveRows(app.db, await findOrderingAccount(app.db, access), company.orderId)
+  const account = await findOrderingAccount(app.db, access)
+  const stored = await readArchiveRows(app.db, account, company.orderId, noConversations)
   if (!stored) throw new Problem('not-found', 'There’s nothing to download for this company yet.')
   const rows = isWhole ? stored : forObserver(stored)
   const { firm } = app.site()
