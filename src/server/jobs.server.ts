@@ -18,6 +18,7 @@ import { openMissingWork } from '#features/orders/client-tasks/open-order-work.s
 import { generateDocuments } from '#features/orders/documents/generate-documents.job.server.ts'
 import { generateDocumentsQueue } from '#features/orders/documents/queue-documents.server.ts'
 import { sendReminders } from '#features/orders/reminders/send-reminders.job.server.ts'
+import { runRenewals } from '#features/orders/renewals/run-renewals.job.server.ts'
 import { sweepDocuments } from '#features/orders/documents/sweep-documents.job.server.ts'
 import { expireRefunds } from '#features/orders/refunds/staff/expire-refunds.server.ts'
 import { sendDueRefunds } from '#features/orders/refunds/send-refunds.job.server.ts'
@@ -60,6 +61,7 @@ export const jobQueues: JobQueue[] = [
   { name: 'purge-staff-notices' },
   { name: 'partner-statements' },
   { name: 'remind-consultations' },
+  { name: 'run-renewals' },
   { name: verifyAuditQueue },
   { name: generateDocumentsQueue, retryDelaySeconds: 10 },
 ]
@@ -84,6 +86,8 @@ export const jobSchedules = {
   // Each hour, so that a month whose first day was slept through is stated too.
   'partner-statements': '5 * * * *',
   'remind-consultations': '*/5 * * * *',
+  // Each hour, so that a day whose morning was slept through is no day lost.
+  'run-renewals': '19 * * * *',
   [verifyAuditQueue]: '53 9 * * *',
 }
 
@@ -110,6 +114,7 @@ export function jobHandlers(app: App, mailer: Mailer): Record<string, Handler> {
     'send-reminders': () => sendReminders(app),
     'partner-statements': () => makeStatements(app),
     'remind-consultations': () => remindConsultations(app),
+    'run-renewals': () => runRenewals(app),
     async 'sweep-documents'() {
       await sweepDocuments(app)
       await sweepMessageFiles(app)

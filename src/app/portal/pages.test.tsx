@@ -72,6 +72,7 @@ function anOrder(fields: Partial<OrderView> = {}): OrderView {
     submissionId: null,
     draftId: null,
     agentForOrderId: null,
+    renewalOf: null,
     ...nothingAsked,
     currency: 'USD',
     lines,

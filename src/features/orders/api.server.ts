@@ -21,6 +21,7 @@ import { queueEndpoints } from '#features/orders/queue/queue-api.server.ts'
 import { refundEndpoints } from '#features/orders/refunds/refunds-api.server.ts'
 import { companyFileEndpoints } from '#features/orders/companies/company-files-api.server.ts'
 import { receiptEndpoints } from '#features/orders/receipt/receipt-api.server.ts'
+import { yearlyServiceEndpoints } from '#features/orders/renewals/yearly-services-api.server.ts'
 import { getOrderOf, listOrdersInFull } from './order-queries.server.ts'
 import { getProgressOf } from './order-progress-queries.server.ts'
 import { orderQuote, quoteInput } from '#features/orders/builder/order-quote.ts'
@@ -136,5 +137,6 @@ export const orderEndpoints: Endpoint[] = [
   ...moneyEndpoints,
   ...checkEndpoints,
   ...correctionEndpoints,
+  ...yearlyServiceEndpoints,
   ...amountDueEndpoints,
 ]

@@ -6,6 +6,7 @@ import { promiseWindow } from '#features/orders/queue/promise-window.ts'
 import { voidAmountsDue } from '#features/orders/amounts-due/open-amount.server.ts'
 import { closeCorrection } from '#features/orders/corrections/open-corrections.server.ts'
 import { endChecks } from '#features/orders/filing/filing-checks.server.ts'
+import { endServicesOfOrder } from '#features/orders/renewals/end-services.server.ts'
 import { orderEvents, orders } from './orders-tables.server.ts'
 import { eraseSsnsAtEnd, settleSsnRetention } from './life/ssn-retention.server.ts'
 import { type OrderStatus, orderStatusLabels } from './order-status.ts'
@@ -61,5 +62,6 @@ export async function moveOrder(app: App, tx: Db, orderId: string, from: OrderSt
     await endChecks(tx, orderId, { reason: 'reviewed-again', at })
   }
   if (correctingStatuses.includes(to)) await closeCorrection(tx, orderId, at)
+  if (endingStatuses.includes(to)) await endServicesOfOrder(tx, orderId, at)
   await eraseSsnsAtEnd(app, tx, orderId, to)
 }

@@ -1,5 +1,9 @@
 import type { OrderSummary } from './order.ts'
 
-/** Paid and not refunded. */
-export const isActive = ({ paidAt, status }: Pick<OrderSummary, 'paidAt' | 'status'>): boolean =>
-  paidAt !== null && status !== 'canceled' && status !== 'refunded'
+/** Paid and not refunded. A renewal belongs to the service that it renews, and is none of its own. */
+export const isActive = ({
+  paidAt,
+  status,
+  renewalOf,
+}: Pick<OrderSummary, 'paidAt' | 'status' | 'renewalOf'>): boolean =>
+  paidAt !== null && renewalOf === null && status !== 'canceled' && status !== 'refunded'

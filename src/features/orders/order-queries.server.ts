@@ -65,6 +65,7 @@ function summaryOf(
     submissionId: order.submissionId,
     draftId: order.draftId,
     agentForOrderId: order.agentForOrderId,
+    renewalOf: order.renewalOf,
   }
 }
 

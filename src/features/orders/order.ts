@@ -117,6 +117,8 @@ export const orderSummary = z.object({
   draftId: z.uuid().nullable(),
   /** The order whose company the registered agent service was bought for. */
   agentForOrderId: z.uuid().nullable(),
+  /** The yearly service that it renews for one more year. */
+  renewalOf: z.uuid().nullable(),
 })
 export type OrderSummary = z.output<typeof orderSummary>
 

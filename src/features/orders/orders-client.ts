@@ -3,6 +3,7 @@ import type { Problem } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
 import type { CardSetup } from '#features/payments/square-sdk.ts'
 import type { PayAmountInput } from '#features/orders/amounts-due/amount-due.ts'
+import type { PayRenewalInput } from '#features/orders/renewals/yearly-service.ts'
 import type { CreateOrderInput, OrderProgress, OrderReceipt, OrderView } from './order.ts'
 import { forgetReferral } from '#features/orders/referral/kept-referral.ts'
 import { orderQuote } from '#features/orders/builder/order-quote.ts'
@@ -59,6 +60,10 @@ export const payAmount = (
   idempotencyKey: string,
 ): Promise<OrderOutcome> =>
   sendPayment(`/api/orders/${orderId}/amounts-due/${amountId}/payments`, input, idempotencyKey)
+
+/** Pays for the next year of a yearly service, once. Never rejects either. */
+export const payRenewal = (serviceId: string, input: PayRenewalInput, idempotencyKey: string): Promise<OrderOutcome> =>
+  sendPayment(`/api/yearly-services/${serviceId}/payments`, input, idempotencyKey)
 
 async function sendPayment(path: string, input: unknown, idempotencyKey: string): Promise<OrderOutcome> {
   try {

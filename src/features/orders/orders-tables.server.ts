@@ -12,6 +12,8 @@ export const orders = pgTable('orders', {
   draftId: uuid(),
   existingCompany: boolean().notNull().default(false),
   agentForOrderId: uuid(),
+  /** The yearly service that it renews for one more year. */
+  renewalOf: uuid(),
   /** Who of the staff looks after the client. */
   advisorId: uuid(),
   /** The partner's code that the client came with, as their browser says, and when. */

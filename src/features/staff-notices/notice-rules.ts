@@ -19,12 +19,14 @@ interface NoticeRule {
 const needsApproval = ({ detail }: LogEntry): boolean => detail['needsApproval'] === true
 /** A payment of an amount due, on an order that staff know already. */
 const isForFee = ({ detail }: LogEntry): boolean => typeof detail['amountDueId'] === 'string'
+/** A further year of a service: nothing has to be done for it. */
+const isRenewal = ({ detail }: LogEntry): boolean => typeof detail['renewalOf'] === 'string'
 const refund: NoticeRule = { event: 'refund-waiting', when: needsApproval }
 
 /** Which entries of the audit log staff are told of. */
 const rules: Record<string, readonly NoticeRule[]> = {
   'payment.captured': [
-    { event: 'order-paid', when: (entry) => !isForFee(entry) },
+    { event: 'order-paid', when: (entry) => !isForFee(entry) && !isRenewal(entry) },
     { event: 'fee-paid', when: isForFee },
   ],
   'message.received': [{ event: 'message-received' }],

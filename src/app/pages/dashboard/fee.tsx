@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { amountDueLabels, type AmountDueView } from '#features/orders/amounts-due/amount-due.ts'
-import { FeePaymentPanel } from '#features/orders/amounts-due/fee-payment-panel.tsx'
+import { feePayment } from '#features/orders/amounts-due/fee-payment.ts'
+import { CardPaymentPanel } from '#features/orders/checkout/card-payment-panel.tsx'
 import { getOrderOf } from '#features/orders/order-queries.server.ts'
 import { formatDay } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
@@ -46,9 +47,10 @@ export default function FeePage() {
               paid.
             </p>
             <div className="above-even">
-              <FeePaymentPanel
-                orderId={id}
-                amountId={due.id}
+              <CardPaymentPanel
+                target={feePayment(id, due.id)}
+                path={`/dashboard/orders/${id}/fees/${due.id}`}
+                note="All of it goes to the state. We email your receipt."
                 amountCents={due.amountCents}
                 contact={contact}
                 onPaid={() => goTo(`/dashboard/orders/${id}`)}

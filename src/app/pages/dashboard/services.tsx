@@ -6,8 +6,10 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ArrowLink } from '#ui/link.tsx'
 import type { OrderView } from '#features/orders/order.ts'
 import { listOrderViewsOf, listOrdersOf } from '#features/orders/order-queries.server.ts'
+import { listServicesOf } from '#features/orders/renewals/service-queries.server.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { isActive } from '#features/orders/order-counts.ts'
+import { YearlyServices } from '#app/portal/yearly/yearly-services.tsx'
 import { serviceName } from '#app/portal/purchased-services.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { formatDate } from '#lib/pacific-time.ts'
@@ -15,11 +17,15 @@ import { userLoader } from '#app/portal/user-loader.ts'
 
 export const loader = userLoader(async ({ app, user, read }) => {
   const active = (await read(listOrdersOf)).filter(isActive).map(({ id }) => id)
-  return { services: await listOrderViewsOf(app.db, user.id, active) }
+  const [services, yearly] = await Promise.all([
+    listOrderViewsOf(app.db, user.id, active),
+    listServicesOf(app, user.id),
+  ])
+  return { services, yearly }
 })
 
 export default function Services() {
-  const { services } = useLoaderData<typeof loader>()
+  const { services, yearly } = useLoaderData<typeof loader>()
   return (
     <>
       <PageMeta title="Services" description="Services you’ve bought and which are active." isIndexed={false} />
@@ -38,11 +44,21 @@ export default function Services() {
           </EmptyState>
         </div>
       ) : (
-        <div className="two-up above-loose">
-          {services.map((order) => (
-            <ServiceCard key={order.id} order={order} />
-          ))}
-        </div>
+        <>
+          <div className="above-loose">
+            <YearlyServices services={yearly} />
+          </div>
+          <section className="chapter" aria-labelledby="bought-services">
+            <h2 id="bought-services" className="group-title">
+              Services you bought
+            </h2>
+            <div className="two-up above-even">
+              {services.map((order) => (
+                <ServiceCard key={order.id} order={order} />
+              ))}
+            </div>
+          </section>
+        </>
       )}
     </>
   )

@@ -18,6 +18,7 @@ export type OpenOrder = Pick<
   | 'agentRequest'
   | 'ownerParts'
   | 'agentForOrderId'
+  | 'renewalOf'
   | 'lines'
   | 'totalCents'
   | 'amountsDue'

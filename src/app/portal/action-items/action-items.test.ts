@@ -33,6 +33,7 @@ const anOrder = (fields: Partial<ActionItemSources['orders'][number]> = {}): Act
   existingCompany: false,
   draftId: null,
   agentForOrderId: null,
+  renewalOf: null,
   agentRequest: null,
   ownerParts: [],
   amountsDue: [],

@@ -29,6 +29,7 @@ const order: Parameters<typeof resumePayment>[0] = {
   status: 'awaiting_payment',
   draftId: null,
   agentForOrderId: null,
+  renewalOf: null,
   baseService: 's-corp',
   existingCompany: false,
   lines: [line],

@@ -39,7 +39,15 @@ export const draftPath = ({ draftId, isComplete }: Pick<OpenDraft, 'draftId' | '
 
 type UnpaidOrder = Pick<
   OrderView,
-  'id' | 'status' | 'draftId' | 'agentForOrderId' | 'baseService' | 'existingCompany' | 'lines' | 'totalCents'
+  | 'id'
+  | 'status'
+  | 'draftId'
+  | 'agentForOrderId'
+  | 'renewalOf'
+  | 'baseService'
+  | 'existingCompany'
+  | 'lines'
+  | 'totalCents'
 >
 
 /** Links to the order builder with only the registered agent service, for an order that needs an agent. */
@@ -48,6 +56,7 @@ export const agentOrderPath = (orderId: string): string => `/order-builder?agent
 /** An order whose card was declined, or that was left before the card: through its form when it has one. */
 export function resumePayment(order: UnpaidOrder, drafts: readonly OpenDraft[]): ResumeLink {
   if (order.status !== 'awaiting_payment') return { to: `/dashboard/orders/${order.id}` }
+  if (order.renewalOf) return { to: `/dashboard/services/${order.renewalOf}/pay` }
   if (order.agentForOrderId) return { to: agentOrderPath(order.agentForOrderId) }
   const draft = drafts.find(({ draftId }) => draftId === order.draftId)
   return draft ? { to: draftPath(draft) } : { pendingOrder: pendingOrderFrom(order) }

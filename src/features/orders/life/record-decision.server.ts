@@ -4,6 +4,7 @@ import { currentFormation } from '#features/formation/changes/current-formation.
 import { openCorrection } from '#features/orders/corrections/open-corrections.server.ts'
 import { queueDocuments } from '#features/orders/documents/queue-documents.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
+import { beginServices } from '#features/orders/renewals/open-services.server.ts'
 import { validateEffectiveDate } from '#features/washington/effective-date.ts'
 import { normalizeUbi } from '#features/washington/identifiers/identifiers.ts'
 import { type CalendarDay, formatDay } from '#lib/dates.ts'
@@ -45,6 +46,7 @@ export async function recordFiled(
     const note = company ? `Filed on ${formatDay(filedOn)}, UBI ${company.ubi}` : `Filed on ${formatDay(filedOn)}`
     const set = company ? { businessName: company.name } : {}
     await moveOrder(app, tx, orderId, 'submitted', { to: 'filed', actor, note, set })
+    await beginServices(tx, orderId, filedOn)
     if (company) await queueDocuments(app, tx, orderId)
     const filed = { ubi: company?.ubi ?? null, filedOn, effectiveOn }
     await tellClient(app, tx, orderId, { template: 'order-update', text: (mail) => filedMail(mail, filed) })

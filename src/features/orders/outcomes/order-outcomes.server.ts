@@ -18,6 +18,8 @@ import { notChargedMail } from './not-charged.email.ts'
 import { openOrderWork } from '#features/orders/client-tasks/open-order-work.server.ts'
 import { type FollowUps, runBestEffort } from './best-effort.server.ts'
 import { orderConfirmationMail } from './order-confirmation.email.ts'
+import { openServices } from '#features/orders/renewals/open-services.server.ts'
+import { renewalCaptured } from '#features/orders/renewals/renewal-outcomes.server.ts'
 import { advanceByTasks } from '#features/orders/tasks/order-tasks.server.ts'
 import { staffNewOrderMail } from './staff-new-order.email.ts'
 import { storeResponse } from '#features/orders/create/idempotency.server.ts'
@@ -35,6 +37,7 @@ export const orderOutcomes: PaymentOutcomes = {
 async function captured(app: App, tx: Db, attempt: Attempt): Promise<void> {
   const paidAt = app.now()
   const found = await lockOrderWithClient(tx, attempt.orderId)
+  if (found.order.renewalOf) return renewalCaptured(app, tx, attempt, found)
   const asked = await openOrderWork(app, tx, found)
   const openTasks = [...titlesOf(found), ...asked]
   const paid: PaidOrder = { ...found, openTasks, order: { ...found.order, paidAt } }
@@ -60,10 +63,14 @@ interface PaidOrder extends Omit<OrderWithClient, 'openTasks'> {
  * Moves the order to `paid`, then to the firm or back to the client, depending on the tasks that T1 wrote, whose facts
  * can't change while an order is being paid, and on what its lines ask the client.
  */
-async function moveToReview(app: App, tx: Db, { order, openTasks }: PaidOrder): Promise<void> {
+async function moveToReview(app: App, tx: Db, paid: PaidOrder): Promise<void> {
+  const { order, openTasks } = paid
   const asksClient = openTasks.length > 0
   const set = { paidAt: order.paidAt, lastAttemptDeclined: false }
-  const beside = order.draftId ? [completeDraft(app, tx, order.draftId)] : []
+  const beside = [
+    ...(order.draftId ? [completeDraft(app, tx, order.draftId)] : []),
+    ...openServices(tx, paid, app.now()),
+  ]
   await moveOrder(app, tx, order.id, 'processing', {
     to: 'paid',
     actor: 'system',

@@ -81,6 +81,17 @@ export const orderRules: Record<string, TableRule> = {
   }),
   amounts_due: ofOrder(payments, { accounts: { settled_by: 'staff' } }),
   firm_fees: ofOrder(payments),
+  yearly_services: ofOrder(
+    {
+      act: 'blank',
+      part: 'contact',
+      set: { next_agent_name: 'null', next_agent_address: 'null' },
+      stays: 'orders',
+    },
+    { accounts: { resignation_recorded_by: 'staff' } },
+  ),
+  renewals: ofOrder(payments),
+  yearly_notices: ofParent('service_id', 'yearly_services', order),
   disputes: ofOrder(payments),
   recon_issues: ofOrder(payments, { accounts: { settled_by: 'staff' } }),
 

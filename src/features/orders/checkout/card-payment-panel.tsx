@@ -5,25 +5,28 @@ import { CheckoutClosed, PaymentProcessing, SessionEnded } from '#features/order
 import { useCardSetup } from '#features/orders/checkout/use-card-setup.ts'
 import { CardForm, type CardHandle } from '#features/payments/card-form.tsx'
 import { cardTexts } from '#features/payments/square-card.ts'
-import { FeePayment } from './fee-payment.ts'
+import { CardPayment, type PaymentTarget } from './card-payment.ts'
 
-interface FeePaymentPanelProps {
-  orderId: string
-  amountId: string
+interface CardPaymentPanelProps {
+  target: PaymentTarget
+  /** The page itself, for whoever has to log in again. */
+  path: string
+  /** A line under the button. */
+  note: string
   amountCents: number
   contact: CheckoutContact
   onPaid: () => void
 }
 
-/** The card form for a fee that is due on an order, and every state between "Pay" and a paid fee. */
-export function FeePaymentPanel(props: FeePaymentPanelProps) {
-  const { orderId, amountId, amountCents, contact } = props
+/** The card form for what is paid beside the order builder, and every state between "Pay" and what is paid. */
+export function CardPaymentPanel(props: CardPaymentPanelProps) {
+  const { path, note, amountCents, contact } = props
   const card = useRef<CardHandle>(null)
-  const { payment, state } = useFeePayment(props, card)
+  const { payment, state } = useCardPayment(props, card)
   const { step, error, busy, question } = state
   const { setup, closure } = useCardSetup(amountCents, payment)
   if (step === 'processing') return <PaymentProcessing email={contact.email} />
-  if (step === 'logged-out') return <SessionEnded next={`/dashboard/orders/${orderId}/fees/${amountId}`} />
+  if (step === 'logged-out') return <SessionEnded next={path} />
   if (closure) return <CheckoutClosed closure={closure} />
   const { firstName, lastName, email, phone } = contact
   return (
@@ -37,7 +40,7 @@ export function FeePaymentPanel(props: FeePaymentPanelProps) {
         error={error}
         onPay={() => payment.pay()}
       >
-        <p className="xs subtle above-snug">All of it goes to the state. We email your receipt.</p>
+        <p className="xs subtle above-snug">{note}</p>
       </CardForm>
       {question ? (
         <DuplicateOrderDialog
@@ -51,15 +54,14 @@ export function FeePaymentPanel(props: FeePaymentPanelProps) {
   )
 }
 
-function useFeePayment(
-  { orderId, amountId, amountCents, onPaid }: FeePaymentPanelProps,
+function useCardPayment(
+  { target, amountCents, onPaid }: CardPaymentPanelProps,
   card: React.RefObject<CardHandle | null>,
 ) {
   const [payment] = useState(
     () =>
-      new FeePayment({
-        orderId,
-        amountId,
+      new CardPayment({
+        target,
         amountCents,
         onPaid,
         tokenize: async (cents) => (await card.current?.tokenize(cents)) ?? { failure: cardTexts.notReady },

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { useNavigate } from 'react-router'
+import { cancelService } from '#features/orders/renewals/renewals-client.ts'
+import type { YearlyServiceView } from '#features/orders/renewals/yearly-service.ts'
+import { formatDay } from '#lib/dates.ts'
+import { Form, SubmitButton } from '#ui/form/form.tsx'
+import { PageLink } from '#ui/navigation/page-link.tsx'
+import { useToast } from '#ui/feedback/toast.tsx'
+import { servicePath } from './yearly-services.tsx'
+
+/** One screen: nothing but the service itself ends. */
+export function CancelPlain({ service: { id, label, year, state } }: { service: YearlyServiceView }) {
+  const navigate = useNavigate()
+  const showToast = useToast()
+  async function cancel() {
+    await cancelService(id, undefined)
+    showToast(`${label} is canceled`)
+    await navigate(servicePath(id))
+  }
+  return (
+    <section className="cancel-step" aria-labelledby="cancel-plain">
+      <h2 id="cancel-plain">What changes when you cancel</h2>
+      <p className="muted above-tight">
+        {state === 'unpaid' || !year
+          ? 'It ends today, and you won’t be charged again.'
+          : `It ends on ${formatDay(year.paidThrough)}, and you won’t be charged again.`}{' '}
+        Your documents and records stay in your dashboard.
+      </p>
+      <Form
+        schema={z.strictObject({})}
+        defaultValues={{}}
+        failureText="We couldn’t cancel the service. Please try again."
+        onSubmit={cancel}
+      >
+        <p className="row above-even">
+          <SubmitButton look="danger" busyLabel="Canceling…">
+            {`Cancel ${label}`}
+          </SubmitButton>
+          <PageLink className="btn quiet" to={servicePath(id)}>
+            Keep it
+          </PageLink>
+        </p>
+      </Form>
+    </section>
+  )
+}

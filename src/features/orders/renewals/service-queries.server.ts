@@ -1,0 +1,163 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { pricesToday } from '#features/catalog/catalog-queries.server.ts'
+import { findProduct, type Prices } from '#features/catalog/prices.ts'
+import { orders } from '#features/orders/orders-tables.server.ts'
+import { addDays, type CalendarDay, daysBetween, todayInPacific } from '#lib/dates.ts'
+import { Problem } from '#lib/problem.ts'
+import { isUuid } from '#lib/uuid.ts'
+import type { App } from '#platform/app.server.ts'
+import { cancelableStates } from './cancel-service.server.ts'
+import type { YearlyService } from './end-services.server.ts'
+import { renewalPrice } from './pay-renewal.server.ts'
+import { renewals, yearlyNotices, yearlyServices } from './renewals-tables.server.ts'
+import {
+  dayOfNotice,
+  effectiveAfter,
+  businessDayFrom,
+  lapseDay,
+  payableDaysBefore,
+  renewalAfter,
+  resignDayOnCancel,
+  type Told,
+  yearNumber,
+} from './yearly-rules.ts'
+import {
+  agentProductId,
+  noticeKinds,
+  type NoticeKind,
+  type NoticeView,
+  type YearlyServiceView,
+} from './yearly-service.ts'
+
+interface GivenNotice {
+  kind: NoticeKind
+  at: string
+  isMailed: boolean
+}
+
+interface Row {
+  service: YearlyService
+  companyName: string | null
+  notices: GivenNotice[]
+  renewal: { orderId: string; status: string; isDeclined: boolean; startsOn: string } | null
+}
+
+const noticeList = sql<GivenNotice[]>`(select coalesce(json_agg(json_build_object('kind', n.kind,
+  'at', to_char(n.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'isMailed', n.is_mailed)), '[]')
+  from ${yearlyNotices} n where n.service_id = ${yearlyServices.id} and n.renews_on = ${yearlyServices.renewsOn})`
+
+/** The latest renewal that somebody paid or tried to pay. */
+const latestRenewal = sql<Row['renewal']>`(select json_build_object('orderId', r.order_id, 'status', o.status,
+  'isDeclined', o.last_attempt_declined, 'startsOn', r.starts_on)
+  from ${renewals} r join orders o on o.id = r.order_id
+  where r.service_id = ${yearlyServices.id} and r.voided_at is null order by r.starts_on desc limit 1)`
+
+/** SQL: the company that a service is for. */
+export const companyOfService = sql<string | null>`coalesce(${orders.businessName},
+  (select other.business_name from orders other where other.id = ${orders.agentForOrderId}))`
+
+const read = (app: Pick<App, 'db'>, condition: SQL | undefined): Promise<Row[]> =>
+  app.db
+    .select({ service: yearlyServices, companyName: companyOfService, notices: noticeList, renewal: latestRenewal })
+    .from(yearlyServices)
+    .innerJoin(orders, eq(orders.id, yearlyServices.orderId))
+    .where(condition)
+    .orderBy(asc(yearlyServices.renewsOn), asc(yearlyServices.id))
+
+/** Lists an account's yearly services, the next renewal first; those that ended come last. */
+export async function listServicesOf(app: App, userId: string): Promise<YearlyServiceView[]> {
+  const [rows, prices] = await Promise.all([read(app, eq(orders.userId, userId)), pricesToday(app)])
+  const views = rows.map((row) => viewOf(row, prices, todayInPacific(app.now())))
+  return [...views.filter(({ state }) => state !== 'ended'), ...views.filter(({ state }) => state === 'ended')]
+}
+
+/** Returns one service of the account. Throws `not-found`. */
+export async function getServiceOf(app: App, userId: string, serviceId: string): Promise<YearlyServiceView> {
+  const isThis = and(eq(orders.userId, userId), eq(yearlyServices.id, serviceId))
+  const [row] = isUuid(serviceId) ? await read(app, isThis) : []
+  if (!row) throw new Problem('not-found', 'We couldn’t find that service.')
+  return viewOf(row, await pricesToday(app), todayInPacific(app.now()))
+}
+
+function viewOf(
+  { service, companyName, notices, renewal }: Row,
+  prices: Prices,
+  today: CalendarDay,
+): YearlyServiceView {
+  const { startsOn, periodStartsOn, renewsOn, state } = service
+  const isAgent = service.productId === agentProductId
+  const isOpen = cancelableStates.includes(state)
+  const year =
+    startsOn !== null && periodStartsOn !== null && renewsOn !== null
+      ? {
+          startsOn: periodStartsOn,
+          paidThrough: addDays(renewsOn, -1),
+          renewsOn,
+          nextEndsOn: addDays(renewalAfter(startsOn, renewsOn), -1),
+          daysLeft: daysBetween(today, renewsOn),
+          number: yearNumber(startsOn, renewsOn),
+        }
+      : null
+  const isTried = renewal !== null && renewal.startsOn === renewsOn
+  const isProcessing = isTried && renewal.status === 'processing'
+  return {
+    id: service.id,
+    orderId: service.orderId,
+    productId: service.productId,
+    label: service.label,
+    description: findProduct(prices, service.productId)?.description ?? '',
+    isAgent,
+    companyName,
+    state,
+    today,
+    year,
+    priceCents: service.priceCents,
+    nextPriceCents: renewalPrice(prices, service),
+    notices: renewsOn === null ? [] : noticesOf(renewsOn, notices),
+    isPayable: isOpen && !isProcessing && renewsOn !== null && today >= addDays(renewsOn, -payableDaysBefore),
+    isProcessing,
+    isDeclined: isTried && renewal.isDeclined,
+    canCancel: isOpen && !isProcessing,
+    canKeep: state === 'canceled' && renewsOn !== null && today < renewsOn,
+    canceledOn: service.canceledOn,
+    exit: isAgent && renewsOn !== null ? exitOf(service, renewsOn, notices, today) : null,
+    nextAgent: service.nextAgent,
+    nextAgentName: service.nextAgentName,
+    nextAgentAddress: service.nextAgentAddress,
+    endedOn: service.endedOn,
+    endedBecause: service.endedBecause,
+    renewalOrderId: renewal?.orderId ?? null,
+  }
+}
+
+const dayOf = ({ at }: GivenNotice) => todayInPacific(new Date(at))
+
+function noticesOf(renewsOn: CalendarDay, given: readonly GivenNotice[]): NoticeView[] {
+  return noticeKinds.map((kind) => {
+    const one = given.find((notice) => notice.kind === kind)
+    const on = addDays(renewsOn, dayOfNotice[kind])
+    return { kind, on, sentOn: one ? dayOf(one) : null, isMailed: one?.isMailed ?? null }
+  })
+}
+
+/** The dates of an agent's exit: of the one that runs, else those it would have without a payment, or if canceled today. */
+function exitOf(service: YearlyService, renewsOn: CalendarDay, given: readonly GivenNotice[], today: CalendarDay) {
+  const { state, exitBecause, resignedOn, effectiveOn } = service
+  if (state === 'ended' && resignedOn === null) return null
+  const because = exitBecause ?? (state === 'unpaid' ? 'unpaid' : 'canceled')
+  const resignOn = service.resignOn ?? plannedResignation(service, renewsOn, given, today)
+  return { because, resignOn, resignedOn, effectiveOn: effectiveOn ?? effectiveAfter(later(resignOn, today)) }
+}
+
+const later = (one: CalendarDay, other: CalendarDay) => (one > other ? one : other)
+
+function plannedResignation(
+  { state }: YearlyService,
+  renewsOn: CalendarDay,
+  given: readonly GivenNotice[],
+  today: CalendarDay,
+): CalendarDay {
+  if (state !== 'unpaid') return resignDayOnCancel(renewsOn, today)
+  const told: Told = Object.fromEntries(given.map((notice) => [notice.kind, dayOf(notice)]))
+  return businessDayFrom(lapseDay(renewsOn, told))
+}
