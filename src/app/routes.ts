@@ -75,6 +75,7 @@ export default [
       route('messages', 'pages/admin/messages.tsx'),
       route('corrections', 'pages/admin/corrections.tsx'),
       route('deadlines', 'pages/admin/deadlines.tsx'),
+      route('renewals', 'pages/admin/renewals.tsx'),
       route('ssn', 'pages/admin/ssn.tsx'),
       route('clients', 'pages/admin/people/clients.tsx'),
       route('clients/:clientId', 'pages/admin/people/client.tsx'),

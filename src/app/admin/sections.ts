@@ -21,6 +21,7 @@ const sections: readonly Section[] = [
       { to: '/admin/messages', text: 'Messages' },
       { to: '/admin/corrections', text: 'Corrections' },
       { to: '/admin/deadlines', text: 'Deadlines' },
+      { to: '/admin/renewals', text: 'Yearly services' },
     ],
   },
   {

@@ -22,6 +22,7 @@ import { refundEndpoints } from '#features/orders/refunds/refunds-api.server.ts'
 import { companyFileEndpoints } from '#features/orders/companies/company-files-api.server.ts'
 import { receiptEndpoints } from '#features/orders/receipt/receipt-api.server.ts'
 import { yearlyServiceEndpoints } from '#features/orders/renewals/yearly-services-api.server.ts'
+import { staffRenewalEndpoints } from '#features/orders/renewals/staff/staff-renewals-api.server.ts'
 import { getOrderOf, listOrdersInFull } from './order-queries.server.ts'
 import { getProgressOf } from './order-progress-queries.server.ts'
 import { orderQuote, quoteInput } from '#features/orders/builder/order-quote.ts'
@@ -138,5 +139,6 @@ export const orderEndpoints: Endpoint[] = [
   ...checkEndpoints,
   ...correctionEndpoints,
   ...yearlyServiceEndpoints,
+  ...staffRenewalEndpoints,
   ...amountDueEndpoints,
 ]

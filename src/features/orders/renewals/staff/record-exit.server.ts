@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { endService } from '#features/orders/renewals/exit.server.ts'
+import { lockService } from '#features/orders/renewals/lock-service.server.ts'
+import { agentExitMail } from '#features/orders/renewals/renewal.email.ts'
+import { yearlyServices } from '#features/orders/renewals/renewals-tables.server.ts'
+import { servicePage, tellServiceClient } from '#features/orders/renewals/service-mail.server.ts'
+import { effectiveAfter } from '#features/orders/renewals/yearly-rules.ts'
+import { agentProductId } from '#features/orders/renewals/yearly-service.ts'
+import { type CalendarDay, formatDay, todayInPacific } from '#lib/dates.ts'
+import { Problem } from '#lib/problem.ts'
+import type { App } from '#platform/app.server.ts'
+import { writeAudit } from '#platform/audit.server.ts'
+import type { CurrentUser } from '#platform/http/endpoint.server.ts'
+
+const refuse = (field: string, text: string): never => {
+  throw new Problem('invalid-input', text, { errors: { [field]: text } })
+}
+
+/**
+ * Records that our resignation was filed with the state. It takes effect on the 31st day by law, and the client is told the
+ * dates at once, as the law wants it (RCW 23.95.445). What is recorded stays.
+ *
+ * @throws Problem `not-found`, `order-state`, `invalid-input` by field
+ */
+export async function recordResignation(
+  app: App,
+  staff: CurrentUser,
+  serviceId: string,
+  { filedOn }: { filedOn: CalendarDay },
+): Promise<void> {
+  const today = todayInPacific(app.now())
+  await app.db.transaction(async (tx) => {
+    const found = await lockService(tx, serviceId)
+    const { service, order } = found
+    if (service.state !== 'exiting' || service.resignedOn !== null)
+      throw new Problem('order-state', 'This service isn’t waiting for a resignation. Please reload the page.')
+    if (filedOn > today) refuse('filedOn', 'Enter a day that isn’t ahead')
+    if (service.renewsOn && filedOn < service.renewsOn)
+      refuse('filedOn', `The client’s paid year runs until ${formatDay(service.renewsOn)}`)
+    const effectiveOn = effectiveAfter(filedOn)
+    await tx
+      .update(yearlyServices)
+      .set({ resignedOn: filedOn, effectiveOn, resignationRecordedBy: staff.id })
+      .where(eq(yearlyServices.id, serviceId))
+    await tellServiceClient(app, tx, found, {
+      template: 'agent-exit',
+      dedupeKey: `agent-exit:${serviceId}:filed`,
+      text: (mail) =>
+        agentExitMail(
+          { ...mail, exit: { resignOn: filedOn, effectiveOn }, isFiled: true },
+          servicePage(app, serviceId),
+        ),
+    })
+    const detail = { serviceId, filedOn, effectiveOn }
+    await writeAudit(tx, { actor: `user:${staff.id}`, action: 'service.resigned', object: `order:${order.id}`, detail })
+  })
+}
+
+/**
+ * Records that the state's records show another agent, which ends our service, whether a resignation was filed or not.
+ *
+ * @throws Problem `not-found`, `order-state`, `invalid-input` by field
+ */
+export async function confirmNewAgent(
+  app: App,
+  staff: CurrentUser,
+  serviceId: string,
+  { shownOn }: { shownOn: CalendarDay },
+): Promise<void> {
+  const today = todayInPacific(app.now())
+  await app.db.transaction(async (tx) => {
+    const found = await lockService(tx, serviceId)
+    const { service, order } = found
+    const isLeaving = service.state === 'canceled' || service.state === 'exiting'
+    if (service.productId !== agentProductId || !isLeaving)
+      throw new Problem('order-state', 'We aren’t leaving as agent here. Please reload the page.')
+    if (shownOn > today) refuse('shownOn', 'Enter a day that isn’t ahead')
+    if (service.periodStartsOn && shownOn < service.periodStartsOn)
+      refuse('shownOn', `The service runs since ${formatDay(service.periodStartsOn)}`)
+    const actor = `user:${staff.id}`
+    const detail = { serviceId, shownOn }
+    await writeAudit(tx, { actor, action: 'service.agent-confirmed', object: `order:${order.id}`, detail })
+    await endService(app, tx, found, { endedOn: shownOn, because: 'new-agent', actor })
+  })
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
+import { confirmNewAgent, recordResignation } from './record-exit.server.ts'
+import { newAgentInput, renewalList, renewalsQuery, resignationInput } from './staff-renewal.ts'
+import { listRenewals } from './staff-renewals-queries.server.ts'
+
+const done = z.object({ success: z.literal(true) })
+
+export const staffRenewalEndpoints: Endpoint[] = [
+  endpoint({
+    method: 'get',
+    path: '/api/staff/yearly-services',
+    access: 'staff',
+    summary: 'List yearly services: exits of the agent, unpaid ones, and renewals of the next 60 days',
+    query: renewalsQuery,
+    responses: { 200: renewalList },
+    handle: ({ app, query }) => listRenewals(app.db, app.now(), query),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/staff/yearly-services/{id}/resignation',
+    access: 'staff',
+    summary: 'Record that our resignation as registered agent was filed',
+    body: resignationInput,
+    responses: { 200: done },
+    async handle({ app, user, params, input }) {
+      await recordResignation(app, user, params['id'] ?? '', input)
+      return { success: true }
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/staff/yearly-services/{id}/new-agent',
+    access: 'staff',
+    summary: 'Record that the state shows another registered agent, which ends our service',
+    body: newAgentInput,
+    responses: { 200: done },
+    async handle({ app, user, params, input }) {
+      await confirmNewAgent(app, user, params['id'] ?? '', input)
+      return { success: true }
+    },
+  }),
+]

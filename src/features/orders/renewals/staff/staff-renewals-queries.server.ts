@@ -1,0 +1,146 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { users } from '#features/auth/auth-tables.server.ts'
+import { orders } from '#features/orders/orders-tables.server.ts'
+import { yearlyNotices, yearlyServices } from '#features/orders/renewals/renewals-tables.server.ts'
+import { companyOfService } from '#features/orders/renewals/service-queries.server.ts'
+import type { YearlyService } from '#features/orders/renewals/end-services.server.ts'
+import {
+  dayOfNotice,
+  lapseDay,
+  noticesOn,
+  payableDaysBefore,
+  type Told,
+} from '#features/orders/renewals/yearly-rules.ts'
+import { agentProductId, type NoticeKind, noticeKinds } from '#features/orders/renewals/yearly-service.ts'
+import { addDays, type CalendarDay, todayInPacific } from '#lib/dates.ts'
+import { orderNumber } from '#lib/uuid.ts'
+import type { Db } from '#platform/database/db.server.ts'
+import type { ListedRenewal, NextAct, RenewalList, RenewalsQuery, RenewalView } from './staff-renewal.ts'
+
+const pageSize = 25
+const { id, state, productId, renewsOn, resignOn, resignedOn, effectiveOn } = yearlyServices
+
+/** An agent's exit, the ones whose paid year still runs included; unpaid services; those that renew within 60 days. */
+const inView = (view: RenewalView, today: CalendarDay): SQL => {
+  switch (view) {
+    case 'exits':
+      return sql`(${state} = 'exiting' or (${state} = 'canceled' and ${productId} = ${agentProductId}))`
+    case 'unpaid':
+      return sql`(${state} in ('active', 'noticed', 'due', 'unpaid') and ${renewsOn} <= ${today})`
+    case 'ahead':
+      return sql`(${state} in ('active', 'noticed', 'due') and ${renewsOn} > ${today}
+        and ${renewsOn} <= ${addDays(today, payableDaysBefore)})`
+  }
+}
+
+/** The day that the list is sorted by. */
+const sortDay = sql<string>`coalesce(${effectiveOn}, ${resignOn}, ${renewsOn})`
+
+const told = sql<Partial<Record<NoticeKind, string>>>`(select coalesce(json_object_agg(n.kind,
+  (n.at at time zone 'America/Los_Angeles')::date), '{}') from ${yearlyNotices} n
+  where n.service_id = ${id} and n.renews_on = ${renewsOn})`
+
+/** Lists the services of a view, the next day first. */
+export async function listRenewals(db: Db, now: Date, { view, before, after }: RenewalsQuery): Promise<RenewalList> {
+  const today = todayInPacific(now)
+  const key = before ?? after
+  const [day = '', keyId = ''] = key?.split('_') ?? []
+  const beyond = key
+    ? before
+      ? sql`(${sortDay}, ${id}) < (${day}::date, ${keyId}::uuid)`
+      : sql`(${sortDay}, ${id}) > (${day}::date, ${keyId}::uuid)`
+    : undefined
+  const order = before ? [desc(sortDay), desc(id)] : [asc(sortDay), asc(id)]
+  const rows = await db
+    .select({
+      service: yearlyServices,
+      companyName: companyOfService,
+      clientName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      told,
+    })
+    .from(yearlyServices)
+    .innerJoin(orders, eq(orders.id, yearlyServices.orderId))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(and(inView(view, today), beyond))
+    .orderBy(...order)
+    .limit(pageSize + 1)
+  const hasMore = rows.length > pageSize
+  const page = rows.slice(0, pageSize)
+  if (before) page.reverse()
+  const services = page.map((row) => viewOf(row, today))
+  const [first, last] = [page.at(0), page.at(-1)]
+  return {
+    services,
+    counts: await countRenewals(db, today),
+    previous: first && (before ? hasMore : after !== undefined) ? keyOf(first.service) : null,
+    next: last && (before ? true : hasMore) ? keyOf(last.service) : null,
+  }
+}
+
+const keyOf = (service: YearlyService) =>
+  `${service.effectiveOn ?? service.resignOn ?? service.renewsOn ?? ''}_${service.id}`
+
+async function countRenewals(db: Db, today: CalendarDay): Promise<RenewalList['counts']> {
+  const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
+  const [counts] = await db
+    .select({
+      exits: count(inView('exits', today)),
+      unpaid: count(inView('unpaid', today)),
+      ahead: count(inView('ahead', today)),
+      overdue: count(sql`${state} = 'exiting' and ${resignedOn} is null and ${resignOn} <= ${today}`),
+    })
+    .from(yearlyServices)
+    .where(sql`${state} not in ('waiting', 'ended')`)
+  return counts ?? { exits: 0, unpaid: 0, ahead: 0, overdue: 0 }
+}
+
+interface Row {
+  service: YearlyService
+  companyName: string | null
+  clientName: string
+  told: Told
+}
+
+function viewOf({ service, companyName, clientName, told: given }: Row, today: CalendarDay): ListedRenewal {
+  const { renewsOn: renewal } = service
+  return {
+    id: service.id,
+    orderId: service.orderId,
+    orderNumber: orderNumber(service.orderId),
+    label: service.label,
+    companyName,
+    clientName,
+    state: service.state,
+    renewsOn: renewal ?? today,
+    priceCents: service.priceCents,
+    exitBecause: service.exitBecause,
+    resignOn: service.resignOn,
+    resignedOn: service.resignedOn,
+    effectiveOn: service.effectiveOn,
+    nextAgent: service.nextAgent,
+    nextAgentName: service.nextAgentName,
+    nextAgentAddress: service.nextAgentAddress,
+    ...nextActOf(service, renewal ?? today, given, today),
+  }
+}
+
+function nextActOf(
+  { state: now, effectiveOn: effect, resignOn: resign }: YearlyService,
+  renewal: CalendarDay,
+  given: Told,
+  today: CalendarDay,
+): { act: NextAct; actOn: CalendarDay } {
+  if (now === 'exiting')
+    return effect ? { act: 'takes-effect', actOn: effect } : { act: 'resign', actOn: resign ?? today }
+  if (now === 'canceled') return { act: 'year-ends', actOn: renewal }
+  const ahead = noticeKinds.find((kind) => !given[kind] && addDays(renewal, dayOfNotice[kind]) >= today)
+  if (renewal > today)
+    return ahead
+      ? { act: dayOfNotice[ahead] < 0 ? 'notice' : 'renews', actOn: addDays(renewal, dayOfNotice[ahead]) }
+      : { act: 'renews', actOn: renewal }
+  const { send } = noticesOn(renewal, given, today)
+  if (send) return { act: 'warn', actOn: today }
+  return ahead
+    ? { act: 'warn', actOn: addDays(renewal, dayOfNotice[ahead]) }
+    : { act: 'lapses', actOn: lapseDay(renewal, given) }
+}
