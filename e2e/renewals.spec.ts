@@ -4,6 +4,7 @@ import { Inspection } from './axe.ts'
 import { declinedCard, payButton, typeCard } from './checkout-steps.ts'
 import { query } from './database.ts'
 import { expect, test } from './fixtures.ts'
+import { openBackOffice } from './staff.ts'
 
 const companyName = 'Cedar Sound Joinery LLC'
 
@@ -60,4 +61,108 @@ test('a client pays for the next year by card after a declined one, and nothing 
   await expect(service).toContainText('Paid until')
   await expect(service.getByRole('link', { name: /^Pay/ })).toHaveCount(0)
   inspection.expectNone()
+})
+
+test('a client cancels the agent in three screens, keeps it, and staff follow the exit to its end', async ({
+  page,
+  anotherDevice,
+}) => {
+  await openAccount(page)
+  const orderId = await buyYearly(page, { baseService: 'registered-agent', addons: [] })
+  const id = await renewIn(orderId, 28, 'due')
+  const inspection = new Inspection(page)
+  await page.goto('/dashboard/services')
+  await article(page, 'Registered Agent Service')
+    .getByRole('link', { name: /^Cancel this service/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel Registered Agent Service')
+  await expect(page.locator('link[rel="manifest"]')).toBeAttached()
+  const step = page.getByRole('region')
+  await expect(page.getByRole('list', { name: /exit if you cancel today/ })).toContainText('the 31st day')
+  await expect(page.getByRole('link', { name: 'Keep the service' })).toBeVisible()
+  await inspection.look('what changes')
+  // Without a mouse.
+  await page.getByRole('button', { name: 'Continue' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Who will be your new agent?' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Keep the service' })).toBeVisible()
+  await page.getByLabel('Washington street address').fill('PO Box 12, Seattle, WA 98101')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Enter the agent’s name').first()).toBeVisible()
+  await expect(page.getByText('Enter a street address, not a PO box').first()).toBeVisible()
+  await expect(page.getByLabel('Washington street address')).toHaveValue('PO Box 12, Seattle, WA 98101')
+  await inspection.look('the next agent with errors')
+  await page.getByLabel('Name of the new agent').fill('Robin Sample')
+  await page.getByLabel('Washington street address').fill('118 Example Street, Seattle, WA 98101')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Review and cancel' })).toBeFocused()
+  await expect(step.getByText('Robin Sample, 118 Example Street, Seattle, WA 98101')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel Registered Agent Service' }).click()
+  await expect(page.getByText('Check the box to confirm').first()).toBeVisible()
+  await page.getByRole('checkbox', { name: /^I understand that the company must have an agent/ }).check()
+  await inspection.look('the review')
+  await page.getByRole('button', { name: 'Cancel Registered Agent Service' }).click()
+  await page.waitForURL(`**/dashboard/services/${id}`)
+  const exit = page.getByRole('list', { name: 'The agent’s exit' })
+  await expect(exit).toContainText('You canceled')
+  await expect(page.getByText(/^Your new agent: Robin Sample/)).toBeVisible()
+  await inspection.look('the exit of a canceled agent')
+  await page.getByRole('button', { name: 'Keep the service after all' }).click()
+  await expect(page.getByRole('link', { name: 'Pay $149.00' })).toBeVisible()
+
+  await query(
+    `update yearly_services set state = 'exiting', exit_because = 'unpaid',
+       resign_on = (now() at time zone 'America/Los_Angeles')::date where id = $1`,
+    [id],
+  )
+  const desk = await anotherDevice()
+  await openBackOffice(desk)
+  await desk.goto('/admin/renewals?view=exits')
+  const staffInspection = new Inspection(desk)
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Yearly services')
+  await staffInspection.look('the list of exits')
+  const row = desk.getByRole('row').filter({ has: desk.locator(`a[href="/admin/orders/${orderId}"]`) })
+  await row.getByRole('button', { name: /^Resignation filed/ }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Record our resignation' })
+  await expect(dialog.getByLabel('Filed with the state on')).not.toHaveValue('')
+  await staffInspection.look('the dialog of a resignation')
+  await dialog.getByLabel('Filed with the state on').fill('2020-01-02')
+  await dialog.getByRole('button', { name: 'Record the resignation' }).click()
+  await expect(dialog.getByText(/^(Error: )?The client’s paid year runs until/).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Not yet' }).click()
+  await row.getByRole('button', { name: /^State shows a new agent/ }).click()
+  await desk.getByRole('button', { name: 'End our service' }).click()
+  await expect(row).toHaveCount(0)
+  await page.reload()
+  await expect(exit).toContainText('The state shows your new agent')
+  await inspection.look('an exit that is over')
+  inspection.expectNone()
+  staffInspection.expectNone()
+})
+
+test('a calendar is canceled on one screen, on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAccount(page)
+  const orderId = await buyYearly(page, { baseService: 'contract-review', addons: ['compliance-calendar'] })
+  const id = await renewIn(orderId, 120, 'active')
+  const inspection = new Inspection(page)
+  await page.goto(`/dashboard/services/${id}/cancel`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel Annual Compliance Calendar')
+  await expect(page.locator('link[rel="manifest"]')).toBeAttached()
+  await inspection.look('a cancellation without consequences')
+  await page.getByRole('button', { name: 'Cancel Annual Compliance Calendar' }).click()
+  await page.waitForURL(`**/dashboard/services/${id}`)
+  await expect(page.getByText(/^Paid until .* You won’t be charged again\.$/)).toBeVisible()
+  await page.goto('/dashboard/services')
+  await expect(article(page, 'Annual Compliance Calendar')).toContainText('Canceled')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await inspection.look('yearly services on a phone')
+  inspection.expectNone()
+})
+
+test('an account without yearly services reads what will be there', async ({ page }) => {
+  await openAccount(page)
+  await payOrder(page)
+  await page.goto('/dashboard/services')
+  await expect(page.getByText('No yearly services')).toBeVisible()
 })

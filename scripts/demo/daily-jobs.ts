@@ -8,6 +8,7 @@ const queues = [
   'ask-late-elections',
   'send-reminders',
   'remind-consultations',
+  'run-renewals',
   'purge-expired-ssns',
   'clean-up-accounts',
 ]

@@ -10,6 +10,7 @@ import { askToSign } from '../../../test/signing.ts'
 import { signingRequests } from '#features/signing/signing-tables.server.ts'
 import { listOpenTimes } from '#features/consultations/list-open-times.server.ts'
 import { addDays, todayInPacific } from '#lib/dates.ts'
+import { yearlyServices } from '#features/orders/renewals/renewals-tables.server.ts'
 import { lineTasks } from '#features/tasks/tasks-tables.server.ts'
 import { apiMap } from '#server/api.server.ts'
 
@@ -38,6 +39,13 @@ const bodies: Record<string, unknown> = {
   'post /api/orders/{id}/owners/{ownerId}/invitation/send': {},
   'post /api/orders/{id}/questions/{questionId}': { answer: 'The rent.' },
   'post /api/orders/{id}/amounts-due/{amountId}/payments': { paymentToken: 'cnon:card-nonce-ok', amount: 20_000 },
+  'post /api/yearly-services/{id}/payments': {
+    paymentToken: 'cnon:card-nonce-ok',
+    amount: 14_900,
+    startsOn: '2027-11-16',
+  },
+  'post /api/yearly-services/{id}/cancel': {},
+  'post /api/yearly-services/{id}/keep': {},
   'post /api/orders/{id}/tasks/{taskId}': { answers: {} },
   'put /api/orders/{id}/tasks/{taskId}': { answers: {} },
   'post /api/orders/{id}/changes': { changes: [{ path: 'businessPurpose', value: 'Boats' }] },
@@ -82,6 +90,12 @@ beforeAll(async () => {
   const { version } = await askToSign(app, { orderId })
   const { consultation } = await booked(buyer)
   const company = await filedCompany(running, { orderId, userId: buyer.user.id })
+  const facts = { label: 'Registered Agent Service', productId: 'registered-agent', priceCents: 14_900 }
+  const year = { startsOn: '2026-11-16', periodStartsOn: '2026-11-16', renewsOn: '2027-11-16' }
+  const [service] = await app.db
+    .insert(yearlyServices)
+    .values({ ...facts, ...year, orderId, linePosition: 9, state: 'active' })
+    .returning()
   const [request] = await app.db.select().from(signingRequests)
   const [task] = await app.db.select().from(lineTasks).where(eq(lineTasks.orderId, orderId))
   Object.assign(ids, {
@@ -95,6 +109,7 @@ beforeAll(async () => {
     // Read within the company that the path names first.
     invitationId: randomUUID(),
     memberId: randomUUID(),
+    yearlyService: service?.id,
     requestId: request?.id,
     taskId: task?.id,
     ownerId: alex,
@@ -127,11 +142,12 @@ const kindOfId: Record<string, string> = {
   passkeys: 'passkey',
   consultations: 'consultation',
   companies: 'company',
+  'yearly-services': 'yearlyService',
 }
 
 /** The path with real ids of the first client; fails for an id that nobody has told this test about. */
 function fill(path: string): string {
-  return path.replaceAll(/(\w+)\/\{(\w+)\}/g, (_, collection: string, name: string) => {
+  return path.replaceAll(/([\w-]+)\/\{(\w+)\}/g, (_, collection: string, name: string) => {
     const id = ids[name === 'id' ? (kindOfId[collection] ?? '') : name]
     if (!id) throw new Error(`No sample of {${name}} in ${path}: add one to this test`)
     return `${collection}/${id}`

@@ -129,7 +129,7 @@ function Warnings({ service }: { service: YearlyServiceView }) {
   const through = formatDay(year.paidThrough)
   if (state === 'unpaid')
     return (
-      <div className="below-even">
+      <div className="svc-notice">
         <Banner tone="warning" title={`Your paid year ended on ${through}.`}>
           {isAgent && exit
             ? `We’ll file our resignation on ${formatDay(exit.resignOn)}. Pay before that day to keep the service.`
@@ -139,7 +139,7 @@ function Warnings({ service }: { service: YearlyServiceView }) {
     )
   if (!isDeclined) return null
   return (
-    <div className="below-even">
+    <div className="svc-notice">
       <Banner tone="warning" title="Your last card was declined.">
         {`You were not charged. Your service continues through ${through}. ${formatMoney(nextPriceCents)} is still due. Try another card.`}
       </Banner>

@@ -29,7 +29,7 @@ export function ServiceExit({ service }: { service: YearlyServiceView }) {
           <div className="above-open">
             <Timeline label="The agent’s exit" events={exitStages(service)} />
           </div>
-          <p className="cite above-tight">RCW 23.95.405, 23.95.445</p>
+          <p className="xs subtle above-tight">RCW 23.95.405, 23.95.445</p>
           {nextAgent && state !== 'ended' ? (
             <p className="above-even">
               {nextAgent === 'named'

@@ -66,7 +66,7 @@ function ServiceRow({ service }: { service: YearlyServiceView }) {
             ? 'We’re the company’s agent in the state’s records. We provide a Washington street address and forward legal papers to you. Every company must have an agent.'
             : description}
         </p>
-        {isAgent ? <p className="cite">RCW 23.95.405</p> : null}
+        {isAgent ? <p className="xs subtle above-hair">RCW 23.95.405</p> : null}
         {stages.length > 0 ? (
           <div className="notice-line">
             <StageStrip label={`Notices about ${label}`} stages={stages} />

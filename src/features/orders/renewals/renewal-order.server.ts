@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { orderEvents, orderLines, orders } from '#features/orders/orders-tables.server.ts'
-import { addDays, formatDay } from '#lib/dates.ts'
+import { addDays, type CalendarDay, formatDay } from '#lib/dates.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
@@ -23,57 +23,68 @@ interface RenewalToWrite {
 
 /** Writes the order of a service's next year, with its one line, as being paid by the attempt. Returns its id. */
 export async function writeRenewalOrder(app: App, tx: Db, renewal: RenewalToWrite): Promise<string> {
-  const { service, sold, user, amountCents, attemptId, payableOrderId } = renewal
-  const now = app.now()
-  const { id: serviceId, startsOn, renewsOn } = service
+  const { service, payableOrderId } = renewal
+  const { startsOn, renewsOn } = service
   if (startsOn === null || renewsOn === null) throw new Error('The service has not begun')
-  const endsOn = renewalAfter(startsOn, renewsOn)
-  const actor = `user:${user.id}`
-  const line = {
-    position: 0,
-    kind: 'addon' as const,
-    productId: service.productId,
-    label: `${service.label}, ${formatDay(renewsOn)}, to ${formatDay(addDays(endsOn, -1))}`,
-    period: '/year',
-    amountCents,
-  }
-  const paying = {
-    status: 'processing' as const,
-    currentAttemptId: attemptId,
-    totalCents: amountCents,
-    updatedAt: now,
-  }
-  if (payableOrderId) {
-    await tx
-      .update(orders)
-      .set(paying)
-      .where(and(eq(orders.id, payableOrderId), eq(orders.status, 'awaiting_payment')))
-    // The price may be another one than at the first try.
-    await tx.update(orderLines).set(line).where(eq(orderLines.orderId, payableOrderId))
-    await tx.insert(orderEvents).values({ orderId: payableOrderId, at: now, status: 'processing', actor })
-    return payableOrderId
-  }
+  const year = { startsOn: renewsOn, endsOn: renewalAfter(startsOn, renewsOn) }
+  return payableOrderId ? payAgain(app, tx, payableOrderId, renewal, year) : writeFirst(app, tx, renewal, year)
+}
+
+interface Year {
+  startsOn: CalendarDay
+  endsOn: CalendarDay
+}
+
+const lineOf = ({ service, amountCents }: RenewalToWrite, { startsOn, endsOn }: Year) => ({
+  position: 0,
+  kind: 'addon' as const,
+  productId: service.productId,
+  label: `${service.label}, ${formatDay(startsOn)}, to ${formatDay(addDays(endsOn, -1))}`,
+  period: '/year',
+  amountCents,
+})
+
+const paying = ({ attemptId, amountCents }: RenewalToWrite, now: Date) => ({
+  status: 'processing' as const,
+  currentAttemptId: attemptId,
+  totalCents: amountCents,
+  updatedAt: now,
+})
+
+/** The card was declined before: the same order, at the price of today. */
+async function payAgain(app: App, tx: Db, orderId: string, renewal: RenewalToWrite, year: Year): Promise<string> {
+  const now = app.now()
+  const isWaiting = and(eq(orders.id, orderId), eq(orders.status, 'awaiting_payment'))
+  await tx.update(orders).set(paying(renewal, now)).where(isWaiting)
+  await tx.update(orderLines).set(lineOf(renewal, year)).where(eq(orderLines.orderId, orderId))
+  const actor = `user:${renewal.user.id}`
+  await tx.insert(orderEvents).values({ orderId, at: now, status: 'processing', actor })
+  return orderId
+}
+
+async function writeFirst(app: App, tx: Db, renewal: RenewalToWrite, year: Year): Promise<string> {
+  const { service, sold, user } = renewal
+  const now = app.now()
   const orderId = randomUUID()
   await tx.insert(orders).values({
-    ...paying,
+    ...paying(renewal, now),
     id: orderId,
     userId: user.id,
     baseService: service.productId,
     businessName: sold.businessName,
     existingCompany: true,
-    renewalOf: serviceId,
-    cartHash: app.secrets.hmac('cart', JSON.stringify(['renewal', serviceId, renewsOn])),
+    renewalOf: service.id,
+    cartHash: app.secrets.hmac('cart', JSON.stringify(['renewal', service.id, year.startsOn])),
     contact: sold.contact,
     createdAt: now,
   })
-  await tx.insert(orderLines).values({ ...line, orderId })
+  await tx.insert(orderLines).values({ ...lineOf(renewal, year), orderId })
+  const actor = `user:${user.id}`
   await tx.insert(orderEvents).values([
     { orderId, at: now, status: 'awaiting_payment', actor, note: 'Renewal placed' },
     { orderId, at: now, status: 'processing', actor },
   ])
-  const { priceCents: earlierPriceCents } = service
-  await tx
-    .insert(renewals)
-    .values({ orderId, serviceId, startsOn: renewsOn, endsOn, earlierPriceCents, createdAt: now })
+  const { id: serviceId, priceCents: earlierPriceCents } = service
+  await tx.insert(renewals).values({ ...year, orderId, serviceId, earlierPriceCents, createdAt: now })
   return orderId
 }

@@ -1,109 +1,23 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { aSession, callApi, testApp } from '../../../../test/app.ts'
-import { aBuyer, aRun, attemptsOf, mailsTo, readLedger, settle } from '../../../../test/orders.ts'
-import { aUser } from '../../../../db/build.ts'
-import { users } from '#features/auth/auth-tables.server.ts'
-import { saveNotificationChoices } from '#features/notifications/notification-choices.server.ts'
+import { testApp } from '../../../../test/app.ts'
+import { aBuyer, aRun, settle } from '../../../../test/orders.ts'
+import { aRenewalDesk, yearCents } from '../../../../test/renewals.ts'
 import { lockOrder } from '#features/orders/life/lock-order.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { invalidateTag } from '#platform/database/content-changed.server.ts'
-import { addDays, startOfPacificDay } from '#lib/dates.ts'
-import { runRenewals } from './run-renewals.job.server.ts'
 import { payRenewal } from './pay-renewal.server.ts'
-import { renewals, yearlyNotices, yearlyServices } from './renewals-tables.server.ts'
-import type { RenewalList } from './staff/staff-renewal.ts'
-import { type YearlyServiceView, type YearlyState, yearlyMoves, yearlyStates } from './yearly-service.ts'
+import { renewals, yearlyServices } from './renewals-tables.server.ts'
+import { runRenewals } from './run-renewals.job.server.ts'
+import { type YearlyState, yearlyMoves, yearlyStates } from './yearly-service.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1_000_000 })
 const { app } = running
 afterAll(() => running.close())
-const staff = await aUser(app.db, { role: 'staff' })
-
-type Buyer = Awaited<ReturnType<typeof aBuyer>>
-
-/** Noon of a day in Washington. */
-const noonOf = (day: string) => new Date(startOfPacificDay(day).getTime() + 12 * 3_600_000)
-const goTo = (day: string) => {
-  app.now = () => noonOf(day)
-}
-
-const yearCents = 14_900
-async function bought(day: string, baseService: string, addons: string[], details: Record<string, unknown> = {}) {
-  goTo(day)
-  const buyer = await aBuyer(running)
-  const { body: quote } = await buyer.post('/api/orders/quote', { baseService, addons })
-  const order = { baseService, addons, amount: Number(quote['totalCents']), ...details }
-  const { status, body } = await buyer.buy(order, crypto.randomUUID())
-  expect(status).toBe(201)
-  return { buyer, orderId: body.orderId }
-}
-const businessName = 'Cedar Sound Joinery LLC'
-const aCalendar = (day: string) => bought(day, 'contract-review', ['compliance-calendar'], { businessName })
-const anAgent = (day: string) => bought(day, 'registered-agent', [], { businessName })
-
-/** A year later nobody's session is still open: each call logs in anew. */
-async function call(buyer: Buyer, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-  const [row] = await app.db.select().from(users).where(eq(users.id, buyer.user.id))
-  if (!row) throw new Error('The buyer is gone')
-  const response = await callApi(app, method, path, body, { token: await aSession(app, row), headers })
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-}
-const servicesOf = async (buyer: Buyer) =>
-  (await call(buyer, 'GET', '/api/yearly-services')).body as unknown as YearlyServiceView[]
-const onlyOf = async (buyer: Buyer) => {
-  const [service] = await servicesOf(buyer)
-  if (!service) throw new Error('There is no service')
-  return service
-}
-const pay = (
-  buyer: Buyer,
-  { id, year }: YearlyServiceView,
-  change: Record<string, unknown> = {},
-  key = crypto.randomUUID(),
-) =>
-  call(
-    buyer,
-    'POST',
-    `/api/yearly-services/${id}/payments`,
-    { paymentToken: 'cnon:card-nonce-ok', amount: yearCents, startsOn: year?.renewsOn, ...change },
-    { 'idempotency-key': key },
-  )
-const cancel = (buyer: Buyer, id: string, next: Record<string, unknown> | undefined) =>
-  call(buyer, 'POST', `/api/yearly-services/${id}/cancel`, next ? { next } : {})
-const keep = (buyer: Buyer, id: string) => call(buyer, 'POST', `/api/yearly-services/${id}/keep`, {})
-const mailsAbout = async (buyer: Buyer) =>
-  (await mailsTo(running, buyer.user.email)).filter(({ template }) => /^(renewal|service|agent-exit)/.test(template))
-/** Sorted: several are written at one instant. */
-const mailKinds = async (buyer: Buyer) => (await mailsAbout(buyer)).map(({ template }) => template).sort()
-
-const staffCall = async (method: string, path: string, body?: unknown) => {
-  const token = await aSession(app, staff)
-  const response = await callApi(app, method, `/api/staff/yearly-services${path}`, body, { token })
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-}
-const staffPost = (path: string, body: unknown) => staffCall('POST', `/${path}`, body)
-const exitsNow = async (id: string) => {
-  const { services } = (await staffCall('GET', '?view=exits')).body as unknown as RenewalList
-  return services.find((one) => one.id === id)
-}
-
-/** Lets every service's mail fail once, as a crash in the middle of its transaction would. */
-async function failing(work: () => Promise<void>) {
-  const { sendAll } = app.jobs
-  app.jobs.sendAll = () => Promise.reject(new Error('The program stopped'))
-  try {
-    await work()
-  } finally {
-    app.jobs.sendAll = sendAll
-  }
-}
-
-const chargesOf = async (orderId: string) => {
-  const ids = (await attemptsOf(running, orderId)).map(({ id }) => id)
-  return readLedger(running).filter(({ type, referenceId }) => type === 'completed' && ids.includes(referenceId ?? ''))
-}
+const desk = await aRenewalDesk(running)
+const { goTo, aCalendar, anAgent, servicesOf, onlyOf, pay, cancel, keep, call } = desk
+const { mailsAbout, mailKinds, staffPost, exitsNow, chargesOf } = desk
 
 test('a service bought alone begins with its payment and lasts a year', async () => {
   const { buyer, orderId } = await aCalendar('2026-11-16')
@@ -147,11 +61,7 @@ test('its next year is an order of one line that is complete once it is paid', a
   })
   expect(await servicesOf(buyer)).toHaveLength(1)
   expect(await pay(buyer, due)).toMatchObject({ status: 409, body: { code: 'order-state' } })
-  const mails = await mailsTo(running, buyer.user.email)
-  expect(mails.map(({ template }) => template).filter((name) => name.startsWith('renewal'))).toEqual([
-    'renewal-notice',
-    'renewal-paid',
-  ])
+  expect(await mailKinds(buyer)).toEqual(['renewal-notice', 'renewal-paid'])
 })
 
 test('the same submit, however often and at once, is one charge and one year', async () => {
@@ -175,7 +85,7 @@ test('two tabs that pay at once pay one year', async () => {
   const due = await onlyOf(buyer)
   const tokens = ['cnon:card-nonce-ok', 'cnon:card-nonce-ok', 'cnon:card-nonce-ok']
   const answers = await Promise.all(tokens.map((paymentToken) => pay(buyer, due, { paymentToken })))
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
   const years = await app.db.select().from(renewals).where(eq(renewals.serviceId, due.id))
   expect(years).toHaveLength(1)
   expect(await chargesOf(years[0]?.orderId ?? '')).toHaveLength(1)
@@ -345,67 +255,6 @@ test('staff see who leaves and what is next, and record the resignation once', a
     'service.ended',
   ])
 })
-
-test('two years, day by day, with runs that fail, that overlap, and that are missing: each notice exactly once', async () => {
-  const begun = '2028-11-16'
-  const never = await aCalendar(begun)
-  const left = await anAgent(begun)
-  const loyal = await anAgent(begun)
-  const quiet = await aCalendar(begun)
-  const canceled = await aCalendar(begun)
-  await saveNotificationChoices(app, quiet.buyer.user.id, { renewalReminders: false })
-  await cancel(canceled.buyer, (await onlyOf(canceled.buyer)).id, undefined)
-  const payDays = ['2029-10-20', '2030-11-12']
-  for (let day = begun, count = 0; day <= '2030-11-20'; day = addDays(day, 1), count += 1) {
-    goTo(day)
-    // Some days have no run, some have two at once, and some begin with one that fails in the middle.
-    if (count % 29 === 0) continue
-    if (count % 7 === 0) await failing(() => runRenewals(app))
-    await Promise.all(Array.from({ length: count % 3 === 0 ? 2 : 1 }, () => runRenewals(app)))
-    if (payDays.includes(day)) expect((await pay(loyal.buyer, await onlyOf(loyal.buyer))).status).toBe(201)
-    const isToResign = and(eq(yearlyServices.orderId, left.orderId), eq(yearlyServices.resignOn, day))
-    const [exit] = await app.db.select().from(yearlyServices).where(isToResign)
-    if (exit) expect((await staffPost(`${exit.id}/resignation`, { filedOn: day })).status).toBe(200)
-  }
-  const noticesOf = async ({ buyer }: { buyer: Buyer }) => {
-    const { id } = await onlyOf(buyer)
-    const rows = await app.db
-      .select()
-      .from(yearlyNotices)
-      .where(eq(yearlyNotices.serviceId, id))
-      .orderBy(yearlyNotices.at)
-    return rows.map(({ renewsOn, kind, isMailed }) => `${renewsOn} ${kind} ${isMailed ? 'mailed' : 'not mailed'}`)
-  }
-  const all = ['60-days', '30-days', '7-days', 'due-day', '15-days-late', '30-days-late']
-  expect(await noticesOf(never)).toEqual(all.map((kind) => `2029-11-16 ${kind} mailed`))
-  expect(await noticesOf(left)).toEqual(all.map((kind) => `2029-11-16 ${kind} mailed`))
-  expect(await noticesOf(loyal)).toEqual([
-    '2029-11-16 60-days mailed',
-    '2029-11-16 30-days mailed',
-    '2030-11-16 60-days mailed',
-    '2030-11-16 30-days mailed',
-    '2030-11-16 7-days mailed',
-  ])
-  expect(await noticesOf(quiet)).toEqual(
-    all.map((kind, at) => `2029-11-16 ${kind} ${at < 3 ? 'not mailed' : 'mailed'}`),
-  )
-  expect(await noticesOf(canceled)).toEqual([])
-  expect(await onlyOf(canceled.buyer)).toMatchObject({
-    state: 'ended',
-    endedBecause: 'canceled',
-    endedOn: '2029-11-15',
-  })
-  expect(await onlyOf(never.buyer)).toMatchObject({ state: 'ended', endedBecause: 'unpaid' })
-  expect(await onlyOf(left.buyer)).toMatchObject({ state: 'ended', endedBecause: 'resigned' })
-  expect(await onlyOf(loyal.buyer)).toMatchObject({ state: 'active', year: { renewsOn: '2031-11-16', number: 4 } })
-  const late = [
-    ...Array.from({ length: 3 }, () => 'renewal-notice'),
-    ...Array.from({ length: 3 }, () => 'renewal-warning'),
-  ]
-  expect(await mailKinds(never.buyer)).toEqual([...late, 'service-ended'])
-  expect(await mailKinds(left.buyer)).toEqual(['agent-exit', 'agent-exit', ...late, 'service-ended'])
-  expect(await mailKinds(quiet.buyer)).toEqual([...late.slice(3), 'service-ended'])
-}, 240_000)
 
 const undo = new Error('Undone')
 

@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../../../test/app.ts'
+import { aRenewalDesk, type Buyer } from '../../../../test/renewals.ts'
+import { saveNotificationChoices } from '#features/notifications/notification-choices.server.ts'
+import { addDays } from '#lib/dates.ts'
+import { yearlyNotices, yearlyServices } from './renewals-tables.server.ts'
+import { runRenewals } from './run-renewals.job.server.ts'
+
+const running = await testApp({ THROTTLE_SCALE: 1_000_000 })
+const { app } = running
+afterAll(() => running.close())
+const { goTo, aCalendar, anAgent, onlyOf, pay, cancel, mailKinds, staffPost, failing } = await aRenewalDesk(running)
+
+test('two years, day by day, with runs that fail, that overlap, and that are missing: each notice exactly once', async () => {
+  const begun = '2028-11-16'
+  const never = await aCalendar(begun)
+  const left = await anAgent(begun)
+  const loyal = await anAgent(begun)
+  const quiet = await aCalendar(begun)
+  const canceled = await aCalendar(begun)
+  await saveNotificationChoices(app, quiet.buyer.user.id, { renewalReminders: false })
+  await cancel(canceled.buyer, (await onlyOf(canceled.buyer)).id, undefined)
+  const payDays = ['2029-10-20', '2030-11-12']
+  for (let day = begun, count = 0; day <= '2030-11-20'; day = addDays(day, 1), count += 1) {
+    goTo(day)
+    // Some days have no run, some have two at once, and some begin with one that fails in the middle.
+    if (count % 29 === 0) continue
+    if (count % 7 === 0) await failing(() => runRenewals(app))
+    await Promise.all(Array.from({ length: count % 3 === 0 ? 2 : 1 }, () => runRenewals(app)))
+    if (payDays.includes(day)) expect((await pay(loyal.buyer, await onlyOf(loyal.buyer))).status).toBe(201)
+    const isToResign = and(eq(yearlyServices.orderId, left.orderId), eq(yearlyServices.resignOn, day))
+    const [exit] = await app.db.select().from(yearlyServices).where(isToResign)
+    if (exit) expect((await staffPost(`${exit.id}/resignation`, { filedOn: day })).status).toBe(200)
+  }
+  const noticesOf = async ({ buyer }: { buyer: Buyer }) => {
+    const { id } = await onlyOf(buyer)
+    const rows = await app.db
+      .select()
+      .from(yearlyNotices)
+      .where(eq(yearlyNotices.serviceId, id))
+      .orderBy(yearlyNotices.at)
+    return rows.map(({ renewsOn, kind, isMailed }) => `${renewsOn} ${kind} ${isMailed ? 'mailed' : 'not mailed'}`)
+  }
+  const all = ['60-days', '30-days', '7-days', 'due-day', '15-days-late', '30-days-late']
+  expect(await noticesOf(never)).toEqual(all.map((kind) => `2029-11-16 ${kind} mailed`))
+  expect(await noticesOf(left)).toEqual(all.map((kind) => `2029-11-16 ${kind} mailed`))
+  expect(await noticesOf(loyal)).toEqual([
+    '2029-11-16 60-days mailed',
+    '2029-11-16 30-days mailed',
+    '2030-11-16 60-days mailed',
+    '2030-11-16 30-days mailed',
+    '2030-11-16 7-days mailed',
+  ])
+  expect(await noticesOf(quiet)).toEqual(
+    all.map((kind, at) => `2029-11-16 ${kind} ${at < 3 ? 'not mailed' : 'mailed'}`),
+  )
+  expect(await noticesOf(canceled)).toEqual([])
+  expect(await onlyOf(canceled.buyer)).toMatchObject({
+    state: 'ended',
+    endedBecause: 'canceled',
+    endedOn: '2029-11-15',
+  })
+  expect(await onlyOf(never.buyer)).toMatchObject({ state: 'ended', endedBecause: 'unpaid' })
+  expect(await onlyOf(left.buyer)).toMatchObject({ state: 'ended', endedBecause: 'resigned' })
+  expect(await onlyOf(loyal.buyer)).toMatchObject({ state: 'active', year: { renewsOn: '2031-11-16', number: 4 } })
+  const late = [
+    ...Array.from({ length: 3 }, () => 'renewal-notice'),
+    ...Array.from({ length: 3 }, () => 'renewal-warning'),
+  ]
+  expect(await mailKinds(never.buyer)).toEqual([...late, 'service-ended'])
+  expect(await mailKinds(left.buyer)).toEqual(['agent-exit', 'agent-exit', ...late, 'service-ended'])
+  expect(await mailKinds(quiet.buyer)).toEqual([...late.slice(3), 'service-ended'])
+}, 240_000)
