@@ -140,13 +140,7 @@ export function exitStages(service: YearlyServiceView): TimelineEvent[] {
   return [
     first,
     ...yearEnds,
-    {
-      id: 'resign',
-      title: isFiled ? 'We filed our resignation' : 'We file our resignation',
-      place: isFiled ? 'done' : yearIsOver && !isOver ? 'here' : 'ahead',
-      when: formatDay(exit.resignedOn ?? exit.resignOn),
-      text: 'With the Secretary of State.',
-    },
+    ...(isOver && !isFiled ? [] : [resignation(service, exit, yearIsOver)]),
     isOver && endedBecause === 'new-agent'
       ? { id: 'end', title: 'The state shows your new agent', place: 'done', when: endedOn ? formatDay(endedOn) : '' }
       : {
@@ -157,4 +151,19 @@ export function exitStages(service: YearlyServiceView): TimelineEvent[] {
           text: 'The 31st day, or as soon as a new agent is appointed. Until then we accept legal papers for you and forward them.',
         },
   ]
+}
+
+function resignation(
+  { state }: YearlyServiceView,
+  { resignedOn, resignOn }: NonNullable<YearlyServiceView['exit']>,
+  yearIsOver: boolean,
+): TimelineEvent {
+  const isFiled = resignedOn !== null
+  return {
+    id: 'resign',
+    title: isFiled ? 'We filed our resignation' : 'We file our resignation',
+    place: isFiled ? 'done' : yearIsOver && state !== 'ended' ? 'here' : 'ahead',
+    when: formatDay(resignedOn ?? resignOn),
+    text: 'With the Secretary of State.',
+  }
 }

@@ -143,7 +143,7 @@ function noticesOf(renewsOn: CalendarDay, given: readonly GivenNotice[]): Notice
 /** The dates of an agent's exit: of the one that runs, else those it would have without a payment, or if canceled today. */
 function exitOf(service: YearlyService, renewsOn: CalendarDay, given: readonly GivenNotice[], today: CalendarDay) {
   const { state, exitBecause, resignedOn, effectiveOn } = service
-  if (state === 'ended' && resignedOn === null) return null
+  if (state === 'ended' && exitBecause === null && service.canceledOn === null) return null
   const because = exitBecause ?? (state === 'unpaid' ? 'unpaid' : 'canceled')
   const resignOn = service.resignOn ?? plannedResignation(service, renewsOn, given, today)
   return { because, resignOn, resignedOn, effectiveOn: effectiveOn ?? effectiveAfter(later(resignOn, today)) }
