@@ -261,13 +261,13 @@ test('a quiz shows its answers and leads to its order', async () => {
 
 test('a paid formation is the Business Formation Package, anything else has its own name', async () => {
   const review = anOrder({ id: 'o2', baseService: 'contract-review', title: 'Contract Review', businessName: null })
-  open(Services, { services: [anOrder(), review] })
+  open(Services, { services: [anOrder(), review], yearly: [] })
   const formation = await screen.findByRole('region', { name: /^Business Formation Package/ })
   expect(within(formation).getByText('Active')).toBeTruthy()
   expect(within(formation).getAllByText('Cedar Sound Joinery LLC')[0]).toBeTruthy()
   expect(screen.getByRole('region', { name: /^Contract Review/ })).toBeTruthy()
   cleanup()
-  open(Services, { services: [] })
+  open(Services, { services: [], yearly: [] })
   expect(await screen.findByText('No services yet')).toBeTruthy()
 })
 

@@ -8,9 +8,9 @@ const templates = globSync('**/*.email.ts', { cwd: features }).map((file) => ({
   source: readFileSync(join(features, file), 'utf8'),
 }))
 
-/** Allowed in a subject: the firm’s name (set by staff), a count, a month, an amount, and an order number. */
+/** Allowed in a subject: the firm’s name and a service’s (set by staff), a count, a month, a day, an amount, and an order number. */
 const known =
-  /^(?:firm|count|formatMonth\(month\)|formatMoney\(amountCents\)|orderNumber\((?:(?:mail\.)?order\.id|orderId)\))$/
+  /^(?:firm|count|formatMonth\(month\)|formatMoney\((?:mail\.)?amountCents\)|mail\.service\.label|days\(mail\.daysLeft\)|formatDay\(mail\.(?:renewsOn|endedOn|exit\.effectiveOn)\)|orderNumber\((?:(?:mail\.)?order\.id|orderId)\))$/
 
 /** The values inserted into a template's subjects, read from `subject` to the next member. */
 function inserted(source: string): string[] {

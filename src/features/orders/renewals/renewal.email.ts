@@ -50,7 +50,7 @@ const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
 /** 60, 30, and 7 days before the renewal. */
 export const renewalNoticeMail = (mail: RenewalFacts, { pay, cancel }: Links): MailText => ({
-  subject: `${mail.service.label}${about(mail)} renews in ${days(mail.daysLeft)}: ${formatMoney(mail.amountCents)}`,
+  subject: `${mail.service.label} renews in ${days(mail.daysLeft)}: ${formatMoney(mail.amountCents)}`,
   greeting: `Hi ${mail.firstName},`,
   paragraphs: [
     withPeriod(`Your ${mail.service.label}${about(mail)} is paid through ${lastDay(mail.renewsOn)}`),
@@ -64,7 +64,7 @@ export const renewalNoticeMail = (mail: RenewalFacts, { pay, cancel }: Links): M
 
 /** On the day of the renewal, and 15 and 30 days later. */
 export const renewalWarningMail = (mail: RenewalFacts, { pay, cancel }: Links): MailText => ({
-  subject: `${mail.service.label}${about(mail)} isn’t paid: ${formatMoney(mail.amountCents)} was due on ${formatDay(mail.renewsOn)}`,
+  subject: `${mail.service.label} isn’t paid: ${formatMoney(mail.amountCents)} was due on ${formatDay(mail.renewsOn)}`,
   greeting: `Hi ${mail.firstName},`,
   paragraphs: [
     withPeriod(`Your paid year of ${mail.service.label}${about(mail)} ended on ${lastDay(mail.renewsOn)}`),
@@ -112,7 +112,7 @@ export const serviceCanceledMail = (
   mail: MailedService & { endsOn: CalendarDay; exit: ExitDates | null },
   url: string,
 ): MailText => ({
-  subject: `You canceled ${mail.service.label}${about(mail)}`,
+  subject: `You canceled ${mail.service.label}`,
   greeting: `Hi ${mail.firstName},`,
   paragraphs: [
     withPeriod(`You canceled ${mail.service.label}${about(mail)}. You won’t be charged again`),
@@ -129,8 +129,8 @@ export const serviceCanceledMail = (
 /** The agent's exit begins without a payment, or staff filed the resignation. */
 export const agentExitMail = (mail: MailedService & { exit: ExitDates; isFiled: boolean }, url: string): MailText => ({
   subject: mail.isFiled
-    ? `We resigned as registered agent${about(mail)}, effective ${formatDay(mail.exit.effectiveOn)}`
-    : `We’re resigning as registered agent${about(mail)}`,
+    ? `We resigned as registered agent, effective ${formatDay(mail.exit.effectiveOn)}`
+    : 'We’re resigning as registered agent',
   greeting: `Hi ${mail.firstName},`,
   paragraphs: [
     mail.isFiled
@@ -149,7 +149,7 @@ export const serviceEndedMail = (
   mail: MailedService & { because: 'canceled' | 'unpaid' | 'resigned' | 'new-agent'; endedOn: CalendarDay },
   url: string,
 ): MailText => ({
-  subject: `${mail.service.label}${about(mail)} ended on ${formatDay(mail.endedOn)}`,
+  subject: `${mail.service.label} ended on ${formatDay(mail.endedOn)}`,
   greeting: `Hi ${mail.firstName},`,
   paragraphs: [
     mail.because === 'new-agent'
