@@ -20,9 +20,9 @@ export function ServiceExit({ service }: { service: YearlyServiceView }) {
   const { state, exit, canKeep, year, canceledOn, nextAgent, nextAgentName, nextAgentAddress } = service
   return (
     <div className="column wide">
-      {canceledOn && state === 'canceled' ? (
-        <h2 className="group-title">{`Canceled on ${formatDay(canceledOn)}`}</h2>
-      ) : null}
+      <h2 className="group-title">
+        {canceledOn && state === 'canceled' ? `Canceled on ${formatDay(canceledOn)}` : 'How the service ends'}
+      </h2>
       <p className="muted above-tight">{standingText(service)}</p>
       {exit ? (
         <>
