@@ -7,6 +7,7 @@ import { lockOrder } from '#features/orders/life/lock-order.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { invalidateTag } from '#platform/database/content-changed.server.ts'
+import { beginServices } from './open-services.server.ts'
 import { payRenewal } from './pay-renewal.server.ts'
 import { renewals, yearlyServices } from './renewals-tables.server.ts'
 import { runRenewals } from './run-renewals.job.server.ts'
@@ -37,6 +38,20 @@ test('a service bought alone begins with its payment and lasts a year', async ()
       number: 2,
     },
   })
+})
+
+test('with a formation it waits for the state, and its year begins on the day of the filing', async () => {
+  const { buyer, orderId } = await desk.bought('2026-11-16', 'llc', ['registered-agent'])
+  expect(await onlyOf(buyer)).toMatchObject({ state: 'waiting', year: null, canCancel: false, isPayable: false })
+  const begin = (day: string) => app.db.transaction((tx) => beginServices(tx, orderId, day))
+  await begin('2026-12-03')
+  expect(await onlyOf(buyer)).toMatchObject({
+    state: 'active',
+    year: { startsOn: '2026-12-03', renewsOn: '2027-12-03' },
+  })
+  // Filed once more: the year that runs stays.
+  await begin('2027-01-05')
+  expect((await onlyOf(buyer)).year).toMatchObject({ startsOn: '2026-12-03' })
 })
 
 test('its next year is an order of one line that is complete once it is paid', async () => {
