@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type CompanyRole, mayAct } from '#features/companies/access/company-acts.ts'
 import { companies, companyMembers, companyPeople } from '#features/companies/companies-tables.server.ts'
+import { yearlyServices } from '#features/orders/renewals/renewals-tables.server.ts'
 import { orderLines, orders } from '#features/orders/orders-tables.server.ts'
 import type { DutyFacts } from '#features/washington/duties/duty.ts'
 import { type DutyAnswer, questionIds } from '#features/washington/duties/duty-questions.ts'
@@ -48,11 +49,32 @@ const answers = sql<StoredAnswer[]>`(select coalesce(jsonb_agg(jsonb_build_objec
     'question', ${dutyAnswers.question}, 'choice', ${dutyAnswers.choice}, 'day', ${dutyAnswers.day})), '[]')
   from ${dutyAnswers} where ${dutyAnswers.companyId} = ${companies.id})`
 
+interface AgentService {
+  startsOn: CalendarDay | null
+  renewsOn: CalendarDay | null
+  isCanceled: boolean
+}
+
+/** The firm's service as the company's agent, from the order of the company or from one of its own. */
+const agentService = sql<AgentService | null>`(
+  select jsonb_build_object('startsOn', ${yearlyServices.startsOn}, 'renewsOn', ${yearlyServices.renewsOn},
+    'isCanceled', ${yearlyServices.state} in ('canceled', 'exiting'))
+  from ${yearlyServices} join ${orders} seller on seller.id = ${yearlyServices.orderId}
+  where ${yearlyServices.productId} = 'registered-agent' and ${yearlyServices.state} <> 'ended'
+    and (seller.id = ${companies.orderId} or seller.agent_for_order_id = ${companies.orderId})
+  order by ${yearlyServices.startsOn} desc nulls last limit 1)`
+
 /** When annual reports of this company were paid for, as orders of its owner that name it. */
 const reportOrders = sql<string[]>`(select coalesce(jsonb_agg(bought.paid_at), '[]')
   from ${orders} bought join ${orderLines} line on line.order_id = bought.id
   where bought.user_id = ${companies.userId} and line.product_id = 'annual-report' and bought.paid_at is not null
     and bought.status not in ('canceled', 'refunded') and lower(bought.business_name) = lower(${companies.name}))`
+
+/** From which day the years of the service count, and from which day on they aren't paid for. */
+function yearsOf(service: AgentService | null, firstYear: CalendarDay) {
+  const since = service?.startsOn ?? firstYear
+  return { since, renewsOn: service?.isCanceled ? null : (service?.renewsOn ?? since) }
+}
 
 const isKnown = (question: string) => questionIds.some((id) => id === question)
 
@@ -63,13 +85,23 @@ async function readRows(
   role: SQL<CompanyRole | null> = sql<null>`null`,
 ): Promise<(CompanyDutyRow & { role: CompanyRole | null })[]> {
   const rows = await db
-    .select({ company: companies, role, paidAt: orders.paidAt, owners, marks, answers, reportOrders })
+    .select({ company: companies, role, paidAt: orders.paidAt, owners, marks, answers, reportOrders, agentService })
     .from(companies)
     .leftJoin(orders, eq(orders.id, companies.orderId))
     .where(and(isNull(companies.archivedAt), condition))
     .orderBy(companies.filedOn, companies.id)
   return rows.map(
-    ({ company, role: own, paidAt, owners: count, answers: given, reportOrders: reports, marks: standing }) => {
+    ({
+      company,
+      role: own,
+      paidAt,
+      owners: count,
+      answers: given,
+      reportOrders: reports,
+      agentService: service,
+      marks: standing,
+    }) => {
+      const firstYear = paidAt ? todayInPacific(paidAt) : company.effectiveOn
       const { id, userId, orderId, name, legalEntity, taxElection, effectiveOn, principalOffice, registeredAgent } =
         company
       return {
@@ -87,10 +119,7 @@ async function readRows(
           owners: count,
           effectiveOn,
           officeCity: ['', 'WA'].includes(principalOffice.state) ? principalOffice.city : '',
-          agent: {
-            isFirm: registeredAgent.type === 'legate',
-            since: paidAt ? todayInPacific(paidAt) : effectiveOn,
-          },
+          agent: { isFirm: registeredAgent.type === 'legate', ...yearsOf(service, firstYear) },
           answers: Object.fromEntries(
             given
               .filter(({ question }) => isKnown(question))

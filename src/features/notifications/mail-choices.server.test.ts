@@ -38,7 +38,7 @@ test.each(pairs)('with %j, just the mails of the classes that are on are written
       case 'staff':
       case 'staff-notices':
         return true
-      default:
+      case 'renewal-reminders':
         return choices.renewalReminders
     }
   })

@@ -29,6 +29,7 @@ const order = (fields: Partial<OrderSummary>): OrderSummary => ({
   submissionId: null,
   draftId: null,
   agentForOrderId: null,
+  renewalOf: null,
   ...fields,
 })
 const shown = (companies: ListedCompany[], orders: OrderSummary[]) =>

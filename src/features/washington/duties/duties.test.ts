@@ -9,7 +9,7 @@ const llc: DutyFacts = {
   owners: 3,
   effectiveOn: '2026-11-20',
   officeCity: 'Tacoma',
-  agent: { isFirm: true, since: '2026-11-16' },
+  agent: { isFirm: true, since: '2026-11-16', renewsOn: '2026-11-16' },
   answers: {},
 }
 const span = { from: '2026-11-20', to: '2027-12-31' }
@@ -42,7 +42,7 @@ test.each<[string, Partial<DutyFacts>, string[]]>([
   ],
   [
     'a company with another agent renews nothing with us',
-    { agent: { isFirm: false, since: '2026-11-16' } },
+    { agent: { isFirm: false, since: '2026-11-16', renewsOn: '2026-11-16' } },
     ['federal-return:2026', 'initial-report', 'annual-report:2027'],
   ],
   [
@@ -98,12 +98,20 @@ test.each<[string, Partial<DutyFacts>, string, string]>([
   ['the initial report stays on a weekend', { effectiveOn: '2026-11-20' }, 'initial-report', '2027-03-20'],
   [
     'an agent’s year counts from a February 29 too',
-    { agent: { isFirm: true, since: '2024-02-29' }, effectiveOn: '2024-03-02' },
+    { agent: { isFirm: true, since: '2024-02-29', renewsOn: '2024-02-29' }, effectiveOn: '2024-03-02' },
     'agent-renewal:2027',
     '2027-02-28',
   ],
 ])('%s', (_, facts, key, due) => {
   expect(datesOf(facts)).toContain(`${due} ${key}`)
+})
+
+test('a year of the agent that is paid for is no deadline, and neither is one after a cancellation', () => {
+  const renewalsOf = (renewsOn: string | null) =>
+    datesOf({ agent: { isFirm: true, since: '2025-12-16', renewsOn } }).filter((date) => date.includes('agent-renewal'))
+  expect(renewalsOf('2026-12-16')).toEqual(['2026-12-16 agent-renewal:2026', '2027-12-16 agent-renewal:2027'])
+  expect(renewalsOf('2027-12-16')).toEqual(['2027-12-16 agent-renewal:2027'])
+  expect(renewalsOf(null)).toEqual([])
 })
 
 test('quarterly returns and employer reports start with the quarter of the answer, moved past weekends', () => {
@@ -180,7 +188,12 @@ test('what does not apply is listed with its reason, and what is still asked is 
     'tax-year': { choice: 'fiscal', day: null },
   }
   expect(
-    absentOf({ legalEntity: 'CORP', taxElection: 'C', agent: { isFirm: false, since: '2026-11-16' }, answers }),
+    absentOf({
+      legalEntity: 'CORP',
+      taxElection: 'C',
+      agent: { isFirm: false, since: '2026-11-16', renewsOn: '2026-11-16' },
+      answers,
+    }),
   ).toEqual([
     'BOI report to FinCEN',
     'S election, Form 2553',

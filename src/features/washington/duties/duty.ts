@@ -31,8 +31,11 @@ export interface DutyFacts {
   effectiveOn: CalendarDay
   /** The city of the principal office in Washington; empty elsewhere. */
   officeCity: string
-  /** Who the registered agent is, and from which day a year of our own service counts. */
-  agent: { isFirm: boolean; since: CalendarDay }
+  /**
+   * Who the registered agent is; of our own service the day from which its years count, and the first day that isn't paid
+   * for, null once the service was canceled.
+   */
+  agent: { isFirm: boolean; since: CalendarDay; renewsOn: CalendarDay | null }
   answers: DutyAnswers
 }
 

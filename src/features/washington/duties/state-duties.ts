@@ -58,18 +58,20 @@ function inYear(day: CalendarDay, year: number): CalendarDay {
 }
 
 function agentRenewals({ agent }: DutyFacts, { from, to }: Span): Duty[] {
-  if (!agent.isFirm) return []
-  return yearsFrom(Math.max(yearOf(agent.since) + 1, yearOf(from)), yearOf(to)).map((year) => ({
+  const { isFirm, since, renewsOn } = agent
+  if (!isFirm || renewsOn === null) return []
+  const renewals: Duty[] = yearsFrom(Math.max(yearOf(since) + 1, yearOf(from)), yearOf(to)).map((year) => ({
     key: `agent-renewal:${year}`,
     kind: 'agent-renewal',
     title: 'Registered agent, yearly renewal',
-    due: inYear(agent.since, year),
+    due: inYear(since, year),
     authority: 'Registered agent service',
     rule: null,
     why: 'Every company needs a registered agent in Washington (RCW 23.95.405), and we are yours.',
-    how: `A year of the service counts from ${formatDay(agent.since)}.`,
+    how: `A year of the service counts from ${formatDay(since)}.`,
     by: 'firm',
   }))
+  return renewals.filter(({ due }) => due >= renewsOn)
 }
 
 /** Licenses and the listing of property, all of which start with what the company does. */
@@ -120,7 +122,7 @@ function seattle(facts: DutyFacts, { from, to }: Span): Duty[] {
         },
       ]
     : []
-  const renewals = yearsFrom(Math.max(yearOf(since), yearOf(from)), yearOf(to)).map((year): Duty => ({
+  const renewals: Duty[] = yearsFrom(Math.max(yearOf(since), yearOf(from)), yearOf(to)).map((year): Duty => ({
     ...shared,
     key: `seattle:${year}`,
     kind: 'seattle',
