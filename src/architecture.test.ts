@@ -22,7 +22,7 @@ const features: Record<string, string[]> = {
   blog: ['auth', 'downloads'],
   catalog: ['content-drafts', 'registered-agent', 'washington'],
   companies: ['auth', 'mailed-links', 'notifications', 'washington'],
-  compliance: ['auth', 'catalog', 'companies', 'orders', 'registered-agent', 'washington'],
+  compliance: ['auth', 'catalog', 'companies', 'notifications', 'orders', 'registered-agent', 'washington'],
   consultations: ['auth', 'notifications', 'orders', 'washington', 'mailed-links'],
   'content-drafts': ['auth'],
   documents: ['washington'],

@@ -3,12 +3,17 @@ import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createMailer } from './mailer.server.ts'
+import { AddressRefused, createMailer } from './mailer.server.ts'
 
 const received: { recipients: string[]; message: string }[] = []
+/** What the server answers to RCPT TO. */
+let answer: { responseCode: number; message: string } | undefined
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
+  onRcptTo(_address, _session, done) {
+    done(answer ? Object.assign(new Error(answer.message), { responseCode: answer.responseCode }) : undefined)
+  },
   onData(stream, session, done) {
     const chunks: Buffer[] = []
     stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -25,7 +30,10 @@ beforeAll(async () => {
   const { port } = smtp.server.address() as AddressInfo
   mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Legate <hello@legate.example>', dataDir: '' })
 })
-beforeEach(() => void (received.length = 0))
+beforeEach(() => {
+  received.length = 0
+  answer = undefined
+})
 afterAll(() => new Promise<void>((done) => smtp.close(() => done())))
 
 const hostile = [
@@ -62,4 +70,41 @@ test.each(hostile)('a name cannot add a recipient or a header: %j', async (name)
   expect(parsed.headers.map(({ key }) => key).sort()).toEqual(
     ['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'].sort(),
   )
+})
+
+const plain = {
+  id: '6f0f0f5c-6f9e-4d3f-8a58-0d4d5d3b3a12',
+  to: { address: 'gone@example.com' },
+  subject: 'Order 4F7A21C9 confirmed',
+  text: 'Thank you.',
+  html: '<p>Thank you.</p>',
+  headers: {},
+}
+
+test.each([
+  [550, '5.1.1 <gone@example.com>: no such user', '550 5.1.1'],
+  [550, 'No such user', '550'],
+  [553, '5.1.3 Bad mailbox', '553 5.1.3'],
+])(
+  'an address that its server refuses for good is told from other failures: %i %s',
+  async (responseCode, message, codes) => {
+    answer = { responseCode, message }
+    const refused = await mailer.deliver(plain).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(AddressRefused)
+    expect(refused).toMatchObject({ codes })
+    expect(String(refused)).not.toContain('example.com')
+  },
+)
+
+test.each([
+  [450, '4.2.1 Mailbox busy'],
+  [452, '4.2.2 Mailbox full'],
+  [550, '5.7.1 Relaying denied'],
+  [530, '5.7.0 Authentication required'],
+  [554, 'Transaction failed'],
+])('what passes, or is our own fault, is tried again: %i %s', async (responseCode, message) => {
+  answer = { responseCode, message }
+  const failed = await mailer.deliver(plain).catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(Error)
+  expect(failed).not.toBeInstanceOf(AddressRefused)
 })

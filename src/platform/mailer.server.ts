@@ -14,6 +14,34 @@ export interface OutgoingMail {
   calendarEntry?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined
 }
 
+/** The mail server of the address takes no email for it: trying again would be refused again. */
+export class AddressRefused extends Error {
+  override name = 'AddressRefused'
+  /** "550 5.1.1": the codes alone, because the sentence may repeat the address. */
+  readonly codes: string
+  constructor(codes: string) {
+    super('The mail server refused the address')
+    this.codes = codes
+  }
+}
+
+/**
+ * Reads a permanent answer to RCPT TO (RFC 5321, 4.2.1) that is about the mailbox. What a server refuses for its policy, such
+ * as relaying (RFC 3463, X.7.X), or because we are not logged in, is our fault or passes, and is tried again.
+ */
+function refusalOf(error: unknown): AddressRefused | undefined {
+  const { command, responseCode, response } = error as { command?: unknown; responseCode?: unknown; response?: unknown }
+  if (command !== 'RCPT TO' || typeof responseCode !== 'number' || ![550, 551, 553, 556].includes(responseCode))
+    return undefined
+  const [enhanced] = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(typeof response === 'string' ? response : '') ?? []
+  if (enhanced?.startsWith('5.7.')) return undefined
+  return new AddressRefused(enhanced ? `${responseCode} ${enhanced}` : String(responseCode))
+}
+
+function throwRefusal(error: unknown): never {
+  throw refusalOf(error) ?? error
+}
+
 export interface Mailer {
   deliver(mail: OutgoingMail): Promise<void>
   /** Where a person finds the mail, for the start message. */
@@ -49,7 +77,7 @@ export function createMailer({
       greetingTimeout: 10_000,
       socketTimeout: 30_000,
     })
-    return { destination: 'SMTP', deliver: async (mail) => void (await transport.sendMail(compose(mail))) }
+    return { destination: 'SMTP', deliver: (mail) => transport.sendMail(compose(mail)).then(() => {}, throwRefusal) }
   }
   const outbox = join(dataDir, 'outbox')
   mkdirSync(outbox, { recursive: true })

@@ -7,6 +7,7 @@ import { staffPostEndpoints } from '#features/blog/staff/staff-posts-api.server.
 import { catalogEndpoints } from '#features/catalog/api.server.ts'
 import { companyEndpoints } from '#features/companies/companies-api.server.ts'
 import { complianceEndpoints } from '#features/compliance/api.server.ts'
+import { deadlineReminderEndpoints } from '#features/compliance/reminders/reminders-api.server.ts'
 import { staffComplianceEndpoints } from '#features/compliance/staff/staff-api.server.ts'
 import { consultationEndpoints } from '#features/consultations/api.server.ts'
 import { guestConsultationEndpoints } from '#features/consultations/guests/guest-api.server.ts'
@@ -62,6 +63,7 @@ export const apiMap: Endpoint[] = trackEdits([
   ...catalogEndpoints,
   ...companyEndpoints,
   ...complianceEndpoints,
+  ...deadlineReminderEndpoints,
   ...staffComplianceEndpoints,
   ...consultationEndpoints,
   ...guestConsultationEndpoints,

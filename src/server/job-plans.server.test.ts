@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, expect, test } from 'vitest'
+import { listPeopleToRemind } from '#features/compliance/reminders/people-to-remind-queries.server.ts'
 import { listUnaskedElections } from '#features/orders/client-tasks/late-election-queries.server.ts'
 import { listIdleOrders } from '#features/orders/client-tasks/idle-orders-queries.server.ts'
 import { listOpenLinks } from '#features/orders/reminders/open-links-queries.server.ts'
@@ -25,6 +26,7 @@ const grown = [
   'signing_requests',
   'agent_consent_requests',
   'owner_invitations',
+  'reminder_schedules',
 ]
 
 interface Plan {
@@ -68,7 +70,7 @@ function waysOf(plan: Plan): string[] {
 
 /** Along an index that holds only what is open, or a look-up of one order. */
 const isNarrow = (way: string) =>
-  / (orders_queue_idx|order_tasks_open|line_work_open|line_tasks_waiting|signing_requests_open|agent_consent_requests_open|owner_invitations_one_open)\b|, looked up$/.test(
+  / (orders_queue_idx|order_tasks_open|line_work_open|line_tasks_waiting|signing_requests_open|agent_consent_requests_open|owner_invitations_one_open|reminder_schedules_checked_idx)\b|, looked up$/.test(
     way,
   )
 
@@ -80,6 +82,7 @@ const reads: [string, (db: Db) => Promise<unknown>][] = [
   ['elections that became late', (db) => listUnaskedElections(db, 's-corp')],
   ['links to sign', (db) => listOpenLinks(db, 'sign', 'unplanned', now)],
   ['links to agents', (db) => listOpenLinks(db, 'agent-consent', 'unplanned', now)],
+  ['people to remind of deadlines', (db) => listPeopleToRemind(db, '2026-11-24', { limit: 200 })],
   ['links to owners', (db) => listOpenLinks(db, 'owner', 'unplanned', now)],
 ]
 

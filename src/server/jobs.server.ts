@@ -3,6 +3,8 @@ import { cleanUpAccounts } from '#features/auth/clean-up-accounts.job.server.ts'
 import { finishRecoveries } from '#features/auth/recovery/end-recovery.server.ts'
 import { mailAccountLink } from '#features/auth/email-verification/mail-account-link.job.server.ts'
 import { priceDraftKinds } from '#features/catalog/price-kinds.server.ts'
+import { planReminders } from '#features/compliance/reminders/people-to-remind-queries.server.ts'
+import { remindOfDeadlines } from '#features/compliance/reminders/remind-of-deadlines.job.server.ts'
 import type { DraftKind } from '#features/content-drafts/draft-kind.server.ts'
 import { startPublishingDrafts } from '#features/content-drafts/publish-due-drafts.server.ts'
 import { purgeExpiredSsns } from '#features/formation/ssn/purge-expired-ssns.job.server.ts'
@@ -62,6 +64,8 @@ export const jobQueues: JobQueue[] = [
   { name: 'partner-statements' },
   { name: 'remind-consultations' },
   { name: 'run-renewals' },
+  { name: 'plan-deadline-reminders' },
+  { name: 'remind-of-deadlines' },
   { name: verifyAuditQueue },
   { name: generateDocumentsQueue, retryDelaySeconds: 10 },
 ]
@@ -88,6 +92,8 @@ export const jobSchedules = {
   'remind-consultations': '*/5 * * * *',
   // Each hour, so that a day whose morning was slept through is no day lost.
   'run-renewals': '19 * * * *',
+  'plan-deadline-reminders': '11 * * * *',
+  'remind-of-deadlines': '*/5 * * * *',
   [verifyAuditQueue]: '53 9 * * *',
 }
 
@@ -114,6 +120,8 @@ export function jobHandlers(app: App, mailer: Mailer): Record<string, Handler> {
     'send-reminders': () => sendReminders(app),
     'partner-statements': () => makeStatements(app),
     'remind-consultations': () => remindConsultations(app),
+    'plan-deadline-reminders': () => planReminders(app),
+    'remind-of-deadlines': () => remindOfDeadlines(app),
     'run-renewals': () => runRenewals(app),
     async 'sweep-documents'() {
       await sweepDocuments(app)

@@ -30,6 +30,16 @@ export interface OpenedDuty extends CalendarDuty {
   source: string
   /** The agency's own page, free of charge. */
   route: { label: string; url: string } | null
+  reminders: DutyReminders
+}
+
+/** What the reader was reminded of, and will be. */
+export interface DutyReminders {
+  /** On which days. */
+  sent: CalendarDay[]
+  /** The next day; null where none is ahead. */
+  next: CalendarDay | null
+  isOn: boolean
 }
 
 export interface AskedQuestion {

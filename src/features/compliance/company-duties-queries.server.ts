@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type CompanyRole, mayAct } from '#features/companies/access/company-acts.ts'
 import { companies, companyMembers, companyPeople } from '#features/companies/companies-tables.server.ts'
 import { yearlyServices } from '#features/orders/renewals/renewals-tables.server.ts'
@@ -141,6 +141,25 @@ export async function listDutyRowsOf(db: Db, userId: string): Promise<(CompanyDu
   return rows.flatMap(({ role, ...row }) =>
     role && mayAct(role, 'view-calendar') ? [{ ...row, mayKeep: mayAct(role, 'keep-calendar') }] : [],
   )
+}
+
+/** Those of several people at once, by their account: everyone who may see the calendar is reminded of it. */
+export async function listDutyRowsOfPeople(
+  db: Db,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, CompanyDutyRow[]>> {
+  const members = await db
+    .select({ companyId: companyMembers.companyId, userId: companyMembers.userId, role: companyMembers.role })
+    .from(companyMembers)
+    .where(inArray(companyMembers.userId, [...userIds]))
+  const companyIds = [...new Set(members.map(({ companyId }) => companyId))]
+  const rows = new Map((await readRows(db, inArray(companies.id, companyIds))).map((row) => [row.id, row]))
+  const seen = members.flatMap(({ companyId, userId, role }) => {
+    const row = mayAct(role, 'view-calendar') ? rows.get(companyId) : undefined
+    return row ? [{ userId, row }] : []
+  })
+  const byPerson = Map.groupBy(seen, ({ userId }) => userId)
+  return new Map([...byPerson].map(([userId, own]) => [userId, own.map(({ row }) => row)]))
 }
 
 export const listAllCompanies = (db: Db): Promise<CompanyDutyRow[]> => readRows(db, undefined)

@@ -9,6 +9,7 @@ import { openFrom, shownSpan } from './calendar-span.ts'
 import type { CompanyDutyRow, StoredMark } from './company-duties-queries.server.ts'
 import { amountOf, routeOf, sourceOf } from './duty-texts.ts'
 import type { Mark } from './mark.ts'
+import { readDutyReminders } from './reminders/sent-reminders-queries.server.ts'
 
 const markOf = ({ by, key: _key, ...mark }: StoredMark, userId: string): Mark => ({
   ...mark,
@@ -49,6 +50,7 @@ export async function readCalendar(
   const fees = await legalFeesOn(app.db, today)
   const { priceCents } = await heldAgentSettings(app)
   const span = shownSpan(row.effectiveOn, today)
+  const remindersOf = await readDutyReminders(app.db, { userId, companyId: row.id, today })
   const { absent, questions } = companyDuties(row.facts, span)
   return {
     companyId: row.id,
@@ -62,6 +64,7 @@ export async function readCalendar(
       amount: amountOf(duty.kind, fees, priceCents),
       source: sourceOf(duty),
       route: routeOf(duty.kind),
+      reminders: remindersOf(duty),
     })),
     absent,
     questions: questions.map((id) => ({ id, answer: row.facts.answers[id] ?? null })),

@@ -1,18 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import type { App } from '#platform/app.server.ts'
 import { errorFields } from '#platform/log.server.ts'
-import type { Mailer } from '#platform/mailer.server.ts'
+import { AddressRefused, type Mailer } from '#platform/mailer.server.ts'
 import { emptied, erasureMails } from './forget-mails.server.ts'
-import { outgoingMails } from './notifications-tables.server.ts'
-import { readableBodies } from './mail-secret.server.ts'
+import { outgoingMails, unreachableAddresses } from './notifications-tables.server.ts'
+import { type MailRow, readableBodies } from './mail-secret.server.ts'
 
 /**
  * Sends one mail; throws when the mailer does, so that the queue tries again. A mail that was sent stays sent, and one whose text was
- * erased stays where it is.
+ * erased stays where it is. One that the address’s server refused for good is not tried again, and the address is noted as one that
+ * takes no mail until one arrives.
  */
 export async function deliverMail(app: App, mailer: Mailer, mailId: string): Promise<void> {
   const [mail] = await app.db.select().from(outgoingMails).where(eq(outgoingMails.id, mailId))
-  if (!mail || mail.sentAt || mail.erasedAt || mail.textBody === '') return
+  if (!mail || mail.sentAt || mail.refusedAt || mail.erasedAt || mail.textBody === '') return
   try {
     await mailer.deliver({
       id: mail.id,
@@ -31,7 +32,9 @@ export async function deliverMail(app: App, mailer: Mailer, mailId: string): Pro
         ...(erasureMails.includes(mail.template) ? emptied(app.now()) : {}),
       })
       .where(eq(outgoingMails.id, mailId))
+    await app.db.delete(unreachableAddresses).where(eq(unreachableAddresses.address, mail.toAddress.toLowerCase()))
   } catch (error) {
+    if (error instanceof AddressRefused) return noteRefusal(app, mail, error)
     const lastError = String(errorFields(error)['errorName'])
     await app.db
       .update(outgoingMails)
@@ -40,3 +43,21 @@ export async function deliverMail(app: App, mailer: Mailer, mailId: string): Pro
     throw error
   }
 }
+
+/** Ends the mail as refused, and keeps since when its address takes none. */
+const noteRefusal = (
+  app: App,
+  mail: Pick<MailRow, 'id' | 'toAddress'>,
+  { codes, name }: AddressRefused,
+): Promise<void> =>
+  app.db.transaction(async (tx) => {
+    const now = app.now()
+    await tx
+      .update(outgoingMails)
+      .set({ attempts: sql`${outgoingMails.attempts} + 1`, lastError: name, refusedAt: now, refusal: codes })
+      .where(eq(outgoingMails.id, mail.id))
+    await tx
+      .insert(unreachableAddresses)
+      .values({ address: mail.toAddress.toLowerCase(), since: now, refusal: codes })
+      .onConflictDoUpdate({ target: unreachableAddresses.address, set: { refusal: codes } })
+  })

@@ -83,6 +83,8 @@ export const mailClasses = {
   'company-invitation': 'always',
   'company-access-changed': 'always',
   'company-changed': 'service-updates',
+  'deadline-reminder': 'renewal-reminders',
+  'deadline-digest': 'renewal-reminders',
   'updates-welcome': 'subscription',
   'staff-new-order': 'staff',
   'staff-new-lead': 'staff',

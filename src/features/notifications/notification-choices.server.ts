@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { MailClass } from './mail-classes.ts'
@@ -33,4 +33,19 @@ export async function isWanted(db: Db, userId: string, mailClass: MailClass): Pr
   if (mailClass !== 'service-updates' && mailClass !== 'renewal-reminders') return true
   const choices = await getNotificationChoices(db, userId)
   return mailClass === 'service-updates' ? choices.serviceUpdates : choices.renewalReminders
+}
+
+/** Which of these accounts turned off mails of the class. */
+export async function listUnwilling(
+  db: Db,
+  userIds: readonly string[],
+  mailClass: 'service-updates' | 'renewal-reminders',
+): Promise<ReadonlySet<string>> {
+  const { userId, serviceUpdates, renewalReminders } = notificationChoices
+  const choice = mailClass === 'service-updates' ? serviceUpdates : renewalReminders
+  const rows = await db
+    .select({ userId })
+    .from(notificationChoices)
+    .where(and(inArray(userId, [...userIds]), eq(choice, false)))
+  return new Set(rows.map((row) => row.userId))
 }

@@ -19,6 +19,9 @@ export const outgoingMails = pgTable('outgoing_mails', {
   sentAt: instant(),
   attempts: integer().notNull().default(0),
   lastError: text(),
+  /** When the mail server of the address refused it for good, and the codes of its answer. */
+  refusedAt: instant(),
+  refusal: text(),
   /** When its text and its address were erased; the row stays for the counts. */
   erasedAt: instant(),
 })
@@ -28,4 +31,12 @@ export const notificationChoices = pgTable('notification_choices', {
   serviceUpdates: boolean().notNull(),
   renewalReminders: boolean().notNull(),
   updatedAt: instant().notNull(),
+})
+
+/** Addresses whose mail server takes no email for them, until one arrives. */
+export const unreachableAddresses = pgTable('unreachable_addresses', {
+  /** In lower case. */
+  address: text().primaryKey(),
+  since: instant().notNull(),
+  refusal: text().notNull(),
 })

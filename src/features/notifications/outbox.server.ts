@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { outgoingMails } from './notifications-tables.server.ts'
 import { layOut, type MailText } from './mail-layout.ts'
 import { mailClasses, type MailTemplate, type RequiredTemplate } from './mail-classes.ts'
-import { isWanted } from './notification-choices.server.ts'
+import { listUnwilling } from './notification-choices.server.ts'
 import { type MailRow, sealSecret, withoutSecret } from './mail-secret.server.ts'
 
 /** An entry for the reader's calendar: whether it adds or changes one, or takes it out, and its iCalendar text. */
@@ -43,11 +43,7 @@ export const enqueueMail = async (app: App, tx: Db, mail: NewMail): Promise<bool
 
 /** The same for several mails at once. Returns how many of them were written. */
 export async function enqueueMails(app: App, tx: Db, mails: readonly NewMail[]): Promise<number> {
-  const wanted: NewMail[] = []
-  for (const mail of mails) {
-    const { userId, template } = mail
-    if (!userId || (await isWanted(tx, userId, mailClasses[template]))) wanted.push(mail)
-  }
+  const wanted = await withoutUnwilling(tx, mails)
   if (wanted.length === 0) return 0
   const written = await tx
     .insert(outgoingMails)
@@ -60,6 +56,18 @@ export async function enqueueMails(app: App, tx: Db, mails: readonly NewMail[]):
     await app.jobs.sendAll(tx, 'deliver-mail', mailIds, isLater ? behindOthers : 0)
   }
   return written.length
+}
+
+/** The mails without those that their accounts turned off, with one question for each class. */
+async function withoutUnwilling(tx: Db, mails: readonly NewMail[]): Promise<NewMail[]> {
+  const unwilling = new Map<string, ReadonlySet<string>>()
+  for (const mailClass of ['service-updates', 'renewal-reminders'] as const) {
+    const userIds = mails.flatMap(({ template, userId }) =>
+      userId && mailClasses[template] === mailClass ? [userId] : [],
+    )
+    if (userIds.length > 0) unwilling.set(mailClass, await listUnwilling(tx, userIds, mailClass))
+  }
+  return mails.filter(({ template, userId }) => !userId || !unwilling.get(mailClasses[template])?.has(userId))
 }
 
 /** What everyone of staff is told at once lets the mails go first that someone waits for. */

@@ -7,6 +7,13 @@ export async function countUndeliveredMails(db: Db, before: Date): Promise<{ cou
   const [found] = await db
     .select({ count: count(), oldest: min(outgoingMails.createdAt) })
     .from(outgoingMails)
-    .where(and(isNull(outgoingMails.sentAt), isNull(outgoingMails.erasedAt), lt(outgoingMails.createdAt, before)))
+    .where(
+      and(
+        isNull(outgoingMails.sentAt),
+        isNull(outgoingMails.refusedAt),
+        isNull(outgoingMails.erasedAt),
+        lt(outgoingMails.createdAt, before),
+      ),
+    )
   return { count: found?.count ?? 0, oldest: found?.oldest ?? null }
 }

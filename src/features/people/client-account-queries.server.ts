@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { sessions, users } from '#features/auth/auth-tables.server.ts'
 import { companies, companyMembers, companyPeople } from '#features/companies/companies-tables.server.ts'
+import { mailState } from '#features/notifications/mail-state.ts'
 import { getNotificationChoices } from '#features/notifications/notification-choices.server.ts'
 import { outgoingMails } from '#features/notifications/notifications-tables.server.ts'
 import { titleOfOrder } from '#features/orders/order-sql.server.ts'
@@ -126,11 +127,19 @@ async function listMails(db: Db, userId: string) {
       subject: outgoingMails.subject,
       to: outgoingMails.toAddress,
       createdAt: outgoingMails.createdAt,
-      isSent: isNotNull(outgoingMails.sentAt).mapWith(Boolean),
+      refusal: outgoingMails.refusal,
+      sentAt: outgoingMails.sentAt,
+      refusedAt: outgoingMails.refusedAt,
+      erasedAt: outgoingMails.erasedAt,
+      attempts: outgoingMails.attempts,
     })
     .from(outgoingMails)
     .where(eq(outgoingMails.userId, userId))
     .orderBy(desc(outgoingMails.createdAt))
     .limit(mailCount)
-  return rows.map(({ createdAt, ...mail }) => ({ ...mail, createdAt: createdAt.toISOString() }))
+  return rows.map(({ id, subject, to, refusal, createdAt, ...facts }) => ({
+    ...{ id, subject, to, refusal },
+    state: mailState(facts),
+    createdAt: createdAt.toISOString(),
+  }))
 }

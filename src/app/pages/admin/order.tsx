@@ -24,6 +24,7 @@ import { whyNotReady } from '#app/admin/filing/why-not.ts'
 import { KeyHint } from '#app/admin/keys/key-hint.tsx'
 import { StaffThread } from '#app/admin/messages/staff-thread.tsx'
 import { NextMove } from '#app/admin/orders/next-move.tsx'
+import { ReminderLog } from '#app/admin/reminders/reminder-log.tsx'
 import { StaffDocuments } from '#app/admin/orders/desk/staff-documents.tsx'
 import { StaffFindings } from '#app/admin/orders/staff-findings.tsx'
 import { StaffLines } from '#app/admin/orders/staff-lines.tsx'
@@ -113,6 +114,7 @@ export default function StaffOrder() {
             />
           ) : null}
           <OrderFilings orderId={order.id} filings={desk.filings} onChanged={reload} />
+          {desk.deadlineReminders.length > 0 ? <ReminderLog reminders={desk.deadlineReminders} /> : null}
           <StaffDocuments orderId={order.id} documents={documents} signers={desk.signers} onChanged={reload} />
           <OrderSignatures signers={desk.signers} />
           {sheet ? <CopySheet sheet={sheet} /> : null}

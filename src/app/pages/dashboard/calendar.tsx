@@ -4,6 +4,7 @@ import type { AskedQuestion } from '#features/compliance/calendar.ts'
 import { feedAddress } from '#features/compliance/calendar-feed.server.ts'
 import { listDutyRowsOf } from '#features/compliance/company-duties-queries.server.ts'
 import { readCalendar } from '#features/compliance/read-calendar.server.ts'
+import { findUnreachable } from '#features/notifications/unreachable-addresses.server.ts'
 import { Problem } from '#lib/problem.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -16,6 +17,7 @@ import { MonthTrail } from '#app/portal/calendar/month-trail.tsx'
 import { QuestionList } from '#app/portal/calendar/question-list.tsx'
 import { YearPicture } from '#app/portal/calendar/year-picture.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
+import { UnreachableNotice } from '#app/portal/unreachable-notice.tsx'
 import { userLoader } from '#app/portal/user-loader.ts'
 
 export const loader = userLoader(async ({ app, user, url, read }) => {
@@ -26,7 +28,15 @@ export const loader = userLoader(async ({ app, user, url, read }) => {
   const companies = rows.map(({ id, name }) => ({ id, name }))
   if (!row) return { companies, shown: null }
   const calendar = await readCalendar(app, row, user.id)
-  return { companies, shown: { calendar, feed: await feedAddress(app, user.id, row.id) } }
+  return {
+    companies,
+    shown: {
+      calendar,
+      feed: await feedAddress(app, user.id, row.id),
+      unreachable: await findUnreachable(app.db, user.email),
+      email: user.email,
+    },
+  }
 })
 
 /** What a company has to do, by when, why, and who does it. */
@@ -52,6 +62,7 @@ export default function Calendar() {
       </div>
       {shown ? (
         <>
+          <UnreachableNotice email={shown.email} unreachable={shown.unreachable} />
           <CompanyChoice companies={companies} shownId={shown.calendar.companyId} />
           <p className="cal-statement above-open">{statementOf(shown.calendar.duties, shown.calendar.today)}</p>
           {shown.calendar.mayKeep ? <Unanswered questions={shown.calendar.questions} /> : null}

@@ -7,6 +7,10 @@ import { ChangePassword } from '#features/auth/passwords/change-password.tsx'
 import { NotificationBoxes } from '#features/auth/profile/notification-boxes.tsx'
 import { ProfileFields } from '#features/auth/profile/profile-fields.tsx'
 import { getAccountSettings } from '#features/auth/profile/settings.server.ts'
+import { findDelivery } from '#features/compliance/reminders/choose-delivery.server.ts'
+import { ReminderChoices } from '#features/compliance/reminders/reminder-choices.tsx'
+import { findUnreachable } from '#features/notifications/unreachable-addresses.server.ts'
+import { UnreachableNotice } from '#app/portal/unreachable-notice.tsx'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { findOwnRecovery } from '#features/auth/recovery/recovery-queries.server.ts'
 import { readSecondFactor } from '#features/auth/second-factor/second-factor-queries.server.ts'
@@ -21,18 +25,21 @@ import { userLoader } from '#app/portal/user-loader.ts'
 export const loader = userLoader(async ({ app, user, request, url }) => {
   const now = app.now()
   const isClient = user.role === 'client'
-  const [settings, sessions, factor, recovery] = await Promise.all([
+  const [settings, sessions, factor, recovery, delivery, unreachable] = await Promise.all([
     getAccountSettings(app, user),
     listOwnSessions(app.db, user.id, sessionTokenOf(request.headers), now),
     // Staff have theirs in the back office.
     isClient ? readSecondFactor(app, user, { secondFactorAt: now, host: url.hostname }) : null,
     isClient ? findOwnRecovery(app.db, user.id) : null,
+    findDelivery(app.db, user.id),
+    findUnreachable(app.db, user.email),
   ])
-  return { ...settings, sessions, factor, recovery, now: now.toISOString() }
+  return { ...settings, sessions, factor, recovery, delivery, unreachable, now: now.toISOString() }
 })
 
 export default function Settings() {
-  const { profile, pendingEmail, notifications, sessions, factor, recovery, now } = useLoaderData<typeof loader>()
+  const { profile, pendingEmail, notifications, sessions, factor, recovery, delivery, unreachable, now } =
+    useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   return (
     <>
@@ -41,6 +48,7 @@ export default function Settings() {
         <h1>Settings</h1>
       </div>
       {recovery ? <RecoveryNotice takesEffectAt={recovery.takesEffectAt} onStopped={revalidate} /> : null}
+      <UnreachableNotice email={profile.email} unreachable={unreachable} />
       <div className="set">
         <Section
           id="profile"
@@ -74,6 +82,7 @@ export default function Settings() {
           note={`Sent to ${profile.email}. Receipts and emails about your account, signatures, and refunds always go out.`}
         >
           <NotificationBoxes choices={notifications} />
+          <ReminderChoices delivery={delivery} />
         </Section>
         <Section id="appearance" title="Appearance" note="For this browser.">
           <ThemeChoice />

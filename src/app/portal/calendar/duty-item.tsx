@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useRef } from 'react'
 import type { CompanyCalendar, OpenedDuty } from '#features/compliance/calendar.ts'
 import { isOpen } from '#features/compliance/calendar.ts'
-import { formatDay } from '#lib/dates.ts'
+import { type CalendarDay, formatDay } from '#lib/dates.ts'
 import { formatDate } from '#lib/pacific-time.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { DateBox } from '#ui/layout/date-box.tsx'
@@ -11,6 +11,7 @@ import { useSite } from '#ui/site.tsx'
 import { badgeOf, dayNumberOf, shortDay, shortMonthOf } from './calendar-words.ts'
 import { DutyActs } from './duty-acts.tsx'
 import { idOf } from './duty-id.ts'
+import { remindersRow } from './reminder-text.ts'
 
 interface DutyItemProps {
   duty: OpenedDuty
@@ -50,7 +51,7 @@ export function DutyItem({ duty, calendar }: DutyItemProps) {
         <ChevronDown className="icon chev" aria-hidden="true" />
       </summary>
       <div className="more">
-        <SummaryList rows={rowsOf(duty, firm)} />
+        <SummaryList rows={rowsOf(duty, firm, calendar.today)} />
         <DutyActs duty={duty} calendar={calendar} />
       </div>
     </details>
@@ -68,7 +69,7 @@ function useLinkedDetails(key: string) {
   return details
 }
 
-function rowsOf(duty: OpenedDuty, firm: string): SummaryRow[] {
+function rowsOf(duty: OpenedDuty, firm: string, today: CalendarDay): SummaryRow[] {
   const { due, authority, why, how, amount, source, by, mark } = duty
   const record = recordOf(duty)
   return [
@@ -81,6 +82,7 @@ function rowsOf(duty: OpenedDuty, firm: string): SummaryRow[] {
       label: 'Who does it',
       value: by === 'firm' ? firm : 'You, or your accountant. Filing with the agency yourself costs nothing extra.',
     },
+    ...remindersRow(duty, today),
     { label: 'Source', value: source },
   ]
 }

@@ -23,6 +23,8 @@ export const accountRules: Record<string, TableRule> = {
     accounts: { user_id: 'end', checked_by: 'staff', decided_by: 'staff' },
   },
   notification_choices: ofAccount(),
+  reminder_schedules: ofAccount(),
+  unreachable_addresses: { finds: { email: 'address' }, erase: remove('account') },
   formation_drafts: ofAccount({ erase: remove('quiz'), accounts: { user_id: 'move' } }),
   quiz_submissions: ofAccount({ erase: remove('quiz'), accounts: { user_id: 'move' } }),
   consultations: {

@@ -133,6 +133,10 @@ export const orderRules: Record<string, TableRule> = {
     accounts: { marked_by: 'move', undone_by: 'move' },
   }),
   duty_answers: ofParent('company_id', 'companies', keep('companies'), { accounts: { answered_by: 'move' } }),
+  deadline_reminders: ofParent('company_id', 'companies', keep('companies'), {
+    accounts: { user_id: 'move' },
+    hidden: ['mail_key'],
+  }),
   calendar_feeds: { finds: { account: 'user_id' }, erase: remove('account'), accounts: { user_id: 'end' } },
 
   // Before the companies and the account: who has access ends with the account; the record stays with the company.

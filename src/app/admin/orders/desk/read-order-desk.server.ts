@@ -1,4 +1,5 @@
 import { listStaff } from '#features/auth/staff-queries.server.ts'
+import { listReminderLog } from '#features/compliance/reminders/sent-reminders-queries.server.ts'
 import { listSsnHolders } from '#features/formation/ssn/ssn-holders.server.ts'
 import { valuesOfAnswers } from '#features/formation/wizard/wizard-values.ts'
 import { viewAnswers } from '#features/orders/changes/view-answers.server.ts'
@@ -25,7 +26,8 @@ export type DeskAnswers = NonNullable<OrderDesk['answers']>
 export async function readOrderDesk(app: App, order: OrderView) {
   const wasSubmitted = order.timeline.some(({ status }) => status === 'submitted')
   const hasEin = order.paidAt !== null && order.lines.some(({ id }) => id === 'ein')
-  const [answers, notes, payments, work, signers, reminders, ein, filings] = await Promise.all([
+  const hasCompany = order.status === 'filed' || order.status === 'completed'
+  const [answers, notes, payments, work, signers, reminders, ein, filings, deadlineReminders] = await Promise.all([
     readStaffAnswers(app, order),
     listNotes(app.db, order.id),
     readPayments(app.db, order.id),
@@ -34,8 +36,9 @@ export async function readOrderDesk(app: App, order: OrderView) {
     findOrderReminders(app.db, order.id),
     hasEin ? readEinWork(app, order.id) : null,
     wasSubmitted ? listFilings(app.db, order.id) : [],
+    hasCompany ? listReminderLog(app.db, { orderId: order.id }) : [],
   ])
-  return { answers, notes, payments, work, signers, reminders, ein, filings }
+  return { answers, notes, payments, work, signers, reminders, ein, filings, deadlineReminders }
 }
 
 async function readWork(db: Db, orderId: string) {

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import { roleWords } from '#features/companies/access/company-acts.ts'
+import type { MailState } from '#features/notifications/mail-state.ts'
 import type { getClientAccount } from '#features/people/client-account-queries.server.ts'
 import { formatDate, formatDateTime, formatShortDate } from '#lib/pacific-time.ts'
 import { formatMoney } from '#lib/money.ts'
 import { Block } from '#ui/layout/block.tsx'
+import { mailStateWords } from '#app/admin/reminders/mail-state.ts'
 import { StatusBadge } from '#app/admin/orders/status-badge.tsx'
 import { Cell, Row, StackingTable } from '#app/portal/stacking-table.tsx'
 
@@ -106,14 +108,20 @@ export function ClientMails({ mails }: Pick<ClientAccount, 'mails'>) {
     <Block title="Emails" aside={mails.length > 0 ? 'The last 20' : undefined}>
       {mails.length === 0 ? <p className="muted">We haven’t emailed this client.</p> : null}
       <ul className="plain-list">
-        {mails.map(({ id, subject, createdAt, isSent }) => (
+        {mails.map(({ id, subject, createdAt, state, refusal }) => (
           <li key={id}>
             {subject}
             <br />
-            <span className="muted">{isSent ? formatDate(createdAt) : `${formatDate(createdAt)}, not sent yet`}</span>
+            <span className="muted">{[formatDate(createdAt), ...stateText(state, refusal)].join(', ')}</span>
           </li>
         ))}
       </ul>
     </Block>
   )
+}
+
+/** Nothing of what was sent, which is nearly everything. */
+const stateText = (state: MailState, refusal: string | null): string[] => {
+  if (state === 'sent') return []
+  return [state === 'waiting' ? 'not sent yet' : mailStateWords(state, refusal).text.toLowerCase()]
 }

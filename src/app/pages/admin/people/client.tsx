@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { redirect, useLoaderData, useRevalidator } from 'react-router'
 import { useFreshFactor } from '#features/auth/second-factor/fresh/use-fresh-factor.tsx'
+import { listReminderLog } from '#features/compliance/reminders/sent-reminders-queries.server.ts'
+import { findUnreachable } from '#features/notifications/unreachable-addresses.server.ts'
 import { getClientAccount } from '#features/people/client-account-queries.server.ts'
 import { formatDate } from '#lib/pacific-time.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
+import { ReminderLog } from '#app/admin/reminders/reminder-log.tsx'
 import { ClientFacts } from '#app/admin/people/client/client-facts.tsx'
 import { ClientAdminLinks } from '#app/admin/people/client/client-admin-links.tsx'
 import { AcceptedTerms, ClientCompanies, ClientMails, ClientOrders } from '#app/admin/people/client/client-lists.tsx'
@@ -19,7 +22,15 @@ export const loader = staffLoader(async ({ app, user, params }) => {
   const account = await getClientAccount(app.db, params['clientId'] ?? '', now)
   const { mergedInto } = account.client
   if (mergedInto) throw redirect(`/admin/clients/${mergedInto}`)
-  return { ...account, now: now.toISOString(), isAdmin: user.role === 'admin' && account.client.closedBecause === null }
+  const reminders = await listReminderLog(app.db, { userId: account.client.id })
+  const unreachable = await findUnreachable(app.db, account.client.email)
+  return {
+    ...account,
+    reminders,
+    unreachable,
+    now: now.toISOString(),
+    isAdmin: user.role === 'admin' && account.client.closedBecause === null,
+  }
 })
 
 /** A client's account: staff read it, admins change it. */
@@ -58,10 +69,18 @@ export default function Client() {
           </Banner>
         </div>
       ) : null}
+      {account.unreachable ? (
+        <div className="above-even">
+          <Banner tone="warning">
+            {`We can’t reach ${client.email}: its mail server has refused our emails since ${formatDate(account.unreachable.since)} (${account.unreachable.refusal}). Please call the client.`}
+          </Banner>
+        </div>
+      ) : null}
       <div className="detail">
         <div>
           <ClientOrders orders={account.orders} />
           <ClientCompanies companies={account.companies} />
+          <ReminderLog reminders={account.reminders} />
           <ClientSessions
             clientId={client.id}
             sessions={account.sessions}
