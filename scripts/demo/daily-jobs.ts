@@ -7,6 +7,8 @@ const queues = [
   'send-refunds',
   'ask-late-elections',
   'send-reminders',
+  'plan-deadline-reminders',
+  'remind-of-deadlines',
   'remind-consultations',
   'run-renewals',
   'purge-expired-ssns',
