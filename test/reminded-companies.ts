@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { companies, companyPeople } from '#features/companies/companies-tables.server.ts'
+import { companies, companyMembers, companyPeople } from '#features/companies/companies-tables.server.ts'
 import { dutyAnswers } from '#features/compliance/compliance-tables.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import type { DutyAnswers } from '#features/washington/duties/duty-questions.ts'
@@ -54,6 +54,9 @@ export async function formCompanies(db: Db, list: readonly Formed[]): Promise<vo
       }
     }),
   )
+  await db
+    .insert(companyMembers)
+    .values(rows.map(({ id, userId }) => ({ companyId: id, userId, role: 'owner' as const, addedAt: new Date() })))
   const people = rows.flatMap(({ id, owners = 3 }) =>
     Array.from({ length: owners }, (_, position) => ({
       companyId: id,

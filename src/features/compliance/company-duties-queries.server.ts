@@ -78,6 +78,31 @@ function yearsOf(service: AgentService | null, firstYear: CalendarDay) {
 
 const isKnown = (question: string) => questionIds.some((id) => id === question)
 
+const select = { company: companies, paidAt: orders.paidAt, owners, marks, answers, reportOrders, agentService }
+
+interface Read {
+  company: typeof companies.$inferSelect
+  paidAt: Date | null
+  owners: number
+  answers: StoredAnswer[]
+  agentService: AgentService | null
+}
+
+function factsOf({ company, paidAt, owners: count, answers: given, agentService: service }: Read): DutyFacts {
+  const { legalEntity, taxElection, effectiveOn, principalOffice, registeredAgent } = company
+  const firstYear = paidAt ? todayInPacific(paidAt) : effectiveOn
+  const known = given.filter(({ question }) => isKnown(question))
+  return {
+    legalEntity,
+    taxElection,
+    owners: count,
+    effectiveOn,
+    officeCity: ['', 'WA'].includes(principalOffice.state) ? principalOffice.city : '',
+    agent: { isFirm: registeredAgent.type === 'legate', ...yearsOf(service, firstYear) },
+    answers: Object.fromEntries(known.map(({ question, choice, day }) => [question, { choice, day }])),
+  }
+}
+
 /** Reads companies with their facts, answers, and marks in one statement. */
 async function readRows(
   db: Db,
@@ -85,50 +110,25 @@ async function readRows(
   role: SQL<CompanyRole | null> = sql<null>`null`,
 ): Promise<(CompanyDutyRow & { role: CompanyRole | null })[]> {
   const rows = await db
-    .select({ company: companies, role, paidAt: orders.paidAt, owners, marks, answers, reportOrders, agentService })
+    .select({ ...select, role })
     .from(companies)
     .leftJoin(orders, eq(orders.id, companies.orderId))
     .where(and(isNull(companies.archivedAt), condition))
     .orderBy(companies.filedOn, companies.id)
-  return rows.map(
-    ({
-      company,
+  return rows.map(({ role: own, reportOrders: reports, marks: standing, ...read }) => {
+    const { id, userId, orderId, name, effectiveOn } = read.company
+    return {
+      id,
+      userId,
+      orderId,
+      name,
+      effectiveOn,
       role: own,
-      paidAt,
-      owners: count,
-      answers: given,
-      reportOrders: reports,
-      agentService: service,
       marks: standing,
-    }) => {
-      const firstYear = paidAt ? todayInPacific(paidAt) : company.effectiveOn
-      const { id, userId, orderId, name, legalEntity, taxElection, effectiveOn, principalOffice, registeredAgent } =
-        company
-      return {
-        id,
-        userId,
-        orderId,
-        name,
-        effectiveOn,
-        role: own,
-        marks: standing,
-        annualReportsFrom: reports.map((at) => todayInPacific(new Date(at))),
-        facts: {
-          legalEntity,
-          taxElection,
-          owners: count,
-          effectiveOn,
-          officeCity: ['', 'WA'].includes(principalOffice.state) ? principalOffice.city : '',
-          agent: { isFirm: registeredAgent.type === 'legate', ...yearsOf(service, firstYear) },
-          answers: Object.fromEntries(
-            given
-              .filter(({ question }) => isKnown(question))
-              .map(({ question, choice, day }) => [question, { choice, day }]),
-          ),
-        },
-      }
-    },
-  )
+      annualReportsFrom: reports.map((at) => todayInPacific(new Date(at))),
+      facts: factsOf(read),
+    }
+  })
 }
 
 /** Those whose calendar the person may see, with whether they may also keep it, in one statement. */

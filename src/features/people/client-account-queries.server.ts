@@ -138,7 +138,10 @@ async function listMails(db: Db, userId: string) {
     .orderBy(desc(outgoingMails.createdAt))
     .limit(mailCount)
   return rows.map(({ id, subject, to, refusal, createdAt, ...facts }) => ({
-    ...{ id, subject, to, refusal },
+    id,
+    subject,
+    to,
+    refusal,
     state: mailState(facts),
     createdAt: createdAt.toISOString(),
   }))

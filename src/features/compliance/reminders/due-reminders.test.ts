@@ -78,7 +78,7 @@ test('a question without an answer reminds of nothing, and an answer does', () =
     owners: 3,
     effectiveOn: '2026-11-20',
     officeCity: 'Tacoma',
-    agent: { isFirm: true, since: '2026-11-16' },
+    agent: { isFirm: true, since: '2026-11-16', renewsOn: '2026-11-16' },
   } as const
   const today = '2027-03-31'
   const remindWindow = { progress: { aheadThrough: '2027-03-30', lateThrough: '2027-03-30' }, today, through: today }

@@ -105,7 +105,11 @@ function drawCompany({ joins }: Person, index: number, roll: (sides: number) => 
     owners: 1 + roll(4),
     answers: answersOf(roll),
   } as const
-  const facts: DutyFacts = { ...shape, officeCity: 'Tacoma', agent: { isFirm: true, since: shape.effectiveOn } }
+  const facts: DutyFacts = {
+    ...shape,
+    officeCity: 'Tacoma',
+    agent: { isFirm: true, since: shape.effectiveOn, renewsOn: shape.effectiveOn },
+  }
   const marked = new Map<string, number>()
   // Two of three do what they have to do: some days before it is due, or a few days late.
   for (const duty of dutiesWithin(facts, { from: addDays(firstDay, -60), to: addDays(firstDay, dayCount) }))
