@@ -17,7 +17,7 @@ interface Step {
 const xml = new XMLParser({ isArray: (name) => name === 'url' || name === 'item' })
 
 /** A site that makes up addresses for ever would keep a crawler for ever. */
-const maxPages = 400
+const maxPages = 600
 
 /** What a crawler without an account is told, and the page that is not there. */
 const expectedStatus: Readonly<Record<string, number>> = { '/dashboard': 401, '/nothing-here': 404 }

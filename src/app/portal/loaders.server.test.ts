@@ -15,7 +15,7 @@ import { loader as overview } from '#app/pages/dashboard/overview.tsx'
 import { loader as quizDetails } from '#app/pages/dashboard/quiz-details.tsx'
 import { loader as quizHistory } from '#app/pages/dashboard/quiz-history.tsx'
 import { loader as receipt } from '#app/pages/dashboard/receipt.tsx'
-import { loader as services } from '#app/pages/dashboard/services.tsx'
+import { loader as services } from '#app/pages/dashboard/services/services.tsx'
 import { loader as settings } from '#app/pages/dashboard/settings.tsx'
 
 let running: TestApp

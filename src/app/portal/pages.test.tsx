@@ -16,7 +16,7 @@ import Overview from '#app/pages/dashboard/overview.tsx'
 import QuizDetails from '#app/pages/dashboard/quiz-details.tsx'
 import QuizHistory from '#app/pages/dashboard/quiz-history.tsx'
 import ReceiptPage from '#app/pages/dashboard/receipt.tsx'
-import Services from '#app/pages/dashboard/services.tsx'
+import Services from '#app/pages/dashboard/services/services.tsx'
 
 const assign = vi.fn<(to: string) => void>()
 

@@ -4,7 +4,7 @@ import { containsSsn } from '#features/washington/identifiers/ssn-in-text.ts'
 import { optionalLines } from '#lib/form-fields.ts'
 
 export const maxMessageLength = 5000
-/** Of one message (decision 44). */
+/** Of one message. */
 export const maxMessageFiles = 5
 
 export const ssnInMessage = 'This looks like a Social Security number. Remove it before you send.'

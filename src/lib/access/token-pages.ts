@@ -7,6 +7,8 @@ export const tokenPages = [
   'sign',
   'appointment',
   'company-invitation',
+  'undo-email-change',
+  'stop-recovery',
   'unsubscribe',
   'admin/login',
 ] as const

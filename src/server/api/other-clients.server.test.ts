@@ -7,6 +7,7 @@ import { aFormation, signaturePng } from '../../../test/formation.ts'
 import { filedCompany } from '../../../test/companies.ts'
 import { aBuyer } from '../../../test/orders.ts'
 import { askToSign } from '../../../test/signing.ts'
+import { makeExport } from '#features/personal-data/export/make-export.server.ts'
 import { signingRequests } from '#features/signing/signing-tables.server.ts'
 import { listOpenTimes } from '#features/consultations/list-open-times.server.ts'
 import { addDays, todayInPacific } from '#lib/dates.ts'
@@ -120,7 +121,7 @@ beforeAll(async () => {
     fileId: randomUUID(),
     passkey: randomUUID(),
     session: '0'.repeat(64),
-    exportId: randomUUID(),
+    exportId: await makeExport(app, { ...buyer.user, role: 'client' }, { userId: buyer.user.id }),
   })
   owner = buyer.token
   stranger = (await aBuyer(running)).token

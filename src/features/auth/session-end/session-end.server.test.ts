@@ -63,8 +63,10 @@ test('everything that a page asks by itself is declared so', () => {
   expect(quiet.sort()).toEqual([
     'get /api/auth/session',
     'get /api/orders/{id}',
+    'get /api/orders/{id}/messages',
     'get /api/orders/{id}/progress',
     'get /api/staff/audit/checks',
+    'get /api/staff/conversations/{id}',
     'get /api/staff/notices/unread',
     'post /api/staff/orders/{id}/seen',
   ])

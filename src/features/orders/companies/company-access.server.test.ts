@@ -41,6 +41,14 @@ const tries: Record<string, Tried> = {
   // Let in, and told that nobody has signed.
   'get /api/companies/{id}/documents/{documentId}/signed': { act: 'view-documents', answers: 404 },
   'get /api/companies/{id}/record': { act: 'download-record' },
+  'get /api/companies/{id}/calendar.ics': { act: 'view-calendar' },
+  'post /api/companies/{id}/calendar-feed/replace': { act: 'view-calendar', body: {} },
+  'post /api/companies/{id}/duties/mark': {
+    act: 'keep-calendar',
+    body: { key: 'initial-report', kind: 'waived', reason: 'Filed with the formation' },
+  },
+  'post /api/companies/{id}/duties/undo': { act: 'keep-calendar', body: { key: 'initial-report' } },
+  'put /api/companies/{id}/duty-answers': { act: 'keep-calendar', body: { question: 'employees', choice: 'no' } },
 }
 const endpoints = apiMap.filter(({ path }) => path.startsWith('/api/companies/{id}'))
 
