@@ -29,6 +29,8 @@ export function useSessionEnd(): { notice: SessionNotice; stay: () => Promise<vo
     setNotice(noticeAt(next))
   }
   async function look() {
+    // Without a line nobody answers; it is asked when there is one again.
+    if (!navigator.onLine) return
     try {
       take(await send<SessionEnd>('GET', '/api/auth/session'))
     } catch (error) {
@@ -56,6 +58,7 @@ export function useSessionEnd(): { notice: SessionNotice; stay: () => Promise<vo
     }
     const first = setTimeout(lookNow)
     signal.addEventListener('abort', () => clearTimeout(first))
+    addEventListener('online', lookNow, { signal })
     addEventListener(sessionChanged, lookNow, { signal })
     addEventListener(sessionOver, lookNow, { signal })
     document.addEventListener('visibilitychange', lookWhenSeen, { signal })
