@@ -30,6 +30,11 @@ export async function formCompany(
   )
   const companyId = company?.id ?? ''
   await query(
+    `insert into company_members (company_id, user_id, role, added_at)
+     select id, user_id, 'owner', now() from companies where id = $1`,
+    [companyId],
+  )
+  await query(
     `insert into company_people (company_id, position, role, first_name, last_name)
      values ($1, 0, 'owner', 'Alex', 'Sample'), ($1, 1, 'owner', 'Morgan', 'Sample')`,
     [companyId],
