@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fileCompany } from './a-company.ts'
+import { formCompany } from './company.ts'
 import { openAccount, payOrder, postAs } from './account.ts'
 import { Inspection } from './axe.ts'
 import { query } from './database.ts'
@@ -110,7 +110,7 @@ test('axe finds nothing on any page of the back office, nor in what opens there'
   const { email } = await openBackOffice(desk, 'admin')
   await query('update users set is_pii_reader = true where email = $1', [email])
   const examples = await anExampleOfEach(orderId)
-  examples.set(':companyId', await fileCompany(page))
+  examples.set(':companyId', (await formCompany(page)).companyId)
   const paths = await staffPaths()
   expect(paths.length).toBeGreaterThan(35)
   const inspection = new Inspection(desk)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { readZip } from '../test/read-zip.ts'
-import { fileCompany } from './a-company.ts'
+import { formCompany } from './company.ts'
 import { openAccount, payOrder, postAs } from './account.ts'
 import { Inspection } from './axe.ts'
 import { query } from './database.ts'
@@ -24,7 +24,7 @@ test('an owner invites an accountant, who joins as an observer and is removed ag
 }) => {
   test.setTimeout(120_000)
   await openAccount(page)
-  const id = await fileCompany(page)
+  const { companyId: id } = await formCompany(page)
   await page.goto(`/dashboard/companies/${id}`)
   await hydrated(page, 'Cedar Sound Joinery LLC')
   const people = page.getByRole('region', { name: 'People and roles' })
@@ -76,7 +76,7 @@ test('two owners: a co-owner signs up, sees what the role allows, and the owner 
 }) => {
   test.setTimeout(120_000)
   await openAccount(page)
-  const id = await fileCompany(page, 'Heron Ferry LLC')
+  const { companyId: id } = await formCompany(page, { name: 'Heron Ferry LLC' })
   const theirs = await anotherDevice()
   const robin = await openAccount(theirs, aPerson('Robin'))
   await page.goto(`/dashboard/companies/${id}`)
@@ -131,7 +131,7 @@ test('an invitation for another account says so, and one that expired or was wit
   anotherDevice,
 }) => {
   await openAccount(page)
-  const id = await fileCompany(page)
+  const { companyId: id } = await formCompany(page)
   const invited = aPerson('Quinn')
   await postAs(page, `/api/companies/${id}/invitations`, { email: invited.email, role: 'observer' })
   const link = await invitationLink(invited.email)
@@ -170,7 +170,8 @@ test('the switcher leads between companies, by keyboard and on a phone', async (
   const { email } = await openAccount(page)
   // Without the banner that asks for it: an open menu lies over what stands there.
   await query('update users set email_verified_at = now() where email = $1', [email])
-  const [first, second] = [await fileCompany(page, 'Cedar One LLC'), await fileCompany(page, 'Cedar Two LLC')]
+  const { companyId: first } = await formCompany(page, { name: 'Cedar One LLC' })
+  const { companyId: second } = await formCompany(page, { name: 'Cedar Two LLC' })
   const orderId = await payOrder(page, { confirmDuplicate: true, firstName: 'Third' })
   await page.goto(`/dashboard/companies/${first}`)
   await hydrated(page, 'Cedar One LLC')
@@ -202,7 +203,7 @@ test('the switcher leads between companies, by keyboard and on a phone', async (
 
 test('the whole record is packed and saved as a ZIP', async ({ page }) => {
   await openAccount(page)
-  const id = await fileCompany(page)
+  const { companyId: id } = await formCompany(page)
   await page.goto(`/dashboard/companies/${id}`)
   await hydrated(page, 'Cedar Sound Joinery LLC')
   await page.getByRole('link', { name: 'Download the record' }).click()
@@ -223,7 +224,7 @@ test('a report goes to staff, who record the change; its people see it and are e
 }) => {
   test.setTimeout(120_000)
   const owner = await openAccount(page)
-  const id = await fileCompany(page)
+  const { companyId: id } = await formCompany(page)
   await page.goto(`/dashboard/companies/${id}`)
   await hydrated(page, 'Cedar Sound Joinery LLC')
   await page.getByRole('button', { name: 'Report a change or a mistake…' }).click()

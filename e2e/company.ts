@@ -8,19 +8,21 @@ const office = { street: '31 Example Lane', city: 'Tacoma', state: 'WA', zipCode
 const agent = { ...office, type: 'legate', firstName: '', lastName: '', companyName: '', email: '', phone: '' }
 
 interface Formed {
-  name: string
+  name?: string
   /** YYYY-MM-DD */
-  effectiveOn: string
+  effectiveOn?: string
   taxElection?: string
   legalEntity?: string
 }
 
-/** A company of the account in the page's browser, as if the state had filed it that day; two owners. */
-export async function formCompany(
-  page: Page,
-  { name, effectiveOn, taxElection = 'default', legalEntity = 'LLC' }: Formed,
-) {
-  const orderId = await payOrder(page, { businessName: name })
+/**
+ * A company of the account in the page's browser, as it is after the state filed its order that day: with its owner, the
+ * two owners on record, and the first entry of its log.
+ */
+export async function formCompany(page: Page, facts: Formed = {}): Promise<{ companyId: string; orderId: string }> {
+  const { name = 'Cedar Sound Joinery LLC', effectiveOn = '2026-11-20' } = facts
+  const { taxElection = 'default', legalEntity = 'LLC' } = facts
+  const orderId = await payOrder(page, { businessName: name, confirmDuplicate: true })
   const ubi =
     String(Date.now() % 1_000_000).padStart(6, '0') + String(process.pid % 10) + String(++formed).padStart(2, '0')
   const [company] = await query<{ id: string }>(
@@ -30,14 +32,17 @@ export async function formCompany(
   )
   const companyId = company?.id ?? ''
   await query(
-    `insert into company_members (company_id, user_id, role, added_at)
-     select id, user_id, 'owner', now() from companies where id = $1`,
+    `insert into company_members (company_id, user_id, role) select id, user_id, 'owner' from companies where id = $1`,
     [companyId],
   )
   await query(
-    `insert into company_people (company_id, position, role, first_name, last_name)
-     values ($1, 0, 'owner', 'Alex', 'Sample'), ($1, 1, 'owner', 'Morgan', 'Sample')`,
+    `insert into company_people (company_id, position, role, first_name, last_name, ownership_basis_points)
+     values ($1, 0, 'owner', 'Alex', 'Sample', 6000), ($1, 1, 'owner', 'Robin', 'Sample', 4000)`,
     [companyId],
   )
+  await query(`insert into company_changes (company_id, kind, by_firm, detail) values ($1, 'formed', true, $2)`, [
+    companyId,
+    { ubi, filedOn: effectiveOn },
+  ])
   return { companyId, orderId }
 }

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { PageAccess } from '#app/shell/page-loader.ts'
-import { fileCompany } from './a-company.ts'
+import { formCompany } from './company.ts'
 import { openAccount, openDraft, payOrder, postAs } from './account.ts'
 import { query } from './database.ts'
 import { expect, test } from './fixtures.ts'
@@ -73,7 +73,7 @@ async function everyCaller(page: Page, anotherDevice: () => Promise<Page>) {
   const submission = await postAs(page, '/api/quiz/submissions', { answers: quiz })
   const draftId = /formation\/([^?]+)/.exec(await openDraft(page, 'LLC'))?.[1] ?? ''
   const orderId = await payOrder(page)
-  const companyId = await fileCompany(page)
+  const { companyId } = await formCompany(page)
   const nobody = await anotherDevice()
   const other = await anotherDevice()
   await openAccount(other)
