@@ -40,6 +40,12 @@ export async function formCompany(page: Page, facts: Formed = {}): Promise<{ com
      values ($1, 0, 'owner', 'Alex', 'Sample', 6000), ($1, 1, 'owner', 'Robin', 'Sample', 4000)`,
     [companyId],
   )
+  // Its initial report wasn't filed with the formation: staff took that back.
+  await query(
+    `insert into duty_marks (company_id, duty_key, kind, done_on, marked_by, undone_by, undone_at)
+     select id, 'initial-report', 'filed', filed_on, user_id, user_id, now() from companies where id = $1`,
+    [companyId],
+  )
   await query(`insert into company_changes (company_id, kind, by_firm, detail) values ($1, 'formed', true, $2)`, [
     companyId,
     { ubi, filedOn: effectiveOn },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { companies, companyMembers, companyPeople } from '#features/companies/companies-tables.server.ts'
-import { dutyAnswers } from '#features/compliance/compliance-tables.server.ts'
+import { dutyAnswers, dutyMarks } from '#features/compliance/compliance-tables.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import type { DutyAnswers } from '#features/washington/duties/duty-questions.ts'
 import type { LegalEntity, TaxElection } from '#features/washington/entity-type.ts'
@@ -57,6 +57,14 @@ export async function formCompanies(db: Db, list: readonly Formed[]): Promise<vo
   await db
     .insert(companyMembers)
     .values(rows.map(({ id, userId }) => ({ companyId: id, userId, role: 'owner' as const, addedAt: new Date() })))
+  // Its initial report wasn't filed with the formation: staff took that back.
+  await db.insert(dutyMarks).values(
+    rows.map(({ id, userId, effectiveOn }) => {
+      const at = new Date(`${effectiveOn}T20:00:00Z`)
+      const undone = { markedBy: userId, markedAt: at, undoneBy: userId, undoneAt: at }
+      return { companyId: id, dutyKey: 'initial-report', kind: 'filed' as const, doneOn: effectiveOn, ...undone }
+    }),
+  )
   const people = rows.flatMap(({ id, owners = 3 }) =>
     Array.from({ length: owners }, (_, position) => ({
       companyId: id,

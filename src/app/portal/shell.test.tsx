@@ -28,6 +28,8 @@ const accountSettings = {
   sessions: [],
   factor: null,
   recovery: null,
+  delivery: 'single',
+  unreachable: null,
   now: '2026-11-20T18:00:00.000Z',
 }
 const counts = { messages: 3, quizzes: 2, documents: 1, services: 0, orders: 1 }

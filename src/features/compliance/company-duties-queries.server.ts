@@ -7,6 +7,7 @@ import type { DutyFacts } from '#features/washington/duties/duty.ts'
 import { type DutyAnswer, questionIds } from '#features/washington/duties/duty-questions.ts'
 import { type CalendarDay, todayInPacific } from '#lib/dates.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { initialReportKey } from '#features/washington/duties/duty.ts'
 import { dutyAnswers, dutyMarks } from './compliance-tables.server.ts'
 import type { MarkKind } from './mark.ts'
 
@@ -78,7 +79,31 @@ function yearsOf(service: AgentService | null, firstYear: CalendarDay) {
 
 const isKnown = (question: string) => questionIds.some((id) => id === question)
 
-const select = { company: companies, paidAt: orders.paidAt, owners, marks, answers, reportOrders, agentService }
+/** Whether anyone has said anything about the initial report, also if it was taken back. */
+const hasReportRecord = sql<boolean>`exists (select from ${dutyMarks}
+  where ${dutyMarks.companyId} = ${companies.id} and ${dutyMarks.dutyKey} = ${initialReportKey})`
+
+/** Every formation is filed with its initial report, as the services say; staff take it back for one that wasn't. */
+const filedWithFormation = ({ filedOn, createdAt }: typeof companies.$inferSelect): StoredMark => ({
+  key: initialReportKey,
+  kind: 'filed',
+  on: filedOn,
+  reference: '',
+  reason: '',
+  at: createdAt.toISOString(),
+  by: '',
+})
+
+const select = {
+  hasReportRecord,
+  company: companies,
+  paidAt: orders.paidAt,
+  owners,
+  marks,
+  answers,
+  reportOrders,
+  agentService,
+}
 
 interface Read {
   company: typeof companies.$inferSelect
@@ -115,7 +140,7 @@ async function readRows(
     .leftJoin(orders, eq(orders.id, companies.orderId))
     .where(and(isNull(companies.archivedAt), condition))
     .orderBy(companies.filedOn, companies.id)
-  return rows.map(({ role: own, reportOrders: reports, marks: standing, ...read }) => {
+  return rows.map(({ role: own, reportOrders: reports, marks: standing, hasReportRecord: isRecorded, ...read }) => {
     const { id, userId, orderId, name, effectiveOn } = read.company
     return {
       id,
@@ -124,7 +149,7 @@ async function readRows(
       name,
       effectiveOn,
       role: own,
-      marks: standing,
+      marks: isRecorded ? standing : [...standing, filedWithFormation(read.company)],
       annualReportsFrom: reports.map((at) => todayInPacific(new Date(at))),
       facts: factsOf(read),
     }

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { randomInt } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { companies, companyMembers, companyPeople } from '#features/companies/companies-tables.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
@@ -57,6 +57,12 @@ async function aCompany(userId: string, name = 'Cedar Sound Joinery LLC') {
   const companyId = company?.id ?? ''
   const owner = (position: number) => ({ companyId, position, role: 'owner' as const, firstName: 'A', lastName: 'S' })
   await app.db.insert(companyMembers).values({ companyId, userId, role: 'owner', addedAt: app.now() })
+  // Its initial report wasn't filed with the formation: staff took that back.
+  const [by, at] = [userId, new Date('2026-11-21T20:00:00Z')]
+  const undone = { markedBy: by, markedAt: at, undoneBy: by, undoneAt: at }
+  await app.db
+    .insert(dutyMarks)
+    .values({ companyId, dutyKey: 'initial-report', kind: 'filed', doneOn: '2026-11-20', ...undone })
   await app.db.insert(companyPeople).values([owner(0), owner(1), owner(2)])
   return companyId
 }
@@ -114,11 +120,12 @@ test('a mark is kept with who and when, and taking it back keeps it on record', 
   })
   // Sending it again changes nothing.
   expect((await mark({ key: 'initial-report', kind: 'done', on: '2027-03-01', reference: 'CCFS 7' })).status).toBe(200)
-  expect(await app.db.$count(dutyMarks, eq(dutyMarks.companyId, companyId))).toBe(1)
+  const ofCompany = and(eq(dutyMarks.companyId, companyId), eq(dutyMarks.kind, 'done'))
+  expect(await app.db.$count(dutyMarks, ofCompany)).toBe(1)
   expect((await undo('initial-report')).status).toBe(200)
   expect((await undo('initial-report')).status).toBe(200)
   expect((await dutyOf('initial-report'))?.status).toBe('late')
-  const [kept] = await app.db.select().from(dutyMarks).where(eq(dutyMarks.companyId, companyId))
+  const [kept] = await app.db.select().from(dutyMarks).where(ofCompany)
   expect(kept).toMatchObject({ undoneBy: client.user.id, undoneAt: now })
   expect((await mark({ key: 'initial-report', kind: 'waived', reason: 'Our attorney filed it' })).status).toBe(200)
   expect(await dutyOf('initial-report')).toMatchObject({ status: 'waived', mark: { reason: 'Our attorney filed it' } })
@@ -310,4 +317,14 @@ test('an observer has the calendar and an address of their own, changes nothing,
   await app.db.delete(companyMembers).where(eq(companyMembers.userId, observer.user.id))
   expect((await readFeed(url)).status).toBe(404)
   expect(await listDutyRowsOf(app.db, observer.user.id)).toEqual([])
+})
+
+test('the initial report counts as filed with the formation until staff take that back', async () => {
+  await app.db.delete(dutyMarks).where(eq(dutyMarks.companyId, companyId))
+  expect(await dutyOf('initial-report')).toMatchObject({ status: 'filed', mark: { on: '2026-11-20', by: 'us' } })
+  expect((await mark({ key: 'initial-report', kind: 'waived', reason: 'Not ours' })).status).toBe(403)
+  const staff = await aClient('staff')
+  const path = `/api/staff/companies/${companyId}/duties/undo`
+  for (const _ of [1, 2]) expect((await staff.call('POST', path, { key: 'initial-report' })).status).toBe(200)
+  expect(await dutyOf('initial-report')).toMatchObject({ status: 'late', mark: null })
 })

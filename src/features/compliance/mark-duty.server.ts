@@ -7,7 +7,7 @@ import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { dutyMarks } from './compliance-tables.server.ts'
-import { findCompany } from './company-duties-queries.server.ts'
+import { type CompanyDutyRow, findCompany } from './company-duties-queries.server.ts'
 import type { MarkInput, MarkKind } from './mark.ts'
 import { shownDuties } from './read-calendar.server.ts'
 
@@ -45,12 +45,15 @@ async function writeMark(app: App, tx: Db, { by, companyId, input }: NewMark): P
   }
   const standing = await findMark(tx, companyId, input.key)
   if (standing && isSame(standing, values)) return
-  if (standing?.kind === 'filed' && by.role === 'client')
+  if (by.role === 'client' && isFiled(row, input.key))
     throw new Problem('forbidden', 'We filed this one. Contact us if that isn’t right.')
   if (standing) await endMark(app, tx, { by, markId: standing.id })
   await tx.insert(dutyMarks).values({ companyId, dutyKey: input.key, ...values, markedBy: by.id, markedAt: app.now() })
   await record(tx, by, companyId, { action: 'duty.marked', detail: { duty: input.key, as: input.kind } })
 }
+
+const isFiled = ({ marks }: CompanyDutyRow, key: string): boolean =>
+  marks.some((mark) => mark.key === key && mark.kind === 'filed')
 
 type Standing = typeof dutyMarks.$inferSelect
 
@@ -85,9 +88,26 @@ export const undoMark = (app: App, user: CurrentUser, companyId: string, key: st
 /** Takes back that the firm filed it. Throws `not-found`, and `forbidden` for what the client marked. */
 export const undoFiled = (app: App, staff: CurrentUser, companyId: string, key: string): Promise<void> =>
   app.db.transaction(async (tx) => {
-    if (!(await findCompany(tx, companyId))) throw unknownDuty()
+    const row = await findCompany(tx, companyId)
+    if (!row) throw unknownDuty()
+    await recordAssumed(app, tx, { by: staff, row, key })
     await takeBack(app, tx, { by: staff, companyId, key, may: ['filed'] })
   })
+
+/** What counts as filed without a record gets one, so that it can be taken back. */
+async function recordAssumed(
+  app: App,
+  tx: Db,
+  { by, row, key }: { by: CurrentUser; row: CompanyDutyRow; key: string },
+): Promise<void> {
+  const assumed = row.marks.find((mark) => mark.key === key && mark.by === '')
+  if (!assumed) return
+  const { kind, on: doneOn } = assumed
+  const marked = { markedBy: by.id, markedAt: app.now() }
+  await tx
+    .insert(dutyMarks)
+    .values({ companyId: row.id, dutyKey: key, kind, doneOn, reference: '', reason: '', ...marked })
+}
 
 interface Undone {
   by: CurrentUser

@@ -45,7 +45,7 @@ const tries: Record<string, Tried> = {
   'post /api/companies/{id}/calendar-feed/replace': { act: 'view-calendar', body: {} },
   'post /api/companies/{id}/duties/mark': {
     act: 'keep-calendar',
-    body: { key: 'initial-report', kind: 'waived', reason: 'Filed with the formation' },
+    body: { key: `annual-report:${new Date().getFullYear() + 1}`, kind: 'waived', reason: 'We dissolve before' },
   },
   'post /api/companies/{id}/duties/undo': { act: 'keep-calendar', body: { key: 'initial-report' } },
   'put /api/companies/{id}/duty-answers': { act: 'keep-calendar', body: { question: 'employees', choice: 'no' } },

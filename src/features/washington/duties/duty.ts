@@ -39,6 +39,9 @@ export interface DutyFacts {
   answers: DutyAnswers
 }
 
+/** The one duty of its kind in a company's life. */
+export const initialReportKey = 'initial-report'
+
 /** One thing to do by one day. */
 export interface Duty {
   /** Stays the same whatever day it is computed on: marks and calendar entries refer to it. */

@@ -3,7 +3,7 @@ import { seattleLicenseExpires } from '#features/washington/deadlines/business-t
 import { annualReport, initialReportDays, initialReportDue } from '#features/washington/deadlines/report-dates.ts'
 import { personalPropertyListingDue } from '#features/washington/deadlines/tax-dates.ts'
 import { isCalendarDay } from '#lib/dates.ts'
-import { type Duty, type DutyFacts, type Span, within, yearOf, yearsFrom } from './duty.ts'
+import { type Duty, type DutyFacts, initialReportKey, type Span, within, yearOf, yearsFrom } from './duty.ts'
 import { dayOfChoice } from './duty-questions.ts'
 
 const secretary = 'Secretary of State'
@@ -18,7 +18,7 @@ function initialReport({ legalEntity, effectiveOn }: DutyFacts): Duty[] {
   if (!due) return []
   return [
     {
-      key: 'initial-report',
+      key: initialReportKey,
       kind: 'initial-report',
       title: 'Initial report',
       due,
