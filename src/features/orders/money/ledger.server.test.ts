@@ -98,7 +98,9 @@ test('one check finds all ten kinds, and what is found explains the difference',
   const paid = await Promise.all(Array.from({ length: 6 }, aPayment))
   const [wrong, missing, ended, held, doubled, stranger] = paid
   if (!wrong || !missing || !ended || !held || !doubled || !stranger) throw new Error('Too few')
-  const back = await Promise.all(Array.from({ length: 3 }, aRefunded))
+  const back: Awaited<ReturnType<typeof aRefunded>>[] = []
+  // One after the other: side by side, one's turn may come while another has it in hand.
+  for (let count = 0; count < 3; count++) back.push(await aRefunded())
   const [sentLess, neverSent, unsent] = back
   if (!sentLess || !neverSent || !unsent) throw new Error('Too few')
   const change = (id: string, set: Partial<typeof paymentAttempts.$inferInsert>) =>
