@@ -1,3 +1,4 @@
+import { initialReportDays } from '#features/washington/deadlines/report-dates.ts'
 import { addDays, todayInPacific } from '#lib/dates.ts'
 import type { Account } from './firm.ts'
 import type { Cast } from './order-stories.ts'
@@ -47,16 +48,13 @@ async function markPast({ firm }: Cast, client: Account, late: readonly Deadline
   }
 }
 
-/** Someone of the desk records the reports that went with the formations. */
+/** Someone of the desk records the numbers of the reports that went with the formations. */
 async function recordOurs({ firm, desk }: Cast, deadlines: readonly Deadline[]): Promise<void> {
-  for (const { companyId, key, status } of deadlines) {
-    if (key !== 'initial-report' || !['late', 'ahead'].includes(status) || firm.random.chance(0.05)) continue
-    const filed = {
-      key,
-      kind: 'filed',
-      on: todayInPacific(firm.clock.now()),
-      reference: `CCFS ${firm.random.whole(1000, 9999)}`,
-    }
+  for (const { companyId, key, due } of deadlines) {
+    if (key !== 'initial-report') continue
+    // The same words each time, so that a number is recorded once.
+    const reference = `CCFS ${Number.parseInt(companyId.slice(0, 4), 16)}`
+    const filed = { key, kind: 'filed', on: addDays(due, -initialReportDays), reference }
     await firm.call(firm.random.pick(desk), 'POST', `/api/staff/companies/${companyId}/duties/mark`, filed)
   }
 }
