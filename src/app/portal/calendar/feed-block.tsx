@@ -87,7 +87,7 @@ function Address({ companyId, feed, onReplace }: FeedBlockProps & { onReplace: (
       </div>
       <p className="row above-tight">
         <a
-          className={buttonClass({ look: 'quiet', compact: true })}
+          className={buttonClass({ look: 'quiet', compact: true }, 'at-edge')}
           href={`/api/companies/${companyId}/calendar.ics`}
           download
         >

@@ -107,7 +107,7 @@ function QuestionForm({ question: { id, answer }, calendar, onDone, onCancel }: 
         onChange={setChoice}
       />
       {chosen?.day ? <TextField name="day" label={chosen.day} type="date" width={20} /> : null}
-      <p className="row">
+      <p className="row above-even">
         <SubmitButton>Save answer</SubmitButton>
         {onCancel ? (
           <Button look="quiet" onClick={onCancel}>
