@@ -97,7 +97,7 @@ test('the audit log of the earlier version holds', async () => {
 })
 
 test('what waited to be sent is sent once, and the job that waited writes its mail', async () => {
-  // Papers of several orders are made meanwhile.
+  // Papers of several orders are made in that time.
   await expect.poll(busyQueues, { timeout: 50_000 }).toEqual([])
   const mails = await readOutbox()
   const recipients = mails.map(({ to }) => to?.[0]?.address ?? '').sort()

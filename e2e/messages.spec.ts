@@ -257,7 +257,7 @@ test('on a phone the list comes first, and everything is reached by keyboard', a
   await expect(thread).toBeHidden()
 })
 
-test('somebody else’s conversation is not found', async ({ page, anotherDevice }) => {
+test('someone else’s conversation is not found', async ({ page, anotherDevice }) => {
   const { orderId } = await openConversation(page)
   const other = await anotherDevice()
   await openAccount(other)

@@ -275,7 +275,7 @@ test('nobody writes about an order that is not paid', async () => {
   expect(await listConversationsOf(app.db, buyer.user.id)).toEqual([])
 })
 
-test('staff are told of a message once until somebody answers', async () => {
+test('staff are told of a message once until someone answers', async () => {
   const { orderId, write, answer } = await aConversation()
   running.setNow(new Date())
   const notices = async () => {

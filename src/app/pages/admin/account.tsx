@@ -3,17 +3,13 @@ import { Link, useLoaderData, useRevalidator } from 'react-router'
 import { formatDate } from '#lib/pacific-time.ts'
 import { isProblem } from '#lib/problem.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
-import { Form, SubmitButton } from '#ui/form/form.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
 import { Block } from '#ui/layout/block.tsx'
+import { AddFactorDialog, type AddedFactor } from '#features/auth/second-factor/add-factor-dialog.tsx'
 import { ChangePassword } from '#features/auth/passwords/change-password.tsx'
-import { RecoveryCodes } from '#features/auth/second-factor/recovery-codes.tsx'
-import { addPasskey, removePasskey, replaceRecoveryCodes } from '#features/auth/second-factor/second-factor-client.ts'
+import { removePasskey, replaceRecoveryCodes } from '#features/auth/second-factor/second-factor-client.ts'
 import { readSecondFactor } from '#features/auth/second-factor/second-factor-queries.server.ts'
-import { newPasskeyInput, type SecondFactorState } from '#features/auth/second-factor/second-factor.ts'
-import { SetUpFactor } from '#features/auth/second-factor/set-up-factor.tsx'
+import type { SecondFactorState } from '#features/auth/second-factor/second-factor.ts'
 import { useFreshFactor } from '#features/auth/second-factor/fresh/use-fresh-factor.tsx'
 import { getNoticeChoices } from '#features/staff-notices/notice-choices.server.ts'
 import { NoticeChoicesForm } from '#app/admin/notices/notice-choices.tsx'
@@ -27,17 +23,15 @@ export const loader = staffLoader(async ({ app, user, url }) => ({
   isAdmin: user.role === 'admin',
 }))
 
-type Open = { dialog: 'app' | 'passkey' } | { dialog: 'codes'; codes: string[] }
-
 /** How someone of staff logs in, what they are emailed about, and the keys. */
 export default function StaffAccount() {
   const state = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const { withFreshFactor, freshFactorDialog } = useFreshFactor()
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<AddedFactor>()
   const [failure, setFailure] = useState('')
 
-  async function run(act: () => Promise<Open | undefined>) {
+  async function run(act: () => Promise<AddedFactor | undefined>) {
     setFailure('')
     try {
       setOpen(await withFreshFactor(act))
@@ -102,9 +96,7 @@ export default function StaffAccount() {
         </p>
       </Block>
       {freshFactorDialog}
-      {open ? (
-        <AccountDialog open={open} state={state} onAdded={handleAdded} onClose={() => setOpen(undefined)} />
-      ) : null}
+      {open ? <AddFactorDialog open={open} onAdded={handleAdded} onClose={() => setOpen(undefined)} /> : null}
     </div>
   )
 }
@@ -142,49 +134,4 @@ function Passkeys({ keys, onAdd, onRemove }: PasskeysProps) {
       </p>
     </Block>
   )
-}
-
-interface AccountDialogProps {
-  open: Open
-  state: SecondFactorState
-  onAdded: (recoveryCodes: string[]) => void
-  onClose: () => void
-}
-
-function AccountDialog({ open, onAdded, onClose }: AccountDialogProps) {
-  switch (open.dialog) {
-    case 'app':
-      return (
-        <Dialog title="Set up an app" focus="field" onClose={onClose}>
-          <SetUpFactor canUsePasskeys={false} onSetUp={onAdded} />
-        </Dialog>
-      )
-    case 'passkey':
-      return (
-        <Dialog title="Add a passkey" focus="field" onClose={onClose}>
-          <Form
-            schema={newPasskeyInput.pick({ name: true })}
-            defaultValues={{ name: '' }}
-            failureText="This passkey could not be added. Please try again."
-            onSubmit={({ name }) => addPasskey(name).then(onAdded)}
-          >
-            <TextField
-              name="name"
-              label="Name"
-              hint="Like Laptop or Phone, so that you know it again."
-              maxLength={60}
-            />
-            <p className="above-even">
-              <SubmitButton busyLabel="Waiting for your device…">Add passkey</SubmitButton>
-            </p>
-          </Form>
-        </Dialog>
-      )
-    case 'codes':
-      return (
-        <Dialog title="Save your recovery codes" dismissible={false}>
-          <RecoveryCodes codes={open.codes} doneLabel="Done" onSaved={onClose} />
-        </Dialog>
-      )
-  }
 }

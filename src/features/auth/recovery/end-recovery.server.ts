@@ -70,7 +70,7 @@ export async function finishRecoveries(app: App): Promise<void> {
       await app.db.transaction((tx) => finish(app, tx, id))
     } catch (error) {
       if (!isProblem(error)) throw error
-      // The new address was taken meanwhile: staff ask for a different one.
+      // The new address was taken in that time: staff ask for a different one.
       await app.db
         .update(accountRecoveries)
         .set({ state: 'refused', refusal: error.message, endedAt: app.now(), stopTokenHash: null })

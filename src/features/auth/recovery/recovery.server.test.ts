@@ -158,8 +158,8 @@ test('a lost mailbox: the new address gets a link after the wait, and counts whe
   expect(await mailed('email-changed', client.email)).toHaveLength(1)
 })
 
-test('a new address that someone takes meanwhile ends the request with the reason', async () => {
-  const newEmail = 'taken.meanwhile@example.com'
+test('a new address that someone takes first ends the request with the reason', async () => {
+  const newEmail = 'taken.first@example.com'
   const { id, act, check: record } = await asked('both', newEmail)
   await record()
   await act('approve', second)

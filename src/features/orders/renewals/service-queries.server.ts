@@ -46,7 +46,7 @@ const noticeList = sql<GivenNotice[]>`(select coalesce(json_agg(json_build_objec
   'at', to_char(n.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'isMailed', n.is_mailed)), '[]')
   from ${yearlyNotices} n where n.service_id = ${yearlyServices.id} and n.renews_on = ${yearlyServices.renewsOn})`
 
-/** The latest renewal that somebody paid or tried to pay. */
+/** The latest renewal that someone paid or tried to pay. */
 const latestRenewal = sql<Row['renewal']>`(select json_build_object('orderId', r.order_id, 'status', o.status,
   'isDeclined', o.last_attempt_declined, 'startsOn', r.starts_on)
   from ${renewals} r join orders o on o.id = r.order_id
