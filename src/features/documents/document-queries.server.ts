@@ -42,13 +42,13 @@ export const titleOfVersion = (versionId: SQL): SQL<string | null> =>
   sql<string | null>`(select d.title from ${documents} d join ${documentVersions} v on v.document_id = d.id
     where v.id = ${versionId})`
 
-/** Whether the newest version of this document has these bytes. */
-export async function isCurrentVersion(
+/** The id of this document when its newest version has these bytes. */
+export async function findSameDocument(
   db: Db,
   { orderId, kind, subject, sha256 }: { orderId: string; kind: DocumentKind; subject: string; sha256: Buffer },
-): Promise<boolean> {
-  const found = await db
-    .select({ id: documentVersions.id })
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: documents.id })
     .from(documentVersions)
     .innerJoin(documents, eq(documents.id, documentVersions.documentId))
     .where(
@@ -60,5 +60,5 @@ export async function isCurrentVersion(
         isNull(documentVersions.supersededAt),
       ),
     )
-  return found.length > 0
+  return found?.id
 }

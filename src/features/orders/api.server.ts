@@ -13,6 +13,7 @@ import { clientTaskEndpoints } from '#features/orders/client-tasks/client-tasks-
 import { staffWorkEndpoints } from '#features/orders/client-tasks/staff-work-api.server.ts'
 import { deskEndpoints } from '#features/orders/desk/desk-api.server.ts'
 import { orderLifeEndpoints } from '#features/orders/life/life-api.server.ts'
+import { lineFilingEndpoints } from '#features/orders/line-filings/line-filings-api.server.ts'
 import { reminderEndpoints } from '#features/orders/reminders/reminders-api.server.ts'
 import { moneyEndpoints } from '#features/orders/money/money-api.server.ts'
 import { correctionEndpoints } from '#features/orders/corrections/corrections-api.server.ts'
@@ -128,6 +129,7 @@ export const orderEndpoints: Endpoint[] = [
   ...companyFileEndpoints,
   ...receiptEndpoints,
   ...orderLifeEndpoints,
+  ...lineFilingEndpoints,
   ...deskEndpoints,
   ...clientTaskEndpoints,
   ...staffWorkEndpoints,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { Problem } from '#lib/problem.ts'
 import { bestBundle } from '#features/catalog/bundles.ts'
 import { findProduct, isBaseService, type Prices, type Product } from '#features/catalog/prices.ts'
+import { feesOfService } from '#features/washington/fees/state-fees.ts'
 import type { orderQuote, quoteInput } from '#features/orders/builder/order-quote.ts'
 
 /** What is bought, by ids. */
@@ -12,7 +13,8 @@ export type OrderQuote = z.infer<typeof orderQuote>
 /**
  * The price of an order in integer cents: base + the rest - the largest matching bundle saving + state filing fees of
  * every filing service in it. A bundle matches when everything in it is bought. Throws `invalid-input` for an unknown
- * id, a base that cannot stand alone, an id given twice, and an existing company where the service forms one.
+ * id, a base that cannot stand alone, an id given twice, an existing company where the service forms one, and a filing
+ * whose state fee isn't known.
  */
 export function quote(prices: Prices, { baseService, addons, existingCompany = false }: QuoteInput): OrderQuote {
   const base = findProduct(prices, baseService)
@@ -35,7 +37,7 @@ export function quote(prices: Prices, { baseService, addons, existingCompany = f
   )
   const savingsCents = bundle?.savingsCents ?? 0
   const filed = existingCompany ? others : purchased
-  const stateFeesCents = sum(filed.map((product) => prices.stateFeesCents[product.id] ?? 0))
+  const stateFeesCents = sum(filed.map((product) => stateFeeOf(prices, product)))
   const totalCents = sum(purchased.map((product) => product.priceCents)) - savingsCents + stateFeesCents
   const lines: OrderQuote['lines'] = [
     line('service', existingCompany ? electionOnly(base) : base),
@@ -49,6 +51,20 @@ export function quote(prices: Prices, { baseService, addons, existingCompany = f
     lines.push({ kind: 'state-fee', id: 'state-filing-fees', label: 'State filing fees', amountCents: stateFeesCents })
   }
   return { lines, bundle: bundle?.id ?? null, savingsCents, stateFeesCents, totalCents }
+}
+
+/**
+ * What the state asks for a product. An order of one that is filed is refused while no amount is in force: nobody is charged
+ * nothing for what the firm then pays (decision 232).
+ */
+function stateFeeOf({ stateFeesCents }: Prices, { id, name }: Product): number {
+  const cents = stateFeesCents[id]
+  if (cents === undefined && feesOfService(id).length > 0)
+    throw rejectQuote(
+      'baseService',
+      `We don’t know the state’s fee for ${name} on this day, so it can’t be ordered yet.`,
+    )
+  return cents ?? 0
 }
 
 /** An S election may be all that is bought, for a company that exists. */

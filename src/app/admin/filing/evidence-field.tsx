@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { FilingPaper } from '#features/orders/life/filing.ts'
 import type { StaffDocument } from '#features/orders/documents/staff-document.ts'
 import { send } from '#lib/send.ts'
 import { Field, describedBy } from '#ui/form/field.tsx'
@@ -8,6 +9,8 @@ import { fieldId, useFormContext } from '#ui/form/form-context.ts'
 interface Evidence {
   kind: 'state-filing' | 'evidence'
   title: string
+  /** The filing whose missing paper it is: it is kept only if nobody was faster. */
+  filing?: { id: string; paper: FilingPaper }
 }
 
 /** Long enough for a scan on a slow line. */
@@ -17,14 +20,14 @@ const uploadTimeoutMs = 120_000
  * The file that shows what happened: `attach` uploads the chosen one, once, and names it in the form's values. Rejects
  * with the server's Problem, whose sentence stands beside the field.
  */
-export function useEvidence(orderId: string, { kind, title }: Evidence) {
+export function useEvidence(orderId: string, { kind, title, filing }: Evidence) {
   const [file, setFile] = useState<File>()
   const uploaded = useRef<{ file: File; documentId: string }>(undefined)
   async function attach<Input extends object>(input: Input): Promise<Input & { documentId?: string }> {
     if (!file) return input
     if (uploaded.current?.file !== file) {
       const body = new FormData()
-      body.set('data', JSON.stringify({ kind, title }))
+      body.set('data', JSON.stringify({ kind, title, filing }))
       body.set('file', file)
       const path = `/api/staff/orders/${orderId}/documents`
       const documents = await send<StaffDocument[]>('POST', path, body, { timeoutMs: uploadTimeoutMs })

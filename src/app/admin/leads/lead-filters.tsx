@@ -1,4 +1,5 @@
 import {
+  countText,
   type LeadFilters as Filters,
   leadKindLabels,
   leadKinds,
@@ -35,7 +36,7 @@ export function LeadCounters({ counts, oldest, now, current }: LeadCountersProps
       label="Lead status"
       counters={leadViews.map((view) => ({
         to: leadsAddress({ view }),
-        count: counts[view],
+        count: countText(counts[view]),
         label: viewLabels[view],
         detail: view === 'unanswered' && oldest ? `Oldest ${waitText(oldest, now)}` : undefined,
         isBad: view === 'late' && counts.late > 0,

@@ -6,6 +6,7 @@ import {
   rejectedInput,
   submittedInput,
 } from '#features/orders/life/filing.ts'
+import { lineFiledInput } from '#features/orders/line-filings/line-filing.ts'
 import type { CalendarDay } from '#lib/dates.ts'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
@@ -16,6 +17,8 @@ import { actOnOrder } from './staff-order-client.ts'
 
 interface MoveFormProps {
   orderId: string
+  /** The line that is filed for itself; without one it is the order's own filing. */
+  line?: { position: number; label: string }
   /** In Washington. */
   today: CalendarDay
   onDone: () => void
@@ -23,8 +26,14 @@ interface MoveFormProps {
 
 const failureText = 'That could not be saved. Please try again.'
 
+type Line = MoveFormProps['line']
+
+const actOf = (action: string, line: Line) => (line ? `lines/${line.position}/${action}` : action)
+/** Papers of a line don't become versions of those of the order's own filing. */
+const titleOf = (title: string, line: Line) => (line ? `${line.label}: ${title.toLowerCase()}` : title)
+
 /** The order waits for the client's answer. */
-export function AskClient({ orderId, onDone }: Omit<MoveFormProps, 'today'>) {
+export function AskClient({ orderId, onDone }: Pick<MoveFormProps, 'orderId' | 'onDone'>) {
   return (
     <Form
       schema={questionInput}
@@ -44,14 +53,14 @@ export function AskClient({ orderId, onDone }: Omit<MoveFormProps, 'today'>) {
 }
 
 /** How and when the filing went to the state. */
-export function SubmittedForm({ orderId, today, onDone }: MoveFormProps) {
-  const { attach, choose } = useEvidence(orderId, { kind: 'evidence', title: 'Filing receipt' })
+export function SubmittedForm({ orderId, line, today, onDone }: MoveFormProps) {
+  const { attach, choose } = useEvidence(orderId, { kind: 'evidence', title: titleOf('Filing receipt', line) })
   return (
     <Form
       schema={submittedInput}
       defaultValues={{ method: 'online' as const, submittedOn: today, confirmation: '' }}
       failureText={failureText}
-      onSubmit={async (input) => actOnOrder(orderId, 'submitted', await attach(input)).then(onDone)}
+      onSubmit={async (input) => actOnOrder(orderId, actOf('submitted', line), await attach(input)).then(onDone)}
     >
       <SelectField
         name="method"
@@ -75,7 +84,7 @@ export function SubmittedForm({ orderId, today, onDone }: MoveFormProps) {
 }
 
 /** What the state's record says: the company exists from then on. */
-export function FiledForm({ orderId, today, onDone }: MoveFormProps) {
+export function FiledForm({ orderId, today, onDone }: Omit<MoveFormProps, 'line'>) {
   const { attach, choose } = useEvidence(orderId, { kind: 'state-filing', title: 'Filed by the state' })
   return (
     <Form
@@ -92,15 +101,38 @@ export function FiledForm({ orderId, today, onDone }: MoveFormProps) {
   )
 }
 
+/** What the state's record says of a line: the company exists already. */
+export function LineFiledForm({ orderId, line, today, onDone }: MoveFormProps & { line: NonNullable<Line> }) {
+  const { attach, choose } = useEvidence(orderId, {
+    kind: 'state-filing',
+    title: titleOf('Filed by the state', line),
+  })
+  return (
+    <Form
+      schema={lineFiledInput}
+      defaultValues={{ filedOn: today }}
+      failureText={failureText}
+      onSubmit={async (input) => actOnOrder(orderId, actOf('filed', line), await attach(input)).then(onDone)}
+    >
+      <TextField name="filedOn" label="Filed on" type="date" width={20} />
+      <EvidenceField label="What the state filed" hint="PDF, PNG, or JPEG. The client sees it." onChoose={choose} />
+      <SubmitButton busyLabel="Saving…">Record that it is filed</SubmitButton>
+    </Form>
+  )
+}
+
 /** The state's reason goes to the client. */
-export function ReturnedForm({ orderId, today, onDone }: MoveFormProps) {
-  const { attach, choose } = useEvidence(orderId, { kind: 'state-filing', title: 'Returned by the state' })
+export function ReturnedForm({ orderId, line, today, onDone }: MoveFormProps) {
+  const { attach, choose } = useEvidence(orderId, {
+    kind: 'state-filing',
+    title: titleOf('Returned by the state', line),
+  })
   return (
     <Form
       schema={rejectedInput}
       defaultValues={{ decidedOn: today, reason: '' }}
       failureText={failureText}
-      onSubmit={async (input) => actOnOrder(orderId, 'rejected', await attach(input)).then(onDone)}
+      onSubmit={async (input) => actOnOrder(orderId, actOf('rejected', line), await attach(input)).then(onDone)}
     >
       <TextField name="decidedOn" label="Returned on" type="date" width={20} />
       <TextAreaField

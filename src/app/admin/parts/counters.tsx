@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 
 export interface Counter {
   to: string
-  count: number
+  /** As text where only so many are counted. */
+  count: number | string
   label: string
   /** A fact below, such as how long the oldest has waited. */
   detail?: string | undefined

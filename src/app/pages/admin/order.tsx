@@ -113,7 +113,7 @@ export default function StaffOrder() {
               onSaved={reload}
             />
           ) : null}
-          <OrderFilings orderId={order.id} filings={desk.filings} onChanged={reload} />
+          <OrderFilings orderId={order.id} order={order} filings={desk.filings} today={today} onChanged={reload} />
           {desk.deadlineReminders.length > 0 ? <ReminderLog reminders={desk.deadlineReminders} /> : null}
           <StaffDocuments orderId={order.id} documents={documents} signers={desk.signers} onChanged={reload} />
           <OrderSignatures signers={desk.signers} />

@@ -1,9 +1,17 @@
-import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { accountName } from '#features/auth/staff-queries.server.ts'
 import { leads } from '#features/leads/leads-tables.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { answerPromiseMs, type LeadFilters, type LeadQuery, type LeadView, type ListedLead } from './lead-list.ts'
+import {
+  answerPromiseMs,
+  isUnanswered,
+  type LeadFilters,
+  type LeadQuery,
+  type LeadView,
+  type ListedLead,
+  mostCounted,
+} from './lead-list.ts'
 
 export const leadPageSize = 25
 
@@ -15,10 +23,20 @@ export interface LeadReading {
   size?: number
 }
 
+/** In the words of the indexes of each run. */
 const unanswered = sql`${leads.status} in ('new', 'claimed')`
-/** In the order of the list: what is not answered, the oldest first; then the rest, the newest first. */
-const place = sql`(case when ${unanswered} then 0 else 100000000000 end
-  + case when ${unanswered} then 1 else -1 end * extract(epoch from ${leads.createdAt}))`
+const ended = sql`${leads.status} in ('answered', 'won', 'lost')`
+
+/**
+ * The list is up to two runs, each along an index of its own, so that a page reads no more than it shows (decision 231): what
+ * is not answered, the oldest first; then the rest, the newest first.
+ */
+type Run = 'open' | 'done'
+
+function runsOf(view: LeadView): readonly Run[] {
+  if (view === 'all') return ['open', 'done']
+  return view === 'unanswered' || view === 'late' || view === 'mine' ? ['open'] : ['done']
+}
 
 const columns = {
   id: leads.id,
@@ -33,7 +51,7 @@ const columns = {
   ownerName: accountName(sql`${leads}.owner_id`),
   createdAt: leads.createdAt,
   answeredAt: leads.answeredAt,
-  placeText: sql<string>`${place}::text`,
+  at: sql<string>`to_char(${leads.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
 }
 
 /**
@@ -61,12 +79,16 @@ export async function findLeads(db: Db, query: LeadQuery, reading: LeadReading) 
   const [before, after] = [readKey(query.before), readKey(query.after)]
   const isBackward = before !== undefined
   const key = before ?? after
-  const rows = await db
-    .select(columns)
-    .from(leads)
-    .where(and(...chosen(query, reading), ...(key ? [beyond(key, isBackward)] : [])))
-    .orderBy(...(isBackward ? [desc(place), desc(leads.id)] : [asc(place), asc(leads.id)]))
-    .limit(size + 1)
+  const runs = isBackward ? runsOf(query.view).toReversed() : runsOf(query.view)
+  // A key of another view begins at the beginning.
+  const from = key ? Math.max(0, runs.indexOf(key.run)) : 0
+  const rows: Row[] = []
+  for (const run of runs.slice(from)) {
+    const missing = size + 1 - rows.length
+    if (missing <= 0) break
+    const start = key?.run === run ? key : undefined
+    rows.push(...(await readRun(db, { run, start, isBackward, limit: missing }, chosen(query, reading, run))))
+  }
   const page = rows.slice(0, size)
   const hasMore = rows.length > size
   if (isBackward) page.reverse()
@@ -78,22 +100,41 @@ export async function findLeads(db: Db, query: LeadQuery, reading: LeadReading) 
   }
 }
 
-/** Counts every view, and says since when the oldest unanswered lead waits. */
-export async function countLeads(db: Db, { readerId, now }: LeadReading) {
-  const count = (view: LeadView) => sql<number>`count(*) filter (where ${inView(view, { readerId, now })})::int`
-  const [row] = await db
-    .select({
-      all: count('all'),
-      unanswered: count('unanswered'),
-      late: count('late'),
-      mine: count('mine'),
-      answered: count('answered'),
-      won: count('won'),
-      lost: count('lost'),
-      spam: count('spam'),
-      oldest: sql<string | null>`min(${leads.createdAt}) filter (where ${unanswered})`,
-    })
+type Row = Awaited<ReturnType<typeof readRun>>[number]
+
+interface Walk {
+  run: Run
+  /** Beyond this one; from the run's end without it. */
+  start: Key | undefined
+  isBackward: boolean
+  limit: number
+}
+
+function readRun(db: Db, { run, start, isBackward, limit }: Walk, conditions: readonly SQL[]) {
+  const isRising = (run === 'open') !== isBackward
+  const place = sql`(${leads.createdAt}, ${leads.id})`
+  const key = sql`(${start?.at}::timestamptz, ${start?.id}::uuid)`
+  const beyond = isRising ? sql`${place} > ${key}` : sql`${place} < ${key}`
+  const order = isRising ? asc : desc
+  return db
+    .select(columns)
     .from(leads)
+    .where(and(...conditions, ...(start ? [beyond] : [])))
+    .orderBy(order(leads.createdAt), order(leads.id))
+    .limit(limit)
+}
+
+/** Counts every view, each to just above `mostCounted`, and says since when the oldest unanswered lead waits. */
+export async function countLeads(db: Db, { readerId, now }: LeadReading) {
+  const count = (condition: SQL) =>
+    sql<number>`(select count(*)::int from (select from ${leads} where ${condition} limit ${mostCounted + 1}) some)`
+  const view = (name: LeadView) => count(inView(name, { readerId, now }))
+  const { rows } = await db.execute<Record<LeadView, number> & { oldest: Date | string | null }>(sql`select
+    ${count(unanswered)} + ${count(ended)} as "all", ${view('unanswered')} as unanswered, ${view('late')} as late,
+    ${view('mine')} as mine, ${view('answered')} as answered, ${view('won')} as won, ${view('lost')} as lost,
+    ${view('spam')} as spam,
+    (select ${leads.createdAt} from ${leads} where ${unanswered} order by ${leads.createdAt}, ${leads.id} limit 1) as oldest`)
+  const [row] = rows
   if (!row) throw new Error('A count answers with one row')
   const { oldest, ...counts } = row
   return { counts, oldest: oldest === null ? null : new Date(oldest).toISOString() }
@@ -102,7 +143,7 @@ export async function countLeads(db: Db, { readerId, now }: LeadReading) {
 function inView(view: LeadView, { readerId, now }: LeadReading): SQL {
   switch (view) {
     case 'all':
-      return ne(leads.status, 'spam')
+      return sql`(${unanswered} or ${ended})`
     case 'unanswered':
       return unanswered
     case 'late':
@@ -117,8 +158,8 @@ function inView(view: LeadView, { readerId, now }: LeadReading): SQL {
   }
 }
 
-function chosen({ view, kind, owner, q }: LeadFilters, reading: LeadReading): SQL[] {
-  const conditions = [inView(view, reading)]
+function chosen({ view, kind, owner, q }: LeadFilters, reading: LeadReading, run: Run): SQL[] {
+  const conditions = [view === 'all' ? (run === 'open' ? unanswered : ended) : inView(view, reading)]
   if (kind) conditions.push(eq(leads.kind, kind))
   if (owner) conditions.push(owner === 'nobody' ? isNull(leads.ownerId) : eq(leads.ownerId, owner))
   if (q) conditions.push(matching(q))
@@ -133,21 +174,18 @@ function matching(q: string): SQL {
 }
 
 interface Key {
-  placeText: string
+  run: Run
+  at: string
   id: string
 }
 
-const keyOf = ({ placeText, id }: Key): string => `${placeText}_${id}`
+const keyOf = ({ status, at, id }: Row): string => `${isUnanswered(status) ? 'open' : 'done'}_${at}_${id}`
 
 function readKey(text: string | undefined): Key | undefined {
-  const [placeText = '', id = ''] = text?.split('_') ?? []
-  return /^\d{1,12}\.\d{6}$/.test(placeText) && isUuid(id) ? { placeText, id } : undefined
+  const [run = '', at = '', id = ''] = text?.split('_') ?? []
+  const isKey = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/.test(at) && isUuid(id)
+  return isKey && (run === 'open' || run === 'done') ? { run, at, id } : undefined
 }
-
-const beyond = ({ placeText, id }: Key, isBackward: boolean): SQL =>
-  isBackward
-    ? sql`(${place}, ${leads.id}) < (${placeText}::numeric, ${id}::uuid)`
-    : sql`(${place}, ${leads.id}) > (${placeText}::numeric, ${id}::uuid)`
 
 /** How many partner applications wait for an answer. */
 export const countApplications = (db: Db): Promise<number> =>

@@ -36,6 +36,10 @@ export const answerPromiseMs = 24 * 3_600_000
 export const leadViews = ['all', 'unanswered', 'late', 'mine', 'answered', 'won', 'lost', 'spam'] as const
 export type LeadView = (typeof leadViews)[number]
 
+/** A counter of more than these says so: what is above grows with the years, and nobody acts on it. */
+export const mostCounted = 1_000
+export const countText = (count: number): string => (count > mostCounted ? '1,000+' : `${count}`)
+
 const choice = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z
     .union([z.literal(''), z.enum(values)])

@@ -11,6 +11,16 @@ export const isAmountAsked = (orderId: SQL): SQL<boolean> =>
   sql<boolean>`exists (select from ${amountsDue} d where d.order_id = ${orderId}
     and (d.state = 'processing' or (d.state = 'open' and ${isStanding})))`
 
+/** Whether the order waits for a fee. */
+export async function isAmountAskedOf(tx: Db, orderId: string): Promise<boolean> {
+  const asked = await tx
+    .select({ id: amountsDue.id })
+    .from(amountsDue)
+    .where(and(eq(amountsDue.orderId, orderId), isAmountAsked(sql`${orderId}::uuid`)))
+    .limit(1)
+  return asked.length > 0
+}
+
 /** SQL: whether this attempt paid an amount that two people decided isn't the client's: its refund is owed. */
 export const isReversedPayment = (attemptId: SQLWrapper): SQL<boolean> =>
   sql<boolean>`exists (select from ${amountsDue} d where d.current_attempt_id = ${attemptId} and d.state = 'reversed')`

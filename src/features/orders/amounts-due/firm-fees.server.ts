@@ -20,12 +20,15 @@ async function isPaidByFirm(tx: Db, { id, party, stateAsksFee }: Decision): Prom
  *
  * @returns the amount in cents; 0 when the filing corrects nothing, or someone else pays
  */
-export async function recordFirmFee(app: App, tx: Db, filing: { orderId: string; filingId: string }): Promise<number> {
-  const { orderId, filingId } = filing
+export async function recordFirmFee(
+  app: App,
+  tx: Db,
+  { orderId, filingId, linePosition }: { orderId: string; filingId: string; linePosition: number | null },
+): Promise<number> {
   const isOpen = and(eq(correctionCases.orderId, orderId), isNull(correctionCases.closedAt))
   const [decision] = await tx.select().from(correctionCases).where(isOpen)
   if (!decision || !(await isPaidByFirm(tx, decision))) return 0
-  const { feeCents: amountCents, fees } = await refilingFee({ ...app, db: tx }, orderId)
+  const { feeCents: amountCents, fees } = await refilingFee({ ...app, db: tx }, { orderId, linePosition })
   if (amountCents === 0) return 0
   await tx.insert(firmFees).values({ orderId, caseId: decision.id, filingId, amountCents, fees, paidAt: app.now() })
   return amountCents

@@ -29,8 +29,8 @@ import type { PayAmountInput } from './amount-due.ts'
 import { amountsDue } from './amounts-due-tables.server.ts'
 import { type AmountDue, requireNoEndingRefund } from './open-amount.server.ts'
 
-/** The order goes on: an amount is due while it waits to be filed again. */
-const payableStatuses: readonly OrderStatus[] = ['rejected', 'in_review', 'waiting_for_client']
+/** The order goes on: an amount is due while it, or a line of a company that exists by now, waits to be filed again. */
+const payableStatuses: readonly OrderStatus[] = ['rejected', 'in_review', 'waiting_for_client', 'filed']
 
 interface PaidAmount {
   orderId: string

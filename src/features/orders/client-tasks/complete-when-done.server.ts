@@ -3,6 +3,7 @@ import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import { completeOrderIn } from '#features/orders/life/complete-order.server.ts'
+import { isLineWithState } from '#features/orders/line-filings/line-filing-queries.server.ts'
 import { isFiled } from '#features/orders/order-promise.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { allLinesDone } from '#features/tasks/line-queries.server.ts'
@@ -12,7 +13,7 @@ import { type IdleOrder, listIdleOrders } from './idle-orders-queries.server.ts'
 export async function completeWhenDone(app: App, tx: Db, orderId: string, actor: string): Promise<boolean> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
   if (!order || order.status !== (isFiled(order) ? 'filed' : 'in_review')) return false
-  if (!(await allLinesDone(tx, orderId))) return false
+  if (!(await allLinesDone(tx, orderId)) || (await isLineWithState(tx, orderId))) return false
   await completeOrderIn(app, tx, orderId, actor)
   return true
 }

@@ -9,6 +9,7 @@ import type { UploadedFile } from '#platform/http/upload.server.ts'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import { lockOrderWithClient } from '#features/orders/client-queries.server.ts'
 import { requireRecordedEin } from '#features/orders/ein/ein-queries.server.ts'
+import { requireRecordedFiling } from '#features/orders/line-filings/line-filing-queries.server.ts'
 import { settleSsnRetention } from '#features/orders/life/ssn-retention.server.ts'
 import { orderStatusLabels } from '#features/orders/order-status.ts'
 import { advanceByTasks } from '#features/orders/tasks/order-tasks.server.ts'
@@ -57,7 +58,7 @@ async function completeTaskIn(
 ): Promise<void> {
   const actor = `user:${staff.id}`
   const { orderId } = key
-  await lockForWork(tx, orderId)
+  const { order } = await lockForWork(tx, orderId)
   const task = await lockLineTask(tx, orderId, key.taskId)
   if (task.doneAt !== null) throw new Problem('order-state', await whoFinished(tx, task))
   if (task.doneOn !== null)
@@ -65,6 +66,7 @@ async function completeTaskIn(
   if (stored) await addFile(tx, task, { ...stored, uploadedBy: actor, createdAt: app.now() })
   await requireEvidence(tx, task, note)
   await requireRecordedEin(tx, task)
+  await requireRecordedFiling(tx, order, task)
   const before = await askedTasks(tx, orderId)
   const isEnd = await finishTask(tx, task, { actor, at: app.now(), note })
   await advanceByTasks(app, tx, orderId, actor)

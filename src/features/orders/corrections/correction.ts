@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type OrderStatus, orderStatuses } from '#features/orders/order-status.ts'
+import { orderStatuses } from '#features/orders/order-status.ts'
 import { amountDueStates } from '#features/orders/amounts-due/amount-due.ts'
 import { formatMoney } from '#lib/money.ts'
 
@@ -71,15 +71,18 @@ export const correctionWaitLabels: Record<CorrectionWait, string> = {
 interface CaseState {
   isProposed: boolean
   isConfirmed: boolean
-  status: OrderStatus
+  /** The client has to answer, or to pay for filing again. */
+  isClientAsked: boolean
+  /** It was filed again, and the state hasn't decided. */
+  isWithState: boolean
 }
 
-/** Returns who has to act on an open case now; `correctionWaitSql` says the same in SQL. */
-export function correctionWaitOf({ isProposed, isConfirmed, status }: CaseState): CorrectionWait {
+/** Returns who has to act on an open case now; the list counts by the same in SQL. */
+export function correctionWaitOf({ isProposed, isConfirmed, isClientAsked, isWithState }: CaseState): CorrectionWait {
   if (!isProposed) return 'proposal'
   if (!isConfirmed) return 'second-person'
-  if (status === 'waiting_for_client') return 'client'
-  return status === 'submitted' ? 'state' : 'firm'
+  if (isClientAsked) return 'client'
+  return isWithState ? 'state' : 'firm'
 }
 
 const person = z.object({ name: z.string(), isReader: z.boolean(), at: z.iso.datetime() })

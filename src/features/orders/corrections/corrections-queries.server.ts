@@ -3,6 +3,8 @@ import { users } from '#features/auth/auth-tables.server.ts'
 import { accountName } from '#features/auth/staff-queries.server.ts'
 import { amountsDue, firmFees } from '#features/orders/amounts-due/amounts-due-tables.server.ts'
 import { documentVersions } from '#features/documents/documents-tables.server.ts'
+import { isAmountAsked } from '#features/orders/amounts-due/asked-amounts.server.ts'
+import { isClientAskedAbout } from '#features/orders/line-filings/line-filing-queries.server.ts'
 import { stateFilings } from '#features/orders/life/life-tables.server.ts'
 import { titleOfOrder } from '#features/orders/order-sql.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
@@ -20,12 +22,22 @@ import { correctionCases } from './corrections-tables.server.ts'
 
 const pageSize = 25
 
+/** SQL: the client has to answer or to pay: the order waits, or a line of a company that exists by now. */
+const isClientAsked = sql<boolean>`(${orders.status} = 'waiting_for_client' or (${orders.status} = 'filed'
+  and (${isClientAskedAbout(stateFilings)} or ${isAmountAsked(sql`${orders.id}`)})))`
+
+/** SQL: what was returned is with the state once more. */
+const isWithState = sql<boolean>`exists (select from state_filings again
+  where again.order_id = ${orders.id} and again.outcome is null)`
+
 /** The newest case of an order, with the state's words. */
 export async function findNewestCorrection(db: Db, orderId: string) {
   const [found] = await db
     .select({
       case: correctionCases,
-      status: orders.status,
+      isClientAsked,
+      isWithState,
+      linePosition: stateFilings.linePosition,
       reason: stateFilings.reason,
       returnedOn: stateFilings.decidedOn,
       letterDocumentId: documentVersions.documentId,
@@ -86,8 +98,8 @@ export async function readCorrectionMoney(db: Db, { filingId }: { filingId: stri
 const waitSql = sql<CorrectionWait>`(case
   when ${correctionCases.proposedAt} is null then 'proposal'
   when ${correctionCases.confirmedAt} is null then 'second-person'
-  when ${orders.status} = 'waiting_for_client' then 'client'
-  when ${orders.status} = 'submitted' then 'state'
+  when ${isClientAsked} then 'client'
+  when ${isWithState} then 'state'
   else 'firm' end)`
 
 const isOpen = isNull(correctionCases.closedAt)
@@ -102,6 +114,8 @@ export async function listCorrections(db: Db, query: CorrectionsQuery): Promise<
   const rows = await db
     .select({
       case: correctionCases,
+      isClientAsked,
+      isWithState,
       status: orders.status,
       businessName: orders.businessName,
       title: titleOfOrder,
@@ -130,6 +144,8 @@ export async function listCorrections(db: Db, query: CorrectionsQuery): Promise<
 
 interface Row {
   case: typeof correctionCases.$inferSelect
+  isClientAsked: boolean
+  isWithState: boolean
   status: (typeof orders.$inferSelect)['status']
   businessName: string | null
   title: string
@@ -140,7 +156,7 @@ interface Row {
 
 function listedOf(row: Row): ListedCorrection {
   const { id, orderId, openedAt, party, proposedAt, confirmedAt } = row.case
-  const { status } = row
+  const { status, isClientAsked: asked, isWithState: again } = row
   return {
     id,
     orderId,
@@ -151,7 +167,12 @@ function listedOf(row: Row): ListedCorrection {
     reason: row.reason,
     openedAt: openedAt.toISOString(),
     party,
-    waitsFor: correctionWaitOf({ isProposed: proposedAt !== null, isConfirmed: confirmedAt !== null, status }),
+    waitsFor: correctionWaitOf({
+      isProposed: proposedAt !== null,
+      isConfirmed: confirmedAt !== null,
+      isClientAsked: asked,
+      isWithState: again,
+    }),
     proposedBy: row.proposer,
   }
 }
@@ -162,6 +183,7 @@ async function countWaits(db: Db): Promise<CorrectionList['counts']> {
     .select({ wait: waitSql, count: sql<number>`count(*)::int` })
     .from(correctionCases)
     .innerJoin(orders, eq(orders.id, correctionCases.orderId))
+    .innerJoin(stateFilings, eq(stateFilings.id, correctionCases.filingId))
     .where(isOpen)
     .groupBy(waitSql)
   for (const { wait, count } of rows) {

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { requireSecondPerson } from '#features/auth/staff/second-person.server.ts'
 import { settleAmount } from './settle-amount.server.ts'
 import { askInTransaction } from '#features/orders/life/ask-client.server.ts'
+import { askAboutLine } from '#features/orders/line-filings/ask-about-line.server.ts'
+import { findLineOfFiling } from '#features/orders/line-filings/line-filing-queries.server.ts'
 import { lockOrder, type Order, requireStatus } from '#features/orders/life/lock-order.server.ts'
 import { filingAgainMail } from '#features/orders/life/order-moved.email.ts'
 import { tellClient } from '#features/orders/life/tell-client.server.ts'
@@ -18,8 +20,8 @@ import { correctionCases } from './corrections-tables.server.ts'
 import { type CorrectionCase, findOpenCorrection } from './open-corrections.server.ts'
 import { refilingFee } from './refiling-fee.server.ts'
 
-/** A case is decided before the order is filed again. */
-const decidingStatuses: readonly OrderStatus[] = ['rejected', 'in_review', 'waiting_for_client']
+/** A case is decided before the order, or a line of it after the formation, is filed again. */
+const decidingStatuses: readonly OrderStatus[] = ['rejected', 'in_review', 'waiting_for_client', 'filed']
 
 /** Locks the order, so that a proposal and a confirmation come one after the other. */
 async function lockUndecided(tx: Db, orderId: string): Promise<{ order: Order; undecided: CorrectionCase }> {
@@ -81,12 +83,13 @@ export async function confirmResponsibility(
     const { isSamePerson } = await requireSecondPerson(tx, people)
     if (undecided.party !== party)
       throw new Problem('revision-conflict', 'The proposal changed. Read it before you confirm it.')
-    const { feeCents, fees } = await refilingFee({ ...app, db: tx }, orderId)
+    const linePosition = await findLineOfFiling(tx, undecided.filingId)
+    const { feeCents, fees } = await refilingFee({ ...app, db: tx }, { orderId, linePosition })
     const decision = { feeCents, stateAsksFee: party === 'state' && stateAsksFee }
     const confirmation = { confirmedBy: staff.id, confirmedAt: app.now(), samePerson: isSamePerson, ...decision }
     await tx.update(correctionCases).set(confirmation).where(eq(correctionCases.id, undecided.id))
     const amountDueId = await settleAmount(app, tx, staff, { decided: undecided, party, fees })
-    await leadOn(app, tx, { order, party, question, staff })
+    await leadOn(app, tx, { order, linePosition, party, question, staff })
     const paidBy = payerOf(party, decision.stateAsksFee)
     const detail = { caseId: undecided.id, party, paidBy, feeCents, proposedBy, isSamePerson, amountDueId }
     await writeAudit(tx, { actor, action: 'correction.confirmed', object: `order:${orderId}`, detail })
@@ -100,20 +103,23 @@ function payerOf(party: ResponsibleParty, stateAsksFee: boolean): 'firm' | 'clie
 
 interface Decided {
   order: Order
+  linePosition: number | null
   party: ResponsibleParty
   question: string
   staff: CurrentUser
 }
 
-/** Takes a returned order into review, and asks the client where the client is responsible. */
-async function leadOn(app: App, tx: Db, { order, party, question, staff }: Decided): Promise<void> {
+/** Takes a returned order into review, and asks the client where the client is responsible; a line stays in its order. */
+async function leadOn(app: App, tx: Db, { order, linePosition, party, question, staff }: Decided): Promise<void> {
   const actor = `user:${staff.id}`
   const isAsked = party === 'client'
   if (order.status === 'rejected') {
     const note = isAsked ? 'We need your answer before we file again' : 'We correct it and file again at no cost to you'
     await moveOrder(app, tx, order.id, 'rejected', { to: 'in_review', actor, note, isInterim: isAsked })
   }
-  if (isAsked) await askInTransaction(app, tx, staff, { orderId: order.id, question })
+  if (isAsked && linePosition !== null)
+    await askAboutLine(app, tx, { orderId: order.id, position: linePosition }, { actor, question })
+  else if (isAsked) await askInTransaction(app, tx, staff, { orderId: order.id, question })
   else {
     await advanceByTasks(app, tx, order.id, actor)
     await tellClient(app, tx, order.id, { template: 'order-update', text: filingAgainMail })

@@ -14,15 +14,22 @@ export interface RefilingFee {
   fees: CitedFee[]
 }
 
+interface Refiled {
+  orderId: string
+  /** The line that is filed for itself; null for the order's own filing. */
+  linePosition: number | null
+}
+
 /**
- * Returns what the state asks for the order's filing today, from the stored fees (decision 61): for the formation, where the
- * order forms a company, because an annual report beside it is filed for itself. Throws `not-found`.
+ * Returns what the state asks for a filing of the order today, from the stored fees (decision 61): for that of one line, for
+ * the formation, or, where the order forms no company, for all that it files. Throws `not-found`.
  */
-export async function refilingFee(app: App, orderId: string): Promise<RefilingFee> {
+export async function refilingFee(app: App, { orderId, linePosition }: Refiled): Promise<RefilingFee> {
   const order = await findOrder(app.db, orderId)
   const lines = await listLines(app.db, orderId)
   const formed = order.existingCompany ? [] : lines.filter(({ id }) => formationServiceIds.includes(id))
-  const filed = formed.length > 0 ? formed : lines
+  const ownLine = linePosition === null ? [] : lines.slice(linePosition, linePosition + 1)
+  const filed = linePosition !== null ? ownLine : formed.length > 0 ? formed : lines
   const { lawCents, amounts } = await stateFeesOf(app, { ...order, lines: filed })
   return { feeCents: lawCents, fees: amounts }
 }

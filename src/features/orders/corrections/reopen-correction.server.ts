@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { lockOrder, requireStatus } from '#features/orders/life/lock-order.server.ts'
+import { isLineWithState } from '#features/orders/line-filings/line-filing-queries.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
 import type { OrderStatus } from '#features/orders/order-status.ts'
 import { advanceByTasks } from '#features/orders/tasks/order-tasks.server.ts'
@@ -11,8 +12,8 @@ import type { ReopenInput } from './correction.ts'
 import { correctionCases } from './corrections-tables.server.ts'
 import { findOpenCorrection, openCorrection } from './open-corrections.server.ts'
 
-/** The corrected filing didn't go to the state yet. */
-const reopenStatuses: readonly OrderStatus[] = ['in_review', 'waiting_for_client', 'ready_to_file']
+/** The corrected filing didn't go to the state yet; that of a line is looked up. */
+const reopenStatuses: readonly OrderStatus[] = ['in_review', 'waiting_for_client', 'ready_to_file', 'filed']
 
 /**
  * Takes back who two people decided is responsible for a return, with the reason, before it is filed again: the decision
@@ -34,6 +35,8 @@ export async function reopenCorrection(
     if (!decided || decided.confirmedAt === null)
       throw new Problem('order-state', 'Nobody has decided yet who is responsible.')
     requireStatus(order, reopenStatuses)
+    if (await isLineWithState(tx, orderId))
+      throw new Problem('order-state', 'This was filed again already. The state decides now.')
     const at = app.now()
     const withdrawn = { withdrawnAt: at, withdrawnBy: staff.id, withdrawnBecause: reason, closedAt: at }
     await tx.update(correctionCases).set(withdrawn).where(eq(correctionCases.id, decided.id))

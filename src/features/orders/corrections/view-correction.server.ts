@@ -9,7 +9,7 @@ export async function viewCorrection(app: App, orderId: string, readerId: string
   const found = await findNewestCorrection(app.db, orderId)
   if (!found) return null
   const { id, party, explanation, proposedBy, proposedAt, confirmedBy, confirmedAt, samePerson, closedAt } = found.case
-  const fee = await refilingFee(app, orderId)
+  const fee = await refilingFee(app, { orderId, linePosition: found.linePosition })
   const personOf = (userId: string | null, name: string | null, at: Date | null) =>
     at && { name: name ?? '', isReader: userId === readerId, at: at.toISOString() }
   const proposed = personOf(proposedBy, found.proposer, proposedAt)
@@ -33,7 +33,8 @@ export async function viewCorrection(app: App, orderId: string, readerId: string
     waitsFor: correctionWaitOf({
       isProposed: proposed !== null,
       isConfirmed: confirmed !== null,
-      status: found.status,
+      isClientAsked: found.isClientAsked,
+      isWithState: found.isWithState,
     }),
   }
 }

@@ -1,3 +1,4 @@
+import { filingPapers } from '#features/orders/life/filing.ts'
 import { z } from 'zod'
 import { optionalLine } from '#lib/form-fields.ts'
 
@@ -11,6 +12,8 @@ export const uploadDocumentInput = z.strictObject({
   title: optionalLine(120),
   /** Only for evidence: what the state returned is always shown. */
   showToClient: z.boolean().default(false),
+  /** The filing that lacks this paper: both are written together, or neither. */
+  filing: z.strictObject({ id: z.uuid(), paper: z.enum(filingPapers) }).optional(),
 })
 export type UploadDocumentInput = z.output<typeof uploadDocumentInput>
 

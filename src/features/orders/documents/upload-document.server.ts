@@ -1,7 +1,8 @@
 import { documentTitles } from '#features/documents/document-kinds.ts'
-import { isCurrentVersion } from '#features/documents/document-queries.server.ts'
+import { findSameDocument } from '#features/documents/document-queries.server.ts'
 import { addDocumentVersion, setEvidenceVisibility } from '#features/documents/store-document.server.ts'
 import { withStoredFile } from '#features/orders/client-tasks/task-files.server.ts'
+import { addPaperIn, requirePaperMissing } from '#features/orders/life/add-filing-paper.server.ts'
 import { lockOrder } from '#features/orders/life/lock-order.server.ts'
 import { Problem } from '#lib/problem.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -20,7 +21,8 @@ async function lockPaidOrder(tx: Db, orderId: string): Promise<void> {
 
 /**
  * Keeps a file of staff as a document of the order: what the state returned, which the client sees, or evidence, which the
- * client sees when staff say so. Under a title that is there already it is the next version, unless it is the same file.
+ * client sees when staff say so. Under a title that is there already it is the next version, unless it is the same file. As
+ * the missing paper of a filing it is kept only if nobody was faster.
  *
  * @throws Problem `not-found`, `order-state`, and those of the file
  */
@@ -28,7 +30,7 @@ export async function uploadDocument(
   app: App,
   staff: CurrentUser,
   orderId: string,
-  { kind, title: typed, showToClient, file }: UploadDocumentInput & { file: UploadedFile | undefined },
+  { kind, title: typed, showToClient, filing, file }: UploadDocumentInput & { file: UploadedFile | undefined },
 ): Promise<void> {
   const title = typed || documentTitles[kind]
   const actor = `user:${staff.id}`
@@ -37,10 +39,13 @@ export async function uploadDocument(
       await lockPaidOrder(tx, orderId)
       const subject = title.toLowerCase()
       // A request that came twice, or two people with the same paper: one version, and nothing is lost.
-      if (await isCurrentVersion(tx, { orderId, kind, subject, sha256: stored.sha256 })) {
+      const sameId = await findSameDocument(tx, { orderId, kind, subject, sha256: stored.sha256 })
+      if (sameId) {
         await app.files.delete(fileKey)
+        if (filing) await addPaperIn(app, tx, staff, { orderId, ...filing, documentId: sameId })
         return
       }
+      if (filing) await requirePaperMissing(tx, { orderId, ...filing })
       const added = await addDocumentVersion(app, tx, fileKey, {
         ...stored,
         orderId,
@@ -53,6 +58,7 @@ export async function uploadDocument(
       })
       const detail = { kind, documentId: added.documentId, version: added.version, sizeBytes: stored.sizeBytes }
       await writeAudit(tx, { actor, action: 'document.uploaded', object: `order:${orderId}`, detail })
+      if (filing) await addPaperIn(app, tx, staff, { orderId, ...filing, documentId: added.documentId })
     }),
   )
 }

@@ -63,13 +63,25 @@ test('a filed order gets the papers that it lacks, each once, and keeps what was
     await expect(rewrite(set)).rejects.toThrow()
 })
 
-test('of two who add a paper at once, the second is told, and their file is kept', async () => {
-  const { orderId, path } = await aFiledOrder('604 675 712')
-  const documents = [await aDocument(orderId, 'One'), await aDocument(orderId, 'Two')]
-  const both = await Promise.all(documents.map((documentId) => staff.post(path, { paper: 'receipt', documentId })))
+test('of two who add a paper at once, the second is told, and no version is left over', async () => {
+  const { orderId, filingId } = await aFiledOrder('604 675 712')
+  const path = `/api/staff/orders/${orderId}/documents`
+  const add = (name: string) => {
+    const data = { kind: 'evidence', title: 'Filing receipt', filing: { id: filingId, paper: 'receipt' } }
+    return upload(app, staff.token, { data, file: { name, bytes: aPdf(name) } }, { path })
+  }
+  const both = await Promise.all([add('one.pdf'), add('two.pdf')])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-  const { body } = await staff.get(`/api/staff/orders/${orderId}/documents`)
-  expect((body as unknown as StaffDocument[]).map(({ title }) => title)).toEqual(expect.arrayContaining(['One', 'Two']))
+  const refused = await both.find(({ status }) => status === 409)?.json()
+  expect(refused).toMatchObject({
+    detail: expect.stringMatching(/^Sam Staff added this paper on .* It stays as it is\.$/),
+  })
+  const documents = (await staff.get(path)).body as unknown as StaffDocument[]
+  expect(documents.find(({ title }) => title === 'Filing receipt')?.versions).toHaveLength(1)
+  expect(await listFilings(app.db, orderId)).toMatchObject([{ receipt: 'Filing receipt' }])
+  // The same file once more is the same paper.
+  const kept = both[0]?.status === 200 ? 'one.pdf' : 'two.pdf'
+  expect((await add(kept)).status).toBe(200)
 })
 
 test('only an uploaded document of the order is a paper, and only a decision that was made has one', async () => {

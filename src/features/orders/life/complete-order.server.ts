@@ -1,4 +1,5 @@
 import { listLines } from '#features/orders/create/order-lines.server.ts'
+import { requireNoLineWithState } from '#features/orders/line-filings/line-filing-queries.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
 import { isFiled } from '#features/orders/order-promise.ts'
 import { refreshTasks } from '#features/orders/tasks/order-tasks.server.ts'
@@ -35,6 +36,7 @@ export async function completeOrderIn(app: App, tx: Db, orderId: string, actor: 
     throw new Problem('order-state', `This order is still waiting: ${open.map(({ title }) => title).join('; ')}.`)
   const unfinished = await listUnfinishedLines(tx, orderId)
   if (unfinished.length > 0) throw new Problem('order-state', `Finish these lines first: ${unfinished.join(', ')}.`)
+  await requireNoLineWithState(tx, orderId)
   await moveOrder(app, tx, orderId, order.status, { to: 'completed', actor })
   await tellClient(app, tx, orderId, { template: 'order-update', text: completedMail })
   await writeAudit(tx, { actor, action: 'order.completed', object: `order:${orderId}` })

@@ -1,11 +1,13 @@
-import { date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '#platform/database/columns.server.ts'
 import { filingMethods, filingPapers } from './filing.ts'
 
-/** Each time an order's filing went to the state, and what the state decided. */
+/** Each time an order's filing, or that of one of its lines, went to the state, and what the state decided. */
 export const stateFilings = pgTable('state_filings', {
   id: id(),
   orderId: uuid().notNull(),
+  /** The line that is filed for itself; null for the order's own filing, which moves the order. */
+  linePosition: integer(),
   method: text({ enum: filingMethods }).notNull(),
   submittedOn: date().notNull(),
   /** The state's transaction or tracking number. */

@@ -94,7 +94,7 @@ async function decide(
   orderId: string,
   { outcome, decidedOn, reason = '', documentId, field }: Decision,
 ): Promise<string> {
-  const open = and(eq(stateFilings.orderId, orderId), isNull(stateFilings.outcome))
+  const open = and(eq(stateFilings.orderId, orderId), isNull(stateFilings.linePosition), isNull(stateFilings.outcome))
   const [filing] = await tx.select().from(stateFilings).where(open)
   if (!filing) throw new Error('A submitted order has no filing')
   if (decidedOn < filing.submittedOn)

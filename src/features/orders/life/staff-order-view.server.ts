@@ -11,9 +11,11 @@ import { stateFilings } from './life-tables.server.ts'
 import { getStaffOrder } from './staff-order.server.ts'
 import { stateFees, stateFeesOf } from './state-fees-of.server.ts'
 
-/** One time that the order's filing went to the state, and what became of it. */
+/** One time that the order's filing, or one of its lines, went to the state, and what became of it. */
 const filing = z.object({
   id: z.uuid(),
+  /** The line that was filed for itself; null for the order's own filing. */
+  linePosition: z.int().nullable(),
   method: z.enum(filingMethods),
   submittedOn: z.iso.date(),
   confirmation: z.string(),
@@ -50,6 +52,7 @@ export const listFilings = (db: Db, orderId: string): Promise<StaffOrderView['fi
   db
     .select({
       id: stateFilings.id,
+      linePosition: stateFilings.linePosition,
       method: stateFilings.method,
       submittedOn: stateFilings.submittedOn,
       confirmation: stateFilings.confirmation,

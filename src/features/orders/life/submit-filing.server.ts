@@ -44,7 +44,7 @@ export async function submitFiling(
       .insert(stateFilings)
       .values({ orderId, method, submittedOn, ...evidence, createdAt: app.now() })
       .returning({ id: stateFilings.id })
-    const firmFeeCents = await recordFirmFee(app, tx, { orderId, filingId: filing?.id ?? '' })
+    const firmFeeCents = await recordFirmFee(app, tx, { orderId, filingId: filing?.id ?? '', linePosition: null })
     const note = `Submitted to the state ${filingMethodLabels[method]} on ${formatDay(submittedOn)}`
     await moveOrder(app, tx, orderId, 'ready_to_file', { to: 'submitted', actor, note })
     const text = { method, submittedOn }

@@ -1,16 +1,15 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/auth/auth-tables.server.ts'
 import { amountsDue } from '#features/orders/amounts-due/amounts-due-tables.server.ts'
 import { titleOfOrder } from '#features/orders/order-sql.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { refunds } from '#features/orders/refunds/refunds-tables.server.ts'
-import { paymentAttempts, reconIssues } from '#features/payments/payments-tables.server.ts'
-import { addDays, todayInPacific } from '#lib/dates.ts'
+import { paymentAttempts } from '#features/payments/payments-tables.server.ts'
+import { addDays } from '#lib/dates.ts'
 import { parseDollars } from '#lib/money.ts'
 import { isUuid, orderNumber } from '#lib/uuid.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { firstDayOf, monthOf } from './month.ts'
-import type { ListedPayment, MoneyTotals, PaymentQuery } from './payment-list.ts'
+import type { ListedPayment, PaymentQuery } from './payment-list.ts'
 import { ordersFound } from '#features/orders/queue/search-orders-queries.server.ts'
 import {
   exactInstant,
@@ -143,36 +142,3 @@ function readKey(text: string | undefined): Key | undefined {
 const place = sql`(${paymentAttempts.createdAt}, ${paymentAttempts.id})`
 const beyond = ({ at, id }: Key, isBackward: boolean): SQL =>
   isBackward ? sql`${place} > (${at}::timestamptz, ${id}::uuid)` : sql`${place} < (${at}::timestamptz, ${id}::uuid)`
-
-/** Counts what this month brought so far in Washington, and what is open whatever its age. */
-export async function readMoneyTotals(db: Db, now: Date): Promise<MoneyTotals> {
-  const since = pacificMidnight(firstDayOf(monthOf(todayInPacific(now))))
-  const sum = (column: SQL | typeof refunds.amountCents) =>
-    sql<number>`coalesce(sum(${column}), 0)::bigint`.mapWith(Number)
-  const count = sql<number>`count(*)::int`
-  const isBack = sql`${refunds.state} in ('done', 'reimbursed') and ${refunds.settledAt} >= ${since}`
-  const [[captured], [back], [held], [different], [waiting]] = await Promise.all([
-    db
-      .select({ cents: sum(sql`${paymentAttempts.amountCents}`) })
-      .from(paymentAttempts)
-      .where(and(eq(paymentAttempts.state, 'captured'), sql`${paymentAttempts.settledAt} >= ${since}`)),
-    db
-      .select({ cents: sum(refunds.amountCents), count })
-      .from(refunds)
-      .where(isBack),
-    db
-      .select({ count })
-      .from(paymentAttempts)
-      .where(and(eq(paymentAttempts.state, 'capturing'), isNotNull(paymentAttempts.squarePaymentId))),
-    db.select({ count }).from(reconIssues).where(isNull(reconIssues.settledAt)),
-    db.select({ count }).from(refunds).where(eq(refunds.state, 'requested')),
-  ])
-  return {
-    capturedCents: captured?.cents ?? 0,
-    refundedCents: back?.cents ?? 0,
-    refundCount: back?.count ?? 0,
-    openHolds: held?.count ?? 0,
-    openDifferences: different?.count ?? 0,
-    waitingRefunds: waiting?.count ?? 0,
-  }
-}

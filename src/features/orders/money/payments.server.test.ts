@@ -8,7 +8,8 @@ import { paymentAttempts } from '#features/payments/payments-tables.server.ts'
 import { sendDueRefunds } from '#features/orders/refunds/send-refunds.job.server.ts'
 import { orderNumber } from '#lib/uuid.ts'
 import { paymentQuery } from './payment-list.ts'
-import { listPayments, paymentPageSize, readMoneyTotals } from './payment-list-queries.server.ts'
+import { readMoneyTotals } from './money-totals-queries.server.ts'
+import { listPayments, paymentPageSize } from './payment-list-queries.server.ts'
 import { readPayment } from './payment-queries.server.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1_000_000 })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { lockOrder, type Order } from '#features/orders/life/lock-order.server.ts'
 import { tellClient } from '#features/orders/life/tell-client.server.ts'
+import { requireNoLineWithState } from '#features/orders/line-filings/line-filing-queries.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
 import { orderStatuses } from '#features/orders/order-status.ts'
 import { lockOwnOrder } from '#features/orders/tasks/complete-order-tasks.server.ts'
@@ -87,6 +88,7 @@ async function cancel(app: App, tx: Db, order: Order, { by, reason, note, refund
   const amountCents = quote?.totalCents ?? 0
   if (refundCents !== undefined && refundCents !== amountCents)
     throw new Problem('price-changed', refundChanged(by.id === order.userId), { data: { quote: quote ?? null } })
+  await requireNoLineWithState(tx, order.id)
   const actor = `user:${by.id}`
   await moveOrder(app, tx, order.id, order.status, { to: 'canceled', actor, note })
   let needsApproval = false

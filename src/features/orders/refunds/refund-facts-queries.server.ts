@@ -38,12 +38,17 @@ export async function quotePayments(db: Db, order: Order, now: Date): Promise<Pa
   const { paidAt } = order
   if (paidAt === null) return []
   const filings = await db
-    .select({ outcome: stateFilings.outcome, createdAt: stateFilings.createdAt })
+    .select({
+      outcome: stateFilings.outcome,
+      createdAt: stateFilings.createdAt,
+      linePosition: stateFilings.linePosition,
+    })
     .from(stateFilings)
     .where(eq(stateFilings.orderId, order.id))
+  const own = filings.filter(({ linePosition }) => linePosition === null)
   const filed = {
-    isSubmitted: filings.length > 0,
-    isFiled: filings.some(({ outcome }) => outcome === 'filed'),
+    isSubmitted: own.length > 0,
+    isFiled: own.some(({ outcome }) => outcome === 'filed'),
     isCompleted: order.status === 'completed',
   }
   const lines = await listLines(db, order.id)
@@ -84,9 +89,11 @@ async function readFacts(db: Db, order: Order, paidAt: Date, lines: Lines): Prom
 }
 
 const reportId = 'annual-report'
-/** The task in which staff file the report and pay its fee (db/migrations/0051_task_templates.sql). */
-const isReportSent = sql<boolean>`exists (select from ${lineTasks} t where t.order_id = ${lineWork.orderId}
-  and t.line_position = ${lineWork.linePosition} and t.key = 'file' and t.done_at is not null)`
+/** Its filing is on record, or staff did the task to file it before filings of lines were recorded (decision 230). */
+const isReportSent = sql<boolean>`(exists (select from ${stateFilings} f
+  where f.order_id = line_work.order_id and f.line_position = line_work.line_position)
+  or exists (select from ${lineTasks} t where t.order_id = line_work.order_id
+  and t.line_position = line_work.line_position and t.key = 'file' and t.done_at is not null))`
 
 /** What of an order's state fees is for its annual report, by the price list of the day; all of it where nothing else has one. */
 async function reportFeeCents(db: Db, lines: Lines, day: CalendarDay): Promise<number> {

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { type FilingPaper, filingMethodLabels } from '#features/orders/life/filing.ts'
 import type { StaffOrderView } from '#features/orders/life/staff-order-view.server.ts'
-import { formatDay } from '#lib/dates.ts'
+import { lineFilingsOf } from '#features/orders/line-filings/line-filing.ts'
+import type { OrderView } from '#features/orders/order.ts'
+import { type CalendarDay, formatDay } from '#lib/dates.ts'
 import { Problem } from '#lib/problem.ts'
 import { withPeriod } from '#lib/with-period.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,44 +12,75 @@ import { useToast } from '#ui/feedback/toast.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { EvidenceField, useEvidence } from '#app/admin/filing/evidence-field.tsx'
-import { actOnOrder } from '#app/admin/orders/staff-order-client.ts'
+import { LineFilingActs } from '#app/admin/orders/line-filing-acts.tsx'
 import { Acts } from './agency-acts.tsx'
 
 type Filing = StaffOrderView['filings'][number]
 
 interface OrderFilingsProps {
   orderId: string
+  order: Pick<OrderView, 'status' | 'lines' | 'existingCompany'>
+  /** In Washington. */
+  today: CalendarDay
   /** Oldest first. */
   filings: readonly Filing[]
   onChanged: () => void
 }
 
-/** Each time the order went to the state, with the papers that show it; a missing one can be added. */
-export function OrderFilings({ orderId, filings, onChanged }: OrderFilingsProps) {
-  if (filings.length === 0) return null
+/**
+ * Each time the order went to the state, with the papers that show it; a missing one can be added. Then the lines that are
+ * filed for themselves.
+ */
+export function OrderFilings({ orderId, order, filings, today, onChanged }: OrderFilingsProps) {
+  const lines = order.status === 'awaiting_payment' ? [] : lineFilingsOf(order, filings)
+  if (filings.length === 0 && lines.length === 0) return null
   return (
     <Block title="Filings" aside={`${filings.length}`}>
       <ul className="plain-list">
         {filings.map((filing) => (
           <li key={filing.id}>
             <p>
-              <strong>{`Submitted ${filingMethodLabels[filing.method]} on ${formatDay(filing.submittedOn)}`}</strong>
+              <strong>{titleOfFiling(filing, order.lines)}</strong>
               {filing.confirmation ? <span className="muted">{`, ${filing.confirmation}`}</span> : null}
             </p>
-            <Paper orderId={orderId} filing={filing} paper="receipt" onChanged={onChanged} />
+            <Paper
+              orderId={orderId}
+              filing={filing}
+              label={labelOf(filing, order.lines)}
+              paper="receipt"
+              onChanged={onChanged}
+            />
             {filing.outcome === null ? (
               <p className="muted">The state hasn’t decided yet.</p>
             ) : (
               <>
                 <p>{decisionText(filing)}</p>
-                <Paper orderId={orderId} filing={filing} paper="decision" onChanged={onChanged} />
+                <Paper
+                  orderId={orderId}
+                  filing={filing}
+                  label={labelOf(filing, order.lines)}
+                  paper="decision"
+                  onChanged={onChanged}
+                />
               </>
             )}
           </li>
         ))}
       </ul>
+      {lines.map((line) => (
+        <LineFilingActs key={line.position} orderId={orderId} line={line} today={today} onChanged={onChanged} />
+      ))}
     </Block>
   )
+}
+
+const labelOf = ({ linePosition }: Filing, lines: OrderView['lines']) =>
+  linePosition === null ? undefined : lines[linePosition]?.label
+
+function titleOfFiling(filing: Filing, lines: OrderView['lines']): string {
+  const when = `${filingMethodLabels[filing.method]} on ${formatDay(filing.submittedOn)}`
+  const label = labelOf(filing, lines)
+  return label ? `${label}: submitted ${when}` : `Submitted ${when}`
 }
 
 function decisionText({ outcome, decidedOn, reason }: Filing): string {
@@ -70,20 +103,27 @@ const words: Record<FilingPaper, { name: string; add: string; label: string; hin
   },
 }
 
-const documentOf = (paper: FilingPaper, { outcome }: Filing) => {
-  if (paper === 'receipt') return { kind: 'evidence', title: 'Filing receipt' } as const
-  return { kind: 'state-filing', title: outcome === 'filed' ? 'Filed by the state' : 'Returned by the state' } as const
+function documentOf(paper: FilingPaper, { outcome }: Filing, label: string | undefined) {
+  const title =
+    paper === 'receipt' ? 'Filing receipt' : outcome === 'filed' ? 'Filed by the state' : 'Returned by the state'
+  const named = label ? `${label}: ${title.toLowerCase()}` : title
+  return { kind: paper === 'receipt' ? ('evidence' as const) : ('state-filing' as const), title: named }
 }
 
 interface PaperProps extends Pick<OrderFilingsProps, 'orderId' | 'onChanged'> {
   filing: Filing
+  /** The line that was filed for itself. */
+  label: string | undefined
   paper: FilingPaper
 }
 
-function Paper({ orderId, filing, paper, onChanged }: PaperProps) {
+function Paper({ orderId, filing, label: ofLine, paper, onChanged }: PaperProps) {
   const [isOpen, setIsOpen] = useState(false)
   const showToast = useToast()
-  const { attach, choose } = useEvidence(orderId, documentOf(paper, filing))
+  const { attach, choose } = useEvidence(orderId, {
+    ...documentOf(paper, filing, ofLine),
+    filing: { id: filing.id, paper },
+  })
   const { name, add, label, hint } = words[paper]
   const kept = filing[paper]
   if (kept) return <p className="muted">{`${name}: ${kept}`}</p>
@@ -107,7 +147,6 @@ function Paper({ orderId, filing, paper, onChanged }: PaperProps) {
         const { documentId } = await attach<object>({})
         const missing = 'Choose a file'
         if (!documentId) throw new Problem('invalid-input', missing, { errors: { file: missing } })
-        await actOnOrder(orderId, `filings/${filing.id}/paper`, { paper, documentId })
         setIsOpen(false)
         showToast('Paper added')
         onChanged()

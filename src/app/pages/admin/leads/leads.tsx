@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useLoaderData } from 'react-router'
 import { listStaffNames } from '#features/auth/staff-queries.server.ts'
-import { leadQuery, leadsAddress } from '#features/leads/staff/lead-list.ts'
+import { countText, leadQuery, leadsAddress } from '#features/leads/staff/lead-list.ts'
 import { countLeads, listLeads } from '#features/leads/staff/lead-list-queries.server.ts'
 import { buttonClass, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -30,7 +30,7 @@ export default function Leads() {
   return (
     <StaffPage
       title="Leads"
-      meta={<span>{`${counts.unanswered} unanswered. We promise an answer within 24 hours.`}</span>}
+      meta={<span>{`${countText(counts.unanswered)} unanswered. We promise an answer within 24 hours.`}</span>}
       acts={
         <a
           className={buttonClass({ compact: true })}

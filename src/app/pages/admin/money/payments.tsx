@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { paymentQuery } from '#features/orders/money/payment-list.ts'
-import { listPayments, readMoneyTotals } from '#features/orders/money/payment-list-queries.server.ts'
+import { readMoneyTotals } from '#features/orders/money/money-totals-queries.server.ts'
+import { listPayments } from '#features/orders/money/payment-list-queries.server.ts'
 import { formatMonth, monthOf } from '#features/orders/money/month.ts'
 import { todayInPacific } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
