@@ -127,7 +127,7 @@ function readRun(db: Db, { run, start, isBackward, limit }: Walk, conditions: re
 /** Counts every view, each to just above `mostCounted`, and says since when the oldest unanswered lead waits. */
 export async function countLeads(db: Db, { readerId, now }: LeadReading) {
   const count = (condition: SQL) =>
-    sql<number>`(select count(*)::int from (select from ${leads} where ${condition} limit ${mostCounted + 1}) some)`
+    sql<number>`(select count(*)::int from (select from ${leads} where ${condition} limit ${mostCounted + 1}) counted)`
   const view = (name: LeadView) => count(inView(name, { readerId, now }))
   const { rows } = await db.execute<Record<LeadView, number> & { oldest: Date | string | null }>(sql`select
     ${count(unanswered)} + ${count(ended)} as "all", ${view('unanswered')} as unanswered, ${view('late')} as late,

@@ -1,0 +1,129 @@
+import pg from 'pg'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aUser } from '../../db/build.ts'
+import { testApp } from '../../test/app.ts'
+import { leadPageSize, countLeads, listLeads } from '#features/leads/staff/lead-list-queries.server.ts'
+import { leadQuery, leadViews, mostCounted } from '#features/leads/staff/lead-list.ts'
+import { readMoneyTotals } from '#features/orders/money/money-totals-queries.server.ts'
+import { listPayments } from '#features/orders/money/payment-list-queries.server.ts'
+import { paymentQuery } from '#features/orders/money/payment-list.ts'
+import type { Db } from '#platform/database/db.server.ts'
+
+const running = await testApp()
+const { app } = running
+const pool = new pg.Pool({ connectionString: running.database.urls.app, max: 1 })
+afterAll(async () => {
+  await pool.end()
+  await running.close()
+})
+
+const many = 200_000
+const reader = await aUser(app.db, { role: 'staff', firstName: 'Sam', lastName: 'Staff' })
+const now = app.now()
+
+beforeAll(async () => {
+  const client = new pg.Client({ connectionString: running.database.superuserUrl })
+  await client.connect()
+  const uuid = (n: string, of: string) => `('${of}00000-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
+  // Two years up to now, one in a hundred unanswered, a third of the last month's captured.
+  const at = `timestamptz '${now.toISOString()}' - n * interval '5 minutes'`
+  for (const statement of [
+    // Neither triggers nor foreign keys: the rows are what this reads.
+    `set session_replication_role = replica`,
+    `insert into leads (kind, name, email, status, mailbox, created_at, updated_at)
+      select (array['intake', 'contact'])[1 + n % 2], 'Writer ' || n, 'writer' || n || '@example.com',
+        case when n % 100 = 0 then 'new' else (array['answered', 'won', 'lost', 'spam'])[1 + n % 4] end,
+        'writer' || n || '@example.com', ${at}, ${at} from generate_series(1, ${many}) n`,
+    `insert into orders (id, user_id, status, base_service, total_cents, cart_hash, created_at, updated_at)
+      select ${uuid('n', '222')}, '${reader.id}', 'completed', 'llc', 49900, '\\x00', ${at}, ${at} from generate_series(1, ${many}) n`,
+    `insert into payment_attempts (id, order_id, state, square_key, token_hmac, amount_cents, square_payment_id, tries,
+        created_at, settled_at, card_brand, card_last4)
+      select ${uuid('n', '333')}, ${uuid('n', '222')}, case when n % 10 = 0 then 'declined' else 'captured' end, 'key-' || n,
+        decode(lpad(to_hex(n), 64, '0'), 'hex'), 49900, case when n % 10 <> 0 then 'payment-' || n end, 1, ${at}, ${at}, 'VISA', '1111'
+      from generate_series(1, ${many}) n`,
+    `analyze leads`,
+    `analyze orders`,
+    `analyze payment_attempts`,
+    `analyze refunds`,
+  ])
+    await client.query(statement)
+  await client.end()
+}, 120_000)
+
+interface Plan {
+  'Node Type': string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+
+let counted = 0
+const ask = pool.query.bind(pool) as unknown as (statement: object, values?: unknown[]) => Promise<pg.QueryResult>
+/** Explains each statement before it answers it. */
+const explaining = Object.assign(Object.create(pool) as pg.Pool, {
+  async query(statement: { text: string }, values?: unknown[]) {
+    const { rows: plans } = await ask({ text: `explain (analyze, format json) ${statement.text}` }, values)
+    const [
+      {
+        'QUERY PLAN': [{ Plan: root }],
+      },
+    ] = plans as [{ 'QUERY PLAN': [{ Plan: Plan }] }]
+    counted += rowsOf(root)
+    return ask(statement, values)
+  },
+})
+const explained = drizzle(explaining, { casing: 'snake_case' })
+
+/** How many rows the statements of this read took out of tables, those that a filter dropped among them. */
+async function rowsRead(read: (db: Db) => Promise<unknown>): Promise<number> {
+  counted = 0
+  await read(explained)
+  return counted
+}
+
+const rowsOf = (plan: Plan): number => {
+  const own = /Scan/.test(plan['Node Type'])
+    ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+    : 0
+  return own + (plan.Plans ?? []).reduce((sum, child) => sum + rowsOf(child), 0)
+}
+
+const reading = { readerId: reader.id, now }
+const pageOf = (query: object) => (db: Db) => listLeads(db, leadQuery.parse(query), reading)
+
+test.each([...leadViews])('a page of leads reads about what it shows: %s', async (view) => {
+  // The staff's name of each row is looked up.
+  expect(await rowsRead(pageOf({ view }))).toBeLessThan(leadPageSize * 4)
+})
+
+test('so does a later page, and one before it, across what is answered and what is not', async () => {
+  const whole = await listLeads(app.db, leadQuery.parse({}), { ...reading, size: many / 100 - 5 })
+  const second = await listLeads(app.db, leadQuery.parse({ after: whole.next }), reading)
+  expect(second.leads.map(({ status }) => status === 'new').lastIndexOf(true)).toBe(4)
+  expect(await rowsRead(pageOf({ after: whole.next }))).toBeLessThan(leadPageSize * 4)
+  expect(await rowsRead(pageOf({ before: second.next }))).toBeLessThan(leadPageSize * 4)
+})
+
+test('counters stop a little above what they show', async () => {
+  // A scan of the table passes three leads of other statuses for each that it counts.
+  expect(await rowsRead((db) => countLeads(db, reading))).toBeLessThan((mostCounted + 1) * leadViews.length * 4)
+  const { counts } = await countLeads(app.db, reading)
+  expect(counts).toMatchObject({ unanswered: 1001, lost: 1001, mine: 0 })
+})
+
+test.each([{}, { state: 'captured' }, { state: 'declined' }, { day: '2026-10-01' }])(
+  'a page of payments reads about what it shows: %o',
+  async (query) => {
+    expect(await rowsRead((db) => listPayments(db, paymentQuery.parse(query)))).toBeLessThan(1_000)
+  },
+)
+
+test('the month is added up once an hour, and only what came since is read', async () => {
+  const read = (db: Db) => readMoneyTotals(db, now)
+  expect(await rowsRead(read)).toBeGreaterThan(100)
+  // 12 payments an hour, in this one and the one before.
+  expect(await rowsRead(read)).toBeLessThan(100)
+  expect(await read(explained)).toEqual(await read(app.db))
+})
