@@ -150,11 +150,13 @@ test.each([
   expect(isProblem(caught) && Object.keys(caught.errors ?? {})).toEqual([field])
 })
 
-test('a filing whose state fee isn’t known on the day is refused, and nothing else is', () => {
+test('a filing whose state fee isn’t known is refused, and nothing else is', () => {
   const before = { ...prices, stateFeesCents: {} }
   for (const filed of ['llc', 'c-corp', 'annual-report'])
     expect(() => quote(before, { baseService: filed, addons: [] })).toThrow(/We don’t know the state’s fee for/)
-  expect(() => quote(before, { baseService: 'compliance', addons: ['annual-report'] })).toThrow(/so it can’t be ordered/)
+  expect(() => quote(before, { baseService: 'compliance', addons: ['annual-report'] })).toThrow(
+    /so it can’t be ordered/,
+  )
   expect(quote(before, { baseService: 'compliance', addons: ['ein'] }).stateFeesCents).toBe(0)
   expect(quote(before, { baseService: 's-corp', addons: [], existingCompany: true }).stateFeesCents).toBe(0)
 })

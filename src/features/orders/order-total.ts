@@ -54,16 +54,13 @@ export function quote(prices: Prices, { baseService, addons, existingCompany = f
 }
 
 /**
- * What the state asks for a product. An order of one that is filed is refused while no amount is in force: nobody is charged
+ * What the state asks for a product. An order of one that is filed is refused while the price list has no amount: nobody is charged
  * nothing for what the firm then pays (decision 232).
  */
 function stateFeeOf({ stateFeesCents }: Prices, { id, name }: Product): number {
   const cents = stateFeesCents[id]
   if (cents === undefined && feesOfService(id).length > 0)
-    throw rejectQuote(
-      'baseService',
-      `We don’t know the state’s fee for ${name} on this day, so it can’t be ordered yet.`,
-    )
+    throw rejectQuote('baseService', `We don’t know the state’s fee for ${name}, so it can’t be ordered yet.`)
   return cents ?? 0
 }
 

@@ -26,6 +26,8 @@ interface MoveFormProps {
 
 const failureText = 'That could not be saved. Please try again.'
 
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 type Line = MoveFormProps['line']
 
 const actOf = (action: string, line: Line) => (line ? `lines/${line.position}/${action}` : action)
@@ -66,7 +68,7 @@ export function SubmittedForm({ orderId, line, today, onDone }: MoveFormProps) {
         name="method"
         label="Filed"
         emptyLabel={null}
-        choices={filingMethods.map((value) => ({ value, label: filingMethodLabels[value] }))}
+        choices={filingMethods.map((value) => ({ value, label: capitalized(filingMethodLabels[value]) }))}
         width={20}
       />
       <TextField name="submittedOn" label="Day" type="date" width={20} />

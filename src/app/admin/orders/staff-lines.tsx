@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { StaffLineView } from '#features/tasks/line-view.ts'
+import { fileTask, type LineFiling } from '#features/orders/line-filings/line-filing.ts'
 import type { CalendarDay } from '#lib/dates.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { isProblem } from '#lib/problem.ts'
@@ -26,13 +27,15 @@ const staffLineTexts: Record<StaffLineView['state'], string> = {
 interface StaffLinesProps {
   orderId: string
   lines: readonly StaffLineView[]
+  /** Those that are filed for themselves: their filing is recorded, and finishes the task. */
+  filedLines: readonly LineFiling[]
   /** In Washington. */
   today: CalendarDay
   onChanged: () => void
 }
 
 /** The services of the order, each with what is to do and who has it. */
-export function StaffLines({ orderId, lines, today, onChanged }: StaffLinesProps) {
+export function StaffLines({ orderId, lines, filedLines, today, onChanged }: StaffLinesProps) {
   const { run, busy, failure } = useActions()
   return (
     <Block title="Services" aside={`${lines.filter(({ state }) => state === 'done').length} of ${lines.length} done`}>
@@ -49,7 +52,14 @@ export function StaffLines({ orderId, lines, today, onChanged }: StaffLinesProps
           <ul className="plain-list">
             {line.tasks.map((task) => (
               <li key={task.id}>
-                <LineTask orderId={orderId} task={task} onChanged={onChanged} />
+                <LineTask
+                  orderId={orderId}
+                  task={task}
+                  isFiledByRecord={
+                    task.key === fileTask && filedLines.some(({ position }) => position === line.position)
+                  }
+                  onChanged={onChanged}
+                />
               </li>
             ))}
           </ul>
@@ -76,8 +86,16 @@ export function StaffLines({ orderId, lines, today, onChanged }: StaffLinesProps
 
 type Task = StaffLineView['tasks'][number]
 
-function LineTask({ orderId, task, onChanged }: { orderId: string; task: Task; onChanged: () => void }) {
-  const isOurs = task.audience === 'staff' && task.doneAt === null && task.doneOn === null
+interface LineTaskProps {
+  orderId: string
+  task: Task
+  /** Done with the record of its filing, and not by hand. */
+  isFiledByRecord: boolean
+  onChanged: () => void
+}
+
+function LineTask({ orderId, task, isFiledByRecord, onChanged }: LineTaskProps) {
+  const isOurs = task.audience === 'staff' && task.doneAt === null && task.doneOn === null && !isFiledByRecord
   return (
     <>
       <p>
@@ -91,6 +109,8 @@ function LineTask({ orderId, task, onChanged }: { orderId: string; task: Task; o
         </p>
       ) : task.since === null ? (
         <p className="muted">Something else comes first.</p>
+      ) : isFiledByRecord ? (
+        <p className="muted">Record the filing under “Filings.” This task is done with it.</p>
       ) : task.doneOn ? (
         <p className="muted">Done with the next step of the order.</p>
       ) : null}

@@ -47,7 +47,7 @@ function SsnRow({ record, now, onReveal }: { record: SsnRecord } & Omit<SsnTable
       </Cell>
       <Cell label="Kind">{kind === 'ITIN' ? <Badge tone="warning">ITIN</Badge> : <Badge>SSN</Badge>}</Cell>
       <Cell label="Needed for">{ssnPurposeLabels[purpose]}</Cell>
-      <Cell className="full">
+      <Cell label="Erased on" className="full">
         <Keep record={record} now={now} />
       </Cell>
       <Cell label="Views" className="r">

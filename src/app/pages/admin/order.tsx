@@ -1,5 +1,6 @@
 import { useLoaderData, useRevalidator } from 'react-router'
 import { CopySheetView } from '#features/documents/copy-sheet.tsx'
+import { lineFilingsOf } from '#features/orders/line-filings/line-filing.ts'
 import { todayInPacific } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -103,7 +104,13 @@ export default function StaffOrder() {
             />
           ) : null}
           <AgentWork order={order} onSaved={reload} />
-          <StaffLines orderId={order.id} lines={work} today={today} onChanged={reload} />
+          <StaffLines
+            orderId={order.id}
+            lines={work}
+            filedLines={lineFilingsOf(order, desk.filings)}
+            today={today}
+            onChanged={reload}
+          />
           {desk.ein ? (
             <EinWork
               orderId={order.id}

@@ -70,6 +70,13 @@ export default function StaffSsn() {
         <Stat label="Denied in 30 days" value={list.refusedIn30Days} />
       </dl>
       <SsnFilters key={JSON.stringify(query)} query={query} wasRefused={wasRefused} />
+      {list.viewsToday >= viewsPerDay ? (
+        <div className="above-even">
+          <Banner tone="warning" title={`You’ve reached ${viewsPerDay} views today.`}>
+            The limit resets at midnight Pacific. We notified the admins.
+          </Banner>
+        </div>
+      ) : null}
       {told ? (
         <div className="above-even">
           <Banner tone={told.tone} title={told.title} onDismiss={() => setTold(undefined)}>
@@ -93,7 +100,11 @@ export default function StaffSsn() {
           record={open.record}
           onRevealed={(revealed) => setOpen({ step: 'show', record: open.record, revealed })}
           onClosed={({ message, data }) =>
-            close({ tone: tones[String(data?.['why'])] ?? 'info', title: open.record.person, text: message })
+            close(
+              data?.['why'] === 'refused'
+                ? undefined
+                : { tone: tones[String(data?.['why'])] ?? 'info', title: open.record.person, text: message },
+            )
           }
           onCancel={() => setOpen(undefined)}
         />
