@@ -21,9 +21,10 @@ test('an annual report beside a formation is filed for itself, returned, and dec
   await openBackOffice(desk)
   await openBackOffice(other)
   const path = `/api/staff/orders/${orderId}`
-  const [{ today = '' } = {}] = await query<{ today: string }>(
+  const [day] = await query<{ today: string }>(
     `select to_char(now() at time zone 'America/Los_Angeles', 'YYYY-MM-DD') as today`,
   )
+  const today = day?.today ?? ''
   await postAs(desk, `${path}/checks/first`, {})
   await postAs(other, `${path}/checks/second`, { name: businessName, hasCompared: true, hasAgreed: true })
   await postAs(desk, `${path}/ready`, {})

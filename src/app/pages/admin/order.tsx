@@ -45,7 +45,7 @@ export const loader = staffLoader(async ({ app, user, params }) => ({
 
 /** Everything about one order, and what to do next with it. */
 export default function StaffOrder() {
-  const { order, revision, desk, filing, findings, work, documents, sheet, conversation, readerId, isAdmin, today } =
+  const { order, revision, desk, filing, findings, documents, sheet, conversation, readerId, isAdmin, today } =
     useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
@@ -104,23 +104,7 @@ export default function StaffOrder() {
             />
           ) : null}
           <AgentWork order={order} onSaved={reload} />
-          <StaffLines
-            orderId={order.id}
-            lines={work}
-            filedLines={lineFilingsOf(order, desk.filings)}
-            today={today}
-            onChanged={reload}
-          />
-          {desk.ein ? (
-            <EinWork
-              orderId={order.id}
-              ein={desk.ein}
-              line={work.find(({ productId }) => productId === 'ein')}
-              today={today}
-              onSaved={reload}
-            />
-          ) : null}
-          <OrderFilings orderId={order.id} order={order} filings={desk.filings} today={today} onChanged={reload} />
+          <ServicesWork onChanged={reload} />
           {desk.deadlineReminders.length > 0 ? <ReminderLog reminders={desk.deadlineReminders} /> : null}
           <StaffDocuments orderId={order.id} documents={documents} signers={desk.signers} onChanged={reload} />
           <OrderSignatures signers={desk.signers} />
@@ -136,6 +120,32 @@ export default function StaffOrder() {
         </div>
       </div>
     </StaffPage>
+  )
+}
+
+/** What was bought, with what is done of it and what went to the state. */
+function ServicesWork({ onChanged }: { onChanged: () => void }) {
+  const { order, desk, work, today } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <StaffLines
+        orderId={order.id}
+        lines={work}
+        filedLines={lineFilingsOf(order, desk.filings)}
+        today={today}
+        onChanged={onChanged}
+      />
+      {desk.ein ? (
+        <EinWork
+          orderId={order.id}
+          ein={desk.ein}
+          line={work.find(({ productId }) => productId === 'ein')}
+          today={today}
+          onSaved={onChanged}
+        />
+      ) : null}
+      <OrderFilings orderId={order.id} order={order} filings={desk.filings} today={today} onChanged={onChanged} />
+    </>
   )
 }
 
