@@ -47,9 +47,9 @@ export function LineFilingActs({ orderId, line, today, onChanged }: LineFilingAc
       {state === 'before' ? (
         <p className="muted">The state takes it once the company exists. Record the formation first.</p>
       ) : null}
-      {state === 'to-file' ? <p className="row">{opens('submitted', 'Record the filing')}</p> : null}
+      {state === 'to-file' ? <p className="row above-snug">{opens('submitted', 'Record the filing')}</p> : null}
       {state === 'with-state' ? (
-        <p className="row">
+        <p className="row above-snug">
           {opens('filed', 'The state filed it')}
           {opens('rejected', 'The state returned it')}
         </p>
@@ -60,7 +60,7 @@ export function LineFilingActs({ orderId, line, today, onChanged }: LineFilingAc
           {open === 'filed' ? <LineFiledForm {...form} /> : null}
           {open === 'rejected' ? <ReturnedForm {...form} /> : null}
           <p className="above-snug">
-            <Button look="quiet" compact onClick={() => setOpen(undefined)}>
+            <Button className="at-edge" look="quiet" compact onClick={() => setOpen(undefined)}>
               Cancel
             </Button>
           </p>
