@@ -56,9 +56,10 @@ interface RowProps {
 }
 
 function RenewalRow({ service, today, onResign, onNewAgent }: RowProps) {
-  const { orderId, orderNumber, companyName, clientName, label, state, renewsOn, priceCents, act, actOn } = service
+  const { orderId, orderNumber, companyName, clientName, label, state, act, actOn } = service
   const company = companyName ?? clientName
   const isOurs = act === 'resign'
+  const isLate = isOurs && actOn !== null && actOn < today
   const isLeaving = state === 'exiting' || (state === 'canceled' && service.nextAgent !== null)
   return (
     <Row>
@@ -72,16 +73,16 @@ function RenewalRow({ service, today, onResign, onNewAgent }: RowProps) {
       <Cell label="Service" className="full">
         {label}
         <br />
-        <span className="muted">{`${formatMoney(priceCents)} a year, renews ${formatDay(renewsOn)}`}</span>
+        <span className="muted">{yearText(service)}</span>
         <br />
         <Badge tone={badgeTones[state]}>{yearlyStateLabels[state]}</Badge>
       </Cell>
       <Cell label="Next" className="full">
-        <b>{formatDay(actOn)}</b>
-        {isOurs && actOn < today ? <span className="visually-hidden"> overdue</span> : null}
+        {actOn ? <b>{formatDay(actOn)}</b> : null}
+        {isLate ? <span className="visually-hidden"> overdue</span> : null}
         <br />
         {nextActLabels[act]}
-        {isOurs && actOn < today ? (
+        {isLate ? (
           <>
             <br />
             <Badge tone="danger">Overdue</Badge>
@@ -112,6 +113,9 @@ function RenewalRow({ service, today, onResign, onNewAgent }: RowProps) {
     </Row>
   )
 }
+
+const yearText = ({ priceCents, renewsOn }: ListedRenewal): string =>
+  `${formatMoney(priceCents)} a year${renewsOn ? `, renews ${formatDay(renewsOn)}` : ''}`
 
 function agentText({ nextAgent, nextAgentName, nextAgentAddress, exitBecause }: ListedRenewal): string {
   switch (nextAgent) {

@@ -22,6 +22,7 @@ import { WaitingOnUs } from '#app/admin/orders/desk/waiting-on-us.tsx'
 import { readOrderPage } from '#app/admin/orders/desk/read-order-page.server.ts'
 import { FilingWork } from '#app/admin/filing/filing-work.tsx'
 import { whyNotReady } from '#app/admin/filing/why-not.ts'
+import { YearlyServices } from '#app/admin/renewals/yearly-services.tsx'
 import { KeyHint } from '#app/admin/keys/key-hint.tsx'
 import { StaffThread } from '#app/admin/messages/staff-thread.tsx'
 import { NextMove } from '#app/admin/orders/next-move.tsx'
@@ -105,6 +106,7 @@ export default function StaffOrder() {
           ) : null}
           <AgentWork order={order} onSaved={reload} />
           <ServicesWork onChanged={reload} />
+          {desk.yearly.length > 0 ? <YearlyServices services={desk.yearly} /> : null}
           {desk.deadlineReminders.length > 0 ? <ReminderLog reminders={desk.deadlineReminders} /> : null}
           <StaffDocuments orderId={order.id} documents={documents} signers={desk.signers} onChanged={reload} />
           <OrderSignatures signers={desk.signers} />

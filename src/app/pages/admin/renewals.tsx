@@ -3,6 +3,7 @@ import { renewalsQuery, renewalViewLabels, renewalViews } from '#features/orders
 import { listRenewals } from '#features/orders/renewals/staff/staff-renewals-queries.server.ts'
 import { todayInPacific } from '#lib/dates.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { PageLink } from '#ui/navigation/page-link.tsx'
 import { Counters } from '#app/admin/parts/counters.tsx'
 import { Pager } from '#app/admin/parts/pager.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
@@ -13,7 +14,11 @@ export const loader = staffLoader(async ({ app, url }) => {
   const asked = renewalsQuery.safeParse(Object.fromEntries(url.searchParams))
   const query = asked.success ? asked.data : renewalsQuery.parse({})
   const now = app.now()
-  return { view: query.view, today: todayInPacific(now), ...(await listRenewals(app.db, now, query)) }
+  return {
+    view: query.service ? null : query.view,
+    today: todayInPacific(now),
+    ...(await listRenewals(app.db, now, query)),
+  }
 })
 
 const emptyTexts = {
@@ -38,11 +43,22 @@ export default function StaffRenewals() {
           ...(one === 'exits' && counts.overdue > 0 ? { detail: late, isBad: true } : {}),
         }))}
       />
+      {view === null ? (
+        <p className="above-even">
+          <PageLink to="/admin/renewals">Show all yearly services</PageLink>
+        </p>
+      ) : null}
       <div className="above-even">
         {services.length > 0 ? (
-          <RenewalsTable services={services} today={today} caption={`${renewalViewLabels[view]}, the next day first`} />
+          <RenewalsTable
+            services={services}
+            today={today}
+            caption={view ? `${renewalViewLabels[view]}, the next day first` : 'One yearly service'}
+          />
         ) : (
-          <EmptyState title="Nothing here">{emptyTexts[view]}</EmptyState>
+          <EmptyState title="Nothing here">
+            {view ? emptyTexts[view] : 'This service hasn’t begun, or it ended.'}
+          </EmptyState>
         )}
       </div>
       <Pager previous={previous} next={next} />

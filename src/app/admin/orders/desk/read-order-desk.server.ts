@@ -14,6 +14,7 @@ import { listRefunds } from '#features/orders/refunds/staff/staff-refunds.server
 import { listAttempts } from '#features/orders/desk/order-attempts-queries.server.ts'
 import { findOrderReminders } from '#features/orders/reminders/order-reminders-queries.server.ts'
 import { listDisputesOf } from '#features/payments/disputes/record-dispute.server.ts'
+import { listServicesOfOrder } from '#features/orders/renewals/staff/staff-renewals-queries.server.ts'
 import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { submittedContext } from '#app/portal/answers/open-requests.server.ts'
@@ -27,18 +28,22 @@ export async function readOrderDesk(app: App, order: OrderView) {
   const wasSubmitted = order.timeline.some(({ status }) => status === 'submitted')
   const hasEin = order.paidAt !== null && order.lines.some(({ id }) => id === 'ein')
   const hasCompany = order.status === 'filed' || order.status === 'completed'
-  const [answers, notes, payments, work, signers, reminders, ein, filings, deadlineReminders] = await Promise.all([
-    readStaffAnswers(app, order),
-    listNotes(app.db, order.id),
-    readPayments(app.db, order.id),
-    readWork(app.db, order.id),
-    listOrderSigners(app.db, order.id),
-    findOrderReminders(app.db, order.id),
-    hasEin ? readEinWork(app, order.id) : null,
-    wasSubmitted ? listFilings(app.db, order.id) : [],
-    hasCompany ? listReminderLog(app.db, { orderId: order.id }) : [],
-  ])
-  return { answers, notes, payments, work, signers, reminders, ein, filings, deadlineReminders }
+  const hasYears =
+    order.paidAt !== null && (order.renewalOf !== null || order.lines.some(({ period }) => period === '/year'))
+  const [answers, notes, payments, work, signers, reminders, ein, filings, deadlineReminders, yearly] =
+    await Promise.all([
+      readStaffAnswers(app, order),
+      listNotes(app.db, order.id),
+      readPayments(app.db, order.id),
+      readWork(app.db, order.id),
+      listOrderSigners(app.db, order.id),
+      findOrderReminders(app.db, order.id),
+      hasEin ? readEinWork(app, order.id) : null,
+      wasSubmitted ? listFilings(app.db, order.id) : [],
+      hasCompany ? listReminderLog(app.db, { orderId: order.id }) : [],
+      hasYears ? listServicesOfOrder(app.db, app.now(), order) : [],
+    ])
+  return { answers, notes, payments, work, signers, reminders, ein, filings, deadlineReminders, yearly }
 }
 
 async function readWork(db: Db, orderId: string) {

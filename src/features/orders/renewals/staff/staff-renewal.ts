@@ -17,13 +17,25 @@ export const renewalsQuery = z.object({
   view: z.enum(renewalViews).default('exits'),
   before: key.optional(),
   after: key.optional(),
+  /** This one alone, whatever view it is in. */
+  service: z.uuid().optional(),
 })
 export type RenewalsQuery = z.output<typeof renewalsQuery>
 
 const day = z.iso.date()
 
 /** What staff do next, or what happens by itself. */
-export const nextActs = ['resign', 'takes-effect', 'year-ends', 'warn', 'lapses', 'notice', 'renews'] as const
+export const nextActs = [
+  'resign',
+  'takes-effect',
+  'year-ends',
+  'warn',
+  'lapses',
+  'notice',
+  'renews',
+  'begins',
+  'over',
+] as const
 export type NextAct = (typeof nextActs)[number]
 
 export const nextActLabels: Record<NextAct, string> = {
@@ -34,6 +46,8 @@ export const nextActLabels: Record<NextAct, string> = {
   lapses: 'The service ends',
   notice: 'The next notice goes out',
   renews: 'The next year begins',
+  begins: 'The state files, and the first year begins',
+  over: 'The service ended',
 }
 
 export const listedRenewal = z.object({
@@ -44,7 +58,9 @@ export const listedRenewal = z.object({
   companyName: z.string().nullable(),
   clientName: z.string(),
   state: z.enum(yearlyStates),
-  renewsOn: day,
+  /** The first day of the year that is paid for; null until the service begins. */
+  periodStartsOn: day.nullable(),
+  renewsOn: day.nullable(),
   priceCents: z.int(),
   exitBecause: z.enum(exitReasons).nullable(),
   resignOn: day.nullable(),
@@ -54,7 +70,8 @@ export const listedRenewal = z.object({
   nextAgentName: z.string().nullable(),
   nextAgentAddress: z.string().nullable(),
   act: z.enum(nextActs),
-  actOn: day,
+  actOn: day.nullable(),
+  endedOn: day.nullable(),
 })
 export type ListedRenewal = z.output<typeof listedRenewal>
 

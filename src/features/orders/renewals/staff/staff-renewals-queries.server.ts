@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/auth/auth-tables.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { yearlyNotices, yearlyServices } from '#features/orders/renewals/renewals-tables.server.ts'
@@ -18,7 +18,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import type { ListedRenewal, NextAct, RenewalList, RenewalsQuery, RenewalView } from './staff-renewal.ts'
 
 const pageSize = 25
-const { id, state, productId, renewsOn, resignOn, resignedOn, effectiveOn } = yearlyServices
+const { id, orderId, linePosition, state, productId, renewsOn, resignOn, resignedOn, effectiveOn } = yearlyServices
 
 /** An agent's exit, the ones whose paid year still runs included; unpaid services; those that renew within 60 days. */
 const inView = (view: RenewalView, today: CalendarDay): SQL => {
@@ -40,18 +40,8 @@ const told = sql<Partial<Record<NoticeKind, string>>>`(select coalesce(json_obje
   (n.at at time zone 'America/Los_Angeles')::date), '{}') from ${yearlyNotices} n
   where n.service_id = ${id} and n.renews_on = ${renewsOn})`
 
-/** Lists the services of a view, the next day first. */
-export async function listRenewals(db: Db, now: Date, { view, before, after }: RenewalsQuery): Promise<RenewalList> {
-  const today = todayInPacific(now)
-  const key = before ?? after
-  const [day = '', keyId = ''] = key?.split('_') ?? []
-  const beyond = key
-    ? before
-      ? sql`(${sortDay}, ${id}) < (${day}::date, ${keyId}::uuid)`
-      : sql`(${sortDay}, ${id}) > (${day}::date, ${keyId}::uuid)`
-    : undefined
-  const order = before ? [desc(sortDay), desc(id)] : [asc(sortDay), asc(id)]
-  const rows = await db
+const read = (db: Db) =>
+  db
     .select({
       service: yearlyServices,
       companyName: companyOfService,
@@ -61,7 +51,40 @@ export async function listRenewals(db: Db, now: Date, { view, before, after }: R
     .from(yearlyServices)
     .innerJoin(orders, eq(orders.id, yearlyServices.orderId))
     .innerJoin(users, eq(users.id, orders.userId))
-    .where(and(inView(view, today), beyond))
+
+const isOpen = sql`${state} not in ('waiting', 'ended')`
+
+/** Lists the yearly services that an order sold, and the one whose year it pays for. */
+export async function listServicesOfOrder(
+  db: Db,
+  now: Date,
+  order: { id: string; renewalOf: string | null },
+): Promise<ListedRenewal[]> {
+  const isRenewed = order.renewalOf === null ? undefined : eq(id, order.renewalOf)
+  const rows = await read(db)
+    .where(or(eq(orderId, order.id), isRenewed))
+    .orderBy(asc(linePosition))
+  return rows.map((row) => viewOf(row, todayInPacific(now)))
+}
+
+/** Lists the services of a view, or the one that is asked for, the next day first. */
+export async function listRenewals(
+  db: Db,
+  now: Date,
+  { view, before, after, service }: RenewalsQuery,
+): Promise<RenewalList> {
+  const today = todayInPacific(now)
+  const key = before ?? after
+  const [day = '', keyId = ''] = key?.split('_') ?? []
+  const beyond = key
+    ? before
+      ? sql`(${sortDay}, ${id}) < (${day}::date, ${keyId}::uuid)`
+      : sql`(${sortDay}, ${id}) > (${day}::date, ${keyId}::uuid)`
+    : undefined
+  const order = before ? [desc(sortDay), desc(id)] : [asc(sortDay), asc(id)]
+  const isAsked = service ? and(eq(id, service), isOpen) : inView(view, today)
+  const rows = await read(db)
+    .where(and(isAsked, beyond))
     .orderBy(...order)
     .limit(pageSize + 1)
   const hasMore = rows.length > pageSize
@@ -90,7 +113,7 @@ async function countRenewals(db: Db, today: CalendarDay): Promise<RenewalList['c
       overdue: count(sql`${state} = 'exiting' and ${resignedOn} is null and ${resignOn} <= ${today}`),
     })
     .from(yearlyServices)
-    .where(sql`${state} not in ('waiting', 'ended')`)
+    .where(isOpen)
   return counts ?? { exits: 0, unpaid: 0, ahead: 0, overdue: 0 }
 }
 
@@ -111,7 +134,8 @@ function viewOf({ service, companyName, clientName, told: given }: Row, today: C
     companyName,
     clientName,
     state: service.state,
-    renewsOn: renewal ?? today,
+    periodStartsOn: service.periodStartsOn,
+    renewsOn: renewal,
     priceCents: service.priceCents,
     exitBecause: service.exitBecause,
     resignOn: service.resignOn,
@@ -120,16 +144,18 @@ function viewOf({ service, companyName, clientName, told: given }: Row, today: C
     nextAgent: service.nextAgent,
     nextAgentName: service.nextAgentName,
     nextAgentAddress: service.nextAgentAddress,
-    ...nextActOf(service, renewal ?? today, given, today),
+    endedOn: service.endedOn,
+    ...nextActOf(service, given, today),
   }
 }
 
 function nextActOf(
-  { state: now, effectiveOn: effect, resignOn: resign }: YearlyService,
-  renewal: CalendarDay,
+  { state: now, renewsOn: renewal, effectiveOn: effect, resignOn: resign, endedOn }: YearlyService,
   given: Told,
   today: CalendarDay,
-): { act: NextAct; actOn: CalendarDay } {
+): { act: NextAct; actOn: CalendarDay | null } {
+  if (now === 'ended') return { act: 'over', actOn: endedOn }
+  if (now === 'waiting' || renewal === null) return { act: 'begins', actOn: null }
   if (now === 'exiting')
     return effect ? { act: 'takes-effect', actOn: effect } : { act: 'resign', actOn: resign ?? today }
   if (now === 'canceled') return { act: 'year-ends', actOn: renewal }

@@ -1,0 +1,69 @@
+import { type ListedRenewal, nextActLabels } from '#features/orders/renewals/staff/staff-renewal.ts'
+import { yearlyStateLabels } from '#features/orders/renewals/yearly-service.ts'
+import { addDays, formatDay } from '#lib/dates.ts'
+import { formatMoney } from '#lib/money.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Block } from '#ui/layout/block.tsx'
+import { PageLink } from '#ui/navigation/page-link.tsx'
+import { Cell, Row, StackingTable } from '#app/portal/stacking-table.tsx'
+import { badgeTones } from '#app/portal/yearly/yearly-words.ts'
+
+const columns = [{ title: 'Service' }, { title: 'Paid year' }, { title: 'Next' }]
+
+/** The yearly services that an order sold or pays for: the year, where each stands, and what comes next. */
+export function YearlyServices({ services }: { services: readonly ListedRenewal[] }) {
+  return (
+    <Block title="Yearly services" aside={`${services.length}`}>
+      <StackingTable caption="Yearly services" columns={columns}>
+        {services.map((service) => (
+          <ServiceRow key={service.id} service={service} />
+        ))}
+      </StackingTable>
+    </Block>
+  )
+}
+
+function ServiceRow({ service }: { service: ListedRenewal }) {
+  const { id, label, state, priceCents, act, actOn } = service
+  const isListed = state !== 'waiting' && state !== 'ended'
+  return (
+    <Row>
+      <Cell className="full">
+        {isListed ? (
+          <PageLink className="order-link" to={`/admin/renewals?service=${id}`}>
+            {label}
+          </PageLink>
+        ) : (
+          <strong>{label}</strong>
+        )}
+        <br />
+        <span className="muted">{`${formatMoney(priceCents)} a year`}</span>
+        <br />
+        <Badge tone={badgeTones[state]}>{yearlyStateLabels[state]}</Badge>
+      </Cell>
+      <Cell label="Paid year" className="full">
+        {yearText(service)}
+      </Cell>
+      <Cell label="Next" className="full">
+        {actOn ? (
+          <>
+            <b>{formatDay(actOn)}</b>
+            <br />
+          </>
+        ) : null}
+        {nextActLabels[act]}
+      </Cell>
+    </Row>
+  )
+}
+
+function yearText({ periodStartsOn, renewsOn }: ListedRenewal) {
+  if (periodStartsOn === null || renewsOn === null) return '—'
+  return (
+    <>
+      {`${formatDay(periodStartsOn)}, to ${formatDay(addDays(renewsOn, -1))}`}
+      <br />
+      <span className="muted">{`Renews ${formatDay(renewsOn)}`}</span>
+    </>
+  )
+}
