@@ -17,7 +17,7 @@ const forApp = (role: string) => `
   revoke update, delete on line_task_rounds from ${role};
   revoke update, delete on signing_events, signed_documents, signings, document_lines from ${role};
   revoke delete on signing_requests, filing_checks, correction_cases, amounts_due, yearly_services, renewals from ${role};
-  revoke update, delete on firm_fees, yearly_notices from ${role};
+  revoke update, delete on firm_fees, yearly_notices, resignation_records from ${role};
   -- What partners were told they earn; of a statement only its payment is added.
   revoke update, delete on partner_terms, partner_statement_lines, partner_statements from ${role};
   grant update (paid_at, paid_by, payment_reference) on partner_statements to ${role};

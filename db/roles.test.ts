@@ -101,6 +101,7 @@ const limited: Record<string, string[]> = {
   yearly_services: ['select', 'insert', 'update'],
   renewals: ['select', 'insert', 'update'],
   yearly_notices: ['select', 'insert'],
+  resignation_records: ['select', 'insert'],
   partner_terms: ['select', 'insert'],
   partner_statement_lines: ['select', 'insert'],
   partner_statements: ['select', 'insert'],

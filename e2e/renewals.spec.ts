@@ -50,6 +50,7 @@ test('a client pays for the next year by card after a declined one, and nothing 
   await typeCard(page, declinedCard)
   await payButton(page).click()
   await expect(page.getByText(/declined/i).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Download the invoice' })).toBeVisible()
   await typeCard(page)
   await payButton(page).click()
   await page.waitForURL(`**/dashboard/services/${id}?done=paid`)
@@ -165,4 +166,103 @@ test('an account without yearly services reads what will be there', async ({ pag
   await payOrder(page)
   await page.goto('/dashboard/services')
   await expect(page.getByText('No yearly services')).toBeVisible()
+})
+
+/** Lets the service's paid year have ended 45 days ago, unpaid: its exit runs, and today staff file the resignation. */
+async function exitOf(orderId: string): Promise<string> {
+  const id = await renewIn(orderId, -45, 'unpaid')
+  await query(
+    `update yearly_services set state = 'exiting', exit_because = 'unpaid',
+       resign_on = (now() at time zone 'America/Los_Angeles')::date where id = $1`,
+    [id],
+  )
+  return id
+}
+
+test('staff find an order’s services, call an exit off, and correct a recorded resignation', async ({
+  page,
+  anotherDevice,
+}) => {
+  await openAccount(page)
+  const orderId = await buyYearly(page, { baseService: 'registered-agent', addons: [] })
+  const id = await exitOf(orderId)
+  const desk = await anotherDevice()
+  await openBackOffice(desk)
+  const inspection = new Inspection(desk)
+  await desk.goto(`/admin/orders/${orderId}`)
+  const block = desk.getByRole('region', { name: 'Yearly services' })
+  await expect(block).toContainText('Exit running')
+  await expect(block).toContainText('File our resignation')
+  await inspection.look('an order with a yearly service')
+  await block.getByRole('link', { name: 'Registered Agent Service' }).click()
+  await desk.waitForURL(`**/admin/renewals?service=${id}`)
+  const row = desk.getByRole('row').filter({ has: desk.locator(`a[href="/admin/orders/${orderId}"]`) })
+  await expect(desk.locator('link[rel="manifest"]')).toBeAttached()
+
+  await row.getByRole('button', { name: /^Call off the exit/ }).click()
+  const callOff = desk.getByRole('dialog', { name: 'Call off the exit' })
+  await callOff.getByRole('button', { name: 'Call off the exit' }).click()
+  await expect(callOff.getByText('Say why the exit is called off').first()).toBeVisible()
+  await inspection.look('the dialog that calls an exit off')
+  await callOff.getByLabel('Why the exit is called off').fill('The client called and will pay.')
+  await callOff.getByRole('button', { name: 'Call off the exit' }).click()
+  await expect(callOff).toHaveCount(0)
+  await expect(row).toContainText('Not paid')
+  await page.goto(`/dashboard/services/${id}`)
+  await expect(page.getByRole('link', { name: 'Pay $149.00' })).toBeVisible()
+  const [invoice] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download the invoice' }).click(),
+  ])
+  expect(invoice.suggestedFilename()).toMatch(/^Legate invoice \S+-2\.pdf$/)
+
+  await exitOf(orderId)
+  await desk.reload()
+  await expect(desk.locator('link[rel="manifest"]')).toBeAttached()
+  await row.getByRole('button', { name: /^Resignation filed/ }).click()
+  const record = desk.getByRole('dialog', { name: 'Record our resignation' })
+  await record.getByLabel('The state’s number').fill('2028010300412')
+  await record.getByRole('button', { name: 'Record the resignation' }).click()
+  await expect(record).toHaveCount(0)
+  await expect(row).toContainText('number 2028010300412')
+  await expect(row.getByRole('button', { name: /^Call off the exit/ })).toHaveCount(0)
+  await row.getByRole('button', { name: /^Correct the resignation/ }).click()
+  const correction = desk.getByRole('dialog', { name: 'Correct the resignation' })
+  await correction.getByLabel('The state’s number').fill('2028010300421')
+  await correction.getByRole('button', { name: 'Save the correction' }).click()
+  await expect(correction.getByText('Say why you correct it').first()).toBeVisible()
+  await expect(correction.getByLabel('The state’s number')).toHaveValue('2028010300421')
+  await inspection.look('the dialog that corrects a resignation')
+  await correction.getByLabel('Why you correct it').fill('A typing error.')
+  await correction.getByRole('button', { name: 'Save the correction' }).click()
+  await expect(correction).toHaveCount(0)
+  await expect(row).toContainText('number 2028010300421')
+  await expect(row).toContainText(/Recorded before: Filed .*, number 2028010300412\./)
+  await expect(row).toContainText(/Corrected .* by .*: A typing error\./)
+  await inspection.look('a corrected resignation')
+  inspection.expectNone()
+})
+
+test('a client who cancels before a paid year begins gets it back, and sees where the refund is', async ({ page }) => {
+  await openAccount(page)
+  const orderId = await buyYearly(page, { baseService: 'contract-review', addons: ['compliance-calendar'] })
+  const id = await renewIn(orderId, 28, 'due')
+  const inspection = new Inspection(page)
+  await page.goto(`/dashboard/services/${id}/pay`)
+  await typeCard(page)
+  await payButton(page).click()
+  await page.waitForURL(`**/dashboard/services/${id}?done=paid`)
+  await page.goto(`/dashboard/services/${id}/cancel`)
+  await expect(page.locator('link[rel="manifest"]')).toBeAttached()
+  await expect(
+    page.getByText(/^You paid ahead for the year that begins on .* send \$149\.00 back to your card/),
+  ).toBeVisible()
+  await inspection.look('canceling a year ahead')
+  await page.getByRole('button', { name: 'Cancel Annual Compliance Calendar' }).click()
+  await page.waitForURL(`**/dashboard/services/${id}`)
+  await expect(page.getByText(/^We’re checking your refund of \$149\.00/)).toBeVisible()
+  await inspection.look('a refund of a year ahead')
+  await page.getByRole('link', { name: 'View the order' }).click()
+  await expect(page.getByRole('heading', { name: 'We’re checking your refund of $149.00' })).toBeVisible()
+  inspection.expectNone()
 })

@@ -47,6 +47,12 @@ export async function aRenewalDesk(running: TestApp) {
     const response = await callApi(app, method, path, body, { token: await aSession(app, row), headers })
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
+  /** The file that this address gives a client; without one, staff. */
+  async function download(buyer: Buyer | null, path: string): Promise<Response> {
+    const [row] = buyer ? await app.db.select().from(users).where(eq(users.id, buyer.user.id)) : [staff]
+    if (!row) throw new Error('The buyer is gone')
+    return callApi(app, 'GET', path, undefined, { token: await aSession(app, row) })
+  }
   const servicesOf = async (buyer: Buyer) =>
     (await call(buyer, 'GET', '/api/yearly-services')).body as unknown as YearlyServiceView[]
   const onlyOf = async (buyer: Buyer) => {
@@ -71,7 +77,9 @@ export async function aRenewalDesk(running: TestApp) {
     call(buyer, 'POST', `/api/yearly-services/${id}/cancel`, next ? { next } : {})
   const keep = (buyer: Buyer, id: string) => call(buyer, 'POST', `/api/yearly-services/${id}/keep`, {})
   const mailsAbout = async (buyer: Buyer) =>
-    (await mailsTo(running, buyer.user.email)).filter(({ template }) => /^(renewal|service|agent-exit)/.test(template))
+    (await mailsTo(running, buyer.user.email)).filter(({ template }) =>
+      /^(renewal|service|agent-exit|exit-called-off)/.test(template),
+    )
   /** Sorted: several are written at one instant. */
   const mailKinds = async (buyer: Buyer) => (await mailsAbout(buyer)).map(({ template }) => template).sort()
 
@@ -112,6 +120,7 @@ export async function aRenewalDesk(running: TestApp) {
     aCalendar,
     anAgent,
     call,
+    download,
     servicesOf,
     onlyOf,
     pay,

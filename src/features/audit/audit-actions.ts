@@ -2,6 +2,7 @@ import type { ActionGroup, ActionWords } from './action-groups.ts'
 import { complianceActions } from './compliance-actions.ts'
 import { consultationActions } from './consultation-actions.ts'
 import { loginActions } from './login-actions.ts'
+import { serviceActions } from './service-actions.ts'
 
 /** Every action of the log in plain words. */
 export const auditActions: Record<string, ActionWords> = {
@@ -32,6 +33,7 @@ export const auditActions: Record<string, ActionWords> = {
   'leads.exported': { text: 'exported leads', group: 'people' },
   ...complianceActions,
   ...consultationActions,
+  ...serviceActions,
   'message.received': { text: 'wrote a message', group: 'orders' },
   'message.sent': { text: 'answered a message', group: 'orders' },
   'message.settled': { text: 'settled a conversation without an answer', group: 'orders' },
@@ -114,13 +116,6 @@ export const auditActions: Record<string, ActionWords> = {
   'payment.captured': { text: 'took a payment', group: 'money' },
   'payment.declined': { text: 'saw a payment declined', group: 'money' },
   'payment.abandoned': { text: 'gave up on a payment', group: 'money' },
-  'service.notice-given': { text: 'told a client of a renewal', group: 'orders' },
-  'service.canceled': { text: 'canceled a yearly service', group: 'orders' },
-  'service.kept': { text: 'kept a yearly service after all', group: 'orders' },
-  'service.exit-begun': { text: 'began a registered agent’s exit', group: 'orders' },
-  'service.resigned': { text: 'recorded a resignation as registered agent', group: 'orders' },
-  'service.agent-confirmed': { text: 'recorded that the state shows a new agent', group: 'orders' },
-  'service.ended': { text: 'ended a yearly service', group: 'orders' },
   'amount-due.opened': { text: 'opened a fee that the client owes', group: 'money' },
   'amount-due.waived': { text: 'waived a fee that the client owed', group: 'money' },
   'amount-due.voided': { text: 'ended a fee that the client owed', group: 'money' },

@@ -43,6 +43,7 @@ export const mailClasses = {
   'renewal-paid': 'always',
   'service-canceled': 'always',
   'agent-exit': 'always',
+  'exit-called-off': 'always',
   'service-ended': 'always',
   'order-canceled': 'always',
   'refund-sent': 'always',

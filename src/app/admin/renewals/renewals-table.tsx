@@ -4,11 +4,12 @@ import { type ListedRenewal, nextActLabels } from '#features/orders/renewals/sta
 import { yearlyStateLabels } from '#features/orders/renewals/yearly-service.ts'
 import { formatDay } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
+import { withPeriod } from '#lib/with-period.ts'
 import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { badgeTones } from '#app/portal/yearly/yearly-words.ts'
 import { Cell, type Column, Row, StackingTable } from '#app/portal/stacking-table.tsx'
-import { NewAgentDialog, ResignationDialog } from './exit-dialogs.tsx'
+import { CallOffDialog, CorrectionDialog, NewAgentDialog, ResignationDialog } from './exit-dialogs.tsx'
 
 const columns: readonly Column[] = [
   { title: 'Company' },
@@ -24,26 +25,25 @@ interface RenewalsTableProps {
   caption: string
 }
 
+const dialogs = {
+  resign: ResignationDialog,
+  correct: CorrectionDialog,
+  'call-off': CallOffDialog,
+  'new-agent': NewAgentDialog,
+}
+type DialogName = keyof typeof dialogs
+
 export function RenewalsTable({ services, today, caption }: RenewalsTableProps) {
-  const [open, setOpen] = useState<{ dialog: 'resignation' | 'new-agent'; service: ListedRenewal } | null>(null)
-  const close = () => setOpen(null)
+  const [open, setOpen] = useState<{ name: DialogName; service: ListedRenewal } | null>(null)
+  const OpenDialog = open && dialogs[open.name]
   return (
     <>
       <StackingTable caption={caption} columns={columns}>
         {services.map((service) => (
-          <RenewalRow
-            key={service.id}
-            service={service}
-            today={today}
-            onResign={() => setOpen({ dialog: 'resignation', service })}
-            onNewAgent={() => setOpen({ dialog: 'new-agent', service })}
-          />
+          <RenewalRow key={service.id} service={service} today={today} onOpen={(name) => setOpen({ name, service })} />
         ))}
       </StackingTable>
-      {open?.dialog === 'resignation' ? (
-        <ResignationDialog service={open.service} today={today} onClose={close} />
-      ) : null}
-      {open?.dialog === 'new-agent' ? <NewAgentDialog service={open.service} today={today} onClose={close} /> : null}
+      {OpenDialog ? <OpenDialog service={open.service} today={today} onClose={() => setOpen(null)} /> : null}
     </>
   )
 }
@@ -51,16 +51,15 @@ export function RenewalsTable({ services, today, caption }: RenewalsTableProps) 
 interface RowProps {
   service: ListedRenewal
   today: string
-  onResign: () => void
-  onNewAgent: () => void
+  onOpen: (name: DialogName) => void
 }
 
-function RenewalRow({ service, today, onResign, onNewAgent }: RowProps) {
+function RenewalRow({ service, today, onOpen }: RowProps) {
   const { orderId, orderNumber, companyName, clientName, label, state, act, actOn } = service
   const company = companyName ?? clientName
   const isOurs = act === 'resign'
   const isLate = isOurs && actOn !== null && actOn < today
-  const isLeaving = state === 'exiting' || (state === 'canceled' && service.nextAgent !== null)
+  const acts = actsOf(service)
   return (
     <Row>
       <Cell className="full">
@@ -88,31 +87,61 @@ function RenewalRow({ service, today, onResign, onNewAgent }: RowProps) {
             <Badge tone="danger">Overdue</Badge>
           </>
         ) : null}
-        {service.resignedOn ? (
-          <>
-            <br />
-            <span className="muted">{`Filed ${formatDay(service.resignedOn)}`}</span>
-          </>
-        ) : null}
+        <Resignation service={service} />
       </Cell>
       <Cell label="New agent" className="full">
         {agentText(service)}
       </Cell>
       <Cell className="full">
-        {isOurs ? (
-          <Button compact look="primary" onClick={onResign}>
-            Resignation filed <span className="visually-hidden">{`for ${company}`}</span>
+        {acts.map(({ name, text, look }) => (
+          <Button key={name} compact look={look} onClick={() => onOpen(name)}>
+            {text} <span className="visually-hidden">{`for ${company}`}</span>
           </Button>
-        ) : null}
-        {isLeaving ? (
-          <Button compact look="quiet" onClick={onNewAgent}>
-            State shows a new agent <span className="visually-hidden">{`for ${company}`}</span>
-          </Button>
-        ) : null}
+        ))}
       </Cell>
     </Row>
   )
 }
+
+interface Act {
+  name: DialogName
+  text: string
+  look: 'primary' | 'quiet'
+}
+
+/** What can be recorded of a service now. */
+function actsOf({ state, act, nextAgent, resignedOn, canCallOff }: ListedRenewal): Act[] {
+  const isLeaving = state === 'exiting' || (state === 'canceled' && nextAgent !== null)
+  const acts: (Act & { isOffered: boolean })[] = [
+    { name: 'resign', text: 'Resignation filed', look: 'primary', isOffered: act === 'resign' },
+    { name: 'new-agent', text: 'State shows a new agent', look: 'quiet', isOffered: isLeaving },
+    { name: 'call-off', text: 'Call off the exit', look: 'quiet', isOffered: canCallOff },
+    { name: 'correct', text: 'Correct the resignation', look: 'quiet', isOffered: isLeaving && resignedOn !== null },
+  ]
+  return acts.filter(({ isOffered }) => isOffered)
+}
+
+/** The recorded resignation, and what its record said before it was corrected. */
+function Resignation({ service: { resignedOn, resignationNumber, corrections } }: { service: ListedRenewal }) {
+  if (!resignedOn) return null
+  return (
+    <>
+      <br />
+      <span className="muted">{filedText(resignedOn, resignationNumber)}</span>
+      {corrections.map(({ filedOn, number, reason, by, on }, at) => (
+        // The list grows at its beginning.
+        <p className="muted sm above-tight" key={corrections.length - at}>
+          {withPeriod(`Recorded before: ${filedText(filedOn, number)}`)}
+          <br />
+          {`Corrected ${formatDay(on)} by ${by}: ${reason}`}
+        </p>
+      ))}
+    </>
+  )
+}
+
+const filedText = (on: string, number: string | null): string =>
+  `Filed ${formatDay(on)}${number ? `, number ${number}` : ''}`
 
 const yearText = ({ priceCents, renewsOn }: ListedRenewal): string =>
   `${formatMoney(priceCents)} a year${renewsOn ? `, renews ${formatDay(renewsOn)}` : ''}`

@@ -5,6 +5,7 @@ import { formatMoney } from '#lib/money.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
+import { DownloadFile } from '#app/portal/documents/download-file.tsx'
 import { Cell, Row, StackingTable } from '#app/portal/stacking-table.tsx'
 import { badgeTones } from '#app/portal/yearly/yearly-words.ts'
 
@@ -24,7 +25,7 @@ export function YearlyServices({ services }: { services: readonly ListedRenewal[
 }
 
 function ServiceRow({ service }: { service: ListedRenewal }) {
-  const { id, label, state, priceCents, act, actOn } = service
+  const { id, label, state, priceCents, act, actOn, isPayable } = service
   const isListed = state !== 'waiting' && state !== 'ended'
   return (
     <Row>
@@ -52,6 +53,11 @@ function ServiceRow({ service }: { service: ListedRenewal }) {
           </>
         ) : null}
         {nextActLabels[act]}
+        {isPayable ? (
+          <p className="above-tight">
+            <DownloadFile href={`/api/staff/yearly-services/${id}/invoice`} label="Invoice" about={`for ${label}`} />
+          </p>
+        ) : null}
       </Cell>
     </Row>
   )

@@ -18,6 +18,7 @@ import { getProgressOf } from '#features/orders/order-progress-queries.server.ts
 import { OrderConversation } from '#app/portal/messages/order-conversation.tsx'
 import { OrderAnswers } from '#app/portal/answers/order-answers.tsx'
 import { readLatestRequests } from '#app/portal/answers/open-requests.server.ts'
+import { DownloadFile, invoiceHref } from '#app/portal/documents/download-file.tsx'
 import { OrderDocuments } from '#app/portal/documents/order-documents.tsx'
 import { readOrderDocuments } from '#app/portal/documents/read-order-documents.server.ts'
 import { CancelBox } from '#app/portal/refunds/cancel-box.tsx'
@@ -110,6 +111,11 @@ export default function OrderPage() {
         <div>
           <OrderLines order={order} />
           {order.receipt ? <ReceiptLinks orderId={id} /> : null}
+          {order.renewalOf && order.status === 'awaiting_payment' ? (
+            <p className="row above-snug receipt-links">
+              <DownloadFile href={invoiceHref(order.renewalOf)} label="Download the invoice" />
+            </p>
+          ) : null}
           <FeesDue order={order} />
           {order.hasTerms && !formation ? (
             <p className="above-even">

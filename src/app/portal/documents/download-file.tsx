@@ -21,6 +21,9 @@ export function DownloadFile({ href, label = 'Download', about }: DownloadFilePr
 /** The receipt of an order as a PDF file. */
 export const receiptHref = (orderId: string) => `/api/orders/${orderId}/receipt`
 
+/** The invoice of a yearly service's next year, while it can be paid. */
+export const invoiceHref = (serviceId: string) => `/api/yearly-services/${serviceId}/invoice`
+
 /** The receipt of a fee that was paid beside an order. */
 export const feeReceiptHref = (orderId: string, amountId: string) =>
   `/api/orders/${orderId}/amounts-due/${amountId}/receipt`

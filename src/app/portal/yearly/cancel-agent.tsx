@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { cancelService } from '#features/orders/renewals/renewals-client.ts'
 import type { NextAgentInput, YearlyServiceView } from '#features/orders/renewals/yearly-service.ts'
 import { formatDay } from '#lib/dates.ts'
+import { formatMoney } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -12,6 +13,7 @@ import { SummaryList } from '#ui/layout/summary-list.tsx'
 import { ExitDates } from './exit-dates.tsx'
 import { KeepLink } from './keep-link.tsx'
 import { NextAgentForm, nothingTyped, type TypedAgent } from './next-agent-form.tsx'
+import { aheadText, lastDayOnCancel } from './yearly-words.ts'
 import { servicePath } from './yearly-services.tsx'
 
 type Screen = 1 | 2 | 3
@@ -61,6 +63,7 @@ function WhatChanges({ service, onContinue }: { service: YearlyServiceView; onCo
     <>
       <ul className="ticks note sm above-even">
         <li>You won’t be charged again.</li>
+        {service.ahead ? <li>{aheadText(service.ahead)}</li> : null}
         <li>{`We’ll stay your agent until ${effectiveOn}, or until you appoint a new one.`}</li>
         <li>You’ll need a new agent with a Washington street address by then (RCW 23.95.405).</li>
         <li>You’ll keep your documents, deadlines, and records.</li>
@@ -86,9 +89,9 @@ interface ReviewProps {
 function Review({ service, next, onBack }: ReviewProps) {
   const navigate = useNavigate()
   const showToast = useToast()
-  const { id, label, exit, year } = service
+  const { id, label, exit, ahead } = service
   async function cancel() {
-    await cancelService(id, next)
+    await cancelService(service, next)
     showToast(`${label} is canceled`)
     await navigate(servicePath(id))
   }
@@ -107,7 +110,7 @@ function Review({ service, next, onBack }: ReviewProps) {
           { label: 'Due now', value: '$0.00' },
           {
             label: 'Refund',
-            value: year ? `$0.00. Your paid year runs through ${formatDay(year.paidThrough)}.` : '$0.00',
+            value: `${formatMoney(ahead?.refundCents ?? 0)}. Your paid year runs through ${formatDay(lastDayOnCancel(service))}.`,
           },
           {
             label: 'New agent',

@@ -6,14 +6,16 @@ import { formatDay } from '#lib/dates.ts'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
+import { aheadText, lastDayOnCancel } from './yearly-words.ts'
 import { servicePath } from './yearly-services.tsx'
 
 /** One screen: nothing but the service itself ends. */
-export function CancelPlain({ service: { id, label, year, state } }: { service: YearlyServiceView }) {
+export function CancelPlain({ service }: { service: YearlyServiceView }) {
+  const { id, label, year, state, ahead } = service
   const navigate = useNavigate()
   const showToast = useToast()
   async function cancel() {
-    await cancelService(id, undefined)
+    await cancelService(service, undefined)
     showToast(`${label} is canceled`)
     await navigate(servicePath(id))
   }
@@ -23,9 +25,10 @@ export function CancelPlain({ service: { id, label, year, state } }: { service: 
       <p className="muted above-tight">
         {state === 'unpaid' || !year
           ? 'It ends today, and you won’t be charged again.'
-          : `It ends on ${formatDay(year.paidThrough)}, and you won’t be charged again.`}{' '}
+          : `It ends on ${formatDay(lastDayOnCancel(service))}, and you won’t be charged again.`}{' '}
         Your documents and records stay in your dashboard.
       </p>
+      {ahead ? <p className="above-snug">{aheadText(ahead)}</p> : null}
       <Form
         schema={z.strictObject({})}
         defaultValues={{}}

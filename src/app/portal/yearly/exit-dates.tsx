@@ -1,9 +1,11 @@
 import type { YearlyServiceView } from '#features/orders/renewals/yearly-service.ts'
 import { formatDay } from '#lib/dates.ts'
 import { StageStrip } from '#ui/layout/stage-strip.tsx'
+import { lastDayOnCancel } from './yearly-words.ts'
 
 /** The agent's exit with the dates it would have if the client canceled today. */
-export function ExitDates({ service: { exit, year, today, state } }: { service: YearlyServiceView }) {
+export function ExitDates({ service }: { service: YearlyServiceView }) {
+  const { exit, year, today, state } = service
   if (!exit || !year) return null
   const isPast = state === 'unpaid'
   return (
@@ -21,7 +23,7 @@ export function ExitDates({ service: { exit, year, today, state } }: { service: 
               id: 'year',
               title: isPast ? 'Your paid year ended' : 'Your paid year ends',
               place: isPast ? 'done' : 'ahead',
-              note: `${formatDay(year.paidThrough)}. We stay your agent after that, at no charge.`,
+              note: `${formatDay(lastDayOnCancel(service))}. We stay your agent after that, at no charge.`,
             },
             {
               id: 'resign',

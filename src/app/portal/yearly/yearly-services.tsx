@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { YearlyServiceView } from '#features/orders/renewals/yearly-service.ts'
 import { formatMoney } from '#lib/money.ts'
 import { formatDay } from '#lib/dates.ts'
+import { invoiceHref } from '#app/portal/documents/download-file.tsx'
 import { badgeText, badgeTones, noticeStages, standingText } from './yearly-words.ts'
 import './yearly.css'
 
@@ -86,6 +87,11 @@ function ServiceRow({ service }: { service: YearlyServiceView }) {
           </ButtonLink>
         ) : null}
         <p className="row svc-links">
+          {isPayable ? (
+            <a className="sm" href={invoiceHref(id)} download>
+              Invoice (PDF) <span className="visually-hidden">{`for ${label}`}</span>
+            </a>
+          ) : null}
           <PageLink className="sm" to={servicePath(id)}>
             {linkText(service)} <span className="visually-hidden">{label}</span>
           </PageLink>

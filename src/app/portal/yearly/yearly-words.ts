@@ -85,6 +85,31 @@ export const priceBeside = ({ priceCents, nextPriceCents }: YearlyServiceView): 
 export const nextYearText = ({ year }: YearlyServiceView): string =>
   year ? `${formatDay(year.renewsOn)}, to ${formatDay(year.nextEndsOn)}` : ''
 
+/** The last day of the service if it is canceled now: a year that has not begun is given back. */
+export const lastDayOnCancel = ({ ahead, year, today }: YearlyServiceView): CalendarDay =>
+  ahead ? addDays(ahead.startsOn, -1) : (year?.paidThrough ?? today)
+
+/** What happens to the money of a year that has not begun. */
+export const aheadText = ({ startsOn, refundCents }: NonNullable<YearlyServiceView['ahead']>): string =>
+  `You paid ahead for the year that begins on ${formatDay(startsOn)}. We’ll send ${formatMoney(refundCents)} back to your card once someone on our team has checked it.`
+
+/** Where the money of a year is that was given back before it began. */
+export function refundText({ state, amountCents }: NonNullable<YearlyServiceView['refund']>): string {
+  const amount = formatMoney(amountCents)
+  switch (state) {
+    case 'checking':
+      return `We’re checking your refund of ${amount} for the year that hasn’t begun. You don’t have to do anything.`
+    case 'on-its-way':
+      return `Your refund of ${amount} for the year that hasn’t begun is on its way to your card.`
+    case 'sent':
+      return `We sent ${amount} back to your card for the year that hadn’t begun.`
+    case 'paid-otherwise':
+      return `We paid you ${amount} in another way for the year that hadn’t begun.`
+    case 'failed':
+      return `Your refund of ${amount} didn’t go through. We’re working on it, and you’ll get your money.`
+  }
+}
+
 /** What a service costs and when, in one sentence. */
 export function standingText(service: YearlyServiceView): string {
   const { state, year, isAgent, exit, endedOn, endedBecause } = service

@@ -4,6 +4,7 @@ import { amountsDue } from '#features/orders/amounts-due/amounts-due-tables.serv
 import { stateFilings } from '#features/orders/life/life-tables.server.ts'
 import type { Order } from '#features/orders/life/lock-order.server.ts'
 import { listLines } from '#features/orders/create/order-lines.server.ts'
+import { renewals } from '#features/orders/renewals/renewals-tables.server.ts'
 import { paymentAttempts } from '#features/payments/payments-tables.server.ts'
 import { lineTasks, lineWork } from '#features/tasks/tasks-tables.server.ts'
 import { type CalendarDay, todayInPacific } from '#lib/dates.ts'
@@ -50,6 +51,7 @@ export async function quotePayments(db: Db, order: Order, now: Date): Promise<Pa
     isSubmitted: own.length > 0,
     isFiled: own.some(({ outcome }) => outcome === 'filed'),
     isCompleted: order.status === 'completed',
+    isYearAhead: order.renewalOf !== null && (await isYearAhead(db, order.id, now)),
   }
   const lines = await listLines(db, order.id)
   const quotes: PaymentQuote[] = []
@@ -66,6 +68,13 @@ export async function quotePayments(db: Db, order: Order, now: Date): Promise<Pa
     quotes.push({ attemptId, quote })
   }
   return quotes
+}
+
+/** Whether this renewal's year has not begun, or was given back before it did. */
+async function isYearAhead(db: Db, orderId: string, now: Date): Promise<boolean> {
+  const { startsOn, voidedAt } = renewals
+  const [year] = await db.select({ startsOn, voidedAt }).from(renewals).where(eq(renewals.orderId, orderId))
+  return year !== undefined && todayInPacific(year.voidedAt ?? now) < year.startsOn
 }
 
 type Lines = Awaited<ReturnType<typeof listLines>>

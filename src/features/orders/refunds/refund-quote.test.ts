@@ -9,6 +9,7 @@ const untouched: RefundFacts = {
   isSubmitted: false,
   isFiled: false,
   isCompleted: false,
+  isYearAhead: false,
   doneProducts: [],
   reportFeeCents: 0,
   isReportFiled: false,
@@ -117,6 +118,7 @@ test('a quote never gives more than was paid, and all of it while nothing is don
     isSubmitted: fc.boolean(),
     isFiled: fc.boolean(),
     isCompleted: fc.boolean(),
+    isYearAhead: fc.boolean(),
     doneProducts: fc.subarray(['ein', 'website']),
   })
   fc.assert(

@@ -15,6 +15,8 @@ export interface RefundFacts {
   /** The state filed. */
   isFiled: boolean
   isCompleted: boolean
+  /** It pays for a year of a service that has not begun, or was given back before it did. */
+  isYearAhead: boolean
   /** Products delivered, or done by an attorney or agency. */
   doneProducts: readonly string[]
   /** What of the state fees is for an annual report, and whether the firm filed it and so paid it. */
@@ -77,6 +79,7 @@ const no = (why: string): Verdict => ({ isBack: false, why })
 const yes = (why: string): Verdict => ({ isBack: true, why })
 
 function verdictOf({ id }: PaidLine, facts: RefundFacts, isLate: boolean): Verdict {
+  if (facts.isYearAhead) return yes('The year hasn’t begun')
   const isFormation = formationServiceIds.includes(id)
   if (facts.isCompleted || facts.doneProducts.includes(id)) return no('Done')
   if (isFormation && facts.isSubmitted) return no('Filed with the state')

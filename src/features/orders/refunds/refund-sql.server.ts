@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { amountsDue } from '#features/orders/amounts-due/amounts-due-tables.server.ts'
 import { isReversedPayment } from '#features/orders/amounts-due/asked-amounts.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
+import { isGivenBackYear } from '#features/orders/renewals/given-back-year.server.ts'
 import type { ClientRefund } from './refund-view.ts'
 import { refunds } from './refunds-tables.server.ts'
 
@@ -21,5 +22,5 @@ export const clientRefunds = (orderId: SQL): SQL<ClientRefund[]> =>
     'amountCents', f.amount_cents, 'amountDueId', ${paidAmount}, 'requestedAt', ${utc(sql`f.requested_at`)}, 'settledAt', ${utc(sql`f.settled_at`)},
     'lines', f.lines) order by f.requested_at), '[]')
     from ${refunds} f join ${orders} o on o.id = f.order_id
-    where f.order_id = ${orderId} and f.state not in ('refused', 'withdrawn', 'expired') and (f.state <> 'requested' or o.status = 'canceled' or ${isReversedPayment(sql`f.attempt_id`)})
+    where f.order_id = ${orderId} and f.state not in ('refused', 'withdrawn', 'expired') and (f.state <> 'requested' or o.status = 'canceled' or ${isReversedPayment(sql`f.attempt_id`)} or ${isGivenBackYear(sql`f.order_id`)})
     and not exists (select 1 from ${refunds} again where again.retry_of = f.id))`

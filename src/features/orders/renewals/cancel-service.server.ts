@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type CalendarDay, addDays, todayInPacific } from '#lib/dates.ts'
 import { Problem } from '#lib/problem.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -10,33 +11,42 @@ import { type LockedService, lockService, requireNotProcessing } from './lock-se
 import { serviceCanceledMail } from './renewal.email.ts'
 import { yearlyServices } from './renewals-tables.server.ts'
 import { servicePage, tellServiceClient } from './service-mail.server.ts'
+import { giveYearBack } from './year-ahead.server.ts'
 import { effectiveAfter, resignDayOnCancel, stateOn } from './yearly-rules.ts'
 import { agentProductId, type CancelServiceInput, type NextAgentInput, type YearlyState } from './yearly-service.ts'
 
 /** A service that runs can be canceled. */
 export const cancelableStates: readonly YearlyState[] = ['active', 'noticed', 'due', 'unpaid']
 
+const refundChanged = (refundCents: number) =>
+  new Problem('price-changed', 'Your refund has changed since you saw it. Please reload the page.', {
+    data: { refundCents },
+  })
+
 const agentMissing = 'Tell us who will be your new agent'
 
 /**
  * Cancels a service at the end of its paid year; one that is past it ends today, an agent with the dates of the law. The
- * agent's client says who is the agent next, because a company must always have one (RCW 23.95.405).
+ * agent's client says who is the agent next, because a company must always have one (RCW 23.95.405). A year that was paid for
+ * and has not begun is given back, for exactly what they were shown.
  *
- * @throws Problem `not-found`, `order-state`, `invalid-input`
+ * @throws Problem `not-found`, `order-state`, `invalid-input`; `price-changed` when something else goes back by now
  */
 export async function cancelService(
   app: App,
   user: CurrentUser,
-  { serviceId, next }: { serviceId: string } & CancelServiceInput,
+  { serviceId, next, refundCents }: { serviceId: string } & CancelServiceInput,
 ): Promise<void> {
   const today = todayInPacific(app.now())
   await app.db.transaction(async (tx) => {
+    const backCents = isUuid(serviceId) ? await giveYearBack(app, tx, user, serviceId) : 0
     const found = await lockService(tx, serviceId, user.id)
     const { service, order } = found
     const { renewsOn } = service
     if (!cancelableStates.includes(service.state) || renewsOn === null)
       throw new Problem('order-state', 'This service can’t be canceled now. Please reload the page.')
     await requireNotProcessing(tx, service)
+    if (backCents !== refundCents) throw refundChanged(backCents)
     const isAgent = service.productId === agentProductId
     const chosen = isAgent ? nextAgentOf(next) : {}
     await tx
@@ -45,9 +55,9 @@ export async function cancelService(
       .where(eq(yearlyServices.id, service.id))
     const actor = `user:${user.id}`
     const resignOn = isAgent ? resignDayOnCancel(renewsOn, today) : null
-    const detail = { serviceId, renewsOn, resignOn, nextAgent: next?.nextAgent ?? null }
+    const detail = { serviceId, renewsOn, resignOn, nextAgent: next?.nextAgent ?? null, refundCents }
     await writeAudit(tx, { actor, action: 'service.canceled', object: `order:${order.id}`, detail })
-    await tellCanceled(app, tx, found, { today, renewsOn, resignOn })
+    await tellCanceled(app, tx, found, { today, renewsOn, resignOn, refundCents })
     if (today < renewsOn)
       await tx.update(yearlyServices).set({ state: 'canceled' }).where(eq(yearlyServices.id, service.id))
     else if (resignOn) await beginExit(app, tx, found, { because: 'canceled', resignOn, actor })
@@ -65,9 +75,11 @@ interface CanceledDays {
   today: CalendarDay
   renewsOn: CalendarDay
   resignOn: CalendarDay | null
+  refundCents: number
 }
 
-async function tellCanceled(app: App, tx: Db, found: LockedService, { today, renewsOn, resignOn }: CanceledDays) {
+async function tellCanceled(app: App, tx: Db, found: LockedService, canceled: CanceledDays) {
+  const { today, renewsOn, resignOn, refundCents } = canceled
   const { id } = found.service
   // Past its year a service that isn't an agent ends at once, and the mail of its end says so.
   if (resignOn === null && today >= renewsOn) return
@@ -81,6 +93,7 @@ async function tellCanceled(app: App, tx: Db, found: LockedService, { today, ren
           ...mail,
           endsOn: addDays(renewsOn, -1),
           exit: resignOn ? { resignOn, effectiveOn: effectiveAfter(resignOn) } : null,
+          refundCents,
         },
         servicePage(app, id),
       ),

@@ -28,7 +28,8 @@ function endOf(service: YearlyService, today: CalendarDay): Partial<YearlyServic
   return { state: 'exiting', exitBecause: 'canceled', canceledOn: service.canceledOn ?? today, resignOn }
 }
 
-async function takeYearBack(tx: Db, orderId: string, at: Date): Promise<void> {
+/** Takes back the year that this order paid for, if it did: the service renews when that year would have begun. */
+export async function takeYearBack(tx: Db, orderId: string, at: Date): Promise<void> {
   const [year] = await tx
     .update(renewals)
     .set({ voidedAt: at })

@@ -35,6 +35,7 @@ export async function renewalCaptured(app: App, tx: Db, attempt: Attempt, found:
       periodStartsOn: year.startsOn,
       renewsOn: year.endsOn,
       priceCents: order.totalCents,
+      payBy: null,
     })
     .where(eq(yearlyServices.id, service.id))
   await complete(app, tx, order.id, now)

@@ -5,7 +5,7 @@ import { orderNumber } from '#lib/uuid.ts'
 import { withPeriod } from '#lib/with-period.ts'
 import { agentProductId } from './yearly-service.ts'
 
-interface MailedService {
+export interface MailedService {
   service: { label: string; productId: string }
   companyName: string | null
   firstName: string
@@ -27,7 +27,7 @@ interface Links {
 }
 
 const isAgent = ({ service }: MailedService) => service.productId === agentProductId
-const about = ({ companyName }: MailedService) => (companyName ? ` for ${companyName}` : '')
+export const about = ({ companyName }: MailedService) => (companyName ? ` for ${companyName}` : '')
 const lastDay = (endsOn: CalendarDay) => formatDay(addDays(endsOn, -1))
 
 const priceText = (amountCents: number, earlierCents: number): string =>
@@ -109,7 +109,7 @@ interface ExitDates {
 
 /** The client canceled. */
 export const serviceCanceledMail = (
-  mail: MailedService & { endsOn: CalendarDay; exit: ExitDates | null },
+  mail: MailedService & { endsOn: CalendarDay; exit: ExitDates | null; refundCents: number },
   url: string,
 ): MailText => ({
   subject: `You canceled ${mail.service.label}`,
@@ -122,26 +122,13 @@ export const serviceCanceledMail = (
           'A company must always have an agent (RCW 23.95.405). Until then we’ll accept legal papers for you and forward them, at no charge.',
         ]
       : [`It ends on ${formatDay(mail.endsOn)}.`]),
+    ...(mail.refundCents > 0
+      ? [
+          `You paid ${formatMoney(mail.refundCents)} for a year that hasn’t begun. We’ll send all of it back to your card once someone on our team has checked it.`,
+        ]
+      : []),
   ],
   button: { label: 'View the service', url },
-})
-
-/** The agent's exit begins without a payment, or staff filed the resignation. */
-export const agentExitMail = (mail: MailedService & { exit: ExitDates; isFiled: boolean }, url: string): MailText => ({
-  subject: mail.isFiled
-    ? `We resigned as registered agent, effective ${formatDay(mail.exit.effectiveOn)}`
-    : 'We’re resigning as registered agent',
-  greeting: `Hi ${mail.firstName},`,
-  paragraphs: [
-    mail.isFiled
-      ? withPeriod(`We filed our resignation as registered agent${about(mail)} on ${formatDay(mail.exit.resignOn)}`)
-      : withPeriod(
-          `The registered agent service${about(mail)} wasn’t paid, so we’ll file our resignation on ${formatDay(mail.exit.resignOn)}`,
-        ),
-    `It takes effect on ${formatDay(mail.exit.effectiveOn)}, the 31st day (RCW 23.95.445), or as soon as a new agent is appointed. A company must always have an agent (RCW 23.95.405), so please appoint one with the Secretary of State by then.`,
-    'There is no charge during this time, and we’ll forward everything we receive for you.',
-  ],
-  button: { label: 'View the dates', url },
 })
 
 /** The service is over. */

@@ -5,8 +5,15 @@ import type { NextAgentInput, YearlyServiceView } from './yearly-service.ts'
 
 const pathOf = (id: string) => `/api/yearly-services/${encodeURIComponent(id)}`
 
-export const cancelService = (id: string, next: NextAgentInput | undefined): Promise<YearlyServiceView> =>
-  send<YearlyServiceView>('POST', `${pathOf(id)}/cancel`, next ? { next } : {})
+/** Cancels for exactly the refund that the page showed. */
+export const cancelService = (
+  { id, ahead }: YearlyServiceView,
+  next: NextAgentInput | undefined,
+): Promise<YearlyServiceView> =>
+  send<YearlyServiceView>('POST', `${pathOf(id)}/cancel`, {
+    ...(next ? { next } : {}),
+    refundCents: ahead?.refundCents ?? 0,
+  })
 
 export const keepService = (id: string): Promise<YearlyServiceView> =>
   send<YearlyServiceView>('POST', `${pathOf(id)}/keep`, {})

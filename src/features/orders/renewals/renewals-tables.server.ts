@@ -25,7 +25,11 @@ export const yearlyServices = pgTable('yearly_services', {
   resignOn: date(),
   resignedOn: date(),
   effectiveOn: date(),
+  /** The state's number of the resignation. */
+  resignationNumber: text(),
   resignationRecordedBy: uuid(),
+  /** After an exit was called off: the last day to pay before it begins again. */
+  payBy: date(),
   endedOn: date(),
   endedBecause: text({ enum: endReasons }),
   createdAt: createdAt(),
@@ -41,6 +45,18 @@ export const renewals = pgTable('renewals', {
   paidAt: instant(),
   voidedAt: instant(),
   createdAt: createdAt(),
+})
+
+/** What was recorded of an agent's resignation, each correction beside what it corrects. */
+export const resignationRecords = pgTable('resignation_records', {
+  id: id(),
+  serviceId: uuid().notNull(),
+  filedOn: date().notNull(),
+  number: text(),
+  /** Why it was corrected; null for the first. */
+  reason: text(),
+  recordedBy: uuid().notNull(),
+  recordedAt: instant().notNull(),
 })
 
 /** What the client was told of which year, once each. */

@@ -313,3 +313,29 @@ test('the database allows just the moves of the table', async () => {
     for (const to of yearlyStates.filter((one) => one !== from))
       expect(await isAllowed(from, to), `${from} -> ${to}`).toBe(yearlyMoves[from].includes(to))
 })
+
+test('the next year has an invoice from 60 days before, for its client and staff, until it is paid', async () => {
+  const { buyer } = await anAgent('2026-11-16')
+  goTo('2027-09-16')
+  const { id } = await onlyOf(buyer)
+  const path = `/api/yearly-services/${id}/invoice`
+  expect((await call(buyer, 'GET', path)).status).toBe(404)
+  goTo('2027-09-17')
+  const response = await desk.download(buyer, path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  const name = /Legate invoice \S+-2\.pdf/
+  expect(response.headers.get('content-disposition')).toMatch(name)
+  expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toMatch(
+    /^%PDF-1\.7[^]*\/Title \(Invoice \S+-2\)/,
+  )
+  expect((await call(await aBuyer(running), 'GET', path)).status).toBe(404)
+  const forStaff = await desk.download(null, `/api/staff/yearly-services/${id}/invoice`)
+  expect(forStaff.status).toBe(200)
+  expect(forStaff.headers.get('content-disposition')).toMatch(name)
+  await pay(buyer, await onlyOf(buyer))
+  expect((await call(buyer, 'GET', path)).body).toMatchObject({
+    code: 'not-found',
+    detail: 'There’s no invoice because nothing is due for this service now.',
+  })
+})

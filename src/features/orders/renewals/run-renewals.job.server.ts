@@ -76,7 +76,7 @@ async function bringToday(app: App, tx: Db, { id, today, prices }: Day): Promise
     return
   }
   const told = await listTold(tx, id, renewsOn)
-  if (isLapsed(renewsOn, told, today))
+  if (isLapsed(renewsOn, told, today, service.payBy))
     return leave(app, tx, found, { because: 'unpaid', resignOn: businessDayFrom(today) })
   await tellDue(app, tx, found, { renewsOn, told, today, prices })
   const now = stateOn(renewsOn, today)
@@ -130,7 +130,7 @@ async function tellDue(app: App, tx: Db, found: LockedService, { renewsOn, told,
     endsOn: renewalAfter(startsOn ?? renewsOn, renewsOn),
     amountCents,
     earlierCents: service.priceCents,
-    lapsesOn: lapseDay(renewsOn, { ...told, ...(isWarning ? { [send]: today } : {}) }),
+    lapsesOn: lapseDay(renewsOn, { ...told, ...(isWarning ? { [send]: today } : {}) }, service.payBy),
     daysLeft: daysBetween(today, renewsOn),
   }
   const isMailed = await tellServiceClient(app, tx, found, {

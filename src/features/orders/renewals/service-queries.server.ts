@@ -2,6 +2,8 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { pricesToday } from '#features/catalog/catalog-queries.server.ts'
 import { findProduct, type Prices } from '#features/catalog/prices.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
+import { clientRefunds } from '#features/orders/refunds/refund-sql.server.ts'
+import { refunds } from '#features/orders/refunds/refunds-tables.server.ts'
 import { addDays, type CalendarDay, daysBetween, todayInPacific } from '#lib/dates.ts'
 import { Problem } from '#lib/problem.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -15,7 +17,7 @@ import {
   effectiveAfter,
   businessDayFrom,
   lapseDay,
-  payableDaysBefore,
+  isPayableOn,
   renewalAfter,
   resignDayOnCancel,
   type Told,
@@ -39,7 +41,8 @@ interface Row {
   service: YearlyService
   companyName: string | null
   notices: GivenNotice[]
-  renewal: { orderId: string; status: string; isDeclined: boolean; startsOn: string } | null
+  renewal: { orderId: string; status: string; isDeclined: boolean; startsOn: string; backCents: number } | null
+  refund: YearlyServiceView['refund']
 }
 
 const noticeList = sql<GivenNotice[]>`(select coalesce(json_agg(json_build_object('kind', n.kind,
@@ -48,9 +51,16 @@ const noticeList = sql<GivenNotice[]>`(select coalesce(json_agg(json_build_objec
 
 /** The latest renewal that someone paid or tried to pay. */
 const latestRenewal = sql<Row['renewal']>`(select json_build_object('orderId', r.order_id, 'status', o.status,
-  'isDeclined', o.last_attempt_declined, 'startsOn', r.starts_on)
+  'isDeclined', o.last_attempt_declined, 'startsOn', r.starts_on, 'backCents', (select coalesce(sum(f.amount_cents), 0)
+    from ${refunds} f where f.order_id = r.order_id and f.state not in ('failed', 'refused', 'withdrawn', 'expired')))
   from ${renewals} r join orders o on o.id = r.order_id
   where r.service_id = ${yearlyServices.id} and r.voided_at is null order by r.starts_on desc limit 1)`
+
+/** The refund of a year that was given back before it began, until that year is paid for again. */
+const refundOfYear = sql<Row['refund']>`(select json_build_object('orderId', r.order_id, 'state', f.value -> 'state',
+  'amountCents', f.value -> 'amountCents') from ${renewals} r, json_array_elements(${clientRefunds(sql`r.order_id`)}) f
+  where r.service_id = ${yearlyServices.id} and r.starts_on = ${yearlyServices.renewsOn} and r.voided_at is not null
+  order by r.voided_at desc, f.value ->> 'requestedAt' desc limit 1)`
 
 /** SQL: the company that a service is for. */
 export const companyOfService = sql<string | null>`coalesce(${orders.businessName},
@@ -58,7 +68,13 @@ export const companyOfService = sql<string | null>`coalesce(${orders.businessNam
 
 const read = (app: Pick<App, 'db'>, condition: SQL | undefined): Promise<Row[]> =>
   app.db
-    .select({ service: yearlyServices, companyName: companyOfService, notices: noticeList, renewal: latestRenewal })
+    .select({
+      service: yearlyServices,
+      companyName: companyOfService,
+      notices: noticeList,
+      renewal: latestRenewal,
+      refund: refundOfYear,
+    })
     .from(yearlyServices)
     .innerJoin(orders, eq(orders.id, yearlyServices.orderId))
     .where(condition)
@@ -80,7 +96,7 @@ export async function getServiceOf(app: App, userId: string, serviceId: string):
 }
 
 function viewOf(
-  { service, companyName, notices, renewal }: Row,
+  { service, companyName, notices, renewal, refund }: Row,
   prices: Prices,
   today: CalendarDay,
 ): YearlyServiceView {
@@ -98,6 +114,9 @@ function viewOf(
           number: yearNumber(startsOn, renewsOn),
         }
       : null
+  // Paid for before it began: canceling gives it back, so that the year before it is the last.
+  const isAhead = isOpen && periodStartsOn !== null && periodStartsOn > today
+  const endsOn = isAhead ? periodStartsOn : renewsOn
   const isTried = renewal !== null && renewal.startsOn === renewsOn
   const isProcessing = isTried && renewal.status === 'processing'
   return {
@@ -114,13 +133,17 @@ function viewOf(
     priceCents: service.priceCents,
     nextPriceCents: renewalPrice(prices, service),
     notices: renewsOn === null ? [] : noticesOf(renewsOn, notices),
-    isPayable: isOpen && !isProcessing && renewsOn !== null && today >= addDays(renewsOn, -payableDaysBefore),
+    isPayable: isOpen && !isProcessing && isPayableOn(renewsOn, today),
     isProcessing,
     isDeclined: isTried && renewal.isDeclined,
     canCancel: isOpen && !isProcessing,
     canKeep: state === 'canceled' && renewsOn !== null && today < renewsOn,
     canceledOn: service.canceledOn,
-    exit: isAgent && renewsOn !== null ? exitOf(service, renewsOn, notices, today) : null,
+    exit: isAgent && endsOn !== null ? exitOf(service, endsOn, notices, today) : null,
+    ahead: isAhead
+      ? { startsOn: periodStartsOn, refundCents: Math.max(0, service.priceCents - (renewal?.backCents ?? 0)) }
+      : null,
+    refund,
     nextAgent: service.nextAgent,
     nextAgentName: service.nextAgentName,
     nextAgentAddress: service.nextAgentAddress,
@@ -152,12 +175,12 @@ function exitOf(service: YearlyService, renewsOn: CalendarDay, given: readonly G
 const later = (one: CalendarDay, other: CalendarDay) => (one > other ? one : other)
 
 function plannedResignation(
-  { state }: YearlyService,
+  { state, payBy }: YearlyService,
   renewsOn: CalendarDay,
   given: readonly GivenNotice[],
   today: CalendarDay,
 ): CalendarDay {
   if (state !== 'unpaid') return resignDayOnCancel(renewsOn, today)
   const told: Told = Object.fromEntries(given.map((notice) => [notice.kind, dayOf(notice)]))
-  return businessDayFrom(lapseDay(renewsOn, told))
+  return businessDayFrom(lapseDay(renewsOn, told, payBy))
 }

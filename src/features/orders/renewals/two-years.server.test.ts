@@ -10,7 +10,15 @@ import { runRenewals } from './run-renewals.job.server.ts'
 const running = await testApp({ THROTTLE_SCALE: 1_000_000 })
 const { app } = running
 afterAll(() => running.close())
-const { goTo, aCalendar, anAgent, onlyOf, pay, cancel, mailKinds, staffPost, failing } = await aRenewalDesk(running)
+const { goTo, aCalendar, anAgent, onlyOf, call, pay, cancel, mailKinds, staffPost, failing } =
+  await aRenewalDesk(running)
+
+/** Cancels for the refund of a year ahead. */
+async function giveBack(buyer: Buyer) {
+  const { id, ahead } = await onlyOf(buyer)
+  const input = { refundCents: ahead?.refundCents }
+  expect((await call(buyer, 'POST', `/api/yearly-services/${id}/cancel`, input)).status).toBe(200)
+}
 
 test('two years, day by day, with runs that fail, that overlap, and that are missing: each notice exactly once', async () => {
   const begun = '2028-11-16'
@@ -19,8 +27,11 @@ test('two years, day by day, with runs that fail, that overlap, and that are mis
   const loyal = await anAgent(begun)
   const quiet = await aCalendar(begun)
   const canceled = await aCalendar(begun)
+  const stayed = await anAgent(begun)
+  const given = await aCalendar(begun)
   await saveNotificationChoices(app, quiet.buyer.user.id, { renewalReminders: false })
   await cancel(canceled.buyer, (await onlyOf(canceled.buyer)).id, undefined)
+  const calledOff: string[] = []
   const payDays = ['2029-10-20', '2030-11-12']
   for (let day = begun, count = 0; day <= '2030-11-20'; day = addDays(day, 1), count += 1) {
     goTo(day)
@@ -29,6 +40,15 @@ test('two years, day by day, with runs that fail, that overlap, and that are mis
     if (count % 7 === 0) await failing(() => runRenewals(app))
     await Promise.all(Array.from({ length: count % 3 === 0 ? 2 : 1 }, () => runRenewals(app)))
     if (payDays.includes(day)) expect((await pay(loyal.buyer, await onlyOf(loyal.buyer))).status).toBe(201)
+    if (day === '2029-10-20') expect((await pay(given.buyer, await onlyOf(given.buyer))).status).toBe(201)
+    if (day === '2029-11-01') await giveBack(given.buyer)
+    const [own] = await app.db.select().from(yearlyServices).where(eq(yearlyServices.orderId, stayed.orderId))
+    if (own?.state === 'exiting') {
+      const input = { payBy: addDays(day, 14), reason: 'The client stays.' }
+      expect((await staffPost(`${own.id}/exit-called-off`, input)).status).toBe(200)
+      calledOff.push(day)
+    } else if (day === addDays(calledOff[0] ?? day, 7))
+      expect((await pay(stayed.buyer, await onlyOf(stayed.buyer))).status).toBe(201)
     const isToResign = and(eq(yearlyServices.orderId, left.orderId), eq(yearlyServices.resignOn, day))
     const [exit] = await app.db.select().from(yearlyServices).where(isToResign)
     if (exit) expect((await staffPost(`${exit.id}/resignation`, { filedOn: day })).status).toBe(200)
@@ -56,6 +76,17 @@ test('two years, day by day, with runs that fail, that overlap, and that are mis
     all.map((kind, at) => `2029-11-16 ${kind} ${at < 3 ? 'not mailed' : 'mailed'}`),
   )
   expect(await noticesOf(canceled)).toEqual([])
+  expect(calledOff).toHaveLength(1)
+  expect(await noticesOf(stayed)).toEqual([
+    ...all.map((kind) => `2029-11-16 ${kind} mailed`),
+    ...['60-days', '30-days', '7-days', 'due-day'].map((kind) => `2030-11-16 ${kind} mailed`),
+  ])
+  expect(await noticesOf(given)).toEqual(['60-days', '30-days'].map((kind) => `2029-11-16 ${kind} mailed`))
+  expect(await onlyOf(given.buyer)).toMatchObject({
+    state: 'ended',
+    endedOn: '2029-11-15',
+    refund: { state: 'checking' },
+  })
   expect(await onlyOf(canceled.buyer)).toMatchObject({
     state: 'ended',
     endedBecause: 'canceled',

@@ -77,21 +77,27 @@ test.each<[string, Told, string | null, string[]]>([
 
 const warned: Told = { 'due-day': '2027-11-16', '15-days-late': '2027-12-01', '30-days-late': '2027-12-16' }
 
-test.each<[string, Told, boolean]>([
-  ['2027-12-30', warned, false],
-  ['2027-12-31', warned, true],
-  ['2027-12-31', { 'due-day': '2027-11-16', '15-days-late': '2027-12-01' }, false],
-  ['2028-06-01', {}, false],
-  ['2027-12-31', { ...warned, '30-days-late': '2027-12-20' }, false],
-  ['2028-01-04', { ...warned, '30-days-late': '2027-12-20' }, true],
-])('on %s, warned %j, an unpaid service ends: %s', (today, told, ends) => {
-  expect(isLapsed(renewsOn, told, today)).toBe(ends)
+test.each<[string, Told, boolean, string | null]>([
+  ['2027-12-30', warned, false, null],
+  ['2027-12-31', warned, true, null],
+  ['2027-12-31', { 'due-day': '2027-11-16', '15-days-late': '2027-12-01' }, false, null],
+  ['2028-06-01', {}, false, null],
+  ['2027-12-31', { ...warned, '30-days-late': '2027-12-20' }, false, null],
+  ['2028-01-04', { ...warned, '30-days-late': '2027-12-20' }, true, null],
+  // An exit was called off, and the client has until then to pay.
+  ['2028-01-14', warned, false, '2028-01-14'],
+  ['2028-01-15', warned, true, '2028-01-14'],
+  ['2027-12-30', warned, false, '2027-12-20'],
+])('on %s, warned %j, an unpaid service ends: %s', (today, told, ends, payBy) => {
+  expect(isLapsed(renewsOn, told, today, payBy)).toBe(ends)
 })
 
 test('an unpaid service ends on day 45, later when a warning was late', () => {
-  expect(lapseDay(renewsOn, {})).toBe(addDays(renewsOn, 45))
-  expect(lapseDay(renewsOn, { 'due-day': '2027-11-26' })).toBe(addDays(renewsOn, 55))
-  expect(lapseDay(renewsOn, warned)).toBe('2027-12-31')
+  expect(lapseDay(renewsOn, {}, null)).toBe(addDays(renewsOn, 45))
+  expect(lapseDay(renewsOn, { 'due-day': '2027-11-26' }, null)).toBe(addDays(renewsOn, 55))
+  expect(lapseDay(renewsOn, warned, null)).toBe('2027-12-31')
+  expect(lapseDay(renewsOn, warned, '2028-01-14')).toBe('2028-01-15')
+  expect(lapseDay(renewsOn, warned, '2027-12-20')).toBe('2027-12-31')
 })
 
 test.each([

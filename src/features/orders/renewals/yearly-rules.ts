@@ -21,6 +21,8 @@ const lapseDays = 45
 const warningGap = 15
 /** A resignation takes effect on the 31st day after it was filed (RCW 23.95.445). */
 const resignationDays = 31
+/** Days to pay that staff may give a client at most when they call off an exit. */
+export const payByDaysAtMost = 30
 
 const later = (one: CalendarDay, other: CalendarDay): CalendarDay => (one > other ? one : other)
 
@@ -48,6 +50,10 @@ export function stateOn(renewsOn: CalendarDay, today: CalendarDay): YearlyState 
   if (left <= dueDaysBefore) return 'due'
   return left <= payableDaysBefore ? 'noticed' : 'active'
 }
+
+/** Whether the service can be paid for: from 60 days before its renewal. */
+export const isPayableOn = (renewsOn: CalendarDay | null, today: CalendarDay): boolean =>
+  renewsOn !== null && today >= addDays(renewsOn, -payableDaysBefore)
 
 /** The days on which the client was told what about this renewal. */
 export type Told = Partial<Record<NoticeKind, CalendarDay>>
@@ -85,21 +91,25 @@ function nextWarning(renewsOn: CalendarDay, told: Told): { kind: Warning | null;
   return { kind: null, on: later(addDays(renewsOn, lapseDays), earliest) }
 }
 
-/** Whether every warning was given and the last one is 15 days old: the unpaid service ends today. */
-export function isLapsed(renewsOn: CalendarDay, told: Told, today: CalendarDay): boolean {
+/**
+ * Whether every warning was given and the last one is 15 days old: the unpaid service ends today. Not before the day after
+ * `payBy`, which staff gave the client when they called off an exit.
+ */
+export function isLapsed(renewsOn: CalendarDay, told: Told, today: CalendarDay, payBy: CalendarDay | null): boolean {
   const { kind, on } = nextWarning(renewsOn, told)
-  return kind === null && on <= today
+  return kind === null && on <= today && (payBy === null || payBy < today)
 }
 
 /** Returns the day on which an unpaid service ends, as far as is known today. */
-export function lapseDay(renewsOn: CalendarDay, told: Told): CalendarDay {
+export function lapseDay(renewsOn: CalendarDay, told: Told, payBy: CalendarDay | null): CalendarDay {
   let on = renewsOn
   const planned: Told = { ...told }
   for (const kind of warnings) {
     planned[kind] ??= later(addDays(renewsOn, warningDays[kind]), on)
     on = addDays(planned[kind], warningGap)
   }
-  return later(addDays(renewsOn, lapseDays), on)
+  const lapsesOn = later(addDays(renewsOn, lapseDays), on)
+  return payBy === null ? lapsesOn : later(lapsesOn, addDays(payBy, 1))
 }
 
 /** Returns the day itself or the next one on which the state works. */

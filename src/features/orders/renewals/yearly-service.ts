@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clientRefundStates } from '#features/orders/refunds/refund-view.ts'
 import { noSsn } from '#features/tasks/no-ssn.ts'
 import { isPoBox } from '#features/washington/addresses/addresses.ts'
 
@@ -18,7 +19,8 @@ export const yearlyMoves: Record<YearlyState, readonly YearlyState[]> = {
   due: ['active', 'noticed', 'unpaid', 'canceled', 'exiting', 'ended'],
   unpaid: ['active', 'noticed', 'due', 'exiting', 'ended'],
   canceled: ['active', 'noticed', 'due', 'exiting', 'ended'],
-  exiting: ['ended'],
+  // Until the resignation is filed it can be called off.
+  exiting: ['unpaid', 'ended'],
   ended: [],
 }
 
@@ -100,6 +102,10 @@ export const yearlyServiceView = z.object({
       effectiveOn: day,
     })
     .nullable(),
+  /** The next year, paid for before it began: what of it goes back if the client cancels now. */
+  ahead: z.object({ startsOn: day, refundCents: z.int() }).nullable(),
+  /** Of the year ahead that a cancellation gave back. */
+  refund: z.object({ orderId: z.uuid(), state: z.enum(clientRefundStates), amountCents: z.int() }).nullable(),
   nextAgent: z.enum(nextAgentKinds).nullable(),
   nextAgentName: z.string().nullable(),
   nextAgentAddress: z.string().nullable(),
@@ -133,6 +139,9 @@ export const nextAgentInput = z.discriminatedUnion('nextAgent', [
 ])
 export type NextAgentInput = z.output<typeof nextAgentInput>
 
-/** POST /api/yearly-services/{id}/cancel */
-export const cancelServiceInput = z.strictObject({ next: nextAgentInput.optional() })
+/** POST /api/yearly-services/{id}/cancel; `refundCents`, of a year ahead, is compared with ours. */
+export const cancelServiceInput = z.strictObject({
+  next: nextAgentInput.optional(),
+  refundCents: z.int().min(0).default(0),
+})
 export type CancelServiceInput = z.output<typeof cancelServiceInput>

@@ -3,6 +3,8 @@ import { idempotencyKeyOf } from '#features/orders/create/idempotency-key.ts'
 import { orderProcessing, orderReceipt } from '#features/orders/order.ts'
 import { endpoint, type Endpoint, Reply } from '#platform/http/endpoint.server.ts'
 import { cancelService, keepService } from './cancel-service.server.ts'
+import { invoiceOf } from './draw-invoice.server.ts'
+import { getInvoicedYear } from './invoice-queries.server.ts'
 import { payRenewal } from './pay-renewal.server.ts'
 import { getServiceOf, listServicesOf } from './service-queries.server.ts'
 import { cancelServiceInput, payRenewalInput, yearlyServiceView } from './yearly-service.ts'
@@ -36,6 +38,14 @@ export const yearlyServiceEndpoints: Endpoint[] = [
       const answer = await payRenewal(app, user, paid, { idempotencyKey: idempotencyKeyOf(headers), ip, userAgent })
       return new Reply(answer.status, answer.body)
     },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/yearly-services/{id}/invoice',
+    access: 'user',
+    summary: 'Download the invoice of the next year as a PDF, while it can be paid',
+    responses: { 200: null },
+    handle: async ({ app, user, params }) => invoiceOf(app, await getInvoicedYear(app, params['id'] ?? '', user.id)),
   }),
   endpoint({
     method: 'post',

@@ -92,6 +92,7 @@ export const orderRules: Record<string, TableRule> = {
   ),
   renewals: ofOrder(payments),
   yearly_notices: ofParent('service_id', 'yearly_services', order),
+  resignation_records: ofParent('service_id', 'yearly_services', order, { accounts: { recorded_by: 'staff' } }),
   disputes: ofOrder(payments),
   recon_issues: ofOrder(payments, { accounts: { settled_by: 'staff' } }),
 

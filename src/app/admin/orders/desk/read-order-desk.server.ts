@@ -29,7 +29,7 @@ export async function readOrderDesk(app: App, order: OrderView) {
   const hasEin = order.paidAt !== null && order.lines.some(({ id }) => id === 'ein')
   const hasCompany = order.status === 'filed' || order.status === 'completed'
   const hasYears =
-    order.paidAt !== null && (order.renewalOf !== null || order.lines.some(({ period }) => period === '/year'))
+    order.renewalOf !== null || (order.paidAt !== null && order.lines.some(({ period }) => period === '/year'))
   const [answers, notes, payments, work, signers, reminders, ein, filings, deadlineReminders, yearly] =
     await Promise.all([
       readStaffAnswers(app, order),

@@ -15,6 +15,7 @@ import { useGoTo } from '#ui/navigation/page-link.tsx'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { userLoader } from '#app/portal/user-loader.ts'
+import { DownloadFile, invoiceHref } from '#app/portal/documents/download-file.tsx'
 import { servicePath } from '#app/portal/yearly/yearly-services.tsx'
 import { badgeText, badgeTones, nextYearText, noticeStages, priceBeside } from '#app/portal/yearly/yearly-words.ts'
 
@@ -117,7 +118,11 @@ function Pay() {
           },
         ]}
         total={{ label: 'Total', amount: formatMoney(nextPriceCents) }}
-      />
+      >
+        <p className="above-even">
+          <DownloadFile href={invoiceHref(id)} label="Download the invoice" />
+        </p>
+      </Receipt>
     </div>
   )
 }

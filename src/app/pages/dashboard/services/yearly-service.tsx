@@ -11,9 +11,10 @@ import { BackLink } from '#ui/link.tsx'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { userLoader } from '#app/portal/user-loader.ts'
+import { DownloadFile, invoiceHref } from '#app/portal/documents/download-file.tsx'
 import { ServiceExit } from '#app/portal/yearly/service-exit.tsx'
 import { servicePath } from '#app/portal/yearly/yearly-services.tsx'
-import { badgeText, badgeTones, noticeStages, standingText } from '#app/portal/yearly/yearly-words.ts'
+import { badgeText, badgeTones, noticeStages, refundText, standingText } from '#app/portal/yearly/yearly-words.ts'
 
 export const loader = userLoader(async ({ app, user, params }) => ({
   service: await getServiceOf(app, user.id, params['serviceId'] ?? ''),
@@ -41,6 +42,7 @@ export default function YearlyServicePage() {
           <StageStrip label="Notices" stages={noticeStages(service)} />
         </div>
       ) : null}
+      {service.refund ? <RefundOfYear refund={service.refund} /> : null}
       <div className="above-loose">
         <Standing service={service} />
         {isPayable ? <PayLink service={service} /> : null}
@@ -51,10 +53,11 @@ export default function YearlyServicePage() {
 
 function PayLink({ service: { id, nextPriceCents } }: { service: YearlyServiceView }) {
   return (
-    <p className="above-even">
+    <p className="row above-even">
       <ButtonLink to={`${servicePath(id)}/pay`} look="primary">
         {`Pay ${formatMoney(nextPriceCents)}`}
-      </ButtonLink>
+      </ButtonLink>{' '}
+      <DownloadFile href={invoiceHref(id)} label="Download the invoice" />
     </p>
   )
 }
@@ -76,6 +79,24 @@ function Paid({ service: { priceCents, year, isAgent, label, renewalOrderId } }:
       >
         {isAgent ? `We’re your agent until ${through}.` : `${label} is paid until ${through}.`} The receipt is in
         Documents.
+      </Banner>
+    </div>
+  )
+}
+
+/** The money of a year that was canceled before it began. */
+function RefundOfYear({ refund }: { refund: NonNullable<YearlyServiceView['refund']> }) {
+  return (
+    <div className="above-even">
+      <Banner
+        tone={refund.state === 'failed' ? 'warning' : 'info'}
+        action={
+          <ButtonLink to={`/dashboard/orders/${refund.orderId}`} compact>
+            View the order
+          </ButtonLink>
+        }
+      >
+        {refundText(refund)}
       </Banner>
     </div>
   )

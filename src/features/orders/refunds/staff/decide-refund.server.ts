@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { requireSecondPerson } from '#features/auth/staff/second-person.server.ts'
 import { findOrder } from '#features/orders/life/lock-order.server.ts'
 import { isOfReversedAmount } from '#features/orders/amounts-due/asked-amounts.server.ts'
+import { isGivenBackYear } from '#features/orders/renewals/given-back-year.server.ts'
 import { lockRefund } from './lock-refund.server.ts'
 import { sendRefundsQueue } from '#features/orders/refunds/request-refund.server.ts'
 import { refunds } from '#features/orders/refunds/refunds-tables.server.ts'
@@ -46,13 +47,18 @@ export async function approveRefund(app: App, admin: Admin, refundId: string): P
 }
 
 /**
- * Throws `order-state` for a refund that its client is owed: the order was canceled for it, or two people decided that a fee
+ * Throws `order-state` for a refund that its client is owed: the order, or a year ahead, was canceled for it, or two people decided that a fee
  * wasn't the client's to pay. The caller holds the order's lock.
  */
 async function requireNotOwed(tx: Db, refund: Refund): Promise<void> {
   const { orderId, endsOrder, amountCents, quotedCents } = refund
   if (await isOfReversedAmount(tx, refund.attemptId))
     throw new Problem('order-state', 'The client doesn’t have to pay this fee, so they are owed the refund.')
+  const [year] = await tx
+    .execute<{ isGivenBack: boolean }>(sql`select ${isGivenBackYear(sql`${orderId}::uuid`)} as "isGivenBack"`)
+    .then(({ rows }) => rows)
+  if (endsOrder && year?.isGivenBack && amountCents <= quotedCents)
+    throw new Problem('order-state', 'The client canceled this year before it began, so they are owed the refund.')
   const { status } = await findOrder(tx, orderId)
   if (endsOrder && status === 'canceled' && amountCents <= quotedCents)
     throw new Problem('order-state', 'The order was canceled for this refund, so the client is owed it.')

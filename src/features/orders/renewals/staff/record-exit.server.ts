@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { endService } from '#features/orders/renewals/exit.server.ts'
 import { lockService } from '#features/orders/renewals/lock-service.server.ts'
-import { agentExitMail } from '#features/orders/renewals/renewal.email.ts'
-import { yearlyServices } from '#features/orders/renewals/renewals-tables.server.ts'
+import { agentExitMail } from '#features/orders/renewals/exit.email.ts'
+import type { YearlyService } from '#features/orders/renewals/end-services.server.ts'
+import { resignationRecords, yearlyServices } from '#features/orders/renewals/renewals-tables.server.ts'
 import { servicePage, tellServiceClient } from '#features/orders/renewals/service-mail.server.ts'
 import { effectiveAfter } from '#features/orders/renewals/yearly-rules.ts'
 import { agentProductId } from '#features/orders/renewals/yearly-service.ts'
@@ -11,14 +12,22 @@ import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
+import type { ResignationInput } from './staff-renewal.ts'
 
-const refuse = (field: string, text: string): never => {
+export const refuseField = (field: string, text: string): never => {
   throw new Problem('invalid-input', text, { errors: { [field]: text } })
+}
+
+/** Throws `invalid-input` for a day on which our resignation can't have been filed. */
+export function requireFiledOn({ renewsOn }: YearlyService, filedOn: CalendarDay, today: CalendarDay): void {
+  if (filedOn > today) refuseField('filedOn', 'Enter a day that isn’t ahead')
+  if (renewsOn && renewsOn <= today && filedOn < renewsOn)
+    refuseField('filedOn', `The client’s paid year runs until ${formatDay(renewsOn)}`)
 }
 
 /**
  * Records that our resignation was filed with the state. It takes effect on the 31st day by law, and the client is told the
- * dates at once, as the law wants it (RCW 23.95.445). What is recorded stays.
+ * dates at once, as the law wants it (RCW 23.95.445). It is corrected beside what was recorded (`correctResignation`).
  *
  * @throws Problem `not-found`, `order-state`, `invalid-input` by field
  */
@@ -26,7 +35,7 @@ export async function recordResignation(
   app: App,
   staff: CurrentUser,
   serviceId: string,
-  { filedOn }: { filedOn: CalendarDay },
+  { filedOn, number }: ResignationInput,
 ): Promise<void> {
   const today = todayInPacific(app.now())
   await app.db.transaction(async (tx) => {
@@ -34,13 +43,13 @@ export async function recordResignation(
     const { service, order } = found
     if (service.state !== 'exiting' || service.resignedOn !== null)
       throw new Problem('order-state', 'This service isn’t waiting for a resignation. Please reload the page.')
-    if (filedOn > today) refuse('filedOn', 'Enter a day that isn’t ahead')
-    if (service.renewsOn && filedOn < service.renewsOn)
-      refuse('filedOn', `The client’s paid year runs until ${formatDay(service.renewsOn)}`)
+    requireFiledOn(service, filedOn, today)
     const effectiveOn = effectiveAfter(filedOn)
+    const record = { filedOn, number: number || null }
+    await tx.insert(resignationRecords).values({ ...record, serviceId, recordedBy: staff.id, recordedAt: app.now() })
     await tx
       .update(yearlyServices)
-      .set({ resignedOn: filedOn, effectiveOn, resignationRecordedBy: staff.id })
+      .set({ resignedOn: filedOn, effectiveOn, resignationNumber: record.number, resignationRecordedBy: staff.id })
       .where(eq(yearlyServices.id, serviceId))
     await tellServiceClient(app, tx, found, {
       template: 'agent-exit',
@@ -51,7 +60,7 @@ export async function recordResignation(
           servicePage(app, serviceId),
         ),
     })
-    const detail = { serviceId, filedOn, effectiveOn }
+    const detail = { serviceId, ...record, effectiveOn }
     await writeAudit(tx, { actor: `user:${staff.id}`, action: 'service.resigned', object: `order:${order.id}`, detail })
   })
 }
@@ -74,9 +83,9 @@ export async function confirmNewAgent(
     const isLeaving = service.state === 'canceled' || service.state === 'exiting'
     if (service.productId !== agentProductId || !isLeaving)
       throw new Problem('order-state', 'We aren’t leaving as agent here. Please reload the page.')
-    if (shownOn > today) refuse('shownOn', 'Enter a day that isn’t ahead')
+    if (shownOn > today) refuseField('shownOn', 'Enter a day that isn’t ahead')
     if (service.periodStartsOn && shownOn < service.periodStartsOn)
-      refuse('shownOn', `The service runs since ${formatDay(service.periodStartsOn)}`)
+      refuseField('shownOn', `The service runs since ${formatDay(service.periodStartsOn)}`)
     const actor = `user:${staff.id}`
     const detail = { serviceId, shownOn }
     await writeAudit(tx, { actor, action: 'service.agent-confirmed', object: `order:${order.id}`, detail })

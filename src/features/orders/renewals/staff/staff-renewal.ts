@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { containsSsn } from '#features/washington/identifiers/ssn-in-text.ts'
+import { numberFound, staffText } from '#features/washington/identifiers/staff-text.ts'
 import { exitReasons, nextAgentKinds, yearlyStates } from '#features/orders/renewals/yearly-service.ts'
 
 export const renewalViews = ['exits', 'unpaid', 'ahead'] as const
@@ -66,6 +68,16 @@ export const listedRenewal = z.object({
   resignOn: day.nullable(),
   resignedOn: day.nullable(),
   effectiveOn: day.nullable(),
+  /** The state's number of the resignation. */
+  resignationNumber: z.string().nullable(),
+  /** What the resignation's record said before each correction, the latest first. */
+  corrections: z.array(
+    z.object({ filedOn: day, number: z.string().nullable(), reason: z.string(), by: z.string(), on: day }),
+  ),
+  canCallOff: z.boolean(),
+  isPayable: z.boolean(),
+  /** The last day to pay after an exit was called off. */
+  payBy: day.nullable(),
   nextAgent: z.enum(nextAgentKinds).nullable(),
   nextAgentName: z.string().nullable(),
   nextAgentAddress: z.string().nullable(),
@@ -83,7 +95,28 @@ export const renewalList = z.object({
 })
 export type RenewalList = z.output<typeof renewalList>
 
+/** The state's number of the filing, if it gave one. */
+const number = z
+  .string()
+  .trim()
+  .max(60, 'Use 60 characters or fewer')
+  .refine((text) => !containsSsn(text), numberFound)
+  .default('')
+
 /** POST /api/staff/yearly-services/{id}/resignation */
-export const resignationInput = z.strictObject({ filedOn: z.iso.date('Enter the day') })
+export const resignationInput = z.strictObject({ filedOn: z.iso.date('Enter the day'), number })
+export type ResignationInput = z.output<typeof resignationInput>
+/** PUT /api/staff/yearly-services/{id}/resignation */
+export const correctionInput = z.strictObject({
+  ...resignationInput.shape,
+  reason: staffText('Say why you correct it'),
+})
+export type CorrectionInput = z.output<typeof correctionInput>
+/** POST /api/staff/yearly-services/{id}/exit-called-off */
+export const callOffInput = z.strictObject({
+  payBy: z.iso.date('Enter the day'),
+  reason: staffText('Say why the exit is called off'),
+})
+export type CallOffInput = z.output<typeof callOffInput>
 /** POST /api/staff/yearly-services/{id}/new-agent */
 export const newAgentInput = z.strictObject({ shownOn: z.iso.date('Enter the day') })

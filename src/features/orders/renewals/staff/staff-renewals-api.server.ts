@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
+import { invoiceOf } from '#features/orders/renewals/draw-invoice.server.ts'
+import { getInvoicedYear } from '#features/orders/renewals/invoice-queries.server.ts'
+import { callOffExit, correctResignation } from './change-exit.server.ts'
 import { confirmNewAgent, recordResignation } from './record-exit.server.ts'
-import { newAgentInput, renewalList, renewalsQuery, resignationInput } from './staff-renewal.ts'
+import {
+  callOffInput,
+  correctionInput,
+  newAgentInput,
+  renewalList,
+  renewalsQuery,
+  resignationInput,
+} from './staff-renewal.ts'
 import { listRenewals } from './staff-renewals-queries.server.ts'
 
 const done = z.object({ success: z.literal(true) })
@@ -17,6 +27,14 @@ export const staffRenewalEndpoints: Endpoint[] = [
     handle: ({ app, query }) => listRenewals(app.db, app.now(), query),
   }),
   endpoint({
+    method: 'get',
+    path: '/api/staff/yearly-services/{id}/invoice',
+    access: 'staff',
+    summary: 'Download the invoice of a service’s next year as a PDF, while it can be paid',
+    responses: { 200: null },
+    handle: async ({ app, params }) => invoiceOf(app, await getInvoicedYear(app, params['id'] ?? '')),
+  }),
+  endpoint({
     method: 'post',
     path: '/api/staff/yearly-services/{id}/resignation',
     access: 'staff',
@@ -25,6 +43,30 @@ export const staffRenewalEndpoints: Endpoint[] = [
     responses: { 200: done },
     async handle({ app, user, params, input }) {
       await recordResignation(app, user, params['id'] ?? '', input)
+      return { success: true }
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/api/staff/yearly-services/{id}/resignation',
+    access: 'staff',
+    summary: 'Correct the day or the number of a recorded resignation, with a reason; the earlier record stays',
+    body: correctionInput,
+    responses: { 200: done },
+    async handle({ app, user, params, input }) {
+      await correctResignation(app, user, params['id'] ?? '', input)
+      return { success: true }
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/staff/yearly-services/{id}/exit-called-off',
+    access: 'staff',
+    summary: 'Call off an agent’s exit before the resignation is filed, with a reason and a day to pay by',
+    body: callOffInput,
+    responses: { 200: done },
+    async handle({ app, user, params, input }) {
+      await callOffExit(app, user, params['id'] ?? '', input)
       return { success: true }
     },
   }),

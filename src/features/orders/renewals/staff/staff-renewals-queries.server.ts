@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#features/auth/auth-tables.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
-import { yearlyNotices, yearlyServices } from '#features/orders/renewals/renewals-tables.server.ts'
+import { resignationRecords, yearlyNotices, yearlyServices } from '#features/orders/renewals/renewals-tables.server.ts'
+import { cancelableStates } from '#features/orders/renewals/cancel-service.server.ts'
 import { companyOfService } from '#features/orders/renewals/service-queries.server.ts'
 import type { YearlyService } from '#features/orders/renewals/end-services.server.ts'
 import {
   dayOfNotice,
+  isPayableOn,
   lapseDay,
   noticesOn,
   payableDaysBefore,
@@ -15,6 +17,7 @@ import { agentProductId, type NoticeKind, noticeKinds } from '#features/orders/r
 import { addDays, type CalendarDay, todayInPacific } from '#lib/dates.ts'
 import { orderNumber } from '#lib/uuid.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { canCallOff } from './change-exit.server.ts'
 import type { ListedRenewal, NextAct, RenewalList, RenewalsQuery, RenewalView } from './staff-renewal.ts'
 
 const pageSize = 25
@@ -47,6 +50,7 @@ const read = (db: Db) =>
       companyName: companyOfService,
       clientName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
       told,
+      corrections,
     })
     .from(yearlyServices)
     .innerJoin(orders, eq(orders.id, yearlyServices.orderId))
@@ -66,6 +70,16 @@ export async function listServicesOfOrder(
     .orderBy(asc(linePosition))
   return rows.map((row) => viewOf(row, todayInPacific(now)))
 }
+
+/** What a resignation's record said before each correction of it, the latest correction first. */
+const corrections = sql<
+  ListedRenewal['corrections']
+>`(select coalesce(json_agg(json_build_object('filedOn', c.before_on,
+  'number', c.before_number, 'reason', c.reason, 'by', u.first_name || ' ' || u.last_name,
+  'on', (c.recorded_at at time zone 'America/Los_Angeles')::date) order by c.recorded_at desc), '[]')
+  from (select r.*, lag(r.filed_on) over by_time as before_on, lag(r.number) over by_time as before_number
+    from ${resignationRecords} r where r.service_id = ${id} window by_time as (order by r.recorded_at)) c
+  join ${users} u on u.id = c.recorded_by where c.reason is not null)`
 
 /** Lists the services of a view, or the one that is asked for, the next day first. */
 export async function listRenewals(
@@ -122,9 +136,13 @@ interface Row {
   companyName: string | null
   clientName: string
   told: Told
+  corrections: ListedRenewal['corrections']
 }
 
-function viewOf({ service, companyName, clientName, told: given }: Row, today: CalendarDay): ListedRenewal {
+function viewOf(
+  { service, companyName, clientName, told: given, corrections }: Row,
+  today: CalendarDay,
+): ListedRenewal {
   const { renewsOn: renewal } = service
   return {
     id: service.id,
@@ -141,6 +159,11 @@ function viewOf({ service, companyName, clientName, told: given }: Row, today: C
     resignOn: service.resignOn,
     resignedOn: service.resignedOn,
     effectiveOn: service.effectiveOn,
+    resignationNumber: service.resignationNumber,
+    corrections,
+    canCallOff: canCallOff(service, today),
+    isPayable: cancelableStates.includes(service.state) && isPayableOn(renewal, today),
+    payBy: service.payBy,
     nextAgent: service.nextAgent,
     nextAgentName: service.nextAgentName,
     nextAgentAddress: service.nextAgentAddress,
@@ -150,7 +173,7 @@ function viewOf({ service, companyName, clientName, told: given }: Row, today: C
 }
 
 function nextActOf(
-  { state: now, renewsOn: renewal, effectiveOn: effect, resignOn: resign, endedOn }: YearlyService,
+  { state: now, renewsOn: renewal, effectiveOn: effect, resignOn: resign, endedOn, payBy }: YearlyService,
   given: Told,
   today: CalendarDay,
 ): { act: NextAct; actOn: CalendarDay | null } {
@@ -168,5 +191,5 @@ function nextActOf(
   if (send) return { act: 'warn', actOn: today }
   return ahead
     ? { act: 'warn', actOn: addDays(renewal, dayOfNotice[ahead]) }
-    : { act: 'lapses', actOn: lapseDay(renewal, given) }
+    : { act: 'lapses', actOn: lapseDay(renewal, given, payBy) }
 }
