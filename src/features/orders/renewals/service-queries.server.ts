@@ -100,20 +100,9 @@ function viewOf(
   prices: Prices,
   today: CalendarDay,
 ): YearlyServiceView {
-  const { startsOn, periodStartsOn, renewsOn, state } = service
+  const { periodStartsOn, renewsOn, state } = service
   const isAgent = service.productId === agentProductId
   const isOpen = cancelableStates.includes(state)
-  const year =
-    startsOn !== null && periodStartsOn !== null && renewsOn !== null
-      ? {
-          startsOn: periodStartsOn,
-          paidThrough: addDays(renewsOn, -1),
-          renewsOn,
-          nextEndsOn: addDays(renewalAfter(startsOn, renewsOn), -1),
-          daysLeft: daysBetween(today, renewsOn),
-          number: yearNumber(startsOn, renewsOn),
-        }
-      : null
   // Paid for before it began: canceling gives it back, so that the year before it is the last.
   const isAhead = isOpen && periodStartsOn !== null && periodStartsOn > today
   const endsOn = isAhead ? periodStartsOn : renewsOn
@@ -129,7 +118,7 @@ function viewOf(
     companyName,
     state,
     today,
-    year,
+    year: yearOf(service, today),
     priceCents: service.priceCents,
     nextPriceCents: renewalPrice(prices, service),
     notices: renewsOn === null ? [] : noticesOf(renewsOn, notices),
@@ -150,6 +139,19 @@ function viewOf(
     endedOn: service.endedOn,
     endedBecause: service.endedBecause,
     renewalOrderId: renewal?.orderId ?? null,
+  }
+}
+
+/** The current year; null until the service begins. */
+function yearOf({ startsOn, periodStartsOn, renewsOn }: YearlyService, today: CalendarDay): YearlyServiceView['year'] {
+  if (startsOn === null || periodStartsOn === null || renewsOn === null) return null
+  return {
+    startsOn: periodStartsOn,
+    paidThrough: addDays(renewsOn, -1),
+    renewsOn,
+    nextEndsOn: addDays(renewalAfter(startsOn, renewsOn), -1),
+    daysLeft: daysBetween(today, renewsOn),
+    number: yearNumber(startsOn, renewsOn),
   }
 }
 
