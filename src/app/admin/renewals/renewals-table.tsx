@@ -73,8 +73,9 @@ function RenewalRow({ service, today, onOpen }: RowProps) {
         {label}
         <br />
         <span className="muted">{yearText(service)}</span>
-        <br />
-        <Badge tone={badgeTones[state]}>{yearlyStateLabels[state]}</Badge>
+        <p className="above-hair">
+          <Badge tone={badgeTones[state]}>{yearlyStateLabels[state]}</Badge>
+        </p>
       </Cell>
       <Cell label="Next" className="full">
         {actOn ? <b>{formatDay(actOn)}</b> : null}
@@ -93,11 +94,13 @@ function RenewalRow({ service, today, onOpen }: RowProps) {
         {agentText(service)}
       </Cell>
       <Cell className="full">
-        {acts.map(({ name, text, look }) => (
-          <Button key={name} compact look={look} onClick={() => onOpen(name)}>
-            {text} <span className="visually-hidden">{`for ${company}`}</span>
-          </Button>
-        ))}
+        <div className="row">
+          {acts.map(({ name, text, look }) => (
+            <Button key={name} compact look={look} onClick={() => onOpen(name)}>
+              {text} <span className="visually-hidden">{`for ${company}`}</span>
+            </Button>
+          ))}
+        </div>
       </Cell>
     </Row>
   )
@@ -106,7 +109,7 @@ function RenewalRow({ service, today, onOpen }: RowProps) {
 interface Act {
   name: DialogName
   text: string
-  look: 'primary' | 'quiet'
+  look: 'primary' | 'secondary'
 }
 
 /** What can be recorded of a service now. */
@@ -114,9 +117,14 @@ function actsOf({ state, act, nextAgent, resignedOn, canCallOff }: ListedRenewal
   const isLeaving = state === 'exiting' || (state === 'canceled' && nextAgent !== null)
   const acts: (Act & { isOffered: boolean })[] = [
     { name: 'resign', text: 'Resignation filed', look: 'primary', isOffered: act === 'resign' },
-    { name: 'new-agent', text: 'State shows a new agent', look: 'quiet', isOffered: isLeaving },
-    { name: 'call-off', text: 'Call off the exit', look: 'quiet', isOffered: canCallOff },
-    { name: 'correct', text: 'Correct the resignation', look: 'quiet', isOffered: isLeaving && resignedOn !== null },
+    { name: 'new-agent', text: 'State shows a new agent', look: 'secondary', isOffered: isLeaving },
+    { name: 'call-off', text: 'Call off the exit', look: 'secondary', isOffered: canCallOff },
+    {
+      name: 'correct',
+      text: 'Correct the resignation',
+      look: 'secondary',
+      isOffered: isLeaving && resignedOn !== null,
+    },
   ]
   return acts.filter(({ isOffered }) => isOffered)
 }

@@ -39,8 +39,9 @@ function ServiceRow({ service }: { service: ListedRenewal }) {
         )}
         <br />
         <span className="muted">{`${formatMoney(priceCents)} a year`}</span>
-        <br />
-        <Badge tone={badgeTones[state]}>{yearlyStateLabels[state]}</Badge>
+        <p className="above-hair">
+          <Badge tone={badgeTones[state]}>{yearlyStateLabels[state]}</Badge>
+        </p>
       </Cell>
       <Cell label="Paid year" className="full">
         {yearText(service)}
@@ -55,7 +56,12 @@ function ServiceRow({ service }: { service: ListedRenewal }) {
         {nextActLabels[act]}
         {isPayable ? (
           <p className="above-tight">
-            <DownloadFile href={`/api/staff/yearly-services/${id}/invoice`} label="Invoice" about={`for ${label}`} />
+            <DownloadFile
+              className="at-edge"
+              href={`/api/staff/yearly-services/${id}/invoice`}
+              label="Invoice"
+              about={`for ${label}`}
+            />
           </p>
         ) : null}
       </Cell>

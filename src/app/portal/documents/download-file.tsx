@@ -6,12 +6,13 @@ interface DownloadFileProps {
   label?: string
   /** Names the file for screen readers, where the label alone does not. */
   about?: string
+  className?: string
 }
 
 /** Saves a file. */
-export function DownloadFile({ href, label = 'Download', about }: DownloadFileProps) {
+export function DownloadFile({ href, label = 'Download', about, className }: DownloadFileProps) {
   return (
-    <a className={buttonClass({ look: 'quiet', compact: true })} href={href} download>
+    <a className={buttonClass({ look: 'quiet', compact: true }, className)} href={href} download>
       <Download className="icon" aria-hidden="true" /> {label}{' '}
       {about ? <span className="visually-hidden">{about}</span> : null}
     </a>

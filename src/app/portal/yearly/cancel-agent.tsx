@@ -120,7 +120,9 @@ function Review({ service, next, onBack }: ReviewProps) {
           { label: 'Takes effect', value: exit ? `${formatDay(exit.effectiveOn)}, at the latest` : '' },
         ]}
       />
-      <Checkbox name="isUnderstood">I understand that the company must have an agent after that day.</Checkbox>
+      <div className="above-snug">
+        <Checkbox name="isUnderstood">I understand that the company must have an agent after that day.</Checkbox>
+      </div>
       <p className="row above-even">
         <SubmitButton look="danger" busyLabel="Canceling…">
           {`Cancel ${label}`}

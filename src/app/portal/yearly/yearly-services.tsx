@@ -74,7 +74,7 @@ function ServiceRow({ service }: { service: YearlyServiceView }) {
           </div>
         ) : null}
       </div>
-      <div className="pay">
+      <div className="svc-due">
         {isOver ? null : (
           <p className="price">
             {formatMoney(nextPriceCents).replace(/\.00$/, '')} <small>/year</small>
@@ -92,9 +92,12 @@ function ServiceRow({ service }: { service: YearlyServiceView }) {
               Invoice (PDF) <span className="visually-hidden">{`for ${label}`}</span>
             </a>
           ) : null}
-          <PageLink className="sm" to={servicePath(id)}>
-            {linkText(service)} <span className="visually-hidden">{label}</span>
-          </PageLink>
+          {/* The page to pay on leads there as well. */}
+          {isPayable ? null : (
+            <PageLink className="sm" to={servicePath(id)}>
+              {linkText(service)} <span className="visually-hidden">{label}</span>
+            </PageLink>
+          )}
           {canCancel ? (
             <PageLink className="sm" to={`${servicePath(id)}/cancel`}>
               Cancel this service <span className="visually-hidden">{label}</span>

@@ -96,7 +96,7 @@ function Pay() {
         />
         {canCancel ? (
           <p className="above-even">
-            <ButtonLink to={`${servicePath(id)}/cancel`} look="quiet" compact>
+            <ButtonLink className="at-edge" to={`${servicePath(id)}/cancel`} look="quiet" compact>
               Cancel this service
             </ButtonLink>
           </p>
@@ -120,7 +120,7 @@ function Pay() {
         total={{ label: 'Total', amount: formatMoney(nextPriceCents) }}
       >
         <p className="above-even">
-          <DownloadFile href={invoiceHref(id)} label="Download the invoice" />
+          <DownloadFile className="at-edge" href={invoiceHref(id)} label="Download the invoice" />
         </p>
       </Receipt>
     </div>

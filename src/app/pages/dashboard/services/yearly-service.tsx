@@ -117,7 +117,7 @@ function Standing({ service }: { service: YearlyServiceView }) {
       <p>{standingText(service)}</p>
       {service.canCancel ? (
         <p className="above-even">
-          <ButtonLink to={`${servicePath(service.id)}/cancel`} look="quiet" compact>
+          <ButtonLink className="at-edge" to={`${servicePath(service.id)}/cancel`} look="quiet" compact>
             Cancel this service
           </ButtonLink>
         </p>
