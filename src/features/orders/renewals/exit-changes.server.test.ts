@@ -120,6 +120,9 @@ test('a client who canceled and stays is warned again, and an exit that was file
   })
   const { id: refundedId } = await onlyOf(refunded.buyer)
   expect((await callOff(refundedId, { payBy: '2026-11-20' })).status).toBe(409)
+  expect((await staffPost(`${refundedId}/resignation`, { filedOn: '2026-11-15' })).body).toMatchObject({
+    errors: { filedOn: 'Enter November 16, 2026 or a later day' },
+  })
   // Its resignation is filed while the year that was refunded would still run.
   expect((await staffPost(`${refundedId}/resignation`, { filedOn: '2026-11-16' })).status).toBe(200)
 })

@@ -19,9 +19,16 @@ export const refuseField = (field: string, text: string): never => {
 }
 
 /** Throws `invalid-input` for a day on which our resignation can't have been filed. */
-export function requireFiledOn({ renewsOn }: YearlyService, filedOn: CalendarDay, today: CalendarDay): void {
+export function requireFiledOn(
+  { renewsOn, canceledOn }: YearlyService,
+  filedOn: CalendarDay,
+  today: CalendarDay,
+): void {
   if (filedOn > today) refuseField('filedOn', 'Enter a day that isn’t ahead')
-  if (renewsOn && renewsOn <= today && filedOn < renewsOn)
+  // After a refund the exit began with it: the year that was given back doesn't hold it up.
+  const isRefunded = canceledOn !== null && renewsOn !== null && renewsOn > today
+  if (isRefunded && filedOn < canceledOn) refuseField('filedOn', `Enter ${formatDay(canceledOn)} or a later day`)
+  if (!isRefunded && renewsOn && filedOn < renewsOn)
     refuseField('filedOn', `The client’s paid year runs until ${formatDay(renewsOn)}`)
 }
 
