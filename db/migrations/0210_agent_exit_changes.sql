@@ -23,6 +23,9 @@ create unique index resignation_records_first on resignation_records (service_id
 insert into resignation_records (service_id, filed_on, recorded_by)
 select id, resigned_on, resignation_recorded_by from yearly_services where resigned_on is not null;
 
+-- The label of a renewal's line names its year; receipts took it for the first one.
+update order_lines set period = '' where order_id in (select order_id from renewals);
+
 -- As before, but an exit whose resignation isn't filed can be called off, and a recorded day follows its latest record.
 create or replace function yearly_service_moves() returns trigger language plpgsql as $$
 begin

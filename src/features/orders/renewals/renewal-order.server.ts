@@ -40,7 +40,8 @@ const lineOf = ({ service, amountCents }: RenewalToWrite, { startsOn, endsOn }: 
   kind: 'addon' as const,
   productId: service.productId,
   label: `${service.label}, ${formatDay(startsOn)}, to ${formatDay(addDays(endsOn, -1))}`,
-  period: '/year',
+  // The label names the year: it isn't the first one.
+  period: '',
   amountCents,
 })
 

@@ -6,6 +6,7 @@ import { aRenewalDesk, yearCents } from '../../../../test/renewals.ts'
 import { lockOrder } from '#features/orders/life/lock-order.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
+import { receiptLines } from '#features/orders/receipt/receipt-facts.ts'
 import { invalidateTag } from '#platform/database/content-changed.server.ts'
 import { beginServices } from './open-services.server.ts'
 import { payRenewal } from './pay-renewal.server.ts'
@@ -68,6 +69,10 @@ test('its next year is an order of one line that is complete once it is paid', a
   const [order] = await app.db.select().from(orders).where(eq(orders.id, orderId))
   expect(order).toMatchObject({ status: 'completed', totalCents: yearCents, renewalOf: due.id })
   expect(await chargesOf(orderId)).toMatchObject([{ amountCents: yearCents }])
+  const { body: view } = await call(buyer, 'GET', `/api/orders/${orderId}`)
+  expect(receiptLines(view['receipt'] as Parameters<typeof receiptLines>[0])).toMatchObject([
+    { label: 'Annual Compliance Calendar, November 16, 2027, to November 15, 2028', amountCents: yearCents },
+  ])
   expect(await onlyOf(buyer)).toMatchObject({
     state: 'active',
     isPayable: false,
