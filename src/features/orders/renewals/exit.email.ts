@@ -33,16 +33,16 @@ export const agentExitMail = (mail: MailedService & { exit: ExitDates; isFiled: 
 
 /** Staff recorded another day than the one the state filed our resignation on. */
 export const resignationCorrectedMail = (
-  mail: MailedService & ExitDates & { earlierOn: CalendarDay },
+  mail: MailedService & { exit: ExitDates; earlierOn: CalendarDay },
   url: string,
 ): MailText => ({
-  subject: `Corrected date: our resignation takes effect on ${formatDay(mail.effectiveOn)}`,
+  subject: `Corrected date: our resignation takes effect on ${formatDay(mail.exit.effectiveOn)}`,
   greeting: `Hi ${mail.firstName},`,
   paragraphs: [
     withPeriod(
-      `We told you that we filed our resignation as registered agent${about(mail)} on ${formatDay(mail.earlierOn)}. That was wrong: we filed it on ${formatDay(mail.resignOn)}`,
+      `We told you that we filed our resignation as registered agent${about(mail)} on ${formatDay(mail.earlierOn)}. That was wrong: we filed it on ${formatDay(mail.exit.resignOn)}`,
     ),
-    takesEffect(mail.effectiveOn),
+    takesEffect(mail.exit.effectiveOn),
     noCharge,
   ],
   button: { label: 'View the dates', url },

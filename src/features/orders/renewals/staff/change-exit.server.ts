@@ -113,7 +113,7 @@ export async function correctResignation(
         dedupeKey: `agent-exit:${serviceId}:corrected:${now.toISOString()}`,
         text: (mail) =>
           resignationCorrectedMail(
-            { ...mail, earlierOn: resignedOn, resignOn: filedOn, effectiveOn },
+            { ...mail, earlierOn: resignedOn, exit: { resignOn: filedOn, effectiveOn } },
             servicePage(app, serviceId),
           ),
       })
