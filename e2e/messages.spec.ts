@@ -257,6 +257,49 @@ test('on a phone the list comes first, and everything is reached by keyboard', a
   await expect(thread).toBeHidden()
 })
 
+test('a long conversation begins with its newest messages, and earlier ones leave the rest in its place', async ({
+  page,
+}) => {
+  const { orderId, thread, list, field, send } = await openConversation(page)
+  await field.fill('The first message')
+  await send.click()
+  await expect.poll(() => bodiesOf(orderId)).toEqual(['The first message'])
+  await query(
+    `insert into messages (order_id, number, send_key, author_id, is_from_firm, body, sent_at)
+     select m.order_id, n, gen_random_uuid(), m.author_id, false, 'Message number ' || n, m.sent_at
+     from messages m, generate_series(2, 45) n where m.order_id = $1 and m.number = 1`,
+    [orderId],
+  )
+  await query('update conversations set last_number = 45 where order_id = $1', [orderId])
+  await page.reload()
+  await isTakenOver(page)
+  const earlier = thread.getByRole('link', { name: 'Show earlier messages' })
+  await expect(list.getByText('Message number 26', { exact: true })).toBeVisible()
+  await expect(list.getByText('Message number 25', { exact: true })).toBeHidden()
+  await field.fill('Half a sentence')
+  const looks = new Inspection(page)
+  await looks.look('a long conversation')
+  looks.expectNone()
+  const topOf = async (text: string) => (await list.getByText(text, { exact: true }).boundingBox())?.y ?? 0
+  await earlier.focus()
+  const before = await topOf('Message number 26')
+  await page.keyboard.press('Enter')
+  await expect(list.getByText('Message number 6', { exact: true })).toBeVisible()
+  expect(Math.abs((await topOf('Message number 26')) - before)).toBeLessThan(2)
+  await expect(earlier).toBeFocused()
+  await expect(field).toHaveValue('Half a sentence')
+  await page.keyboard.press('Enter')
+  await expect(list.getByText('The first message')).toBeVisible()
+  await expect(earlier).toBeHidden()
+  // The link is gone, and the keyboard is where the messages came.
+  await expect(list).toBeFocused()
+  // What is sent comes to all that is shown.
+  await send.click()
+  await expect(list.getByText('Half a sentence')).toBeVisible()
+  await expect.poll(() => bodiesOf(orderId)).toHaveLength(46)
+  await expect(list.getByText('The first message')).toBeVisible()
+})
+
 test('someone else’s conversation is not found', async ({ page, anotherDevice }) => {
   const { orderId } = await openConversation(page)
   const other = await anotherDevice()

@@ -132,7 +132,7 @@ export const questions: readonly Question[] = [
   question(
     'an order',
     ({ order }) => `/admin/orders/${order.id}`,
-    ({ app, readerId }, address) => readOrderPage(app, readerId, idIn(address)),
+    ({ app, readerId }, address) => readOrderPage(app, { id: readerId, from: undefined }, idIn(address)),
   ),
   question(
     'an order in the API',

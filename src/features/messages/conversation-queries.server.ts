@@ -1,9 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { accountName } from '#features/auth/staff-queries.server.ts'
 import { users } from '#features/auth/auth-tables.server.ts'
 import { orderNumber } from '#lib/uuid.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { closedSince, type ConversationView, type MessageFileView, type MessageView } from './message.ts'
+import { closedSince, type ConversationView, type MessageFileView, messagesShown, type MessageView } from './message.ts'
 import { conversationReads, messageFiles, messages } from './messages-tables.server.ts'
 import { getOrderFacts, type OrderFacts } from './order-facts-queries.server.ts'
 
@@ -13,7 +13,12 @@ const fileList = sql<MessageFileView[]>`(select coalesce(json_agg(json_build_obj
   from ${messageFiles} f where f.message_id = messages.id)`
 
 /** Whose eyes a conversation is read with. */
-export type Reader = { side: 'client' | 'firm'; userId: string }
+export interface Reader {
+  side: 'client' | 'firm'
+  userId: string
+  /** Also shows the messages from this number on. */
+  from?: number | undefined
+}
 
 /** SQL: how far the reader has read, and how far anyone on the other side has. */
 const readBy = (orderId: string, { side, userId }: Reader) => {
@@ -25,7 +30,19 @@ const readBy = (orderId: string, { side, userId }: Reader) => {
     from ${conversationReads} r where r.order_id = ${orderId})`
 }
 
-/** Reads the conversation of an order: for clients of their own orders. Throws `not-found`. */
+/** What a client hasn't read is shown with the newest, up to this many in all: reading notes all of it as read. */
+const mostUnreadShown = 200
+
+/** SQL: the number of the first message that the reader gets. */
+function firstShown({ orderId, conversation }: OrderFacts, { side, userId, from }: Reader) {
+  const last = conversation?.lastNumber ?? 0
+  const newest = Math.min(last - messagesShown + 1, from ?? last)
+  if (side === 'firm') return sql`${newest}::int`
+  const read = sql`(select r.read_number from ${conversationReads} r where r.order_id = ${orderId} and r.user_id = ${userId})`
+  return sql`least(${newest}::int, greatest(coalesce(${read}, 0) + 1, ${last - mostUnreadShown + 1}::int))`
+}
+
+/** Reads the newest messages of an order: for clients of their own orders. Throws `not-found`. */
 export async function getConversation(db: Db, orderId: string, reader: Reader, now: Date): Promise<ConversationView> {
   const facts = await getOrderFacts(db, orderId, reader.side === 'client' ? reader.userId : undefined)
   const rows = await db
@@ -42,9 +59,11 @@ export async function getConversation(db: Db, orderId: string, reader: Reader, n
       read: readBy(facts.orderId, reader),
     })
     .from(messages)
-    .where(eq(messages.orderId, facts.orderId))
+    .where(and(eq(messages.orderId, facts.orderId), gte(messages.number, firstShown(facts, reader))))
     .orderBy(asc(messages.number))
-  const read = rows[0]?.read
+  const [first] = rows
+  const read = first?.read
+  const earlier = (first?.number ?? 1) - 1
   return {
     ...headOf(facts, now),
     readNumber: read?.own ?? 0,
@@ -54,6 +73,7 @@ export async function getConversation(db: Db, orderId: string, reader: Reader, n
       by: reader.side === 'client' && message.isFromFirm ? null : (author ?? null),
       sentAt: sentAt.toISOString(),
     })),
+    earlierFrom: earlier > 0 ? Math.max(1, earlier - messagesShown + 1) : null,
   }
 }
 

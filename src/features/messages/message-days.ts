@@ -47,7 +47,11 @@ export function threadEntries(
   { isFromFirm, readNumber, seenNumber }: Marks,
   today: CalendarDay,
 ): ThreadEntry[] {
-  const firstNew = messages.find((message) => message.isFromFirm !== isFromFirm && message.number > readNumber)
+  // Where more than what is shown is new, the first new one isn't here to be marked.
+  const isAllNewShown = (messages[0]?.number ?? 1) <= readNumber + 1
+  const firstNew = isAllNewShown
+    ? messages.find((message) => message.isFromFirm !== isFromFirm && message.number > readNumber)
+    : undefined
   const lastSeen = messages.findLast((message) => message.isFromFirm === isFromFirm && message.number <= seenNumber)
   let before: CalendarDay | null = null
   return messages.map((message) => {

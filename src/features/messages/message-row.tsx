@@ -19,11 +19,11 @@ interface MessageRowProps {
 /** A message that arrived: the reader's own side at the right. */
 export function MessageRow({ message, side, filesPath, isSeen }: MessageRowProps) {
   const { firm } = useSite()
-  const { isFromFirm, by, body, asksReply, sentAt, files } = message
+  const { number, isFromFirm, by, body, asksReply, sentAt, files } = message
   const isOwnSide = isFromFirm === (side === 'firm')
   const author = by ?? firm
   return (
-    <li className={isOwnSide ? 'msg me' : 'msg'}>
+    <li className={isOwnSide ? 'msg me' : 'msg'} data-number={number}>
       {isOwnSide ? null : (
         <span className={isFromFirm ? 'seal' : 'avatar'} aria-hidden="true">
           {isFromFirm ? <LogoMark /> : author.slice(0, 1)}

@@ -30,6 +30,14 @@ export const staffSendInput = message
   .refine((input) => !isEmpty(input), { error: emptyMessage, path: ['body'] })
 export type StaffSendInput = z.output<typeof staffSendInput>
 
+/** GET of a conversation: from which message on; a number that isn't one asks for the newest. */
+export const fromQuery = z.object({ from: z.coerce.number().int().min(1).optional().catch(undefined) })
+/** The same of a page's address. */
+export const fromOf = ({ searchParams }: URL): number | undefined =>
+  fromQuery.parse({ from: searchParams.get('from') ?? undefined }).from
+/** How many of the newest messages are shown at first, and how many more at a time. */
+export const messagesShown = 20
+
 /** Up to which message someone has read. */
 export const readInput = z.strictObject({ upTo: z.int().min(1).max(2_000_000_000) })
 
@@ -76,7 +84,10 @@ export const conversationView = z.object({
   seenNumber: z.int(),
   /** The order waits for an SSN that belongs into its secure form. */
   ssnTask: z.string().nullable(),
+  /** The newest messages, oldest first. */
   messages: z.array(messageView),
+  /** From which number on the reader gets a page of earlier ones too; null when they have all. */
+  earlierFrom: z.int().nullable(),
 })
 export type ConversationView = z.output<typeof conversationView>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxAttachmentBytes } from '#features/downloads/upload/check-attachment.server.ts'
 import { endpoint, type Endpoint, Reply } from '#platform/http/endpoint.server.ts'
 import { getConversation } from './conversation-queries.server.ts'
-import { conversationView, messageFileView, messageView, readInput, sendInput } from './message.ts'
+import { conversationView, fromQuery, messageFileView, messageView, readInput, sendInput } from './message.ts'
 import { deleteMessageFile, openMessageFile, uploadMessageFile } from './message-files.server.ts'
 import { readConversation, sendAsClient } from './send-message.server.ts'
 
@@ -17,10 +17,11 @@ export const messageEndpoints: Endpoint[] = [
     access: 'user',
     // An open page asks by itself.
     extendsSession: false,
-    summary: 'Get the conversation of one of the caller’s orders',
+    summary: 'Get the newest messages of one of the caller’s orders, or those from a number on',
+    query: fromQuery,
     responses: { 200: conversationView },
-    handle: ({ app, user, params }) =>
-      getConversation(app.db, params['id'] ?? '', { side: 'client', userId: user.id }, app.now()),
+    handle: ({ app, user, params, query }) =>
+      getConversation(app.db, params['id'] ?? '', { side: 'client', userId: user.id, ...query }, app.now()),
   }),
   endpoint({
     method: 'post',
@@ -39,6 +40,8 @@ export const messageEndpoints: Endpoint[] = [
     method: 'post',
     path: `${path}/read`,
     access: 'user',
+    // An open page does it by itself, too.
+    extendsSession: false,
     summary: 'Note up to which message the caller has read',
     body: readInput,
     responses: { 204: null },

@@ -16,7 +16,7 @@ import { staffNotices } from '#features/staff-notices/staff-notices-tables.serve
 import { countUnanswered, listConversationsOf, listUnanswered } from './conversation-list-queries.server.ts'
 import type { ConversationView, MessageFileView } from './message.ts'
 import { sweepMessageFiles } from './message-files.server.ts'
-import { messageFiles, messages } from './messages-tables.server.ts'
+import { conversations, messageFiles, messages } from './messages-tables.server.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
 const { app, dataDir } = running
@@ -303,4 +303,64 @@ test('messages are numbered without a gap when both sides write at once', async 
   expect(all.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
   const rows = await app.db.select({ number: messages.number }).from(messages).where(eq(messages.orderId, orderId))
   expect(rows.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5])
+})
+
+/** Writes this many messages of the client, as quickly as statements can. */
+const writeMany = (orderId: string, clientId: string, count: number) =>
+  app.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ last: conversations.lastNumber })
+      .from(conversations)
+      .where(eq(conversations.orderId, orderId))
+    const last = row?.last ?? 0
+    const numbers = Array.from({ length: count }, (_, index) => last + index + 1)
+    await tx.insert(messages).values(
+      numbers.map((number) => ({
+        orderId,
+        number,
+        sendKey: randomUUID(),
+        authorId: clientId,
+        isFromFirm: false,
+        body: String(number),
+        sentAt: start,
+      })),
+    )
+    await tx
+      .update(conversations)
+      .set({ lastNumber: last + count })
+      .where(eq(conversations.orderId, orderId))
+  })
+
+test('the newest 20 messages come first, and earlier ones a page at a time', async () => {
+  const { orderId, client, path, desk, write, read } = await aConversation()
+  await write('1')
+  await writeMany(orderId, client.id, 52)
+  await read(53)
+  const page = async (address: string, by: Account = client) => {
+    const view = (await (await callAs(by, 'GET', address)).json()) as ConversationView
+    return [view.messages[0]?.number, view.messages.at(-1)?.number, view.earlierFrom]
+  }
+  expect(await page(path)).toEqual([34, 53, 14])
+  expect(await page(`${path}?from=14`)).toEqual([14, 53, 1])
+  expect(await page(`${path}?from=1`)).toEqual([1, 53, null])
+  // Never fewer than the newest.
+  expect(await page(`${path}?from=50`)).toEqual([34, 53, 14])
+  expect(await page(`${path}?from=none`)).toEqual([34, 53, 14])
+  expect(await page(`${desk}?from=14`, staff)).toEqual([14, 53, 1])
+})
+
+test('all that a client hasn’t read is shown with the newest, so that reading it reads it all', async () => {
+  const { orderId, client, own, staffs, write, answer, read, listed } = await aConversation()
+  await write('1')
+  for (let number = 2; number <= 24; number += 1) await answer(String(number))
+  expect(await listed()).toMatchObject({ unread: 23 })
+  expect((await own()).messages.map(({ number }) => number)).toEqual(
+    Array.from({ length: 23 }, (_, index) => index + 2),
+  )
+  await read(24)
+  expect(await listed()).toMatchObject({ unread: 0 })
+  expect((await own()).messages.map(({ number }) => number)[0]).toBe(5)
+  await writeMany(orderId, client.id, 5)
+  // Staff who never read it get the newest alone.
+  expect((await staffs()).messages).toHaveLength(20)
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxAttachmentBytes } from '#features/downloads/upload/check-attachment.server.ts'
 import { endpoint, type Endpoint, Reply } from '#platform/http/endpoint.server.ts'
 import { getConversation } from './conversation-queries.server.ts'
-import { conversationView, messageFileView, messageView, readInput, staffSendInput } from './message.ts'
+import { conversationView, fromQuery, messageFileView, messageView, readInput, staffSendInput } from './message.ts'
 import { deleteMessageFile, openMessageFile, uploadMessageFile } from './message-files.server.ts'
 import { readConversation, sendAsStaff, settleConversation } from './send-message.server.ts'
 
@@ -16,10 +16,11 @@ export const staffMessageEndpoints: Endpoint[] = [
     path,
     access: 'staff',
     extendsSession: false,
-    summary: 'Get the conversation of an order, by the order’s id',
+    summary: 'Get the newest messages of an order, by the order’s id, or those from a number on',
+    query: fromQuery,
     responses: { 200: conversationView },
-    handle: ({ app, user, params }) =>
-      getConversation(app.db, params['id'] ?? '', { side: 'firm', userId: user.id }, app.now()),
+    handle: ({ app, user, params, query }) =>
+      getConversation(app.db, params['id'] ?? '', { side: 'firm', userId: user.id, ...query }, app.now()),
   }),
   endpoint({
     method: 'post',
@@ -37,6 +38,8 @@ export const staffMessageEndpoints: Endpoint[] = [
     method: 'post',
     path: `${path}/read`,
     access: 'staff',
+    // An open page does it by itself, too.
+    extendsSession: false,
     summary: 'Note up to which message the caller has read',
     body: readInput,
     responses: { 204: null },

@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StatusRegion } from '#ui/feedback/status-region.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { Composer } from './composer.tsx'
+import { EarlierMessages, useKeptPlace } from './earlier-messages.tsx'
 import type { ConversationView } from './message.ts'
 import { threadEntries } from './message-days.ts'
 import { MessageRow, UnsentRow } from './message-row.tsx'
@@ -27,11 +28,24 @@ interface ThreadProps {
   empty: { title: string; text: string }
   /** Reads the page again. */
   onChanged: () => Promise<void>
+  /** The same because of news, which nobody did: the session's end stays where it is (R40). */
+  onNews: () => Promise<void>
 }
 
 /** One conversation: what was written, oldest first, and the field to answer. Give it its order's id as the key. */
-export function Thread({ conversation, side, author, today, title, aside, before, empty, onChanged }: ThreadProps) {
-  const { orderId, messages, seenNumber, readNumber, closedSince, ssnTask } = conversation
+export function Thread({
+  conversation,
+  side,
+  author,
+  today,
+  title,
+  aside,
+  before,
+  empty,
+  onChanged,
+  onNews,
+}: ThreadProps) {
+  const { orderId, messages, seenNumber, readNumber, closedSince, earlierFrom, ssnTask } = conversation
   const id = useId()
   const place = useRef<HTMLElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -41,10 +55,11 @@ export function Thread({ conversation, side, author, today, title, aside, before
   const paths = pathsOf(side, orderId)
   const arrived = new Set(messages.flatMap(({ key }) => key ?? []))
   const kept = useKeptMessages({ paths, side, arrived, onChanged })
-  useFreshConversation(paths, conversation, onChanged)
-  useMarkRead(paths, conversation, place, onChanged)
+  useFreshConversation(paths, conversation, onNews)
+  useMarkRead(paths, conversation, place, onNews)
   const marks = { isFromFirm: side === 'firm', readNumber: readBefore, seenNumber }
   const isClosed = closedSince !== null && side === 'client'
+  const list = useKeptPlace(place, messages[0]?.number, () => setAnnouncement('Earlier messages are shown above'))
   const say = (hasArrived: boolean) => setAnnouncement(hasArrived ? 'Message sent' : '')
 
   return (
@@ -54,10 +69,11 @@ export function Thread({ conversation, side, author, today, title, aside, before
         <h2 id={id}>{title}</h2>
         <div className="sm muted">{aside}</div>
       </header>
+      {earlierFrom === null ? null : <EarlierMessages earlierFrom={earlierFrom} />}
       {messages.length + kept.unsent.length === 0 ? (
         <EmptyState title={empty.title}>{empty.text}</EmptyState>
       ) : (
-        <ol className="msgs" aria-label="Messages, oldest first">
+        <ol className="msgs" aria-label="Messages, oldest first" ref={list} tabIndex={-1}>
           {threadEntries(messages, marks, today).map(({ message, day, newSince, isLastSeen }) => (
             <Fragment key={message.id}>
               {day ? <li className="day">{day}</li> : null}

@@ -7,7 +7,7 @@ const askEveryMs = 15_000
 
 const isLookedAt = () => document.visibilityState === 'visible' && navigator.onLine
 const keyOf = ({ messages, seenNumber, closedSince, waitsSince, askedSince }: ConversationView) =>
-  [messages.length, seenNumber, closedSince, waitsSince, askedSince].join()
+  [messages.at(-1)?.number, seenNumber, closedSince, waitsSince, askedSince].join()
 
 /** While the page is looked at, asks now and then whether there is something new, and reads the page again if so. */
 export function useFreshConversation(

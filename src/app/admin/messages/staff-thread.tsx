@@ -16,10 +16,12 @@ interface StaffThreadProps {
   today: CalendarDay
   /** Reads the page again. */
   onChanged: () => Promise<void>
+  /** The same because of news, which nobody did. */
+  onNews: () => Promise<void>
 }
 
 /** The conversation with an order's client, as staff have it. */
-export function StaffThread({ conversation, title, today, onChanged }: StaffThreadProps) {
+export function StaffThread({ conversation, title, today, onChanged, onNews }: StaffThreadProps) {
   const { orderId, clientName, waitsSince, askedSince, closedSince } = conversation
   const { run, busy, failure } = useActions()
   const [isSettled, setIsSettled] = useState(false)
@@ -51,6 +53,7 @@ export function StaffThread({ conversation, title, today, onChanged }: StaffThre
           }
           empty={{ title: 'No messages yet', text: `${clientName} gets an email when you write.` }}
           onChanged={onChanged}
+          onNews={onNews}
         />
       </div>
       {failure ? <Banner tone="danger">{failure}</Banner> : null}

@@ -1,6 +1,7 @@
 import { useLoaderData, useRevalidator } from 'react-router'
 import { getConversation } from '#features/messages/conversation-queries.server.ts'
 import { listUnanswered } from '#features/messages/conversation-list-queries.server.ts'
+import { fromOf } from '#features/messages/message.ts'
 import { todayInPacific } from '#lib/dates.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -9,11 +10,12 @@ import { StaffThread } from '#app/admin/messages/staff-thread.tsx'
 import { UnansweredList } from '#app/admin/messages/unanswered-list.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
+import { useUnattendedRevalidation } from '#app/shell/use-unattended-revalidation.ts'
 
 export const loader = staffLoader(async ({ app, user, url }) => {
   const now = app.now()
   const orderId = url.searchParams.get('order')
-  const reader = { side: 'firm', userId: user.id } as const
+  const reader = { side: 'firm', userId: user.id, from: fromOf(url) } as const
   const unanswered = await listUnanswered(app.db)
   return {
     unanswered,
@@ -28,6 +30,7 @@ export const loader = staffLoader(async ({ app, user, url }) => {
 export default function StaffMessages() {
   const { unanswered, conversation, now, today } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
+  const readAgain = useUnattendedRevalidation()
   return (
     <StaffPage title="Messages" meta={`${countWords(unanswered.length)}, ${formatDateTime(now)}`}>
       <div className={conversation ? 'messages-split has-open' : 'messages-split'}>
@@ -46,6 +49,7 @@ export default function StaffMessages() {
               title={`${conversation.clientName}, order ${conversation.orderNumber}`}
               today={today}
               onChanged={revalidate}
+              onNews={readAgain}
             />
             <p className="above-even">
               <PageLink to={`/admin/orders/${conversation.orderId}`}>View order {conversation.orderNumber}</PageLink>

@@ -1,6 +1,7 @@
 import { useLoaderData, useRevalidator } from 'react-router'
 import { CopySheetView } from '#features/documents/copy-sheet.tsx'
 import { lineFilingsOf } from '#features/orders/line-filings/line-filing.ts'
+import { fromOf } from '#features/messages/message.ts'
 import { todayInPacific } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -35,10 +36,11 @@ import { OrderHistory, OrderProgress } from '#app/admin/orders/order-progress.ts
 import { StatusBadge } from '#app/admin/orders/status-badge.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
+import { useUnattendedRevalidation } from '#app/shell/use-unattended-revalidation.ts'
 import { useActions } from '#app/portal/orders/use-actions.ts'
 
-export const loader = staffLoader(async ({ app, user, params }) => ({
-  ...(await readOrderPage(app, user.id, params['orderId'] ?? '')),
+export const loader = staffLoader(async ({ app, user, params, url }) => ({
+  ...(await readOrderPage(app, { id: user.id, from: fromOf(url) }, params['orderId'] ?? '')),
   readerId: user.id,
   isAdmin: user.role === 'admin',
   today: todayInPacific(app.now()),
@@ -49,6 +51,7 @@ export default function StaffOrder() {
   const { order, revision, desk, filing, findings, documents, sheet, conversation, readerId, isAdmin, today } =
     useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
+  const readAgain = useUnattendedRevalidation()
   const reload = () => void revalidate()
   const { run, busy } = useActions()
   const title = order.businessName ?? order.title
@@ -113,7 +116,13 @@ export default function StaffOrder() {
           {sheet ? <CopySheet sheet={sheet} /> : null}
           {desk.answers ? <StaffAnswers answers={desk.answers} /> : null}
           {conversation ? (
-            <StaffThread conversation={conversation} title="Messages" today={today} onChanged={revalidate} />
+            <StaffThread
+              conversation={conversation}
+              title="Messages"
+              today={today}
+              onChanged={revalidate}
+              onNews={readAgain}
+            />
           ) : null}
           <OrderNotes orderId={order.id} notes={desk.notes} onSaved={reload} />
         </div>

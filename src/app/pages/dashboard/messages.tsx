@@ -1,6 +1,7 @@
 import { useLoaderData, useRevalidator } from 'react-router'
 import { getConversation } from '#features/messages/conversation-queries.server.ts'
 import { listConversationsOf } from '#features/messages/conversation-list-queries.server.ts'
+import { fromOf } from '#features/messages/message.ts'
 import { Thread } from '#features/messages/thread.tsx'
 import { todayInPacific } from '#lib/dates.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -8,6 +9,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { BackLink } from '#ui/link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { PageMeta } from '#app/shell/page-meta.tsx'
+import { useUnattendedRevalidation } from '#app/shell/use-unattended-revalidation.ts'
 import { readActionItems } from '#app/portal/action-items/read-action-items.server.ts'
 import { WaitingForYou } from '#app/portal/action-items/waiting-for-you.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
@@ -15,10 +17,10 @@ import { ConversationList } from '#app/portal/messages/conversation-list.tsx'
 import { userLoader } from '#app/portal/user-loader.ts'
 
 export const loader = userLoader(async (call) => {
-  const { app, user, params, read } = call
+  const { app, user, params, read, url } = call
   const conversations = await read(listConversationsOf)
   const openId = params['orderId'] ?? conversations[0]?.orderId
-  const reader = { side: 'client', userId: user.id } as const
+  const reader = { side: 'client', userId: user.id, from: fromOf(url) } as const
   return {
     conversations,
     conversation: openId === undefined ? null : await getConversation(app.db, openId, reader, app.now()),
@@ -32,6 +34,7 @@ export const loader = userLoader(async (call) => {
 export default function Messages() {
   const { conversations, conversation, isOpened, today, items } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
+  const readAgain = useUnattendedRevalidation()
   const { firm, hours } = useSite()
   return (
     <>
@@ -60,6 +63,7 @@ export default function Messages() {
             aside={`${conversation.about}, with the ${firm} team. Times are Pacific.`}
             empty={{ title: 'No messages yet', text: `Ask us anything about your order. We reply ${hours}.` }}
             onChanged={revalidate}
+            onNews={readAgain}
           />
         </div>
       ) : (

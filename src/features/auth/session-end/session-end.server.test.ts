@@ -68,6 +68,8 @@ test('everything that a page asks by itself is declared so', () => {
     'get /api/staff/audit/checks',
     'get /api/staff/conversations/{id}',
     'get /api/staff/notices/unread',
+    'post /api/orders/{id}/messages/read',
+    'post /api/staff/conversations/{id}/read',
     'post /api/staff/orders/{id}/seen',
   ])
 })

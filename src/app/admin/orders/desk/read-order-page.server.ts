@@ -11,11 +11,17 @@ import { readOnce } from '#platform/database/read-once.server.ts'
 import { readFilingWork } from '#app/admin/filing/read-filing-work.server.ts'
 import { readOrderDesk } from './read-order-desk.server.ts'
 
+/** Who reads it, and from which message on they have its conversation. */
+interface PageReader {
+  id: string
+  from: number | undefined
+}
+
 /**
  * Reads everything that the page of one order shows. Its parts ask for what they need, many for the same, which is read
  * once. Throws `not-found`.
  */
-export async function readOrderPage(app: App, readerId: string, orderId: string) {
+export async function readOrderPage(app: App, reader: PageReader, orderId: string) {
   // Before the state that it stands for, so that nothing in between is missed.
   const revision = isUuid(orderId) ? await readRevision(app.db, orderId) : 0
   const reading: App = { ...app, db: readOnce(app.database.pool) }
@@ -26,8 +32,10 @@ export async function readOrderPage(app: App, readerId: string, orderId: string)
     listStaffDocuments(reading.db, order.id),
     order.paidAt === null ? undefined : readCopySheet(reading, order.id),
     readOrderDesk(reading, order),
-    readFilingWork(reading, order.id, readerId),
-    order.paidAt === null ? null : getConversation(reading.db, order.id, { side: 'firm', userId: readerId }, app.now()),
+    readFilingWork(reading, order.id, reader.id),
+    order.paidAt === null
+      ? null
+      : getConversation(reading.db, order.id, { side: 'firm', userId: reader.id, from: reader.from }, app.now()),
   ])
   return { order, revision, desk, filing, findings, work, documents, sheet: sheet ?? null, conversation }
 }
