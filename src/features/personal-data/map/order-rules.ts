@@ -23,11 +23,14 @@ export const orderRules: Record<string, TableRule> = {
     actor: 'uploaded_by',
     hidden: ['file_key'],
   }),
-  message_files: ofOrder(remove('messages'), {
+  // What staff uploaded and haven't sent is no message to anyone.
+  message_files: {
+    finds: { account: 'uploaded_by', via: { column: 'message_id', table: 'messages' } },
+    erase: remove('messages'),
     accounts: { uploaded_by: 'move' },
     file: { key: 'file_key', name: 'file_name' },
     hidden: ['file_key'],
-  }),
+  },
   messages: ofOrder(remove('messages'), { accounts: { author_id: 'move' }, hidden: ['send_key'] }),
   conversation_reads: ofOrder(remove('messages'), { accounts: { user_id: 'move' } }),
   conversations: ofOrder(remove('messages')),
