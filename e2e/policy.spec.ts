@@ -87,7 +87,7 @@ function extrasOf(policy: string, html: string): Record<string, string[]> {
 
 /** Pages that show what is someone's own, or take a card outside the public ones; all others are the same for everyone. */
 const isOwn = (path: string) =>
-  /^\/(login|register|forgot-password|reset-password|verify-email|agent-consent|owner|sign|unsubscribe|formation|order-builder|checkout|dashboard)(\/|$)/.test(
+  /^\/(login|register|forgot-password|reset-password|verify-email|agent-consent|owner|sign|unsubscribe|stop-reminders|formation|order-builder|checkout|dashboard)(\/|$)/.test(
     path,
   )
 

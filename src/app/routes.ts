@@ -33,6 +33,7 @@ export default [
   route('appointment', 'pages/consultations/appointment.tsx'),
   route('company-invitation', 'pages/account/company-invitation.tsx'),
   route('unsubscribe', 'pages/account/unsubscribe.tsx'),
+  route('stop-reminders', 'pages/account/stop-reminders.tsx'),
   route('service-form/:service?', 'pages/services/service-form.tsx'),
   route('formation/:draftId', 'pages/formation/formation.tsx'),
   route('order-builder', 'pages/order/order-builder.tsx'),

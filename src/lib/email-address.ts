@@ -10,3 +10,9 @@ export const emailAddress = z
   .min(1, { error: 'Email is required', abort: true })
   .max(254, { error: 'Use 254 characters or fewer', abort: true })
   .regex(z.regexes.email, 'Please enter a valid email address')
+
+/** Enough for its owner to know it, too little for anyone else. */
+export function partOfAddress(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}…${email.slice(at)}`
+}

@@ -10,6 +10,7 @@ export const tokenPages = [
   'undo-email-change',
   'stop-recovery',
   'unsubscribe',
+  'stop-reminders',
   'admin/login',
 ] as const
 

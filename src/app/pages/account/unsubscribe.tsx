@@ -1,5 +1,6 @@
 import { data, useLoaderData } from 'react-router'
 import { findUnsubscribing } from '#features/subscriptions/unsubscribe.server.ts'
+import { partOfAddress } from '#lib/email-address.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useSite } from '#ui/site.tsx'
 import { pageLoader } from '#app/shell/page-loader.ts'
@@ -11,14 +12,8 @@ export const loader = pageLoader(async ({ app, url }) => {
   const token = url.searchParams.get('token') ?? ''
   const email = await findUnsubscribing(app, token)
   if (!email) return data({ state: 'invalid' as const }, { status: 404 })
-  return { state: 'asked' as const, token, email: partOf(email) }
+  return { state: 'asked' as const, token, email: partOfAddress(email) }
 })
-
-/** Enough for its owner to know it, too little for anyone else. */
-function partOf(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `${email.slice(0, 1)}…${email.slice(at)}`
-}
 
 export default function Unsubscribe() {
   const answer = useLoaderData<typeof loader>()

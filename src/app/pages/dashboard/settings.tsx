@@ -31,7 +31,7 @@ export const loader = userLoader(async ({ app, user, request, url }) => {
     // Staff have theirs in the back office.
     isClient ? readSecondFactor(app, user, { secondFactorAt: now, host: url.hostname }) : null,
     isClient ? findOwnRecovery(app.db, user.id) : null,
-    findDelivery(app.db, user.id),
+    isClient ? findDelivery(app.db, user.id) : null,
     findUnreachable(app.db, user.email),
   ])
   return { ...settings, sessions, factor, recovery, delivery, unreachable, now: now.toISOString() }
@@ -82,7 +82,7 @@ export default function Settings() {
           note={`Sent to ${profile.email}. Receipts and emails about your account, signatures, and refunds always go out.`}
         >
           <NotificationBoxes choices={notifications} />
-          <ReminderChoices delivery={delivery} />
+          {delivery ? <ReminderChoices delivery={delivery} /> : null}
         </Section>
         <Section id="appearance" title="Appearance" note="For this browser.">
           <ThemeChoice />

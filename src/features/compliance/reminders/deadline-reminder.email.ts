@@ -15,6 +15,8 @@ interface Reminded {
   firstName: string
   /** Where the choice is. */
   settingsUrl: string
+  /** Turns them off without a login. */
+  stopUrl: string
 }
 
 /** "in 30 days", "today", "yesterday", "12 days ago". */
@@ -44,10 +46,11 @@ function routeText({ duty, route }: RemindedDuty, firm: string): string {
 const notGovernment = (firm: string): string =>
   `This reminder comes from ${firm}, a private company. It isn’t a government notice or a bill, and ${firm} isn’t part of any agency.`
 
-const closingOf = ({ firm, settingsUrl }: Reminded): string[] => [
+const closingOf = ({ firm, settingsUrl, stopUrl }: Reminded): string[] => [
   'Already filed, or it doesn’t apply? Say so on your calendar, and the reminders stop.',
   notGovernment(firm),
-  `Choose how reminders arrive, or turn them off: ${settingsUrl}`,
+  `Choose how reminders arrive: ${settingsUrl}`,
+  `Stop these emails, without logging in: ${stopUrl}`,
 ]
 
 const subjectOf = (firm: string, about: string): string => `Reminder from ${firm}: ${about}`

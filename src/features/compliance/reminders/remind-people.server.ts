@@ -11,7 +11,7 @@ import { deadlineDigestMail, deadlineReminderMail, type RemindedDuty } from './d
 import { type DueReminder, dueReminders, remindedSpan, type RemindWindow, runThrough } from './due-reminders.ts'
 import { lockPeopleToRemind, type PersonToRemind } from './people-to-remind-queries.server.ts'
 import { deadlineReminders, reminderSchedules } from './reminders-tables.server.ts'
-import { stopHeaders } from './stop-token.server.ts'
+import { stopHeaders, stopUrl } from './stop-token.server.ts'
 
 /** A reminder of one company. */
 interface CompanyReminder extends DueReminder {
@@ -131,7 +131,12 @@ function mailOf(app: App, group: readonly Keyed[]): NewMail {
   const [first] = group
   if (!first) throw new Error('An email without a reminder')
   const { userId, email, firstName, lastName, delivery } = first.person
-  const mail = { firm: app.site().firm, firstName, settingsUrl: `${app.origin}/dashboard/settings#notifications` }
+  const mail = {
+    firm: app.site().firm,
+    firstName,
+    settingsUrl: `${app.origin}/dashboard/settings#notifications`,
+    stopUrl: stopUrl(app, userId),
+  }
   const reminded = group.map(({ one }) => remindedDuty(app, one))
   return {
     template: delivery === 'single' ? 'deadline-reminder' : 'deadline-digest',

@@ -6,6 +6,7 @@ import { aFormedCompany } from '../../../../test/reminded-companies.ts'
 import { pacificClock } from '../../../../test/reminders.ts'
 import { mailsTo } from '../../../../test/orders.ts'
 import { currentUser } from '#features/auth/sessions.server.ts'
+import { closeErasedAccount } from '#features/auth/close-account.server.ts'
 import { companies } from '#features/companies/companies-tables.server.ts'
 import { markDuty } from '#features/compliance/mark-duty.server.ts'
 import { saveNotificationChoices } from '#features/notifications/notification-choices.server.ts'
@@ -15,6 +16,7 @@ import { planReminders } from './people-to-remind-queries.server.ts'
 import { remindOfDeadlines } from './remind-of-deadlines.job.server.ts'
 import { deadlineReminders } from './reminders-tables.server.ts'
 import { listReminderLog, readDutyReminders } from './sent-reminders-queries.server.ts'
+import { findStopping } from './stop-token.server.ts'
 
 const running = await testApp()
 const { app } = running
@@ -130,6 +132,36 @@ test('the header of the email turns reminders off, and no other link does', asyn
   expect((await stop(`${url.pathname}${url.search}`)).status).toBe(200)
   for (let day = 3; day < 34; day += 1) await run(day)
   expect(await mails(user.email)).toHaveLength(1)
+  // Mail apps that only follow the link get the page, and nothing changes by that.
+  const followed = await callApi(app, 'GET', `${url.pathname}${url.search}`)
+  expect([followed.status, followed.headers.get('location')]).toEqual([303, `/stop-reminders${url.search}`])
+})
+
+test('the link in the text stops reminders without a login, and takes it back', async () => {
+  const { user } = await aClient()
+  await run(2)
+  const [mail] = await mails(user.email)
+  const token = /stop-reminders\?token=(\S+)/.exec(mail?.textBody ?? '')?.[1] ?? ''
+  const choose = (act: string, of = token) =>
+    callApi(app, 'POST', `/api/deadline-reminders/${act}?token=${of}`, 'from=page', formHeaders)
+  expect(await findStopping(app, token)).toEqual({ email: user.email, isOn: true })
+  expect((await choose('stop')).headers.get('location')).toBe(`/stop-reminders?token=${token}`)
+  expect(await findStopping(app, token)).toMatchObject({ isOn: false })
+  expect((await choose('stop')).status).toBe(303)
+  expect((await choose('resume')).headers.get('location')).toBe(`/stop-reminders?token=${token}&on=1`)
+  expect(await findStopping(app, token)).toMatchObject({ isOn: true })
+  for (const wrong of ['', 'x', `${token}.x`, token.slice(0, -2), `${crypto.randomUUID()}.${token.split('.')[1]}`]) {
+    expect(await findStopping(app, wrong)).toBeUndefined()
+    expect((await choose('stop', wrong)).status).toBe(400)
+  }
+  // An account that is closed gets no more of them, and its link leads nowhere.
+  await closeErasedAccount(app.db, user.id, app.now())
+  expect(await findStopping(app, token)).toBeUndefined()
+})
+
+test('staff have no deadline reminders to choose', async () => {
+  const token = await aSession(app, await aUser(app.db, { role: 'staff' }))
+  expect((await callApi(app, 'GET', '/api/account/deadline-reminders', undefined, { token })).status).toBe(403)
 })
 const formHeaders = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
 

@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import { saveNotificationChoices } from '#features/notifications/notification-choices.server.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { users } from '#features/auth/auth-tables.server.ts'
+import { isWanted, saveNotificationChoices } from '#features/notifications/notification-choices.server.ts'
 import { Problem } from '#lib/problem.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { App } from '#platform/app.server.ts'
@@ -15,12 +17,33 @@ export const stopHeaders = (app: App, userId: string): Record<string, string> =>
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** Turns off reminders of deadlines for the account that the email went to. Throws `link-invalid`. */
-export async function stopReminders(app: App, token: string): Promise<void> {
+/** The page behind the link in the text of the email. */
+export const stopUrl = (app: App, userId: string): string =>
+  `${app.origin}/stop-reminders?token=${stopToken(app, userId)}`
+
+/** Whose emails the link stops; undefined for a link that isn't ours. */
+function userOfToken(app: App, token: string): string | undefined {
   const [userId = '', signature = '', ...rest] = token.split('.')
   const given = Buffer.from(signature, 'base64url')
   const expected = sign(app, userId)
-  if (rest.length > 0 || !isUuid(userId) || given.length !== expected.length || !timingSafeEqual(given, expected))
-    throw new Problem('link-invalid', 'This link isn’t valid. Please use the link in our email.')
-  await saveNotificationChoices(app, userId, { renewalReminders: false })
+  if (rest.length > 0 || !isUuid(userId)) return undefined
+  return given.length === expected.length && timingSafeEqual(given, expected) ? userId : undefined
+}
+
+/** The address that the link was mailed to, and whether it still gets reminders; undefined once it leads nowhere. */
+export async function findStopping(app: App, token: string): Promise<{ email: string; isOn: boolean } | undefined> {
+  const userId = userOfToken(app, token)
+  if (!userId) return undefined
+  const [account] = await app.db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.closedAt)))
+  return account && { ...account, isOn: await isWanted(app.db, userId, 'renewal-reminders') }
+}
+
+/** Turns reminders off, or on again, for the account that the email went to. Throws `link-invalid`. */
+export async function chooseByToken(app: App, token: string, renewalReminders: boolean): Promise<void> {
+  const userId = (await findStopping(app, token)) && userOfToken(app, token)
+  if (!userId) throw new Problem('link-invalid', 'This link isn’t valid. Please use the link in our email.')
+  await saveNotificationChoices(app, userId, { renewalReminders })
 }
