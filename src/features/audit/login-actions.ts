@@ -15,6 +15,8 @@ export const loginActions: Record<string, ActionWords> = {
   'second-factor.turned-off': { text: 'turned two-step login off', group: 'login' },
   'second-factor.recovered': { text: 'got their account back', group: 'login' },
   'account.closed': { text: 'closed their account', group: 'people' },
+  'recovery.asked': { text: 'asked for a way back into an account', group: 'people' },
+  'mail.refused': { text: 'noted that an address takes no email', group: 'people' },
   'recovery.checked': { text: 'checked who asks for an account', group: 'people' },
   'recovery.approved': { text: 'approved the recovery of an account', group: 'people' },
   'recovery.refused': { text: 'refused the recovery of an account', group: 'people' },

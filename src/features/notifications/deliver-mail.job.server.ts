@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { App } from '#platform/app.server.ts'
+import { writeAudit } from '#platform/audit.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import { AddressRefused, type Mailer } from '#platform/mailer.server.ts'
 import { emptied, erasureMails } from './forget-mails.server.ts'
@@ -47,7 +48,7 @@ export async function deliverMail(app: App, mailer: Mailer, mailId: string): Pro
 /** Ends the mail as refused, and keeps since when its address takes none. */
 const noteRefusal = (
   app: App,
-  mail: Pick<MailRow, 'id' | 'toAddress'>,
+  mail: Pick<MailRow, 'id' | 'toAddress' | 'template' | 'userId'>,
   { codes, name }: AddressRefused,
 ): Promise<void> =>
   app.db.transaction(async (tx) => {
@@ -56,8 +57,17 @@ const noteRefusal = (
       .update(outgoingMails)
       .set({ attempts: sql`${outgoingMails.attempts} + 1`, lastError: name, refusedAt: now, refusal: codes })
       .where(eq(outgoingMails.id, mail.id))
-    await tx
+    const [noted] = await tx
       .insert(unreachableAddresses)
       .values({ address: mail.toAddress.toLowerCase(), since: now, refusal: codes })
       .onConflictDoUpdate({ target: unreachableAddresses.address, set: { refusal: codes } })
+      .returning({ since: unreachableAddresses.since })
+    // Staff are told once, until an email arrives again.
+    if (mail.userId && noted?.since.getTime() === now.getTime())
+      await writeAudit(tx, {
+        actor: 'system',
+        action: 'mail.refused',
+        object: `user:${mail.userId}`,
+        detail: { template: mail.template, refusal: codes },
+      })
   })

@@ -3,7 +3,7 @@ import type { App } from '#platform/app.server.ts'
 import { readAudit } from '#platform/audit-entries.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { todayInPacific } from '#lib/dates.ts'
-import { aboutOf, eventsOf, type LogEntry, settledBy, sourceOf } from './notice-rules.ts'
+import { type About, aboutOf, eventsOf, type LogEntry, settledBy, sourceOf } from './notice-rules.ts'
 import { staffNoticeCursor, staffNotices } from './staff-notices-tables.server.ts'
 import { type Desk, lockDesk, writeNotice } from './write-notice.server.ts'
 
@@ -44,7 +44,7 @@ const noteBatch = (app: App): Promise<boolean> =>
 async function noteEntry(app: App, tx: Db, desk: Desk, entry: LogEntry): Promise<void> {
   const about = aboutOf(entry)
   if (!about) return
-  if (about.orderId) await settle(app, tx, about.orderId, entry)
+  await settle(app, tx, about, entry)
   for (const event of eventsOf(entry))
     await writeNotice(app, tx, desk, {
       event,
@@ -56,13 +56,16 @@ async function noteEntry(app: App, tx: Db, desk: Desk, entry: LogEntry): Promise
 }
 
 /** Someone did what others were told was waiting: they have nothing to read there any more. */
-async function settle(app: App, tx: Db, orderId: string, entry: LogEntry): Promise<void> {
+async function settle(app: App, tx: Db, { orderId, recoveryId }: About, entry: LogEntry): Promise<void> {
   const events = settledBy(entry)
-  if (events.length === 0) return
+  const subject = orderId
+    ? eq(staffNotices.orderId, orderId)
+    : recoveryId
+      ? eq(staffNotices.recoveryId, recoveryId)
+      : undefined
+  if (events.length === 0 || !subject) return
   await tx
     .update(staffNotices)
     .set({ readAt: app.now(), digestDue: false })
-    .where(
-      and(eq(staffNotices.orderId, orderId), inArray(staffNotices.event, [...events]), isNull(staffNotices.readAt)),
-    )
+    .where(and(subject, inArray(staffNotices.event, [...events]), isNull(staffNotices.readAt)))
 }

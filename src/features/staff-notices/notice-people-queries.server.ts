@@ -1,17 +1,25 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { users } from '#features/auth/auth-tables.server.ts'
+import { accountRecoveries } from '#features/auth/recovery/recovery-tables.server.ts'
 import { calendars, consultations } from '#features/consultations/consultations-tables.server.ts'
 import { titleOfOrder } from '#features/orders/order-sql.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { StaffPerson } from './notice-people.ts'
 import type { About } from './notice-rules.ts'
-import { consultationSubject, type NoticeSubject, orderSubject } from './notice-subject.ts'
+import {
+  clientSubject,
+  consultationSubject,
+  type NoticeSubject,
+  orderSubject,
+  recoverySubject,
+} from './notice-subject.ts'
 
 const person = { id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName }
 /** SQL: of the joined account, else of who has an appointment without one. */
 export const clientFullName = sql<string>`coalesce(${users.firstName} || ' ' || ${users.lastName},
   ${consultations.guestFirstName} || ' ' || ${consultations.guestLastName}, 'A client')`
+const clientName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`
 const isStaff = ne(users.role, 'client')
 
 /** Everyone who works here, and holds off the end of anyone's access until the transaction ends. */
@@ -35,10 +43,27 @@ export async function lockStaffPerson(tx: Db, userId: string) {
   return row
 }
 
-/** What a notice is about, undefined for what is gone, and for a notice about neither. */
-export async function findSubject(db: Db, { orderId, consultationId }: About): Promise<NoticeSubject | undefined> {
+/** What a notice is about, undefined for what is gone, and for a notice about nothing. */
+export async function findSubject(db: Db, about: About): Promise<NoticeSubject | undefined> {
+  const { orderId, consultationId, recoveryId, clientId } = about
   if (orderId) return findOrder(db, orderId)
-  return consultationId ? findConsultation(db, consultationId) : undefined
+  if (consultationId) return findConsultation(db, consultationId)
+  if (recoveryId) return findRecovery(db, recoveryId)
+  return clientId ? findClient(db, clientId) : undefined
+}
+
+async function findRecovery(db: Db, id: string): Promise<NoticeSubject | undefined> {
+  const { email } = accountRecoveries
+  const [row] = await db.select({ email }).from(accountRecoveries).where(eq(accountRecoveries.id, id))
+  return row && recoverySubject(row)
+}
+
+async function findClient(db: Db, id: string): Promise<NoticeSubject | undefined> {
+  const [row] = await db
+    .select({ name: clientName, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.role, 'client'), isNull(users.closedAt)))
+  return row && clientSubject(row)
 }
 
 async function findConsultation(db: Db, id: string): Promise<NoticeSubject | undefined> {

@@ -12,8 +12,14 @@ export interface StaffPerson {
 /** What only a client does: what staff do for them is no news. */
 const byClients: readonly NoticeKind[] = ['client-reply', 'consultation']
 
-/** Only admins decide on money, and only they can help a job (decision 38). */
-const forAdmins: readonly NoticeEvent[] = ['refund-waiting', 'refund-failed', 'refund-unanswered', 'dead-letter']
+/** Only admins decide on money and recoveries, and only they can help a job (decision 38). */
+const forAdmins: readonly NoticeEvent[] = [
+  'refund-waiting',
+  'refund-failed',
+  'refund-unanswered',
+  'recovery-checked',
+  'dead-letter',
+]
 
 interface Told {
   event: NoticeEvent

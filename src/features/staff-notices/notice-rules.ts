@@ -45,6 +45,10 @@ const rules: Record<string, readonly NoticeRule[]> = {
   'consultation.booked': [{ event: 'consultation-booked' }],
   'consultation.moved': [{ event: 'consultation-moved' }],
   'consultation.canceled': [{ event: 'consultation-canceled' }],
+  'recovery.asked': [{ event: 'recovery-asked' }],
+  'recovery.checked': [{ event: 'recovery-checked' }],
+  'recovery.stopped': [{ event: 'recovery-stopped' }],
+  'mail.refused': [{ event: 'mail-refused' }],
   'filing.first-check': [{ event: 'second-check' }],
   'correction.proposed': [{ event: 'correction' }],
   'refund.requested': [refund],
@@ -52,10 +56,14 @@ const rules: Record<string, readonly NoticeRule[]> = {
   'refund.unanswered': [{ event: 'refund-unanswered' }],
 }
 
-/** What an entry says is no longer waited for: nobody has to read these of the order any more. */
+/** What an entry says is no longer waited for: nobody has to read these of the order or request any more. */
 const settled: Record<string, readonly NoticeEvent[]> = {
   'message.sent': ['message-received'],
   'message.settled': ['message-received'],
+  'recovery.checked': ['recovery-asked'],
+  'recovery.approved': ['recovery-checked'],
+  'recovery.refused': ['recovery-asked', 'recovery-checked'],
+  'recovery.stopped': ['recovery-checked'],
   'filing.second-check': ['second-check'],
   'filing.sent-back': ['second-check'],
   'correction.confirmed': ['correction'],
@@ -83,21 +91,36 @@ export const eventsOf = (entry: LogEntry): NoticeEvent[] =>
 /** The events that an entry settles. */
 export const settledBy = ({ action }: LogEntry): readonly NoticeEvent[] => settled[action] ?? []
 
-/** What a notice is about; neither for a dead letter. */
+/** What a notice is about: one of these, and none for a dead letter. */
 export interface About {
   orderId: string | null
   consultationId: string | null
+  recoveryId: string | null
+  clientId: string | null
 }
 
-export const aboutOrder = (orderId: string): About => ({ orderId, consultationId: null })
-export const aboutNothing: About = { orderId: null, consultationId: null }
+export const aboutNothing: About = { orderId: null, consultationId: null, recoveryId: null, clientId: null }
+export const aboutOrder = (orderId: string): About => ({ ...aboutNothing, orderId })
+export const idOf = ({ orderId, consultationId, recoveryId, clientId }: About): string | null =>
+  orderId ?? consultationId ?? recoveryId ?? clientId
 
 /** What an entry is about, if staff can be told of such a thing. */
-export function aboutOf({ object }: LogEntry): About | undefined {
+export function aboutOf({ object, detail }: LogEntry): About | undefined {
   const [type, id = ''] = object.split(':')
+  const { recoveryId } = detail
+  // It is on record with the account once that is known.
+  if (typeof recoveryId === 'string' && isUuid(recoveryId)) return { ...aboutNothing, recoveryId }
   if (!isUuid(id)) return undefined
-  if (type === 'order') return aboutOrder(id)
-  return type === 'consultation' ? { orderId: null, consultationId: id } : undefined
+  switch (type) {
+    case 'order':
+      return aboutOrder(id)
+    case 'consultation':
+      return { ...aboutNothing, consultationId: id }
+    case 'user':
+      return { ...aboutNothing, clientId: id }
+    default:
+      return undefined
+  }
 }
 
 /** Several files of one day are one notice, and so is what a client writes until someone answers. */

@@ -6,6 +6,7 @@ export const noticeChoices = z.strictObject({
   'new-order': mail,
   'client-reply': mail,
   consultation: mail,
+  account: mail,
   'second-person': mail,
   promise: mail,
   'dead-letter': mail,
@@ -38,6 +39,8 @@ export const noticeView = z.object({
   text: z.string(),
   /** The order that it is about: its number, and the company's name or what was bought. */
   order: z.object({ number: z.string(), title: z.string(), clientName: z.string() }).nullable(),
+  /** The client, or the address of someone who can’t get into their account. */
+  account: z.string().nullable(),
   consultation: z.object({ clientName: z.string(), startsAt: z.iso.datetime() }).nullable(),
   happenedAt: z.iso.datetime(),
   isRead: z.boolean(),

@@ -47,3 +47,23 @@ export const consultationSubject = ({ clientName, startsAt, ownerId }: Consultat
   ],
   button: 'Open appointment',
 })
+
+/** A request to get back into the account of an address. */
+export const recoverySubject = ({ email }: { email: string }): NoticeSubject => ({
+  personId: null,
+  orderId: null,
+  line: email,
+  rows: [{ label: 'Account', value: email }],
+  button: 'Open the request',
+})
+
+export const clientSubject = ({ name, email }: { name: string; email: string }): NoticeSubject => ({
+  personId: null,
+  orderId: null,
+  line: `${name}, ${email}`,
+  rows: [
+    { label: 'Client', value: name },
+    { label: 'Email', value: email },
+  ],
+  button: 'Open client',
+})

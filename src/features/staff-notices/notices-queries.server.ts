@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, max, sql } from 'drizzle-orm'
 import { users } from '#features/auth/auth-tables.server.ts'
+import { accountRecoveries } from '#features/auth/recovery/recovery-tables.server.ts'
 import { consultations } from '#features/consultations/consultations-tables.server.ts'
 import { titleOfOrder } from '#features/orders/order-sql.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
@@ -7,6 +8,7 @@ import { todayInPacific } from '#lib/dates.ts'
 import { orderNumber } from '#lib/uuid.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { clientFullName } from './notice-people-queries.server.ts'
+import type { About } from './notice-rules.ts'
 import type { NoticeList, NoticesQuery, NoticeView } from './notice-schemas.ts'
 import { mostCounted, noticeEvents } from './staff-notice.ts'
 import { staffNotices } from './staff-notices-tables.server.ts'
@@ -44,11 +46,13 @@ export async function listNotices(db: Db, userId: string, query: NoticesQuery): 
       title: titleOfOrder,
       clientName: clientFullName,
       startsAt: consultations.startsAt,
+      recoveryEmail: accountRecoveries.email,
     })
     .from(staffNotices)
     .leftJoin(orders, eq(orders.id, staffNotices.orderId))
     .leftJoin(consultations, eq(consultations.id, staffNotices.consultationId))
-    .leftJoin(users, eq(users.id, sql`coalesce(${orders.userId}, ${consultations.userId})`))
+    .leftJoin(accountRecoveries, eq(accountRecoveries.id, staffNotices.recoveryId))
+    .leftJoin(users, eq(users.id, sql`coalesce(${orders.userId}, ${consultations.userId}, ${staffNotices.clientId})`))
     .where(isIn)
     .orderBy(isBackward ? asc(staffNotices.id) : desc(staffNotices.id))
     .limit(pageSize + 1)
@@ -71,14 +75,16 @@ interface Row {
   title: string
   clientName: string
   startsAt: Date | null
+  recoveryEmail: string | null
 }
 
-function viewOf({ notice, orderId, businessName, title, clientName, startsAt }: Row): NoticeView {
+function viewOf({ notice, orderId, businessName, title, clientName, startsAt, recoveryEmail }: Row): NoticeView {
   return {
     id: String(notice.id),
     kind: notice.kind,
     text: noticeEvents[notice.event].text,
     order: orderId === null ? null : { number: orderNumber(orderId), title: businessName ?? title, clientName },
+    account: recoveryEmail ?? (notice.clientId === null ? null : clientName),
     consultation: startsAt && { clientName, startsAt: startsAt.toISOString() },
     happenedAt: notice.happenedAt.toISOString(),
     isRead: notice.readAt !== null,
@@ -111,15 +117,17 @@ export async function listTold(db: Db, sources: readonly string[]): Promise<Set<
 export async function findOwnNotice(db: Db, userId: string, id: string) {
   if (!/^\d{1,15}$/.test(id)) return undefined
   const [row] = await db
-    .select({ readAt: staffNotices.readAt, orderId: staffNotices.orderId, consultation: consultations })
+    .select({ notice: staffNotices, consultation: consultations })
     .from(staffNotices)
     .leftJoin(consultations, eq(consultations.id, staffNotices.consultationId))
     .where(and(eq(staffNotices.id, Number(id)), eq(staffNotices.userId, userId)))
-  return row && { isRead: row.readAt !== null, address: addressOf(row) }
+  return row && { isRead: row.notice.readAt !== null, address: addressOf(row.notice, row.consultation) }
 }
 
-function addressOf({ orderId, consultation }: { orderId: string | null; consultation: Appointment | null }): string {
+function addressOf({ orderId, recoveryId, clientId }: About, consultation: Appointment | null): string {
   if (orderId) return `/admin/orders/${orderId}`
+  if (recoveryId) return '/admin/recoveries'
+  if (clientId) return `/admin/clients/${clientId}`
   if (!consultation) return '/admin/status'
   return `/admin/consultations?week=${todayInPacific(consultation.startsAt)}&appointment=${consultation.id}`
 }

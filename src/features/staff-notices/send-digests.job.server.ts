@@ -5,7 +5,7 @@ import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { getNoticeChoices } from './notice-choices.server.ts'
 import { findSubject, lockStaffPerson } from './notice-people-queries.server.ts'
-import type { About } from './notice-rules.ts'
+import { type About, idOf } from './notice-rules.ts'
 import { staffDigestMail } from './staff-notice.email.ts'
 import type { NoticeSubject } from './notice-subject.ts'
 import { staffNotices } from './staff-notices-tables.server.ts'
@@ -55,7 +55,7 @@ async function sendDigest(app: App, tx: Db, { userId, day, before }: Issue): Pro
       userId,
       text: staffDigestMail({
         firstName: person.firstName,
-        notices: wanted.map((notice) => ({ event: notice.event, about: subjects.get(idOf(notice)) })),
+        notices: wanted.map((notice) => ({ event: notice.event, about: subjects.get(idOf(notice) ?? '') })),
         url: `${app.origin}/admin/notices`,
         choicesUrl: `${app.origin}/admin/account`,
       }),
@@ -67,12 +67,10 @@ async function sendDigest(app: App, tx: Db, { userId, day, before }: Issue): Pro
   if (ids.length > 0) await tx.update(staffNotices).set({ digestDue: false }).where(inArray(staffNotices.id, ids))
 }
 
-const idOf = ({ orderId, consultationId }: About): string => orderId ?? consultationId ?? ''
-
 /** Each once, however many notices are about it. */
 async function findSubjects(tx: Db, notices: readonly About[]): Promise<Map<string, NoticeSubject>> {
   const found = new Map<string, NoticeSubject>()
-  for (const [id, about] of new Map(notices.map((notice) => [idOf(notice), notice]))) {
+  for (const [id, about] of new Map(notices.map((notice) => [idOf(notice) ?? '', notice]))) {
     const subject = await findSubject(tx, about)
     if (subject) found.set(id, subject)
   }

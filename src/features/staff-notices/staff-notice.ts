@@ -3,6 +3,7 @@ export const noticeKinds = [
   'new-order',
   'client-reply',
   'consultation',
+  'account',
   'second-person',
   'promise',
   'dead-letter',
@@ -19,6 +20,10 @@ export const kindWords: Record<NoticeKind, KindWords> = {
   'client-reply': {
     label: 'Replies from clients',
     hint: 'Messages, answers, change requests, uploads, and declined consents or signatures. Also when a client stops answering.',
+  },
+  account: {
+    label: 'Client accounts',
+    hint: 'A client can’t get into their account, or their address takes no email.',
   },
   consultation: { label: 'Consultations', hint: 'Someone booked, moved, or canceled an appointment.' },
   'second-person': {
@@ -48,6 +53,7 @@ export const defaultChoices: NoticeChoices = {
   'new-order': 'daily',
   'client-reply': 'at-once',
   consultation: 'at-once',
+  account: 'at-once',
   'second-person': 'at-once',
   promise: 'at-once',
   'dead-letter': 'at-once',
@@ -78,6 +84,10 @@ export const noticeEvents = {
   'consultation-booked': { kind: 'consultation', text: 'An appointment was booked' },
   'consultation-moved': { kind: 'consultation', text: 'An appointment was moved' },
   'consultation-canceled': { kind: 'consultation', text: 'An appointment was canceled' },
+  'recovery-asked': { kind: 'account', text: 'A client can’t get into their account' },
+  'recovery-checked': { kind: 'second-person', text: 'The recovery of an account is waiting for another admin' },
+  'recovery-stopped': { kind: 'account', text: 'A client stopped the recovery of their account' },
+  'mail-refused': { kind: 'account', text: 'A client’s address takes no email' },
   'second-check': { kind: 'second-person', text: 'A filing is waiting for its second check' },
   correction: { kind: 'second-person', text: 'A correction is waiting for a second person' },
   'refund-waiting': { kind: 'second-person', text: 'A refund is waiting for another admin' },

@@ -11,6 +11,9 @@ export const staffNotices = pgTable('staff_notices', {
   source: text().notNull(),
   orderId: uuid(),
   consultationId: uuid(),
+  recoveryId: uuid(),
+  /** Of whose account it is about. */
+  clientId: uuid(),
   happenedAt: instant().notNull(),
   createdAt: createdAt(),
   /** Waits for the person's next daily email. */

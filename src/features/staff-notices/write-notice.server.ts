@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { listNoticeChoices } from './notice-choices.server.ts'
 import { recipientsOf, type StaffPerson } from './notice-people.ts'
 import { findSubject, lockStaffPeople } from './notice-people-queries.server.ts'
-import type { About } from './notice-rules.ts'
+import { type About, idOf } from './notice-rules.ts'
 import type { NoticeSubject } from './notice-subject.ts'
 import { staffNoticeMail } from './staff-notice.email.ts'
 import { defaultChoices, type NoticeChoices, type NoticeEvent, noticeEvents } from './staff-notice.ts'
@@ -37,6 +37,7 @@ const toldToFirm: readonly NoticeEvent[] = [
   'agent-declined',
   'document-declined',
   'no-answer',
+  'recovery-asked',
   'refund-waiting',
   'refund-failed',
   'refund-unanswered',
@@ -46,7 +47,7 @@ const toldToFirm: readonly NoticeEvent[] = [
 export async function writeNotice(app: App, tx: Db, desk: Desk, notice: NewNotice): Promise<void> {
   const { event, source, about, happenedAt, actor } = notice
   const subject = await findSubject(tx, about)
-  if (!subject && (about.orderId ?? about.consultationId)) return
+  if (!subject && idOf(about)) return
   const people = recipientsOf(desk.staff, { event, actor, assigneeId: subject?.personId ?? null })
   if (people.length === 0) return
   const { kind } = noticeEvents[event]

@@ -30,7 +30,7 @@ export function NoticesTable({ notices, onRead }: NoticesTableProps) {
 
 /** Its link leads to what it is about, and marks it as read on the way. */
 function NoticeRow({ notice, onRead }: { notice: NoticeView; onRead: () => void }) {
-  const { id, kind, text, order, consultation, happenedAt, isRead } = notice
+  const { id, kind, text, order, consultation, account, happenedAt, isRead } = notice
   return (
     <Row className={isRead ? undefined : 'unread'}>
       <Cell className="full">
@@ -53,7 +53,7 @@ function NoticeRow({ notice, onRead }: { notice: NoticeView; onRead: () => void 
             <span className="muted">{formatDateTime(consultation.startsAt)}</span>
           </>
         ) : (
-          <span className="muted">No order</span>
+          (account ?? <span className="muted">No order</span>)
         )}
       </Cell>
       <Cell label="Kind">{kindWords[kind].label}</Cell>
@@ -69,7 +69,7 @@ function NoticeRow({ notice, onRead }: { notice: NoticeView; onRead: () => void 
           <Button
             look="quiet"
             compact
-            aria-label={`Mark as read: ${text}${order ? `, ${order.number}` : consultation ? `, ${consultation.clientName}` : ''}`}
+            aria-label={`Mark as read: ${text}${order ? `, ${order.number}` : consultation ? `, ${consultation.clientName}` : account ? `, ${account}` : ''}`}
             onClick={onRead}
           >
             Mark as read

@@ -1,6 +1,7 @@
 import { and, count, inArray, sql } from 'drizzle-orm'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import type { App } from '#platform/app.server.ts'
+import { writeAudit } from '#platform/audit.server.ts'
 import { throttleAddress } from '#platform/rate-limit.server.ts'
 import { staffRecoveryMail } from './recovery.email.ts'
 import { accountRecoveries } from './recovery-tables.server.ts'
@@ -41,6 +42,12 @@ export async function askRecovery(app: App, input: RecoveryInput, ip: string): P
       })
       .returning({ id: accountRecoveries.id })
     if (!asked) throw new Error('The request was not recorded')
+    await writeAudit(tx, {
+      actor: 'anonymous',
+      action: 'recovery.asked',
+      object: `recovery:${asked.id}`,
+      detail: { recoveryId: asked.id },
+    })
     await enqueueMail(app, tx, {
       template: 'staff-recovery',
       dedupeKey: `staff-recovery|${asked.id}`,

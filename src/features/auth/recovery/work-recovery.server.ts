@@ -5,6 +5,7 @@ import { newToken } from '#features/auth/email-verification/email-tokens.server.
 import { listUndoAddresses } from '#features/auth/profile/undo-email-change.server.ts'
 import { hashToken } from '#features/auth/sessions.server.ts'
 import { requireSecondPerson } from '#features/auth/staff/second-person.server.ts'
+import { refuseFactorAfterAddress } from '#features/auth/staff/two-for-access.server.ts'
 import { enqueueMails, type NewMail } from '#features/notifications/outbox.server.ts'
 import { Problem } from '#lib/problem.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -20,12 +21,13 @@ export type RecoveryRow = typeof accountRecoveries.$inferSelect
 
 /**
  * Records how someone of staff made sure who asks, against the account of the address. Nothing changes for the client yet.
- * Throws `not-found`, `order-state` when it is past that, or no client has the address.
+ * Throws `not-found`, `order-state` when it is past that, or no client has the address, `second-person-needed`.
  */
 export const checkRecovery = (app: App, staff: CurrentUser, id: string, input: RecoveryCheckInput): Promise<void> =>
   app.db.transaction(async (tx) => {
     const recovery = await lockRecovery(tx, id, ['asked'])
     const client = await findClient(tx, recovery.email)
+    await refuseOnePerson(app, tx, staff, recovery, client)
     await requireFreeAddress(tx, recovery, client)
     await tx
       .update(accountRecoveries)
@@ -52,6 +54,7 @@ export const approveRecovery = (app: App, admin: CurrentUser, id: string): Promi
     const { isSamePerson } = await requireSecondPerson(tx, people)
     const client = await findClient(tx, recovery.email)
     if (client.id !== recovery.userId) throw new Problem('order-state', 'Another account has this address now.')
+    await refuseOnePerson(app, tx, admin, recovery, client)
     await requireFreeAddress(tx, recovery, client)
     const now = app.now()
     const takesEffectAt = new Date(now.getTime() + recoveryWaitHours * 3_600_000)
@@ -100,6 +103,10 @@ async function findClient(tx: Db, email: string): Promise<UserRow> {
   if (!client || client.staffEndedAt)
     throw new Problem('order-state', 'No client has this address. Refuse the request.')
   return client
+}
+
+async function refuseOnePerson(app: App, tx: Db, staff: CurrentUser, { lostFactor }: RecoveryRow, client: UserRow) {
+  if (lostFactor) await refuseFactorAfterAddress(tx, { staffId: staff.id, clientId: client.id, now: app.now() })
 }
 
 async function requireFreeAddress(tx: Db, { newEmail }: RecoveryRow, client: UserRow): Promise<void> {

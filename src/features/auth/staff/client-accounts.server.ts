@@ -9,6 +9,7 @@ import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
+import { emailChangeSent, refuseAddressAfterFactor } from './two-for-access.server.ts'
 
 /**
  * Ends one session of a client, or all of them. Returns how many ended. Throws `not-found` for anyone who isn't a client,
@@ -51,7 +52,7 @@ export async function resendVerification(app: App, staff: CurrentUser, clientId:
 
 /**
  * Mails a link to a client's new address; the address changes when it is opened, and the old one is told. Throws `not-found`,
- * `invalid-input` for the address they have, `email-taken`, and `forbidden` for someone who worked here: invited again under
+ * `invalid-input` for the address they have, `email-taken`, `second-person-needed`, and `forbidden` for someone who worked here: invited again under
  * another address, a stranger would have what they did.
  */
 export async function requestClientEmail(app: App, admin: CurrentUser, clientId: string, email: string): Promise<void> {
@@ -59,10 +60,11 @@ export async function requestClientEmail(app: App, admin: CurrentUser, clientId:
   if (client.staffEndedAt)
     throw new Problem('forbidden', 'This person worked here. Nobody else changes their email address.')
   await app.db.transaction(async (tx) => {
+    await refuseAddressAfterFactor(tx, { staffId: admin.id, clientId, now: app.now() })
     await mailChangeLink(app, tx, client, email)
     await writeAudit(tx, {
       actor: `user:${admin.id}`,
-      action: 'client.email-change-sent',
+      action: emailChangeSent,
       object: `user:${client.id}`,
     })
   })

@@ -21,7 +21,8 @@ export const otherRules: Record<string, TableRule> = {
   ssn_view_counts: onlyStaff('user_id'),
   queue_views: onlyStaff('owner_id'),
   queue_opening_views: onlyStaff('user_id'),
-  staff_notices: onlyStaff('user_id'),
+  // What clients it is about stands in their own rows; a merge leads to the account that stays.
+  staff_notices: { finds: null, erase: null, accounts: { user_id: 'staff', client_id: 'move' } },
   staff_notice_choices: onlyStaff('user_id'),
   staff_notice_cursor: nobody,
   ledger_checks: onlyStaff('asked_by'),
