@@ -1,7 +1,9 @@
 import { addDays, formatDay, todayInPacific } from '#lib/dates.ts'
+import { loadSecrets } from '#platform/secrets.server.ts'
 import { openAccount } from './account.ts'
 import { Inspection } from './axe.ts'
 import { formCompany } from './company.ts'
+import { dataDir } from './data-dir.ts'
 import { query } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { openBackOffice } from './staff.ts'
@@ -115,4 +117,46 @@ test('staff see what was sent when, what was refused, and that the client can’
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await expect(page.getByText(/We can’t reach this address: /)).toBeVisible()
+})
+
+/** The link of a reminder to this account, as the email has it. */
+async function stopLink(email: string): Promise<string> {
+  const [account] = await query<{ id: string }>('select id from users where email = $1', [email])
+  const userId = account?.id ?? ''
+  const signature = loadSecrets({ dataDir }).hmac('stop-reminders', userId).toString('base64url')
+  return `/stop-reminders?token=${userId}.${signature}`
+}
+
+test('the link of a reminder stops them without a login, and turns them on again', async ({ page, anotherDevice }) => {
+  const { email } = await openAccount(page)
+  const link = await stopLink(email)
+  const isOn = async () =>
+    (
+      await query<{ on: boolean }>(
+        'select renewal_reminders as on from notification_choices n join users u on u.id = n.user_id where u.email = $1',
+        [email],
+      )
+    )[0]?.on ?? true
+  const device = await anotherDevice({ viewport: { width: 390, height: 844 } })
+  await device.goto(link)
+  const looks = new Inspection(device)
+  await expect(device.getByRole('heading', { level: 1, name: 'Stop deadline reminders?' })).toBeVisible()
+  // The page tells a stranger no address.
+  await expect(device.getByText(email)).toHaveCount(0)
+  await looks.look('the question')
+  // Opening it changed nothing.
+  expect(await isOn()).toBe(true)
+  await device.getByRole('button', { name: 'Stop reminders' }).focus()
+  await device.keyboard.press('Enter')
+  await expect(device.getByRole('heading', { level: 1, name: 'You won’t get reminders anymore' })).toBeVisible()
+  await looks.look('stopped')
+  expect(await isOn()).toBe(false)
+  await device.goto(link)
+  await device.getByRole('button', { name: 'Turn reminders on again' }).click()
+  await expect(device.getByRole('heading', { level: 1, name: 'Reminders are on again' })).toBeVisible()
+  expect(await isOn()).toBe(true)
+  expect((await device.goto(`${link}x`))?.status()).toBe(404)
+  await expect(device.getByRole('heading', { level: 1, name: 'We can’t open this link' })).toBeVisible()
+  await looks.look('a link that leads nowhere')
+  looks.expectNone()
 })

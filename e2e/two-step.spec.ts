@@ -9,6 +9,25 @@ import { openBackOffice } from './staff.ts'
 import { aPerson, type Person } from './steps.ts'
 import { mailText } from './witnesses.ts'
 
+/** Runs the job that does what has waited long enough, and waits for its end. */
+async function finishRecoveries(): Promise<void> {
+  const [job] = await query<{ id: string }>(
+    `insert into pgboss.job (name, data) values ('finish-recoveries', '{}') returning id`,
+  )
+  const stateOf = async () =>
+    (await query<{ state: string }>('select state from pgboss.job where id = $1', [job?.id]))[0]?.state
+  await expect.poll(stateOf, { timeout: 30_000 }).toBe('completed')
+}
+
+/** As if this many hours had passed since the approval. */
+const letPass = (email: string, hours: number) =>
+  query(
+    `update account_recoveries set takes_effect_at = decided_at + interval '72 hours' - make_interval(hours => $2) where email = $1`,
+    [email, hours],
+  )
+const stateOf = async (email: string) =>
+  (await query<{ state: string }>('select state from account_recoveries where email = $1', [email]))[0]?.state
+
 async function openSettings(page: Page, site = ''): Promise<void> {
   await page.goto(`${site}/dashboard/settings`)
   await expect(page.getByRole('heading', { name: 'Two-step login' })).toBeVisible()
@@ -182,6 +201,74 @@ test('a lost second step: asked for at the login, checked by staff, approved by 
   await expect(second.getByText('Approved. It takes effect in 72 hours.')).toBeVisible()
   expect(await mailText(person.email, /Someone asked to get back/)).toContain('turn off two-step login')
   await expect(second.getByRole('region', { name: person.email })).toContainText('The owner can still stop it')
+
+  await letPass(person.email, 71)
+  await finishRecoveries()
+  expect(await stateOf(person.email)).toBe('waiting')
+  await fillLogin(device, person)
+  await expect(device.getByRole('heading', { name: 'Confirm it’s you' })).toBeFocused()
+  await letPass(person.email, 72)
+  await finishRecoveries()
+  expect(await stateOf(person.email)).toBe('done')
+  // Whoever had the account open has to log in again, and the password is enough.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+  await fillLogin(device, person)
+  await expect(device).toHaveURL(/\/dashboard$/)
+  await second.reload()
+  await expect(second.getByRole('list', { name: 'Ended requests' })).toContainText(person.email)
+})
+
+test('a lost mailbox: the new address counts after two people, 72 hours, and its own link', async ({
+  page,
+  anotherDevice,
+}) => {
+  test.setTimeout(150_000)
+  const person = await openAccount(page)
+  const newEmail = `new-${person.email}`
+  const device = await anotherDevice()
+  await device.goto('/recover-account')
+  await expect(device.locator('link[rel="manifest"]')).toHaveCount(1)
+  await device.getByLabel('Email of your account').fill(person.email)
+  await device.getByRole('radio', { name: 'My email account' }).check()
+  await device.getByLabel('How we can reach you').fill('(206) 555-0142')
+  await device.getByRole('button', { name: 'Send request' }).click()
+  await expect(device.getByText('Enter the address to use from now on').first()).toBeVisible()
+  await device.getByLabel('New email').fill(newEmail)
+  await device.getByRole('button', { name: 'Send request' }).click()
+  await expect(device.getByText('We got your request.')).toBeVisible()
+
+  const [request] = await query<{ id: string }>('select id from account_recoveries where email = $1', [person.email])
+  const path = `/api/staff/account-recoveries/${request?.id ?? ''}`
+  const [first, second] = [await anotherDevice(), await anotherDevice()]
+  await openBackOffice(first, 'admin')
+  await openBackOffice(second, 'admin')
+  // It is a notice, which leads to where it is worked.
+  const notice = first.getByRole('row').filter({ hasText: person.email })
+  await expect(async () => {
+    await first.goto('/admin/notices')
+    await expect(notice).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
+  await notice.getByRole('link', { name: 'A client can’t get into their account' }).click()
+  await expect(first.getByRole('heading', { level: 1, name: 'Account recovery' })).toBeVisible()
+  await expect(first.getByRole('region', { name: person.email })).toContainText(newEmail)
+  await postAs(first, `${path}/check`, { kind: 'known-facts', note: 'Knew the order number.' })
+  await postAs(second, `${path}/approve`, {})
+  expect(await mailText(newEmail, /Your request to get back into/)).toContain('we’ll email a link here')
+  expect(await mailText(person.email, /Someone asked to get back/)).toContain(newEmail)
+
+  await letPass(person.email, 72)
+  await finishRecoveries()
+  const link = /\/verify-email\?token=[\w-]+/.exec(await mailText(newEmail, /Confirm your new email/))?.[0] ?? ''
+  // Until it is opened, the account is where it was.
+  await fillLogin(device, person)
+  await expect(device).toHaveURL(/\/dashboard$/)
+  const owner = await anotherDevice()
+  await owner.goto(link)
+  await expect(owner.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
+  await fillLogin(owner, { ...person, email: newEmail })
+  await expect(owner).toHaveURL(/\/dashboard$/)
+  expect(await mailText(person.email, /email address was changed/)).toContain('undo-email-change')
 })
 
 test('the link in the mail stops a way back that the owner did not ask for', async ({ page, anotherDevice }) => {
