@@ -10,6 +10,7 @@ import { startPublishingDrafts } from '#features/content-drafts/publish-due-draf
 import { purgeExpiredSsns } from '#features/formation/ssn/purge-expired-ssns.job.server.ts'
 import { remindConsultations } from '#features/consultations/remind-consultations.job.server.ts'
 import { sweepMessageFiles } from '#features/messages/message-files.server.ts'
+import { remindOfQuestions } from '#features/messages/remind-of-questions.job.server.ts'
 import { deliverMail } from '#features/notifications/deliver-mail.job.server.ts'
 import { forgetPersonalData } from '#features/personal-data/forget-personal-data.job.server.ts'
 import { eraseOldMails } from '#features/notifications/erase-old-mails.job.server.ts'
@@ -117,7 +118,10 @@ export function jobHandlers(app: App, mailer: Mailer): Record<string, Handler> {
       await sendDueRefunds(app)
     },
     'ask-late-elections': () => askLateElections(app),
-    'send-reminders': () => sendReminders(app),
+    async 'send-reminders'() {
+      await sendReminders(app)
+      await remindOfQuestions(app)
+    },
     'partner-statements': () => makeStatements(app),
     'remind-consultations': () => remindConsultations(app),
     'plan-deadline-reminders': () => planReminders(app),

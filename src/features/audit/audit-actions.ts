@@ -2,6 +2,7 @@ import type { ActionGroup, ActionWords } from './action-groups.ts'
 import { complianceActions } from './compliance-actions.ts'
 import { consultationActions } from './consultation-actions.ts'
 import { loginActions } from './login-actions.ts'
+import { messageActions } from './message-actions.ts'
 import { serviceActions } from './service-actions.ts'
 
 /** Every action of the log in plain words. */
@@ -33,10 +34,8 @@ export const auditActions: Record<string, ActionWords> = {
   'leads.exported': { text: 'exported leads', group: 'people' },
   ...complianceActions,
   ...consultationActions,
+  ...messageActions,
   ...serviceActions,
-  'message.received': { text: 'wrote a message', group: 'orders' },
-  'message.sent': { text: 'answered a message', group: 'orders' },
-  'message.settled': { text: 'settled a conversation without an answer', group: 'orders' },
   'lead.claimed': { text: 'claimed a lead', group: 'people' },
   'lead.released': { text: 'released a lead', group: 'people' },
   'lead.answered': { text: 'marked a lead as answered', group: 'people' },

@@ -52,7 +52,7 @@ export async function listConversationsOf(db: Db, userId: string): Promise<Liste
   }))
 }
 
-/** A conversation that waits for an answer of the firm. */
+/** A conversation that waits for the firm: for an answer, or because the client doesn't answer. */
 export interface UnansweredConversation {
   orderId: string
   orderNumber: string
@@ -64,6 +64,8 @@ export interface UnansweredConversation {
   messages: number
   files: number
   advisor: string | null
+  /** Our question that five reminders brought no answer to; null where the client wrote. */
+  askedSince: string | null
 }
 
 const sinceThen = sql<{ text: string; messages: number; files: number }>`(select json_build_object(
@@ -74,15 +76,20 @@ const sinceThen = sql<{ text: string; messages: number; files: number }>`(select
 /** Shown at once; who waits longest comes first. */
 const mostListed = 100
 
-/** Lists the conversations that wait for an answer of the firm, who has waited longest first. */
+const waitsForUs = sql`(${conversations.waitsSince} is not null or ${conversations.noAnswerSince} is not null)`
+const since = sql<string>`coalesce(${conversations.waitsSince}, ${conversations.noAnswerSince})`
+
+/** Lists the conversations that wait for the firm, the longest wait first. */
 export async function listUnanswered(db: Db): Promise<UnansweredConversation[]> {
   const rows = await db
     .select({
       orderId: orders.id,
       about: aboutOrder,
       clientName: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
-      waitsSince: sql<string>`${conversations.waitsSince}`,
-      since: sinceThen,
+      waitsSince: since,
+      noAnswerSince: conversations.noAnswerSince,
+      askedSince: conversations.askedSince,
+      written: sinceThen,
       advisor: sql<
         string | null
       >`(select a.first_name || ' ' || a.last_name from ${users} a where a.id = ${orders.advisorId})`,
@@ -90,17 +97,17 @@ export async function listUnanswered(db: Db): Promise<UnansweredConversation[]> 
     .from(conversations)
     .innerJoin(orders, eq(orders.id, conversations.orderId))
     .innerJoin(users, eq(users.id, orders.userId))
-    .where(sql`${conversations.waitsSince} is not null`)
-    .orderBy(conversations.waitsSince, conversations.orderId)
+    .where(waitsForUs)
+    .orderBy(since, conversations.orderId)
     .limit(mostListed)
-  return rows.map(({ since, waitsSince, ...row }) => ({
+  return rows.map(({ written, waitsSince, noAnswerSince, askedSince, ...row }) => ({
     ...row,
-    ...since,
+    ...written,
+    askedSince: noAnswerSince && iso(askedSince),
     orderNumber: orderNumber(row.orderId),
     waitsSince: new Date(waitsSince).toISOString(),
   }))
 }
 
 /** Counts them. */
-export const countUnanswered = (db: Db): Promise<number> =>
-  db.$count(conversations, sql`${conversations.waitsSince} is not null`)
+export const countUnanswered = (db: Db): Promise<number> => db.$count(conversations, waitsForUs)

@@ -11,6 +11,12 @@ export const conversations = pgTable('conversations', {
   waitsSince: instant(),
   /** Since the firm's first question that the client hasn't answered. */
   askedSince: instant(),
+  /** How often the client was reminded of it. */
+  reminders: integer().notNull().default(0),
+  /** When the next reminder, or the firm's turn, is due. */
+  remindAt: instant(),
+  /** Since the last reminder brought no answer: someone of staff has to ask in person. */
+  noAnswerSince: instant(),
 })
 
 export const messages = pgTable('messages', {

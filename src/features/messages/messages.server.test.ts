@@ -16,6 +16,7 @@ import { staffNotices } from '#features/staff-notices/staff-notices-tables.serve
 import { countUnanswered, listConversationsOf, listUnanswered } from './conversation-list-queries.server.ts'
 import type { ConversationView, MessageFileView } from './message.ts'
 import { sweepMessageFiles } from './message-files.server.ts'
+import { remindOfQuestions } from './remind-of-questions.job.server.ts'
 import { conversations, messageFiles, messages } from './messages-tables.server.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
@@ -363,4 +364,85 @@ test('all that a client hasn’t read is shown with the newest, so that reading 
   await writeMany(orderId, client.id, 5)
   // Staff who never read it get the newest alone.
   expect((await staffs()).messages).toHaveLength(20)
+})
+
+/** Runs the job every six hours of these days, and returns on which days mails were written. */
+async function reminded(mails: () => Promise<{ dedupeKey: string; template: string }[]>, from: number, days: number) {
+  for (let quarter = from * 4; quarter < (from + days) * 4; quarter += 1) {
+    later((quarter * dayMs) / 4)
+    await Promise.all([remindOfQuestions(app), remindOfQuestions(app)])
+  }
+  const rows = (await mails()).filter(({ template }) => template === 'message-reminder')
+  // A row has the database's clock, and its key the instant when it was due.
+  const dueAt = rows.map(({ dedupeKey }) => Date.parse(dedupeKey.split('|')[2] ?? ''))
+  return dueAt.map((at) => Math.round((at - start.getTime()) / dayMs)).toSorted((x, y) => x - y)
+}
+const allMails = (userId: string) => () => app.db.select().from(outgoingMails).where(eq(outgoingMails.userId, userId))
+
+test('an unanswered question is reminded of five times, every three days, and then waits for staff', async () => {
+  const { answer, buyer, waits, orderId, write } = await aConversation()
+  const mails = allMails(buyer.user.id)
+  await answer('What is the new street address?', { asksReply: true })
+  expect(await reminded(mails, 0, 18)).toEqual([3, 6, 9, 12, 15])
+  expect(await waits()).toBeUndefined()
+  expect(await reminded(mails, 18, 10)).toEqual([3, 6, 9, 12, 15])
+  expect(await waits()).toMatchObject({ askedSince: start.toISOString(), messages: 0, text: '' })
+  const told = (await mails())
+    .filter(({ template }) => template === 'message-reminder')
+    .toSorted((a, b) => a.dedupeKey.localeCompare(b.dedupeKey))
+  expect(told[0]?.subject).toBe(`Order ${orderId.slice(0, 8).toUpperCase()}: our question is still open`)
+  expect(told.map(({ textBody }) => textBody).join('\n')).not.toContain('street address')
+  expect(told.map(({ textBody }) => textBody.includes('our last reminder'))).toEqual([false, false, false, false, true])
+  // The row leaves when the client answers, and their answer waits in its place.
+  await write('940 Sample Avenue')
+  expect(await waits()).toMatchObject({ askedSince: null, text: '940 Sample Avenue' })
+})
+
+test('an answer, or staff who settle it, end the reminders; a second question does not begin them anew', async () => {
+  const answered = await aConversation()
+  await answered.answer('What is the new street address?', { asksReply: true })
+  expect(await reminded(allMails(answered.buyer.user.id), 0, 4)).toEqual([3])
+  await answered.answer('And the suite?', { asksReply: true })
+  expect(await reminded(allMails(answered.buyer.user.id), 4, 4)).toEqual([3, 6])
+  await answered.write('940 Sample Avenue, Suite 2')
+  expect(await reminded(allMails(answered.buyer.user.id), 8, 12)).toEqual([3, 6])
+  running.setNow(start)
+  const settled = await aConversation()
+  await settled.answer('Is it yours?', { asksReply: true })
+  await settled.settle()
+  expect(await reminded(allMails(settled.buyer.user.id), 0, 10)).toEqual([])
+  running.setNow(start)
+  const plain = await aConversation()
+  await plain.answer('Thank you.')
+  expect(await reminded(allMails(plain.buyer.user.id), 0, 10)).toEqual([])
+})
+
+test('a client who turned service updates off is handed to staff at once; asking again begins anew', async () => {
+  const { answer, buyer, waits } = await aConversation()
+  await saveNotificationChoices(app, buyer.user.id, { serviceUpdates: false })
+  await answer('What is the new street address?', { asksReply: true })
+  expect(await reminded(allMails(buyer.user.id), 0, 4)).toEqual([])
+  expect(await waits()).toMatchObject({ askedSince: start.toISOString() })
+  await saveNotificationChoices(app, buyer.user.id, { serviceUpdates: true })
+  await answer('Did you see our question?', { asksReply: true })
+  expect(await waits()).toBeUndefined()
+  expect(await reminded(allMails(buyer.user.id), 4, 5)).toEqual([7])
+})
+
+test('no reminder leaves at night, and none about a conversation that is closed', async () => {
+  const { answer, buyer, client, orderId, waits } = await aConversation()
+  // 10:30 pm Pacific: due three days later at that time, and so at 8 am of the day after.
+  running.setNow(new Date('2026-12-08T06:30:00Z'))
+  await answer('What is the new street address?', { asksReply: true })
+  const sent = async (at: string) => {
+    running.setNow(new Date(at))
+    await remindOfQuestions(app)
+    return (await allMails(buyer.user.id)()).filter(({ template }) => template === 'message-reminder').length
+  }
+  expect([await sent('2026-12-11T06:40:00Z'), await sent('2026-12-11T15:59:00Z')]).toEqual([0, 0])
+  expect(await sent('2026-12-11T16:00:00Z')).toBe(1)
+  const canceled = await callAs(client, 'POST', `/api/orders/${orderId}/cancel`, { refundCents: 67_700 })
+  expect(canceled.status).toBe(200)
+  expect(await sent('2027-02-01T20:00:00Z')).toBe(1)
+  expect(await waits()).toBeUndefined()
 })

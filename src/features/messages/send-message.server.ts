@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
+import { firstReminder } from '#features/orders/reminders/reminder-schedule.ts'
 import { todayInPacific } from '#lib/dates.ts'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
@@ -9,10 +10,21 @@ import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { findSent } from './conversation-queries.server.ts'
 import { closedSince, type MessageView, type SendInput, type StaffSendInput } from './message.ts'
 import { conversationReads, conversations, messageFiles, messages } from './messages-tables.server.ts'
+import { lockConversation, type LockedFacts } from './lock-conversation.server.ts'
 import { newMessageMail } from './new-message.email.ts'
 import { getOrderFacts, type OrderFacts } from './order-facts-queries.server.ts'
 
 type Sent = { message: MessageView; isNew: boolean }
+
+/** The client answered, or needn't. */
+const nothingAsked = { askedSince: null, reminders: 0, remindAt: null, noAnswerSince: null }
+
+/** What a message of the firm leaves asked. A first question, and one after all reminders, is reminded of three days later. */
+function askedBy({ askedSince, remindAt }: LockedFacts['conversation'], asksReply: boolean, now: Date) {
+  if (!asksReply) return { noAnswerSince: null }
+  if (askedSince && remindAt) return {}
+  return { askedSince: askedSince ?? now, reminders: 0, remindAt: firstReminder(now), noAnswerSince: null }
+}
 
 /**
  * Sends a message of the client in the conversation of their order; the same key again is the message that is there. Throws
@@ -32,7 +44,7 @@ export const sendAsClient = (app: App, user: CurrentUser, orderId: string, input
     const waitsSince = conversation.waitsSince ?? now
     await tx
       .update(conversations)
-      .set({ lastNumber: message.number, lastAt: now, waitsSince, askedSince: null })
+      .set({ lastNumber: message.number, lastAt: now, waitsSince, ...nothingAsked })
       .where(eq(conversations.orderId, facts.orderId))
     await writeAudit(tx, {
       actor: `user:${user.id}`,
@@ -55,10 +67,15 @@ export const sendAsStaff = (app: App, staff: CurrentUser, orderId: string, input
     const now = app.now()
     const message = await write(app, tx, staff, facts, { ...input, isFromFirm: true, now })
     const { conversation, client } = facts
-    const askedSince = input.asksReply ? (conversation.askedSince ?? now) : conversation.askedSince
     await tx
       .update(conversations)
-      .set({ lastNumber: message.number, lastAt: now, firmWroteAt: now, waitsSince: null, askedSince })
+      .set({
+        lastNumber: message.number,
+        lastAt: now,
+        firmWroteAt: now,
+        waitsSince: null,
+        ...askedBy(conversation, input.asksReply, now),
+      })
       .where(eq(conversations.orderId, facts.orderId))
     await enqueueMail(app, tx, {
       template: 'new-message',
@@ -88,21 +105,12 @@ export const settleConversation = (app: App, staff: CurrentUser, orderId: string
   app.db.transaction(async (tx) => {
     const { orderId: id, conversation } = await lockConversation(app, tx, orderId)
     if (!conversation.waitsSince && !conversation.askedSince) return
-    await tx.update(conversations).set({ waitsSince: null, askedSince: null }).where(eq(conversations.orderId, id))
+    await tx
+      .update(conversations)
+      .set({ waitsSince: null, ...nothingAsked })
+      .where(eq(conversations.orderId, id))
     await writeAudit(tx, { actor: `user:${staff.id}`, action: 'message.settled', object: `order:${id}` })
   })
-
-type LockedFacts = OrderFacts & { conversation: NonNullable<OrderFacts['conversation']> }
-
-/** Makes the conversation unless it is there, and locks it until the transaction ends. */
-async function lockConversation(app: App, tx: Db, orderId: string, ownerId?: string): Promise<LockedFacts> {
-  const { orderId: id } = await getOrderFacts(tx, orderId, ownerId)
-  await tx.insert(conversations).values({ orderId: id, lastAt: app.now() }).onConflictDoNothing()
-  await tx.select({ id: conversations.orderId }).from(conversations).where(eq(conversations.orderId, id)).for('update')
-  const { conversation, ...facts } = await getOrderFacts(tx, id, ownerId)
-  if (!conversation) throw new Error('The conversation was not written')
-  return { ...facts, conversation }
-}
 
 async function alreadySent(tx: Db, author: CurrentUser, { orderId }: OrderFacts, { key }: SendInput) {
   const message = await findSent(tx, { orderId, authorId: author.id, sendKey: key })

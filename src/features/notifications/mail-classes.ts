@@ -56,6 +56,7 @@ export const mailClasses = {
   'task-reopened': 'service-updates',
   'task-reminder': 'service-updates',
   'new-message': 'service-updates',
+  'message-reminder': 'service-updates',
   'agent-consent-request': 'always',
   'agent-consent-reminder': 'always',
   'agent-consent-given': 'always',

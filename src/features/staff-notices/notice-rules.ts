@@ -30,6 +30,7 @@ const rules: Record<string, readonly NoticeRule[]> = {
     { event: 'fee-paid', when: isForFee },
   ],
   'message.received': [{ event: 'message-received' }],
+  'message.no-answer': [{ event: 'question-unanswered' }],
   'order.question-answered': [{ event: 'question-answered' }],
   'task.answered': [{ event: 'task-answered' }],
   'task.file-added': [{ event: 'file-added' }],
@@ -58,8 +59,9 @@ const rules: Record<string, readonly NoticeRule[]> = {
 
 /** What an entry says is no longer waited for: nobody has to read these of the order or request any more. */
 const settled: Record<string, readonly NoticeEvent[]> = {
-  'message.sent': ['message-received'],
-  'message.settled': ['message-received'],
+  'message.received': ['question-unanswered'],
+  'message.sent': ['message-received', 'question-unanswered'],
+  'message.settled': ['message-received', 'question-unanswered'],
   'recovery.checked': ['recovery-asked'],
   'recovery.approved': ['recovery-checked'],
   'recovery.refused': ['recovery-asked', 'recovery-checked'],

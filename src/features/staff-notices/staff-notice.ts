@@ -69,6 +69,7 @@ export const noticeEvents = {
   'order-paid': { kind: 'new-order', text: 'A client paid for a new order' },
   'fee-paid': { kind: 'client-reply', text: 'The client paid the state’s fee for filing again' },
   'message-received': { kind: 'client-reply', text: 'The client wrote a message' },
+  'question-unanswered': { kind: 'client-reply', text: 'The client hasn’t answered our message' },
   'question-answered': { kind: 'client-reply', text: 'The client answered a question' },
   'task-answered': { kind: 'client-reply', text: 'The client completed a task' },
   'file-added': { kind: 'client-reply', text: 'The client uploaded a file' },

@@ -26,13 +26,18 @@ export function UnansweredList({ conversations, openId, now }: UnansweredListPro
             <b>{waitText(one.waitsSince, now)}</b>
           </span>
           <p className="sm">{`${one.about}, order ${one.orderNumber}`}</p>
-          <p className="sm muted said">{one.text || 'A file without words'}</p>
+          <p className="sm muted said">{saidBy(one)}</p>
           <p className="xs subtle">{factsOf(one)}</p>
         </li>
       ))}
     </ul>
   )
 }
+
+const saidBy = ({ askedSince, text }: UnansweredConversation): string =>
+  askedSince
+    ? `No answer to our question of ${formatDateTime(askedSince)}. Please contact the client in person.`
+    : text || 'A file without words'
 
 function factsOf({ waitsSince, messages, files, advisor }: UnansweredConversation): string {
   return [
