@@ -10,7 +10,7 @@ import { startPublishingDrafts } from '#features/content-drafts/publish-due-draf
 import { purgeExpiredSsns } from '#features/formation/ssn/purge-expired-ssns.job.server.ts'
 import { remindConsultations } from '#features/consultations/remind-consultations.job.server.ts'
 import { sweepMessageFiles } from '#features/messages/message-files.server.ts'
-import { remindOfQuestions } from '#features/messages/remind-of-questions.job.server.ts'
+import { remindOfQuestions } from '#features/messages/reminders/remind-of-questions.job.server.ts'
 import { deliverMail } from '#features/notifications/deliver-mail.job.server.ts'
 import { forgetPersonalData } from '#features/personal-data/forget-personal-data.job.server.ts'
 import { eraseOldMails } from '#features/notifications/erase-old-mails.job.server.ts'

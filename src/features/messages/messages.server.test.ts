@@ -16,7 +16,7 @@ import { staffNotices } from '#features/staff-notices/staff-notices-tables.serve
 import { countUnanswered, listConversationsOf, listUnanswered } from './conversation-list-queries.server.ts'
 import type { ConversationView, MessageFileView } from './message.ts'
 import { sweepMessageFiles } from './message-files.server.ts'
-import { remindOfQuestions } from './remind-of-questions.job.server.ts'
+import { remindOfQuestions } from './reminders/remind-of-questions.job.server.ts'
 import { conversations, messageFiles, messages } from './messages-tables.server.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })

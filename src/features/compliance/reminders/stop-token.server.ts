@@ -1,10 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
-import { users } from '#features/auth/auth-tables.server.ts'
 import { isWanted, saveNotificationChoices } from '#features/notifications/notification-choices.server.ts'
 import { Problem } from '#lib/problem.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { App } from '#platform/app.server.ts'
+import { findAddress } from './stopping-queries.server.ts'
 
 const sign = (app: App, userId: string) => app.secrets.hmac('stop-reminders', userId)
 
@@ -34,11 +33,8 @@ function userOfToken(app: App, token: string): string | undefined {
 export async function findStopping(app: App, token: string): Promise<{ email: string; isOn: boolean } | undefined> {
   const userId = userOfToken(app, token)
   if (!userId) return undefined
-  const [account] = await app.db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.closedAt)))
-  return account && { ...account, isOn: await isWanted(app.db, userId, 'renewal-reminders') }
+  const email = await findAddress(app.db, userId)
+  return email === undefined ? undefined : { email, isOn: await isWanted(app.db, userId, 'renewal-reminders') }
 }
 
 /** Turns reminders off, or on again, for the account that the email went to. Throws `link-invalid`. */

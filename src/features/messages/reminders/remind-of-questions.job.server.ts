@@ -5,10 +5,10 @@ import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { errorFields } from '#platform/log.server.ts'
-import { lockConversation, type LockedFacts } from './lock-conversation.server.ts'
-import { closedSince } from './message.ts'
+import { lockConversation, type LockedFacts } from '#features/messages/lock-conversation.server.ts'
+import { closedSince } from '#features/messages/message.ts'
 import { messageReminderMail } from './message-reminder.email.ts'
-import { conversations } from './messages-tables.server.ts'
+import { conversations } from '#features/messages/messages-tables.server.ts'
 
 /**
  * Reminds the clients who haven't answered a question of ours, and hands to staff what five reminders didn't bring, or what
