@@ -60,11 +60,16 @@ export function CloseAccount() {
 function Blocks({ plan }: { plan: ClosingPlan }) {
   return (
     <>
-      <p>You can’t close your account yet:</p>
-      <ul className="plain-list" aria-label="What has to end first">
+      <p>You can’t close your account yet. First:</p>
+      <ul className="plain-list closing" aria-label="What has to end first">
         {plan.blocks.map(({ text, to }) => (
           <li key={text}>
-            {text} {to ? <PageLink to={to}>View</PageLink> : null}
+            <p>{text}</p>
+            {to ? (
+              <p>
+                <PageLink to={to}>View</PageLink>
+              </p>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -82,7 +87,7 @@ function Confirm({ plan, onSubmit }: ConfirmProps) {
     <>
       <p>This can’t be undone. Download your data first if you need it.</p>
       <h3 className="group-title above-even">We erase now</h3>
-      <ul className="plain-list" aria-label="What we erase">
+      <ul className="plain-list closing" aria-label="What we erase">
         {plan.erased.map(({ text }) => (
           <li key={text}>{text}</li>
         ))}
@@ -90,7 +95,7 @@ function Confirm({ plan, onSubmit }: ConfirmProps) {
       {plan.kept.length > 0 ? (
         <>
           <h3 className="group-title above-even">We keep</h3>
-          <ul className="plain-list" aria-label="What we keep">
+          <ul className="plain-list closing" aria-label="What we keep">
             {plan.kept.map(({ text, why, until }) => (
               <li key={text}>
                 <strong>{text}</strong>
