@@ -54,7 +54,7 @@ test('the archive of an order holds what was said, by whom and when, with the fi
     await callApi(app, 'GET', `/api/orders/${orderId}/archive`, undefined, { token: buyer.token }),
   )
   const paths = [...files.keys()].filter((path) => /conversation|lease|marked|not.sent/i.test(path))
-  expect(paths.map((path) => path.split('/').at(-1)).toSorted()).toEqual([
+  expect(paths.map((path) => path.split('/').at(-1) ?? '').toSorted((a, b) => a.localeCompare(b))).toEqual([
     'Conversation.txt',
     'lease.pdf',
     'marked.pdf',

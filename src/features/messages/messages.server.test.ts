@@ -309,11 +309,8 @@ test('messages are numbered without a gap when both sides write at once', async 
 /** Writes this many messages of the client, as quickly as statements can. */
 const writeMany = (orderId: string, clientId: string, count: number) =>
   app.db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ last: conversations.lastNumber })
-      .from(conversations)
-      .where(eq(conversations.orderId, orderId))
-    const last = row?.last ?? 0
+    const [row] = await tx.select().from(conversations).where(eq(conversations.orderId, orderId))
+    const last = row?.lastNumber ?? 0
     const numbers = Array.from({ length: count }, (_, index) => last + index + 1)
     await tx.insert(messages).values(
       numbers.map((number) => ({
@@ -345,8 +342,7 @@ test('the newest 20 messages come first, and earlier ones a page at a time', asy
   expect(await page(`${path}?from=14`)).toEqual([14, 53, 1])
   expect(await page(`${path}?from=1`)).toEqual([1, 53, null])
   // Never fewer than the newest.
-  expect(await page(`${path}?from=50`)).toEqual([34, 53, 14])
-  expect(await page(`${path}?from=none`)).toEqual([34, 53, 14])
+  for (const from of ['50', 'none']) expect(await page(`${path}?from=${from}`)).toEqual([34, 53, 14])
   expect(await page(`${desk}?from=14`, staff)).toEqual([14, 53, 1])
 })
 
@@ -387,9 +383,8 @@ test('an unanswered question is reminded of five times, every three days, and th
   expect(await waits()).toBeUndefined()
   expect(await reminded(mails, 18, 10)).toEqual([3, 6, 9, 12, 15])
   expect(await waits()).toMatchObject({ askedSince: start.toISOString(), messages: 0, text: '' })
-  const told = (await mails())
-    .filter(({ template }) => template === 'message-reminder')
-    .toSorted((a, b) => a.dedupeKey.localeCompare(b.dedupeKey))
+  const all = (await mails()).toSorted((a, b) => a.dedupeKey.localeCompare(b.dedupeKey))
+  const told = all.filter(({ template }) => template === 'message-reminder')
   expect(told[0]?.subject).toBe(`Order ${orderId.slice(0, 8).toUpperCase()}: our question is still open`)
   expect(told.map(({ textBody }) => textBody).join('\n')).not.toContain('street address')
   expect(told.map(({ textBody }) => textBody.includes('our last reminder'))).toEqual([false, false, false, false, true])

@@ -113,16 +113,9 @@ export function aboutOf({ object, detail }: LogEntry): About | undefined {
   // It is on record with the account once that is known.
   if (typeof recoveryId === 'string' && isUuid(recoveryId)) return { ...aboutNothing, recoveryId }
   if (!isUuid(id)) return undefined
-  switch (type) {
-    case 'order':
-      return aboutOrder(id)
-    case 'consultation':
-      return { ...aboutNothing, consultationId: id }
-    case 'user':
-      return { ...aboutNothing, clientId: id }
-    default:
-      return undefined
-  }
+  if (type === 'order') return aboutOrder(id)
+  if (type === 'consultation') return { ...aboutNothing, consultationId: id }
+  return type === 'user' ? { ...aboutNothing, clientId: id } : undefined
 }
 
 /** Several files of one day are one notice, and so is what a client writes until someone answers. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { ConversationView } from '#features/messages/message.ts'
 import { pathsOf, settle } from '#features/messages/messages-client.ts'
 import { Thread } from '#features/messages/thread.tsx'
@@ -8,26 +9,25 @@ import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { KeyArea } from '#app/admin/keys/key-area.tsx'
 import { KeyHint } from '#app/admin/keys/key-hint.tsx'
+import { useUnattendedRevalidation } from '#app/shell/use-unattended-revalidation.ts'
 import { useActions } from '#app/portal/orders/use-actions.ts'
 
 interface StaffThreadProps {
   conversation: ConversationView
   title: string
   today: CalendarDay
-  /** Reads the page again. */
-  onChanged: () => Promise<void>
-  /** The same because of news, which nobody did. */
-  onNews: () => Promise<void>
 }
 
 /** The conversation with an order's client, as staff have it. */
-export function StaffThread({ conversation, title, today, onChanged, onNews }: StaffThreadProps) {
+export function StaffThread({ conversation, title, today }: StaffThreadProps) {
   const { orderId, clientName, waitsSince, askedSince, closedSince } = conversation
+  const { revalidate } = useRevalidator()
+  const readAgain = useUnattendedRevalidation()
   const { run, busy, failure } = useActions()
   const [isSettled, setIsSettled] = useState(false)
   async function end() {
     await settle(pathsOf('firm', orderId))
-    await onChanged()
+    await revalidate()
     setIsSettled(true)
   }
   return (
@@ -52,8 +52,8 @@ export function StaffThread({ conversation, title, today, onChanged, onNews }: S
             </div>
           }
           empty={{ title: 'No messages yet', text: `${clientName} gets an email when you write.` }}
-          onChanged={onChanged}
-          onNews={onNews}
+          onChanged={revalidate}
+          onNews={readAgain}
         />
       </div>
       {failure ? <Banner tone="danger">{failure}</Banner> : null}

@@ -1,4 +1,4 @@
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { getConversation } from '#features/messages/conversation-queries.server.ts'
 import { listUnanswered } from '#features/messages/conversation-list-queries.server.ts'
 import { fromOf } from '#features/messages/message.ts'
@@ -10,7 +10,6 @@ import { StaffThread } from '#app/admin/messages/staff-thread.tsx'
 import { UnansweredList } from '#app/admin/messages/unanswered-list.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
-import { useUnattendedRevalidation } from '#app/shell/use-unattended-revalidation.ts'
 
 export const loader = staffLoader(async ({ app, user, url }) => {
   const now = app.now()
@@ -29,8 +28,6 @@ export const loader = staffLoader(async ({ app, user, url }) => {
 /** The messages that wait for an answer, and the answer beside them. */
 export default function StaffMessages() {
   const { unanswered, conversation, now, today } = useLoaderData<typeof loader>()
-  const { revalidate } = useRevalidator()
-  const readAgain = useUnattendedRevalidation()
   return (
     <StaffPage title="Messages" meta={`${countWords(unanswered.length)}, ${formatDateTime(now)}`}>
       <div className={conversation ? 'messages-split has-open' : 'messages-split'}>
@@ -48,8 +45,6 @@ export default function StaffMessages() {
               conversation={conversation}
               title={`${conversation.clientName}, order ${conversation.orderNumber}`}
               today={today}
-              onChanged={revalidate}
-              onNews={readAgain}
             />
             <p className="above-even">
               <PageLink to={`/admin/orders/${conversation.orderId}`}>View order {conversation.orderNumber}</PageLink>

@@ -36,7 +36,6 @@ import { OrderHistory, OrderProgress } from '#app/admin/orders/order-progress.ts
 import { StatusBadge } from '#app/admin/orders/status-badge.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
-import { useUnattendedRevalidation } from '#app/shell/use-unattended-revalidation.ts'
 import { useActions } from '#app/portal/orders/use-actions.ts'
 
 export const loader = staffLoader(async ({ app, user, params, url }) => ({
@@ -51,7 +50,6 @@ export default function StaffOrder() {
   const { order, revision, desk, filing, findings, documents, sheet, conversation, readerId, isAdmin, today } =
     useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
-  const readAgain = useUnattendedRevalidation()
   const reload = () => void revalidate()
   const { run, busy } = useActions()
   const title = order.businessName ?? order.title
@@ -115,15 +113,7 @@ export default function StaffOrder() {
           <OrderSignatures signers={desk.signers} />
           {sheet ? <CopySheet sheet={sheet} /> : null}
           {desk.answers ? <StaffAnswers answers={desk.answers} /> : null}
-          {conversation ? (
-            <StaffThread
-              conversation={conversation}
-              title="Messages"
-              today={today}
-              onChanged={revalidate}
-              onNews={readAgain}
-            />
-          ) : null}
+          {conversation ? <StaffThread conversation={conversation} title="Messages" today={today} /> : null}
           <OrderNotes orderId={order.id} notes={desk.notes} onSaved={reload} />
         </div>
         <div>

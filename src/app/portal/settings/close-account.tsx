@@ -60,7 +60,7 @@ export function CloseAccount() {
 function Blocks({ plan }: { plan: ClosingPlan }) {
   return (
     <>
-      <p>You can’t close your account yet. First:</p>
+      <p>You can’t close your account yet:</p>
       <ul className="plain-list closing" aria-label="What has to end first">
         {plan.blocks.map(({ text, to }) => (
           <li key={text}>
