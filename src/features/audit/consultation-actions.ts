@@ -3,6 +3,7 @@ import type { ActionWords } from './action-groups.ts'
 /** What happens to appointments and calendars, in plain words. */
 export const consultationActions: Record<string, ActionWords> = {
   'consultation.booked': { text: 'booked an appointment', group: 'people' },
+  'consultation.booked-for-client': { text: 'booked an appointment for a client', group: 'people' },
   'consultation.adopted': { text: 'got an appointment that they booked without an account', group: 'people' },
   'consultation.moved': { text: 'moved an appointment', group: 'people' },
   'consultation.canceled': { text: 'canceled an appointment', group: 'people' },

@@ -7,9 +7,9 @@ import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { getConsultationType } from './calendar-queries.server.ts'
 import { listDiscussableOrders } from './client-orders-queries.server.ts'
 import type { BookInput, ConsultationView, ContactWay, HoldInput } from './consultation.ts'
-import { consultationMail } from './consultation-mail.server.ts'
+import { type Attendee, consultationMail } from './consultation-mail.server.ts'
 import { assertMayBookMore, getConsultationOf, lockConsultation } from './consultation-queries.server.ts'
-import { getConsultationSettings } from './consultation-settings.server.ts'
+import { type ConsultationSettings, getConsultationSettings } from './consultation-settings.server.ts'
 import { consultations, type consultationTypes } from './consultations-tables.server.ts'
 import { limitBookings, takeTime } from './take-time.server.ts'
 
@@ -47,46 +47,53 @@ export const holdTime = (app: App, user: CurrentUser, input: HoldInput): Promise
  */
 export const bookConsultation = (app: App, user: CurrentUser, input: BookInput): Promise<ConsultationView> =>
   inTransaction(app, async (tx) => {
-    const { startsAt, timeZone, by, phone, topic } = input
     const { type, settings } = await readChoice(app, tx, user, input.type)
-    assertOffered(type, by)
-    const orderId = await orderOf(tx, user, type, input)
-    const now = app.now()
-    const needsVideo = by === 'video'
-    const time = await takeTime(tx, {
-      startsAt,
-      minutes: type.minutes,
-      clientId: user.id,
-      needsVideo,
-      holderId: user.id,
-      settings,
-      now,
-    })
-    const [booked] = await tx
-      .insert(consultations)
-      .values({
-        ...time,
-        typeKey: type.key,
-        userId: user.id,
-        orderId,
-        status: 'booked',
-        startsAt,
-        timeZone,
-        by,
-        phone: by === 'phone' ? phone : null,
-        topic,
-        bookedAt: now,
-      })
-      .returning({ id: consultations.id })
-    if (!booked) throw new Error('The appointment was not written')
-    await enqueueMail(app, tx, consultationMail(app, user, await lockConsultation(tx, booked.id), settings, 'booked'))
-    await writeAudit(tx, {
-      actor: `user:${user.id}`,
-      action: 'consultation.booked',
-      object: `consultation:${booked.id}`,
-    })
-    return getConsultationOf(tx, user.id, booked.id, now)
+    const id = await writeBooking(app, tx, { client: user, type, settings, news: 'booked' }, input)
+    await writeAudit(tx, { actor: `user:${user.id}`, action: 'consultation.booked', object: `consultation:${id}` })
+    return getConsultationOf(tx, user.id, id, app.now())
   })
+
+interface Booking {
+  client: Attendee & { id: string }
+  type: ConsultationType
+  settings: ConsultationSettings
+  /** What the mail says of it. */
+  news: 'booked' | 'booked-for-you'
+}
+
+/** Books a time for the client within the caller's transaction, and mails them; the id. Throws as `bookConsultation` does. */
+export async function writeBooking(
+  app: App,
+  tx: Db,
+  { client, type, settings, news }: Booking,
+  input: BookInput,
+): Promise<string> {
+  const { startsAt, timeZone, by, phone, topic } = input
+  assertOffered(type, by)
+  const orderId = await orderOf(tx, client.id, type, input)
+  const now = app.now()
+  const asking = { clientId: client.id, holderId: client.id, needsVideo: by === 'video' }
+  const time = await takeTime(tx, { ...asking, startsAt, minutes: type.minutes, settings, now })
+  const [booked] = await tx
+    .insert(consultations)
+    .values({
+      ...time,
+      typeKey: type.key,
+      userId: client.id,
+      orderId,
+      status: 'booked',
+      startsAt,
+      timeZone,
+      by,
+      phone: by === 'phone' ? phone : null,
+      topic,
+      bookedAt: now,
+    })
+    .returning({ id: consultations.id })
+  if (!booked) throw new Error('The appointment was not written')
+  await enqueueMail(app, tx, consultationMail(app, client, await lockConsultation(tx, booked.id), settings, news))
+  return booked.id
+}
 
 const inTransaction = <Answer>(app: App, work: (tx: Db) => Promise<Answer>): Promise<Answer> =>
   limitBookings(() => app.db.transaction(work))
@@ -108,14 +115,14 @@ export function assertOffered(type: ConsultationType, by: ContactWay): void {
 
 async function orderOf(
   tx: Db,
-  user: CurrentUser,
+  clientId: string,
   type: ConsultationType,
   { orderId }: BookInput,
 ): Promise<string | null> {
   if (!type.takesOrder) return null
-  const orders = await listDiscussableOrders(tx, user.id)
+  const orders = await listDiscussableOrders(tx, clientId)
   if (!orderId || !orders.some(({ id }) => id === orderId))
-    throw new Problem('invalid-input', 'Choose the order that you would like to talk about.', {
+    throw new Problem('invalid-input', 'Choose the order to talk about.', {
       errors: { orderId: 'Choose an order' },
     })
   return orderId

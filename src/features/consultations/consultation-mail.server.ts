@@ -17,6 +17,7 @@ export interface Attendee {
 
 const templates = {
   booked: 'consultation-booked',
+  'booked-for-you': 'consultation-booked',
   moved: 'consultation-moved',
   canceled: 'consultation-canceled',
   reminder: 'consultation-reminder',
@@ -37,7 +38,7 @@ export function consultationMail(
   part = '',
 ): NewMail {
   const { consultation, type, videoUrl } = row
-  const { id, sequence, startsAt, timeZone, by, phone, cancelReason } = consultation
+  const { id, sequence, startsAt, timeZone, by, phone, cancelReason, topic } = consultation
   const attendee = { name: `${person.firstName} ${person.lastName}`.trim(), email: person.email }
   const isOver = news === 'canceled'
   const link = person.id === null && !isOver ? makeLink(app, 'appointment', id) : undefined
@@ -59,6 +60,7 @@ export function consultationMail(
       videoUrl,
       changeHours,
       cancelReason,
+      topic,
       url: link?.url ?? `${app.origin}${page}`,
     }),
     ...(link ? { secret: link.token } : {}),

@@ -1,7 +1,7 @@
 import type { MailText } from '#features/notifications/mail-layout.ts'
 import { formatAppointment, formatForFirm } from './appointment-time.ts'
 
-export type ConsultationNews = 'booked' | 'moved' | 'canceled' | 'reminder'
+export type ConsultationNews = 'booked' | 'booked-for-you' | 'moved' | 'canceled' | 'reminder'
 
 interface Appointment {
   firstName: string
@@ -15,18 +15,21 @@ interface Appointment {
   changeHours: number
   /** Why staff canceled it; what they write here goes to the client. */
   cancelReason: string | null
+  topic: string
   /** Where the client moves or cancels it. */
   url: string
 }
 
 const subjects: Record<ConsultationNews, string> = {
   booked: 'Your appointment is booked',
+  'booked-for-you': 'Your appointment is booked',
   moved: 'Your appointment was moved',
   canceled: 'Your appointment was canceled',
   reminder: 'Reminder: your appointment',
 }
 const first: Record<ConsultationNews, string> = {
   booked: 'Your appointment is booked. The attached entry puts it in your calendar.',
+  'booked-for-you': 'We booked an appointment for you. The attached entry puts it in your calendar.',
   moved: 'Your appointment has a new time. The attached entry moves it in your calendar.',
   canceled: 'Your appointment was canceled. The attached entry takes it out of your calendar.',
   reminder: 'This is a reminder of your appointment with us.',
@@ -39,7 +42,7 @@ const place = ({ by, phone, videoUrl }: Appointment): { label: string; value: st
 
 /** To the client, about their appointment; times in their own zone, with Pacific time beside it where it differs. */
 export function consultationEmail(news: ConsultationNews, appointment: Appointment): MailText {
-  const { firstName, typeName, minutes, startsAt, timeZone, changeHours, cancelReason, url } = appointment
+  const { firstName, typeName, minutes, startsAt, timeZone, changeHours, cancelReason, topic, url } = appointment
   const forFirm = formatForFirm(startsAt, timeZone)
   const isOver = news === 'canceled'
   return {
@@ -48,6 +51,7 @@ export function consultationEmail(news: ConsultationNews, appointment: Appointme
     paragraphs: [first[news], ...(isOver && cancelReason ? [`Reason: ${cancelReason}`] : [])],
     rows: [
       { label: 'What', value: `${typeName}, ${minutes} minutes` },
+      ...(news === 'booked-for-you' ? [{ label: 'About', value: topic }] : []),
       { label: isOver ? 'It was' : 'When', value: formatAppointment(startsAt, timeZone) },
       ...(forFirm ? [{ label: 'In Washington', value: forFirm }] : []),
       ...(isOver ? [] : [place(appointment)]),

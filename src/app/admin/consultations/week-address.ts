@@ -11,3 +11,9 @@ export function weekAddress({ week, whose }: WeekQuery, appointmentId?: string):
   const query = address.toString()
   return query ? `${weekPage}?${query}` : weekPage
 }
+
+/** Where an appointment is booked for a client, once one is named. */
+export function bookAddress(query: WeekQuery, clientId = ''): string {
+  const week = weekAddress(query)
+  return `${week}${week.includes('?') ? '&' : '?'}book=${clientId}`
+}

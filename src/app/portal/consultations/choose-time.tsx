@@ -11,11 +11,11 @@ interface ChooseTimeProps {
   dayLabel: string
   timeLabel: (startsAt: string) => string
   fetchTimes: (day: string) => Promise<{ slots: OpenTime[] }>
-  /** Where the appointment is now: no choice. */
-  current: string
+  /** Where an appointment that moves is now: no choice. */
+  current?: string
 }
 
-/** A day, and its free times, for an appointment that moves. Another `key` loads them again. */
+/** A day, and its free times, in a dialog. Another `key` loads them again. */
 export function ChooseTime(props: ChooseTimeProps) {
   const { day, chosen, onChoose, dayLabel, timeLabel, fetchTimes, current } = props
   const { times, failed, reload } = useTimes(fetchTimes, day)

@@ -14,19 +14,30 @@ const waysOf = ({ byPhone, byVideo }: Offered): { value: ContactWay; label: stri
 export const firstWay = (type: Offered | undefined): ContactWay =>
   waysOf(type ?? { byPhone: true, byVideo: false })[0]?.value ?? 'phone'
 
+interface WaysToTalkProps {
+  type: Offered | undefined
+  chosen: ContactWay
+  /** For whom someone else books. */
+  label?: string
+  autoComplete?: string
+}
+
 /** How the firm reaches whoever books, with the number if it calls. */
-export function WaysToTalk({ type, chosen }: { type: Offered | undefined; chosen: ContactWay }) {
+export function WaysToTalk(props: WaysToTalkProps) {
+  const { type, chosen, label = 'How should we reach you?', autoComplete = 'tel' } = props
   const [by, setBy] = useState<string>(chosen)
   return (
     <>
       <SelectField
         name="by"
-        label="How should we reach you?"
+        label={label}
         emptyLabel={null}
         choices={type ? waysOf(type) : []}
         onChange={setBy}
       />
-      {by === 'phone' ? <TextField name="phone" label="Phone" type="tel" autoComplete="tel" maxLength={40} /> : null}
+      {by === 'phone' ? (
+        <TextField name="phone" label="Phone" type="tel" autoComplete={autoComplete} maxLength={40} />
+      ) : null}
     </>
   )
 }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { App } from '#platform/app.server.ts'
 import { type CurrentUser, endpoint, type Endpoint, Reply } from '#platform/http/endpoint.server.ts'
 import { getConsultationSettings } from '#features/consultations/consultation-settings.server.ts'
+import { bookForClientInput } from './book-for-client.ts'
+import { bookForClient } from './book-for-client.server.ts'
 import { cancelAsStaff, listTimesToMove, moveAsStaff, saveNote, saveOutcome } from './change-as-staff.server.ts'
 import { addException, removeException } from './exceptions.server.ts'
 import { openCalendar, publishHours } from './publish-hours.server.ts'
@@ -51,6 +53,15 @@ const done = { success: true as const }
 
 /** Appointments as staff work them, and the hours as admins publish them. */
 export const staffConsultationEndpoints: Endpoint[] = [
+  endpoint({
+    method: 'post',
+    path: '/api/staff/consultations',
+    access: 'staff',
+    summary: 'Book a free time for a client and tell them; 409 with the next free ones when it is gone',
+    body: bookForClientInput,
+    responses: { 201: staffAppointmentView },
+    handle: async ({ app, user, input }) => new Reply(201, await bookForClient(app, user, input)),
+  }),
   endpoint({
     method: 'get',
     path,

@@ -11,6 +11,12 @@ import type {
 
 const path = '/api/staff/consultations'
 
+/** The times that a client could book that day. */
+export const fetchTimesToBook = (type: string, day: string): Promise<{ slots: OpenTime[] }> =>
+  send('GET', `/api/consultations/slots?from=${day}&to=${day}&type=${type}`)
+
+export const bookForClient = (input: Record<string, unknown>): Promise<{ id: string }> => send('POST', path, input)
+
 export const fetchTimesToMove = (id: string, from: string, to: string): Promise<{ slots: OpenTime[] }> =>
   send('GET', `${path}/${id}/times?from=${from}&to=${to}`)
 

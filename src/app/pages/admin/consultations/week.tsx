@@ -1,16 +1,23 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Plus from 'lucide-react/icons/plus'
 import { Link, useLoaderData } from 'react-router'
+import { listConsultationTypes } from '#features/consultations/calendar-queries.server.ts'
+import { getConsultationSettings } from '#features/consultations/consultation-settings.server.ts'
+import { listOpenTimes } from '#features/consultations/list-open-times.server.ts'
+import { findBookableClient } from '#features/consultations/staff/bookable-client-queries.server.ts'
 import { findStaffAppointment } from '#features/consultations/staff/appointments-queries.server.ts'
 import { weekQuery } from '#features/consultations/staff/staff-consultation.ts'
 import { viewWeek, type WeekView } from '#features/consultations/staff/week-view.server.ts'
-import { todayInPacific } from '#lib/dates.ts'
+import { addDays, pacificZone, todayInPacific } from '#lib/dates.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { AppointmentPanel } from '#app/admin/consultations/appointment-panel.tsx'
+import { BookDialog } from '#app/admin/consultations/book-dialog.tsx'
 import { clockOf, shortName } from '#app/admin/consultations/appointment-words.ts'
 import { shortDay } from '#app/admin/consultations/day-words.ts'
-import { weekAddress } from '#app/admin/consultations/week-address.ts'
+import { bookAddress, weekAddress } from '#app/admin/consultations/week-address.ts'
 import { Agenda, WeekTable } from '#app/admin/consultations/week-table.tsx'
 import { WhoseSelect } from '#app/admin/consultations/whose-select.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
@@ -21,12 +28,28 @@ export const loader = staffLoader(async ({ app, user, url }) => {
   const now = app.now()
   const week = await viewWeek(app.db, query, user.id, now)
   const appointment = await findStaffAppointment(app.db, url.searchParams.get('appointment') ?? '', now)
-  return { query, week, appointment: appointment ?? null, readerId: user.id }
+  const asked = url.searchParams.get('book')
+  const booking = asked === null ? null : await readBooking(app.db, asked, now)
+  return { query, week, appointment: appointment ?? null, booking, readerId: user.id }
 })
+
+/** The client that an appointment is booked for, what they can book, and the first day with a free time. */
+async function readBooking(db: Db, clientId: string, now: Date) {
+  const client = (await findBookableClient(db, clientId)) ?? null
+  const today = todayInPacific(now)
+  if (!client) return { client, types: [], firstDay: today }
+  const types = (await listConsultationTypes(db))
+    .filter(({ takesOrder }) => !takesOrder || client.orders.length > 0)
+    .map(({ position: _position, ...type }) => type)
+  const { daysAhead } = await getConsultationSettings(db)
+  const days = { from: today, to: addDays(today, daysAhead), timeZone: pacificZone, type: types[0]?.key ?? 'free' }
+  const [first] = await listOpenTimes(db, days, now)
+  return { client, types, firstDay: first ? todayInPacific(new Date(first.startsAt)) : today }
+}
 
 /** A week of appointments, and the one that is open. */
 export default function StaffConsultations() {
-  const { query, week, appointment, readerId } = useLoaderData<typeof loader>()
+  const { query, week, appointment, booking, readerId } = useLoaderData<typeof loader>()
   const isEmpty = week.days.every(({ appointments }) => appointments.length === 0)
   const turn = (day: string) => weekAddress({ ...query, week: day })
   return (
@@ -47,6 +70,14 @@ export default function StaffConsultations() {
             </Link>
           </span>
           <WhoseSelect query={query} calendars={week.calendars} readerId={readerId} />
+          <ButtonLink
+            compact
+            look="primary"
+            to={bookAddress(query)}
+            icon={<Plus className="icon" aria-hidden="true" />}
+          >
+            Book for a client
+          </ButtonLink>
         </>
       }
     >
@@ -71,6 +102,7 @@ export default function StaffConsultations() {
         </div>
         {appointment ? <AppointmentPanel key={appointment.id} appointment={appointment} query={query} /> : null}
       </div>
+      {booking ? <BookDialog query={query} {...booking} /> : null}
     </StaffPage>
   )
 }

@@ -5,9 +5,11 @@ import { listReminderLog } from '#features/compliance/reminders/sent-reminders-q
 import { findUnreachable } from '#features/notifications/unreachable-addresses.server.ts'
 import { getClientAccount } from '#features/people/client-account-queries.server.ts'
 import { formatDate } from '#lib/pacific-time.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
+import { bookAddress } from '#app/admin/consultations/week-address.ts'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { ReminderLog } from '#app/admin/reminders/reminder-log.tsx'
 import { ClientFacts } from '#app/admin/people/client/client-facts.tsx'
@@ -60,6 +62,13 @@ export default function Client() {
           )}
           <span>{`Client since ${formatDate(client.since)}`}</span>
         </>
+      }
+      acts={
+        client.closedBecause ? null : (
+          <ButtonLink compact to={bookAddress({}, client.id)}>
+            Book a consultation
+          </ButtonLink>
+        )
       }
     >
       {done ? (
