@@ -5,6 +5,7 @@ import { query } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { expectOneFailure } from './sent-forms.ts'
 import { openBackOffice } from './staff.ts'
+import { aPerson } from './steps.ts'
 import { mailText } from './witnesses.ts'
 
 const phoenix = 'America/Phoenix'
@@ -188,4 +189,54 @@ test('staff who are no admins see the week, and not the hours', async ({ page, c
   await page.goto('/admin/consultation-hours')
   await expect(page.getByText('This page is for admins.')).toBeVisible()
   await expectOneFailure(complaints, /403/)
+})
+
+test('staff book one of the times that a client could book, for a client who called', async ({
+  page,
+  anotherDevice,
+}) => {
+  await openBackOffice(page)
+  const client = await anotherDevice({ timezoneId: phoenix })
+  const person = aPerson(`Wren${Date.now().toString(36)}`)
+  await openAccount(client, person)
+  const looks = new Inspection(page)
+  await page.goto('/admin/consultations')
+  await expect(page.locator('link[rel="manifest"]')).toBeAttached()
+  await page.getByRole('link', { name: 'Book for a client' }).focus()
+  await page.keyboard.press('Enter')
+  const finding = page.getByRole('dialog', { name: 'Book for a client' })
+  await expect(finding.getByLabel('Client')).toBeFocused()
+  await page.keyboard.type('nobody has this name')
+  await expect(finding.getByText('No client has this name or email.')).toBeVisible()
+  await finding.getByLabel('Client').fill(person.firstName)
+  await expect(finding.getByText('1 client', { exact: true })).toBeVisible()
+  await looks.look('finding a client')
+  await finding.getByRole('link', { name: new RegExp(person.email) }).click()
+
+  const booking = page.getByRole('dialog', { name: `Book for ${person.firstName} ${person.lastName}` })
+  const days = [40, 41, 42, 43, 44].map((ahead) => pacificDay(new Date(Date.now() + ahead * 86_400_000).toISOString()))
+  const day = days.find((one) => new Date(`${one}T12:00:00Z`).getUTCDay() === 2) ?? days[0] ?? ''
+  await booking.getByLabel('Day').fill(day)
+  await booking.getByRole('radio').last().check()
+  const book = booking.getByRole('button', { name: /^Book \w{3} \d+, / })
+  await book.click()
+  await expect(booking.getByText('Enter the number that we should call').first()).toBeVisible()
+  await expect(booking.getByText('Say what it is about').first()).toBeVisible()
+  await booking.getByLabel('Phone').fill('(602) 555-0128')
+  await booking.getByLabel('What it is about').fill('The operating agreement')
+  await looks.look('booking for a client')
+  await book.click()
+  const panel = page.getByRole('main').getByRole('region', { name: `${person.firstName} ${person.lastName}` })
+  await expect(panel.getByText('The operating agreement')).toBeVisible()
+  await expect(booking).toHaveCount(0)
+  await looks.look('the week with what was booked')
+
+  const mail = await mailText(person.email, /Your appointment is booked/)
+  expect(mail).toContain('We booked an appointment for you.')
+  expect(mail).toContain('About: The operating agreement')
+  await client.goto('/dashboard/consultations?show=mine')
+  const ahead = client.getByRole('main').getByRole('region', { name: 'Ahead' })
+  await expect(ahead.getByText('The operating agreement')).toBeVisible()
+  await expect(ahead.getByRole('link', { name: 'Move' })).toBeVisible()
+  looks.expectNone()
 })

@@ -137,6 +137,8 @@ function AttachedFiles({ id, conversation: { kept }, attachments, field }: Attac
 }
 
 function AttachButton({ id, attachments }: { id: string; attachments: Attachments }) {
+  // A field that is disabled while a file is on its way would lose the focus.
+  const isBusy = attachments.uploading !== null
   return (
     <label className="btn quiet compact attach" htmlFor={`${id}-file`}>
       <Paperclip className="icon" aria-hidden="true" /> Attach a file
@@ -145,7 +147,10 @@ function AttachButton({ id, attachments }: { id: string; attachments: Attachment
         className="visually-hidden"
         accept={acceptedEndings}
         multiple
-        disabled={attachments.uploading !== null}
+        aria-disabled={isBusy || undefined}
+        onClick={(event) => {
+          if (isBusy) event.preventDefault()
+        }}
         aria-describedby={attachments.failure ? `${id}-file-error` : undefined}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]

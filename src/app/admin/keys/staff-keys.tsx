@@ -3,7 +3,7 @@ import { useToast } from '#ui/feedback/toast.tsx'
 import type { Viewer } from '#lib/access/staff-access.ts'
 import { type Section, sectionsFor } from '#app/admin/sections.ts'
 import type { StaffDialog } from './act-on-key.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useKeptFocus } from '#ui/use-kept-focus.ts'
 import { useStaffKeys } from './use-staff-keys.ts'
 
 interface DialogProps {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, useLoaderData, useLocation, useNavigation } from 'react-router'
+import { useKeptFocus } from '#ui/use-kept-focus.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { UnverifiedBanner } from '#features/auth/email-verification/unverified-banner.tsx'
 import { listCompaniesOf } from '#features/companies/company-list-queries.server.ts'
@@ -27,6 +28,7 @@ export const shouldRevalidate = () => true
 
 export default function DashboardLayout() {
   const { user, counts, companies } = useLoaderData<typeof loader>()
+  useKeptFocus()
   // The flag is a hint that storage may have lost; whoever sees this page is logged in.
   useEffect(() => {
     if (!hasSessionFlag()) setSessionFlag(true)

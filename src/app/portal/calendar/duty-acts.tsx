@@ -7,6 +7,7 @@ import { useActions } from '#app/portal/orders/use-actions.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
+import { idOf } from './duty-id.ts'
 import { MarkDialog, WaiveDialog } from './mark-dialogs.tsx'
 
 interface DutyActsProps {
@@ -25,6 +26,8 @@ export function DutyActs({ duty, calendar: { companyId, today, mayKeep } }: Duty
     setAsked(null)
     showToast(text)
     await revalidate()
+    // What was pressed is gone: the focus stays with the date.
+    document.querySelector<HTMLElement>(`#${CSS.escape(idOf(key))} > summary`)?.focus()
   }
   async function handleUndo() {
     await undoMark(companyId, key)

@@ -28,13 +28,7 @@ export function WaysToTalk(props: WaysToTalkProps) {
   const [by, setBy] = useState<string>(chosen)
   return (
     <>
-      <SelectField
-        name="by"
-        label={label}
-        emptyLabel={null}
-        choices={type ? waysOf(type) : []}
-        onChange={setBy}
-      />
+      <SelectField name="by" label={label} emptyLabel={null} choices={type ? waysOf(type) : []} onChange={setBy} />
       {by === 'phone' ? (
         <TextField name="phone" label="Phone" type="tel" autoComplete={autoComplete} maxLength={40} />
       ) : null}
