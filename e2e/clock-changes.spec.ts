@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
 import ICAL from 'ical.js'
-import { openAccount, payOrder, postAs } from './account.ts'
+import { addDays, formatDay, todayInPacific } from '#lib/dates.ts'
+import { openAccount, postAs } from './account.ts'
+import { formCompany } from './company.ts'
+import { query } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import type { OwnServer, OwnServerOptions } from './own-server.ts'
-import type { Person } from './steps.ts'
 
 const firm = 'America/Los_Angeles'
 const manila = 'Asia/Manila'
@@ -181,3 +184,40 @@ for (const { change, moment, zone, zoneName, before, after } of journeys)
       else expect(text).not.toContain('In Washington')
     }
   })
+
+test('deadlines and messages have Washington’s days in Manila too', async ({ page, anotherDevice }) => {
+  const person = await openAccount(page)
+  const today = todayInPacific(new Date())
+  const { orderId } = await formCompany(page, { effectiveOn: addDays(today, -60) })
+  await postAs(page, `/api/orders/${orderId}/messages`, { key: randomUUID(), body: 'Late in Seattle', files: [] })
+  // Half past eleven at night in Washington: Manila has the next day.
+  await query(
+    `update messages set sent_at = ($2 || ' 23:30')::timestamp at time zone 'America/Los_Angeles' where order_id = $1`,
+    [orderId, addDays(today, -1)],
+  )
+  const abroad = await anotherDevice({ timezoneId: manila })
+  await abroad.goto('/terms')
+  await postAs(abroad, '/api/auth/login', { email: person.email, password: person.password })
+  const read = async (reader: Page, path: string) => {
+    await reader.goto(path)
+    await expect(reader.locator('link[rel="manifest"]')).toBeAttached()
+    return reader.getByRole('main').innerText()
+  }
+  const home = await anotherDevice({ timezoneId: firm })
+  await home.goto('/terms')
+  await postAs(home, '/api/auth/login', { email: person.email, password: person.password })
+  for (const path of ['/dashboard', '/dashboard/calendar', `/dashboard/orders/${orderId}`, '/dashboard/companies'])
+    expect(await read(abroad, path), path).toBe(await read(home, path))
+  await read(abroad, `/dashboard/messages/${orderId}`)
+  const thread = abroad.getByRole('list', { name: 'Messages, oldest first' })
+  await expect(thread.getByText('Yesterday', { exact: true })).toBeVisible()
+  await expect(thread.getByText('11:30 pm', { exact: true })).toBeVisible()
+  await expect(abroad.getByText(/Times are Pacific\.$/)).toBeVisible()
+  const due = formatDay(addDays(today, 60))
+  await abroad.goto('/dashboard/calendar')
+  const report = abroad
+    .getByRole('list', { name: 'Dates by month' })
+    .getByRole('group')
+    .filter({ hasText: 'Initial report' })
+  await expect(report.getByText(`, due ${due}`)).toBeAttached()
+})

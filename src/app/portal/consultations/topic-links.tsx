@@ -27,9 +27,9 @@ export function TopicLinks({ types, chosen, to }: TopicLinksProps) {
               aria-current={type.key === chosen ? 'true' : undefined}
               preventScrollReset
             >
-              <strong>{type.name}</strong>
+              <strong>{type.name}</strong> <strong>$0</strong>{' '}
               <span className="sm muted">
-                {type.minutes} minutes, {waysOf(type)}. Free of charge.
+                {type.minutes} minutes, {waysOf(type)}
               </span>
             </Link>
           </li>

@@ -99,6 +99,11 @@ test.each([
   expect(Object.keys(body['errors'] as object)).toEqual([field])
 })
 
+test('everything that is wrong is said at once', async () => {
+  const { body } = await book((await aUser(app.db)).id, { topic: '', phone: '12' })
+  expect(Object.keys(body['errors'] as object).toSorted()).toEqual(['phone', 'topic'])
+})
+
 test('only staff book for a client, and only for a client', async () => {
   const [client, admin] = [await aUser(app.db), await aUser(app.db, { role: 'admin' })]
   expect((await book(client.id, {}, client)).status).toBe(403)

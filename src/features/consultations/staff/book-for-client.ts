@@ -12,13 +12,17 @@ const topic = requiredLines('Say what it is about', 2000).refine(
 )
 const said = { by, phone, topic, orderId: z.uuid({ error: 'Choose an order' }).optional() }
 
+const reachable = z.object({ by, phone })
+/** Says that the number is missing beside everything else that is wrong, not after it. */
+const phoneAtOnce = { ...phoneIfNeeded, when: ({ value }: { value: unknown }) => reachable.safeParse(value).success }
+
 /** What staff fill in beside the chosen client and time. */
-export const bookForClientForm = z.object(said).refine(hasPhone, phoneIfNeeded)
+export const bookForClientForm = z.object(said).refine(hasPhone, phoneAtOnce)
 
 /** POST /api/staff/consultations */
 export const bookForClientInput = z
   .strictObject({ clientId: z.uuid({ error: 'Choose a client' }), startsAt, type, ...said })
-  .refine(hasPhone, phoneIfNeeded)
+  .refine(hasPhone, phoneAtOnce)
 export type BookForClientInput = z.output<typeof bookForClientInput>
 
 /** Who an appointment is booked for. */
