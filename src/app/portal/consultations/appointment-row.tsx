@@ -42,7 +42,11 @@ export function AppointmentRow({ appointment, move, onCancel }: AppointmentRowPr
       <Badge tone={badges[status].tone}>{badges[status].text}</Badge>
       {isChangeable || videoUrl ? (
         <div className="row">
-          {videoUrl ? <a href={videoUrl}>Join the video call</a> : null}
+          {videoUrl ? (
+            <a className="sm" href={videoUrl}>
+              Join the video call
+            </a>
+          ) : null}
           {isChangeable ? (
             <>
               {move}

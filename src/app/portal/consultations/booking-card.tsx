@@ -56,8 +56,10 @@ function MoveForm({ moved, choice, at }: ScheduleProps & { at: string }) {
         await navigate(`${myAppointments}&done=moved`)
       }}
     >
-      <SubmitButton busyLabel="Moving…">Move to this time</SubmitButton>
-      <Button look="quiet" onClick={() => void navigate(myAppointments)}>
+      <SubmitButton block busyLabel="Moving…">
+        Move to this time
+      </SubmitButton>
+      <Button look="quiet" block onClick={() => void navigate(myAppointments)}>
         Keep the earlier time
       </Button>
     </Form>
@@ -97,7 +99,9 @@ function BookForm({ choice, types, orders, phone, email, changeHours, at }: Sche
       ) : null}
       <WaysToTalk type={type} chosen={way} />
       <TextAreaField name="topic" label="What would you like to cover?" optional maxLength={2000} />
-      <SubmitButton busyLabel="Booking…">Book this time</SubmitButton>
+      <SubmitButton block busyLabel="Booking…">
+        Book this time
+      </SubmitButton>
       <p className="xs muted">
         We confirm at {email}. You can move or cancel it up to {changeHours} hours before.
       </p>

@@ -29,7 +29,7 @@ export function Schedule(props: Shown) {
       <div>
         {moved ? <Moving moved={moved} /> : null}
         {!moved && types.length > 1 ? <TopicLinks types={types} chosen={choice.type} to={to} /> : null}
-        <section className="above-open" aria-labelledby="choose-a-time">
+        <section className={moved || types.length > 1 ? 'above-wide' : undefined} aria-labelledby="choose-a-time">
           <h2 className="group-title" id="choose-a-time">
             Choose a day and a time
           </h2>
