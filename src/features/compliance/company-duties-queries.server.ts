@@ -34,8 +34,8 @@ export interface CompanyDutyRow {
   effectiveOn: CalendarDay
   facts: DutyFacts
   marks: StoredMark[]
-  /** From which days on we file its annual report. */
-  annualReportsFrom: CalendarDay[]
+  /** On which days annual reports were paid for that we file. */
+  reportsPaidOn: CalendarDay[]
 }
 
 const owners = sql<number>`(select count(*)::int from ${companyPeople}
@@ -65,11 +65,13 @@ const agentService = sql<AgentService | null>`(
     and (seller.id = ${companies.orderId} or seller.agent_for_order_id = ${companies.orderId})
   order by ${yearlyServices.startsOn} desc nulls last limit 1)`
 
-/** When annual reports of this company were paid for, as orders of its owner that name it. */
+/** When annual reports of this company were paid for: with its formation, or as orders of its people that name it. */
 const reportOrders = sql<string[]>`(select coalesce(jsonb_agg(bought.paid_at), '[]')
   from ${orders} bought join ${orderLines} line on line.order_id = bought.id
-  where bought.user_id = ${companies.userId} and line.product_id = 'annual-report' and bought.paid_at is not null
-    and bought.status not in ('canceled', 'refunded') and lower(bought.business_name) = lower(${companies.name}))`
+  where line.product_id = 'annual-report' and bought.paid_at is not null and bought.status not in ('canceled', 'refunded')
+    and (bought.id = ${companies.orderId} or lower(bought.business_name) = lower(${companies.name}) and bought.user_id in (
+      select ${companies.userId} union select ${companyMembers.userId} from ${companyMembers}
+      where ${companyMembers.companyId} = ${companies.id})))`
 
 /** From which day the years of the service count, and from which day on they aren't paid for. */
 function yearsOf(service: AgentService | null, firstYear: CalendarDay) {
@@ -150,7 +152,7 @@ async function readRows(
       effectiveOn,
       role: own,
       marks: isRecorded ? standing : [...standing, filedWithFormation(read.company)],
-      annualReportsFrom: reports.map((at) => todayInPacific(new Date(at))),
+      reportsPaidOn: reports.map((at) => todayInPacific(new Date(at))),
       facts: factsOf(read),
     }
   })

@@ -1,4 +1,4 @@
-import { rules } from '#features/washington/rules.ts'
+import { type RuleId, rules } from '#features/washington/rules.ts'
 import type { Duty, DutyKind } from '#features/washington/duties/duty.ts'
 import { annualReportFeeCents, initialReportFeeCents } from '#features/washington/fees/state-fees.ts'
 import type { LegalFees } from '#features/washington/fees/legal-fees.ts'
@@ -7,9 +7,6 @@ import { formatMoney } from '#lib/money.ts'
 import type { Amount, OpenedDuty } from './calendar.ts'
 
 const short = (cents: number) => formatMoney(cents, 'short')
-
-/** What the Department of Revenue takes to process an application (CAL-DOR-1). */
-const licenseCents = 5000
 
 const noFee: Amount = { text: 'No fee', note: '', detail: 'Filing costs nothing. Tax may be due with it.' }
 const withReturn: Amount = {
@@ -47,9 +44,9 @@ export function amountOf(kind: DutyKind, fees: LegalFees, agentCents: number): A
       }
     case 'license':
       return {
-        text: formatMoney(licenseCents),
+        text: formatMoney(fees['business-license-application']),
         note: 'processing fee',
-        detail: `${short(licenseCents)} processing fee, which is not refunded. Endorsements and trade names cost extra.`,
+        detail: `${short(fees['business-license-application'])} processing fee, which is not refunded, and ${short(fees['business-license-renewal'])} with each renewal. Endorsements and trade names cost extra.`,
       }
     case 'seattle-start':
       return byCity(
@@ -57,6 +54,12 @@ export function amountOf(kind: DutyKind, fees: LegalFees, agentCents: number): A
       )
     case 'seattle':
       return byCity('The city sets the fee each year.')
+    case 'city-start':
+      return {
+        text: 'Set by the city',
+        note: '',
+        detail: 'We have no confirmed amount. The city sets it: check with the city.',
+      }
     case 'lni':
     case 'esd':
     case 'paid-leave':
@@ -85,6 +88,7 @@ const routes: Record<DutyKind, OpenedDuty['route']> = {
   'year-end': { label: 'Go to irs.gov', url: 'https://www.irs.gov/' },
   'seattle-start': { label: 'Apply at seattle.gov', url: 'https://www.seattle.gov/' },
   seattle: { label: 'Renew at seattle.gov', url: 'https://www.seattle.gov/' },
+  'city-start': { label: 'Look up the city at dor.wa.gov', url: 'https://dor.wa.gov/' },
   'federal-return': { label: 'Go to irs.gov', url: 'https://www.irs.gov/' },
   'form-2553': { label: 'Go to irs.gov', url: 'https://www.irs.gov/' },
   property: null,
@@ -93,11 +97,13 @@ const routes: Record<DutyKind, OpenedDuty['route']> = {
 /** The agency's own page. */
 export const routeOf = (kind: DutyKind): OpenedDuty['route'] => routes[kind]
 
-const unsure = ' Confirm the day with your tax professional.'
+/** Whom to ask about a rule that no text confirms. */
+const confirmWith = (rule: RuleId) =>
+  rule === 'CAL-CITY-1' ? ' Confirm it with the city.' : ' Confirm the day with your tax professional.'
 
 /** Where the day comes from, when we looked, and how sure we are. */
 export function sourceOf({ rule }: Pick<Duty, 'rule'>): string {
   if (!rule) return 'Our terms of service.'
   const { citation, checkedOn, confidence } = rules[rule]
-  return `${citation}. Checked ${formatDay(checkedOn)}.${confidence === 'memory' ? unsure : ''}`
+  return `${citation}. Checked ${formatDay(checkedOn)}.${confidence === 'memory' ? confirmWith(rule) : ''}`
 }

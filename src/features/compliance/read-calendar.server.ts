@@ -1,13 +1,14 @@
 import { legalFeesOn } from '#features/catalog/catalog-queries.server.ts'
 import { heldAgentSettings } from '#features/registered-agent/agent-settings.server.ts'
 import { companyDuties, dutiesWithin } from '#features/washington/duties/company-duties.ts'
-import type { Duty, Span } from '#features/washington/duties/duty.ts'
+import type { Span } from '#features/washington/duties/duty.ts'
 import { type CalendarDay, todayInPacific } from '#lib/dates.ts'
 import type { App } from '#platform/app.server.ts'
 import { type CalendarDuty, type CompanyCalendar, isOpen, markedDuty } from './calendar.ts'
 import { openFrom, shownSpan } from './calendar-span.ts'
 import type { CompanyDutyRow, StoredMark } from './company-duties-queries.server.ts'
 import { amountOf, routeOf, sourceOf } from './duty-texts.ts'
+import { firmReportKeys } from './firm-reports.ts'
 import type { Mark } from './mark.ts'
 import { readDutyReminders } from './reminders/sent-reminders-queries.server.ts'
 
@@ -17,19 +18,14 @@ const markOf = ({ by, key: _key, ...mark }: StoredMark, userId: string): Mark =>
   by: mark.kind === 'filed' ? 'us' : by === userId ? 'you' : 'member',
 })
 
-/** The next annual report after one was paid for is the firm's to file. */
-function withFiler(duty: Duty, { annualReportsFrom }: CompanyDutyRow, all: readonly Duty[]): Duty {
-  if (duty.kind !== 'annual-report') return duty
-  const reports = all.filter(({ kind }) => kind === 'annual-report')
-  const isOurs = annualReportsFrom.some((from) => reports.find(({ due }) => due >= from)?.key === duty.key)
-  return isOurs ? { ...duty, by: 'firm' } : duty
-}
-
-/** A company's duties within the span, each with what became of it. */
+/** A company's duties within the span, each with what became of it and who files it. */
 export function markedDuties(row: CompanyDutyRow, span: Span, today: CalendarDay, userId = row.userId): CalendarDuty[] {
   const marks = new Map(row.marks.map((mark) => [mark.key, markOf(mark, userId)]))
-  const all = dutiesWithin(row.facts, span)
-  return all.map((duty) => markedDuty(withFiler(duty, row, all), marks.get(duty.key), today))
+  const settled = row.marks.map(({ key, on, at }) => ({ key, on: on ?? todayInPacific(new Date(at)) }))
+  const ours = firmReportKeys(row.facts, row.reportsPaidOn, settled)
+  return dutiesWithin(row.facts, span).map((duty) =>
+    markedDuty(ours.has(duty.key) ? { ...duty, by: 'firm' } : duty, marks.get(duty.key), today),
+  )
 }
 
 /** What a calendar shows: its span, and what is late from before it. */

@@ -82,6 +82,7 @@ const names: Record<DutyKind, string> = {
   'year-end': 'Forms 940, W-2',
   'seattle-start': 'Seattle license',
   seattle: 'Seattle license',
+  'city-start': 'City license',
   'federal-return': 'Federal return',
   'form-2553': 'Form 2553',
   property: 'Property list',

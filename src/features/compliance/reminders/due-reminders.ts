@@ -1,7 +1,6 @@
 import { addDays, type CalendarDay, dayOfWeek, daysBetween } from '#lib/dates.ts'
 import { daysBefore, earliestReminder, isRemindedLate } from '#features/washington/duties/remind-days.ts'
 import type { Span } from '#features/washington/duties/duty.ts'
-import { openFrom } from '#features/compliance/calendar-span.ts'
 import { type CalendarDuty, isOpen } from '#features/compliance/calendar.ts'
 import type { Delivery } from './reminder-choice.ts'
 
@@ -28,9 +27,9 @@ export interface DueReminder<D extends CalendarDuty = CalendarDuty> {
 /** After a standstill, nobody is told of a deadline that passed longer ago. */
 const lateForDays = 30
 
-/** The duties that may be reminded of on this day; `whole` from where a calendar starts, so that both say who files what. */
-export const remindedSpan = (today: CalendarDay, whole = true): Span => ({
-  from: whole ? openFrom(today) : addDays(today, -lateForDays),
+/** The duties that may be reminded of on this day. */
+export const remindedSpan = (today: CalendarDay): Span => ({
+  from: addDays(today, -lateForDays),
   // A weekly email takes six days ahead.
   to: addDays(today, earliestReminder + 6),
 })

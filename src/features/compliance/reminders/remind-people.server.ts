@@ -45,9 +45,7 @@ export async function pickReminders(db: Db, people: readonly PersonToRemind[], t
 const remindersFor = (rows: readonly CompanyDutyRow[], remindWindow: RemindWindow): CompanyReminder[] =>
   rows.flatMap((company) => {
     const { today } = remindWindow
-    // Who files depends on earlier years only where we were asked to.
-    const span = remindedSpan(today, company.annualReportsFrom.length > 0)
-    const duties = markedDuties(company, span, today)
+    const duties = markedDuties(company, remindedSpan(today), today)
     return dueReminders(duties, remindWindow).map((due) => ({ ...due, company }))
   })
 

@@ -22,6 +22,9 @@ export function activeNonReporting(business: {
   return business.gross < 125_000 && (business.publicUtilityGross ?? 0) < 24_000
 }
 
+/** CAL-DOR-1: the gross income of a year, in dollars, from which on a business needs a business license. */
+export const licenseFromGross = 12_000
+
 /** CAL-DOR-1: whether a business needs a business license application. Dollars in a year. */
 export function needsBusinessLicense(business: {
   gross: number
@@ -32,7 +35,7 @@ export function needsBusinessLicense(business: {
   otherTaxOwed?: boolean | undefined
 }): boolean {
   const { gross, ...triggers } = business
-  return gross >= 12_000 || Object.values(triggers).includes(true)
+  return gross >= licenseFromGross || Object.values(triggers).includes(true)
 }
 
 /** CAL-SEA-1: whether a business that starts on that day pays half of Seattle's fee for its first year. */

@@ -1,8 +1,11 @@
 import { boiReportRequired } from '#features/washington/deadlines/ownership-reports.ts'
+import { formatDay } from '#lib/dates.ts'
 import { rules } from '#features/washington/rules.ts'
 import type { AbsentDuty, DutyFacts } from './duty.ts'
+import { thresholdText } from './duty-questions.ts'
 import { federalForm } from './federal-duties.ts'
-import { isInSeattle } from './state-duties.ts'
+import { licensingCities } from './cities.ts'
+import { hasOfficeIn, isInSeattle, officeUnderStateLicense } from './city-duties.ts'
 
 const isCorporate = ({ legalEntity }: DutyFacts) => legalEntity === 'CORP' || legalEntity === 'PS'
 
@@ -22,7 +25,7 @@ export function absentDuties(facts: DutyFacts): AbsentDuty[] {
     [federalForm(facts) === '1120' && answers['tax-year']?.choice === 'fiscal', fiscalYear],
     [facts.owners === 0 && !isCorporate(facts) && federalForm(facts) === undefined, unknownOwners],
     [true, isCorporate(facts) ? meeting : noMeeting],
-    [true, otherCities],
+    ...cities(facts),
     [true, estimates],
     [answers.employees?.choice === 'yes', newHires],
   ]
@@ -64,7 +67,7 @@ const noExcise: AbsentDuty = {
 
 const noLicense: AbsentDuty = {
   title: 'Business license application',
-  why: 'You told us that the company doesn’t need one. It does from $12,000 of gross income a year.',
+  why: `You told us that the company doesn’t need one. It does from ${thresholdText} of gross income a year.`,
   citation: rules['CAL-DOR-1'].citation,
 }
 
@@ -110,11 +113,54 @@ const noMeeting: AbsentDuty = {
   citation: 'RCW 23B.07.010, to be confirmed by an attorney',
 }
 
-const otherCities: AbsentDuty = {
-  title: 'Licenses of other cities',
-  why: 'Most cities license through the state’s business license; some have their own. Ask each city where you work.',
-  citation: 'To be confirmed with the city',
+const check = { label: 'Check at dor.wa.gov', url: 'https://dor.wa.gov/' }
+const { citation, checkedOn } = rules['CAL-CITY-1']
+const byCity = { citation: `${citation}, checked ${formatDay(checkedOn)}, to be confirmed with the city`, check }
+
+/** Cities where the company does no business, and renewals whose day we could not confirm. */
+function cities(facts: DutyFacts): [boolean, AbsentDuty][] {
+  const { answers } = facts
+  const isElsewhere = answers.cities?.choice === 'yes'
+  const hasLicense = answers.license?.choice === 'yes'
+  const own = licensingCities.flatMap(({ id, name }): [boolean, AbsentDuty][] => {
+    const hasOffice = hasOfficeIn(facts, name)
+    return [
+      [
+        !hasOffice && isElsewhere && answers[id]?.choice === 'no',
+        {
+          ...byCity,
+          title: `${name} business license`,
+          why: `You told us that the company does no business in ${name}.`,
+        },
+      ],
+      [hasOffice ? hasLicense : isElsewhere && answers[id]?.choice === 'yes', cityRenewal(name)],
+    ]
+  })
+  return [
+    [answers.cities?.choice === 'no', noOtherCities],
+    ...own,
+    [hasLicense || answers['other-cities']?.choice === 'yes', licenseRenewal(officeUnderStateLicense(facts))],
+  ]
 }
+
+const noOtherCities: AbsentDuty = {
+  ...byCity,
+  title: 'Licenses of other cities',
+  why: 'You told us that the company does business in no other city. Change your answer when that changes.',
+}
+
+const cityRenewal = (name: string): AbsentDuty => ({
+  ...byCity,
+  title: `${name} business license, renewal`,
+  why: `We have no confirmed day. Your license says when it expires; the City of ${name} sets the day and the fee.`,
+})
+
+const licenseRenewal = (office: string | undefined): AbsentDuty => ({
+  title: 'Business license, renewal',
+  why: `We have no confirmed day. Your license says when it expires, with its endorsements${office ? ` for ${office} and others` : ''}.`,
+  citation: rules['CAL-DOR-1'].citation,
+  check,
+})
 
 const estimates: AbsentDuty = {
   title: 'Estimated tax',

@@ -2,7 +2,8 @@ import { absentDuties } from './absent-duties.ts'
 import type { AbsentDuty, Duty, DutyFacts, Span } from './duty.ts'
 import type { QuestionId } from './duty-questions.ts'
 import { federalDuties, federalForm } from './federal-duties.ts'
-import { isInSeattle, localDuties, stateDuties } from './state-duties.ts'
+import { hasOfficeIn, isInSeattle } from './city-duties.ts'
+import { localDuties, stateDuties } from './state-duties.ts'
 import { employerDuties, exciseDuties } from './tax-duties.ts'
 
 export interface CompanyDuties {
@@ -33,11 +34,18 @@ export const companyDuties = (facts: DutyFacts, span: Span): CompanyDuties => ({
 
 /** Asks only what decides something for this company. */
 export function questionsFor(facts: DutyFacts): QuestionId[] {
+  const isElsewhere = facts.answers.cities?.choice === 'yes'
+  const isAskedOf = (name: string) => isElsewhere && !hasOfficeIn(facts, name)
   const isAsked: Record<QuestionId, boolean> = {
     license: true,
     excise: true,
     employees: true,
     seattle: !isInSeattle(facts),
+    cities: true,
+    tacoma: isAskedOf('Tacoma'),
+    bellevue: isAskedOf('Bellevue'),
+    everett: isAskedOf('Everett'),
+    'other-cities': isElsewhere,
     property: true,
     spouses: facts.owners === 2 && facts.taxElection === 'default' && ['LLC', 'PLLC'].includes(facts.legalEntity),
     'tax-year': federalForm(facts) === '1120',

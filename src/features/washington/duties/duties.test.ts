@@ -142,7 +142,6 @@ test('monthly returns are due on the 25th, and annual ones on April 15', () => {
 })
 
 test('a business license is applied for before the first day of business, and Seattle’s with it', () => {
-  expect(added({ license: yes('2027-01-05') })).toEqual(['2027-01-04 license'])
   expect(added({ license: yes('2027-01-05') }, { officeCity: 'Seattle' })).toEqual([
     '2027-01-04 license',
     '2027-01-04 seattle-start',
@@ -153,6 +152,62 @@ test('a business license is applied for before the first day of business, and Se
   ])
   expect(added({ seattle: yes('2027-06-01') })).toEqual(['2027-05-31 seattle-start', '2027-12-31 seattle:2027'])
   expect(added({ property: yes('2026-12-01') })).toEqual(['2027-04-30 property:2027'])
+})
+
+test.each<[string, DutyFacts['answers'], Partial<DutyFacts>, string[]]>([
+  [
+    'an office in Tacoma has the city’s own license with the state’s',
+    { license: yes('2027-01-05') },
+    {},
+    ['2027-01-04 license', '2027-01-04 tacoma-start'],
+  ],
+  [
+    'an office in another city has an endorsement',
+    { license: yes('2027-01-05') },
+    { officeCity: 'Spokane' },
+    ['2027-01-04 license', '2027-01-04 city-start'],
+  ],
+  [
+    'an office outside Washington has no city’s license',
+    { license: yes('2027-01-05') },
+    { officeCity: '' },
+    ['2027-01-04 license'],
+  ],
+  [
+    'business in other cities starts in each on its own day',
+    {
+      cities: { choice: 'yes', day: null },
+      bellevue: yes('2027-02-10'),
+      everett: no,
+      'other-cities': yes('2027-03-02'),
+    },
+    {},
+    ['2027-02-09 bellevue-start', '2027-03-01 other-cities-start'],
+  ],
+])('%s', (_, answers, facts, dates) => {
+  expect(added(answers, facts)).toEqual(dates)
+})
+
+test('a renewal whose day no source confirms is on no day, and says where to look', () => {
+  const cities = { choice: 'yes', day: null }
+  const { duties, absent } = companyDuties(
+    { ...llc, answers: { license: yes('2027-01-05'), cities, bellevue: yes('2027-02-10'), everett: no } },
+    { from: '2026-11-20', to: '2029-12-31' },
+  )
+  expect(duties.filter(({ key }) => /^(tacoma|bellevue):/.test(key))).toEqual([])
+  const [tacoma, ...others] = absent.filter(({ check }) => check)
+  expect(tacoma).toMatchObject({
+    title: 'Tacoma business license, renewal',
+    why: 'We have no confirmed day. Your license says when it expires; the City of Tacoma sets the day and the fee.',
+    citation:
+      'Department of Revenue, Business Licensing Service; FileLocal, checked November 20, 2026, to be confirmed with the city',
+    check: { url: 'https://dor.wa.gov/' },
+  })
+  expect(others.map(({ title }) => title)).toEqual([
+    'Bellevue business license, renewal',
+    'Everett business license',
+    'Business license, renewal',
+  ])
 })
 
 test('keys and days do not depend on the span', () => {
@@ -176,7 +231,6 @@ test('what does not apply is listed with its reason, and what is still asked is 
     'BOI report to FinCEN',
     'S election, Form 2553',
     'Annual meeting and minutes',
-    'Licenses of other cities',
     'Estimated tax',
   ])
   const answers = {
@@ -184,6 +238,7 @@ test('what does not apply is listed with its reason, and what is still asked is 
     excise: { choice: 'none', day: null },
     license: no,
     seattle: no,
+    cities: no,
     property: no,
     'tax-year': { choice: 'fiscal', day: null },
   }
@@ -230,9 +285,17 @@ test.each<[Partial<DutyFacts>, string | undefined]>([
 })
 
 test('only what decides something is asked', () => {
-  const always = ['license', 'excise', 'employees', 'seattle', 'property']
+  const always = ['license', 'excise', 'employees', 'seattle', 'cities', 'property']
   expect(questionsFor(llc)).toEqual(always)
   expect(questionsFor({ ...llc, officeCity: 'Seattle' })).not.toContain('seattle')
+  const cities = { choice: 'yes', day: null }
+  expect(questionsFor({ ...llc, answers: { cities } })).toEqual([
+    ...always.slice(0, 5),
+    'bellevue',
+    'everett',
+    'other-cities',
+    'property',
+  ])
   expect(questionsFor({ ...llc, owners: 2 })).toEqual([...always, 'spouses'])
   expect(questionsFor({ ...llc, legalEntity: 'CORP' })).toEqual([...always, 'tax-year'])
 })

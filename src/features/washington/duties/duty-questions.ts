@@ -1,4 +1,6 @@
+import { licenseFromGross } from '#features/washington/deadlines/business-taxes.ts'
 import type { CalendarDay } from '#lib/dates.ts'
+import { formatMoney } from '#lib/money.ts'
 import type { RuleId } from '#features/washington/rules.ts'
 
 interface Choice {
@@ -14,6 +16,20 @@ interface Question {
   rule: RuleId
   choices: readonly Choice[]
 }
+
+/** "$12,000" */
+export const thresholdText = formatMoney(licenseFromGross * 100, 'short')
+
+const inCity = (name: string) =>
+  ({
+    text: `Does the company do business in ${name}?`,
+    hint: `${name} licenses businesses itself, apart from the state’s business license.`,
+    rule: 'CAL-CITY-1',
+    choices: [
+      { value: 'no', label: 'No' },
+      { value: 'yes', label: 'Yes', day: 'First day of business there' },
+    ],
+  }) as const satisfies Question
 
 /** What only the company knows. Nothing is assumed: a question without an answer puts nothing on the calendar. */
 export const dutyQuestions = {
@@ -39,7 +55,7 @@ export const dutyQuestions = {
   },
   license: {
     text: 'Does the company need a business license?',
-    hint: 'It does from $12,000 of gross income a year, or if it collects sales tax, hires, uses a trade name, owes another state tax, or needs a city’s or the state’s endorsement.',
+    hint: `It does from ${thresholdText} of gross income a year, or if it collects sales tax, hires, uses a trade name, owes another state tax, or needs a city’s or the state’s endorsement.`,
     rule: 'CAL-DOR-1',
     choices: [
       { value: 'yes', label: 'Yes', day: 'First day of business' },
@@ -50,6 +66,27 @@ export const dutyQuestions = {
     text: 'Does the company do business in Seattle?',
     hint: 'Any activity in the city counts, wherever the office is.',
     rule: 'CAL-SEA-2',
+    choices: [
+      { value: 'no', label: 'No' },
+      { value: 'yes', label: 'Yes', day: 'First day of business there' },
+    ],
+  },
+  cities: {
+    text: 'Does the company do business in any other city?',
+    hint: 'In Washington, besides Seattle and the city of your office. Each city has its own license.',
+    rule: 'CAL-CITY-1',
+    choices: [
+      { value: 'no', label: 'No' },
+      { value: 'yes', label: 'Yes' },
+    ],
+  },
+  tacoma: inCity('Tacoma'),
+  bellevue: inCity('Bellevue'),
+  everett: inCity('Everett'),
+  'other-cities': {
+    text: 'Does the company do business in cities that we didn’t ask about?',
+    hint: 'Most of them license through the state’s business license.',
+    rule: 'CAL-CITY-1',
     choices: [
       { value: 'no', label: 'No' },
       { value: 'yes', label: 'Yes', day: 'First day of business there' },

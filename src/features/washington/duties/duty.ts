@@ -16,6 +16,7 @@ export const dutyKinds = [
   'year-end',
   'seattle-start',
   'seattle',
+  'city-start',
   'federal-return',
   'form-2553',
   'property',
@@ -65,6 +66,8 @@ export interface AbsentDuty {
   title: string
   why: string
   citation: string
+  /** The agency’s page, where the company has to look something up that we have no confirmed fact about. */
+  check?: { label: string; url: string }
 }
 
 /** Both days belong to the span. */

@@ -28,6 +28,7 @@ const remindings: Record<DutyKind, Reminding> = {
   'year-end': usual,
   'seattle-start': usual,
   seattle: usual,
+  'city-start': usual,
   'federal-return': usual,
   'form-2553': { before: [45, 21, 7], rule: 'SCORP-DL-1' },
   property: usual,

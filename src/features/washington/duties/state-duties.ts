@@ -1,8 +1,8 @@
 import { addDays, type CalendarDay, formatDay } from '#lib/dates.ts'
-import { seattleLicenseExpires } from '#features/washington/deadlines/business-taxes.ts'
 import { annualReport, initialReportDays, initialReportDue } from '#features/washington/deadlines/report-dates.ts'
 import { personalPropertyListingDue } from '#features/washington/deadlines/tax-dates.ts'
 import { isCalendarDay } from '#lib/dates.ts'
+import { cityDuties } from './city-duties.ts'
 import { type Duty, type DutyFacts, initialReportKey, type Span, within, yearOf, yearsFrom } from './duty.ts'
 import { dayOfChoice } from './duty-questions.ts'
 
@@ -76,7 +76,7 @@ function agentRenewals({ agent }: DutyFacts, { from, to }: Span): Duty[] {
 
 /** Licenses and the listing of property, all of which start with what the company does. */
 export function localDuties(facts: DutyFacts, span: Span): Duty[] {
-  return within(span, [...license(facts), ...seattle(facts, span), ...property(facts, span)])
+  return within(span, [...license(facts), ...cityDuties(facts, span), ...property(facts, span)])
 }
 
 function license({ answers }: DutyFacts): Duty[] {
@@ -95,42 +95,6 @@ function license({ answers }: DutyFacts): Duty[] {
       by: 'client',
     },
   ]
-}
-
-export const isInSeattle = ({ officeCity }: Pick<DutyFacts, 'officeCity'>): boolean =>
-  officeCity.trim().toLowerCase() === 'seattle'
-
-function seattle(facts: DutyFacts, { from, to }: Span): Duty[] {
-  const { answers, effectiveOn } = facts
-  const isThere = isInSeattle(facts)
-  const start = isThere ? dayOfChoice(answers.license, 'yes') : dayOfChoice(answers.seattle, 'yes')
-  const since = start ?? (isThere ? effectiveOn : undefined)
-  if (!since) return []
-  const why = isThere
-    ? 'Your principal office is in Seattle.'
-    : 'You told us that the company does business in Seattle.'
-  const shared = { authority: 'City of Seattle', rule: 'CAL-SEA-2', why, by: 'client' } as const
-  const first: Duty[] = start
-    ? [
-        {
-          ...shared,
-          key: 'seattle-start',
-          kind: 'seattle-start',
-          title: 'Seattle business license tax certificate',
-          due: addDays(start, -1),
-          how: `You apply before the first day of business, ${formatDay(start)}.`,
-        },
-      ]
-    : []
-  const renewals: Duty[] = yearsFrom(Math.max(yearOf(since), yearOf(from)), yearOf(to)).map((year): Duty => ({
-    ...shared,
-    key: `seattle:${year}`,
-    kind: 'seattle',
-    title: `Seattle business license tax certificate, renewal for ${year + 1}`,
-    due: seattleLicenseExpires(`${year}-01-01`),
-    how: 'Every certificate expires on December 31.',
-  }))
-  return [...first, ...renewals]
 }
 
 function property({ answers }: DutyFacts, { from, to }: Span): Duty[] {

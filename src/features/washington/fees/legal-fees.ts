@@ -10,6 +10,7 @@ interface LegalFeeRow {
 }
 
 const feeSchedule = 'WAC 434-112-085'
+const licensing = 'Department of Revenue, Business Licensing Service'
 
 /**
  * What the law asks for a filing, as the database is seeded. Staff add a row when an amount changes; the functions of
@@ -98,6 +99,20 @@ const seeded = {
     label: 'Certificate of existence',
     amountCents: 2000,
     source: feeSchedule,
+    isConfirmed: true,
+  },
+  'business-license-application': {
+    rule: 'CAL-DOR-1',
+    label: 'Business license application, processing',
+    amountCents: 5000,
+    source: licensing,
+    isConfirmed: true,
+  },
+  'business-license-renewal': {
+    rule: 'CAL-DOR-1',
+    label: 'Renewal of a business license, processing',
+    amountCents: 500,
+    source: licensing,
     isConfirmed: true,
   },
 } as const satisfies Record<string, LegalFeeRow>

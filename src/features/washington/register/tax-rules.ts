@@ -1,4 +1,4 @@
-import { type Rule, secondary, since, verified } from './rule.ts'
+import { memory, type Rule, secondary, since, verified } from './rule.ts'
 
 /** Washington's business taxes and licenses, and Seattle's. */
 export const taxRules = {
@@ -7,6 +7,10 @@ export const taxRules = {
   'CAL-DOR-1': secondary('When a business license application is needed', 'Department of Revenue'),
   'CAL-SEA-1': verified('Half the first year’s fee from July 1 on', 'Seattle Rule 5-002; seattle.gov'),
   'CAL-SEA-2': verified('A Seattle certificate expires on December 31', 'Seattle Rule 5-002; seattle.gov'),
+  'CAL-CITY-1': memory(
+    'Which cities license businesses themselves',
+    'Department of Revenue, Business Licensing Service; FileLocal',
+  ),
   'BOI-1': since(
     '2026-08-14',
     secondary('Companies formed in the United States file no ownership report', '31 CFR 1010.380'),
