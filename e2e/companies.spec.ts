@@ -140,8 +140,13 @@ test('an invitation for another account says so, and one that expired or was wit
   await other.goto(link)
   await hydrated(other, 'Join Cedar Sound Joinery LLC')
   await expect(other.getByText(`You’re logged in as ${taylor.email}.`)).toBeVisible()
+  await expect(other.getByText(`Only the account of ${invited.email} can accept this invitation.`)).toBeVisible()
+  await expect(other.getByText(/^Keep using .* to invite this address instead\./)).toContainText(taylor.email)
   await expect(other.getByRole('button', { name: 'Accept' })).toHaveCount(0)
-  await other.getByRole('button', { name: 'Log out' }).click()
+  const looks = new Inspection(other)
+  await looks.look('an invitation for another account')
+  looks.expectNone()
+  await other.getByRole('button', { name: 'Log out and use the invited address' }).click()
   await expect(other.getByRole('button', { name: 'Create Account' })).toBeVisible()
 
   await query(
@@ -214,7 +219,7 @@ test('the whole record is packed and saved as a ZIP', async ({ page }) => {
   expect(download.suggestedFilename()).toBe('Cedar Sound Joinery LLC record.zip')
   const files = await readZip(readFileSync(await download.path()))
   expect([...files.keys()]).toEqual(
-    expect.arrayContaining(['record.json', 'Facts.txt', 'Change log.txt', 'README.txt']),
+    expect.arrayContaining(['record.json', 'Facts.txt', 'Change log.txt', 'Calendar/Deadlines.txt', 'README.txt']),
   )
 })
 
@@ -240,6 +245,12 @@ test('a report goes to staff, who record the change; its people see it and are e
   await desk.goto(`/admin/companies/${id}`)
   await hydrated(desk, 'Cedar Sound Joinery LLC')
   await expect(desk.getByRole('region', { name: 'People with access' })).toContainText(owner.email)
+  await expect(desk.getByRole('link', { name: 'People', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(desk.getByRole('navigation', { name: 'People' }).getByRole('link', { name: 'Clients' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(desk.getByRole('region', { name: 'Deadline reminders' })).toContainText('Reminders appear here')
   const form = desk.getByRole('region', { name: 'Record a change' })
   const looks = new Inspection(desk)
   await looks.look('company for staff')

@@ -3,6 +3,8 @@ import { isAllowed, type StaffAccess, type Viewer } from '#lib/access/staff-acce
 interface Part {
   to: string
   text: string
+  /** Addresses of pages that belong to it and don’t begin with its own. */
+  others?: readonly string[]
   /** All staff see a part that names none. */
   access?: StaffAccess
 }
@@ -27,7 +29,7 @@ const sections: readonly Section[] = [
   {
     text: 'People',
     parts: [
-      { to: '/admin/clients', text: 'Clients' },
+      { to: '/admin/clients', text: 'Clients', others: ['/admin/companies'] },
       { to: '/admin/recoveries', text: 'Recovery' },
       { to: '/admin/staff', text: 'Staff', access: 'admin' },
       { to: '/admin/personal-data', text: 'Personal data', access: 'admin' },
@@ -90,7 +92,9 @@ export const sectionsFor = (viewer: Viewer): Section[] =>
     .map(({ text, parts }) => ({ text, parts: parts.filter(({ access = 'staff' }) => isAllowed(viewer, access)) }))
     .filter(({ parts }) => parts.length > 0)
 
-const holds = ({ to }: Part, pathname: string) => pathname === to || pathname.startsWith(`${to}/`)
+/** Whether the page at this address belongs to the part. */
+export const holds = ({ to, others = [] }: Part, pathname: string): boolean =>
+  [to, ...others].some((address) => pathname === address || pathname.startsWith(`${address}/`))
 
 /** The section that the page at this address belongs to, if any. */
 export const sectionAt = (list: readonly Section[], pathname: string): Section | undefined =>

@@ -8,6 +8,7 @@ import type { OpenedLink } from '#features/mailed-links/use-mailed-link.ts'
 import { formatDate } from '#lib/pacific-time.ts'
 import { withPeriod } from '#lib/with-period.ts'
 import { Button } from '#ui/button.tsx'
+import { Banner } from '#ui/feedback/alert.tsx'
 import { useGoTo } from '#ui/navigation/page-link.tsx'
 import { useActions } from '#app/portal/orders/use-actions.ts'
 import { Notice } from './notice.tsx'
@@ -59,7 +60,7 @@ export function CompanyInvitation({ token, invitation, onReopen, act }: Invitati
           </Button>
         </p>
       ) : (
-        <WithAccount email={email} otherEmail={account?.email} onReopen={onReopen}>
+        <WithAccount email={email} otherEmail={account?.email} invitedBy={invitedBy} onReopen={onReopen}>
           <Button look="quiet" busy={busy === 'decline'} busyLabel="Declining…" onClick={decline}>
             Decline
           </Button>
@@ -76,12 +77,13 @@ interface WithAccountProps {
   email: string
   /** The address of the account that is logged in, which is another one. */
   otherEmail: string | undefined
+  invitedBy: string
   onReopen: () => Promise<void>
   children: ReactNode
 }
 
 /** The way to an account with the invited address. */
-function WithAccount({ email, otherEmail, onReopen, children }: WithAccountProps) {
+function WithAccount({ email, otherEmail, invitedBy, onReopen, children }: WithAccountProps) {
   const auth = useAuthDialogs({
     onAuthenticated: () => void onReopen(),
     email,
@@ -91,10 +93,20 @@ function WithAccount({ email, otherEmail, onReopen, children }: WithAccountProps
   if (otherEmail !== undefined)
     return (
       <>
-        <p className="above-snug" role="status">
-          You’re logged in as {otherEmail}. Log out, and use the account of {email} or create one. You can also ask an
-          owner to invite {otherEmail}.
-        </p>
+        <Banner tone="warning" title={`You’re logged in as ${otherEmail}.`}>
+          Only the account of {email} can accept this invitation.
+        </Banner>
+        <h2 className="group-title above-open">Two ways to join</h2>
+        <ul className="invitation-ways above-snug">
+          <li>
+            <strong>Log in with {email}.</strong> Log out here first. If you have no account with that address yet, you
+            can create one. This invitation stays open.
+          </li>
+          <li>
+            <strong>Keep using {otherEmail}.</strong> Ask {invitedBy}, or another owner of the company, to invite this
+            address instead. They can do it on the company’s page, under People and roles.
+          </li>
+        </ul>
         <p className="row above-even">
           <Button
             look="primary"
@@ -102,7 +114,7 @@ function WithAccount({ email, otherEmail, onReopen, children }: WithAccountProps
             busyLabel="Logging out…"
             onClick={() => run('logout', () => logout().then(onReopen))}
           >
-            Log out
+            Log out and use the invited address
           </Button>
           {children}
         </p>

@@ -7,26 +7,34 @@ import { hasCurrentCopy } from '#platform/http/conditional-request.server.ts'
 import { attachedBytes } from '#platform/http/file-response.server.ts'
 import { openFeed } from './calendar-feed.server.ts'
 import { calendarFile } from './calendar-file.server.ts'
-import { findCompany } from './company-duties-queries.server.ts'
+import type { CalendarDuty } from './calendar.ts'
+import { type CompanyDutyRow, findCompany } from './company-duties-queries.server.ts'
 import { countMarkChanges } from './mark-changes-queries.server.ts'
 import { shownDuties } from './read-calendar.server.ts'
 
 const calendarType = 'text/calendar; charset=utf-8'
 
 async function fileOf(app: App, companyId: string, userId: string): Promise<{ name: string; content: string }> {
-  const { company } = await companyAccess(app.db, userId, companyId, 'view-calendar')
+  await companyAccess(app.db, userId, companyId, 'view-calendar')
   const row = await findCompany(app.db, companyId)
   if (!row) throw new Problem('not-found', 'We couldn’t find that company.')
-  const content = calendarFile({
-    name: row.name,
-    duties: shownDuties(row, todayInPacific(app.now())),
-    changes: await countMarkChanges(app.db, companyId),
-    createdAt: new Date(`${company.effectiveOn}T00:00:00Z`),
-    host: `${companyId}.${new URL(app.origin).hostname}`,
+  return { name: row.name, content: await calendarContent(app, row, shownDuties(row, todayInPacific(app.now()))) }
+}
+
+/** These dates of a company as a calendar file. */
+export const calendarContent = async (
+  app: App,
+  { id, name, effectiveOn }: CompanyDutyRow,
+  duties: readonly CalendarDuty[],
+): Promise<string> =>
+  calendarFile({
+    name,
+    duties,
+    changes: await countMarkChanges(app.db, id),
+    createdAt: new Date(`${effectiveOn}T00:00:00Z`),
+    host: `${id}.${new URL(app.origin).hostname}`,
     site: app.site(),
   })
-  return { name: row.name, content }
-}
 
 /** The dates once, for the page that offers them. Throws `not-found`. */
 export async function downloadCalendar(app: App, userId: string, companyId: string): Promise<Response> {

@@ -3,14 +3,12 @@ import { useRevalidator } from 'react-router'
 import { markAsFiled, undoFiled } from '#features/compliance/compliance-client.ts'
 import { staffMarkInput } from '#features/compliance/mark.ts'
 import type { StaffDeadline } from '#features/compliance/staff/staff-deadlines.ts'
+import { FiledDialog } from '#app/portal/calendar/filed-dialog.tsx'
 import { useActions } from '#app/portal/orders/use-actions.ts'
 import type { CalendarDay } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
-import { Form, SubmitButton } from '#ui/form/form.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
 
 /** Records that the firm filed it, or takes that back. */
 export function DeadlineActs({ deadline, today }: { deadline: StaffDeadline; today: CalendarDay }) {
@@ -45,8 +43,14 @@ export function DeadlineActs({ deadline, today }: { deadline: StaffDeadline; tod
       {failure ? <Banner tone="danger">{failure}</Banner> : null}
       {isAsking ? (
         <FiledDialog
-          deadline={deadline}
+          title={`We filed it: ${title}`}
+          note={`${company}. The client sees it as filed by us.`}
+          schema={staffMarkInput}
+          mark={{ key, kind: 'filed' }}
           today={today}
+          dayLabel="Filed on"
+          submitText="Record as filed"
+          save={(input) => markAsFiled(companyId, input)}
           onSaved={async () => {
             setAsking(false)
             showToast('Recorded as filed by us')
@@ -56,46 +60,5 @@ export function DeadlineActs({ deadline, today }: { deadline: StaffDeadline; tod
         />
       ) : null}
     </>
-  )
-}
-
-interface FiledDialogProps {
-  deadline: StaffDeadline
-  today: CalendarDay
-  onSaved: () => Promise<void>
-  onClose: () => void
-}
-
-function FiledDialog({ deadline, today, onSaved, onClose }: FiledDialogProps) {
-  const { companyId, key, title, company } = deadline
-  return (
-    <Dialog title={`We filed it: ${title}`} onClose={onClose}>
-      <p className="sm muted">{company}. The client sees it as filed by us.</p>
-      <Form
-        schema={staffMarkInput}
-        defaultValues={{ key, kind: 'filed', on: today, reference: '' }}
-        failureText="We couldn’t record that. Please try again."
-        onSubmit={async (input) => {
-          await markAsFiled(companyId, input)
-          await onSaved()
-        }}
-      >
-        <TextField name="on" label="Filed on" type="date" width={20} />
-        <TextField
-          name="reference"
-          label="Confirmation number"
-          optional
-          width={20}
-          autoComplete="off"
-          maxLength={100}
-        />
-        <p className="row">
-          <SubmitButton>Record as filed</SubmitButton>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </p>
-      </Form>
-    </Dialog>
   )
 }

@@ -1,14 +1,18 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { undoMark } from '#features/compliance/compliance-client.ts'
+import { markDuty, undoMark } from '#features/compliance/compliance-client.ts'
 import { type CompanyCalendar, isOpen, type OpenedDuty } from '#features/compliance/calendar.ts'
+import { markInput } from '#features/compliance/mark.ts'
 import { useActions } from '#app/portal/orders/use-actions.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { idOf } from './duty-id.ts'
-import { MarkDialog, WaiveDialog } from './mark-dialogs.tsx'
+import { FiledDialog } from './filed-dialog.tsx'
+import { WaiveDialog } from './waive-dialog.tsx'
+
+const [doneInput] = markInput.options
 
 interface DutyActsProps {
   duty: OpenedDuty
@@ -72,8 +76,14 @@ export function DutyActs({ duty, calendar: { companyId, today, mayKeep } }: Duty
       ) : null}
       {failure ? <Banner tone="danger">{failure}</Banner> : null}
       {asked === 'mark' ? (
-        <MarkDialog
-          {...{ companyId, duty, today }}
+        <FiledDialog
+          title={title}
+          schema={doneInput}
+          mark={{ key, kind: 'done' }}
+          today={today}
+          dayLabel="When was it filed?"
+          submitText="Mark as done"
+          save={(input) => markDuty(companyId, input)}
           onSaved={() => saved('Marked as done')}
           onClose={() => setAsked(null)}
         />

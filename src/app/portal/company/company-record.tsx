@@ -44,6 +44,7 @@ export function CompanyRecord({ companyId, companyName, role, documents }: Compa
     'the facts',
     ...(documents > 0 ? [documents === 1 ? 'the document' : `all ${documents} documents`] : []),
     'the change log',
+    'the deadlines',
     ...(mayAct(role, 'view-payments') ? ['receipts'] : []),
   ].join(', ')
   return (

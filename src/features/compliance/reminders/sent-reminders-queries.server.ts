@@ -60,9 +60,15 @@ async function findPlan(db: Db, userId: string): Promise<{ delivery: Delivery; i
   return { delivery: rows[0]?.delivery ?? 'single', isOn: rows[0]?.isOn ?? defaultChoices.renewalReminders }
 }
 
-/** Lists the last reminders of an account's companies, or of the company that an order formed, for staff. */
-export const listReminderLog = (db: Db, of: { userId: string } | { orderId: string }): Promise<LoggedReminder[]> =>
-  readLog(db, 'userId' in of ? eq(deadlineReminders.userId, of.userId) : eq(companies.orderId, of.orderId))
+type ReminderLogOf = { userId: string } | { orderId: string } | { companyId: string }
+
+/** Lists the last reminders of an account's companies, of the company that an order formed, or of a company, for staff. */
+export const listReminderLog = (db: Db, of: ReminderLogOf): Promise<LoggedReminder[]> => readLog(db, conditionOf(of))
+
+function conditionOf(of: ReminderLogOf): SQL {
+  if ('userId' in of) return eq(deadlineReminders.userId, of.userId)
+  return 'orderId' in of ? eq(companies.orderId, of.orderId) : eq(companies.id, of.companyId)
+}
 
 async function readLog(db: Db, condition: SQL): Promise<LoggedReminder[]> {
   const { id, dutyKey, title, dueOn, remindOn, writtenAt, mailKey } = deadlineReminders

@@ -9,15 +9,18 @@ import { type CurrentUser, endpoint, type Endpoint } from '#platform/http/endpoi
 import { attachment, streamedAttachment } from '#platform/http/file-response.server.ts'
 import { companyDocument } from './company-document.ts'
 import { findCompanyFile, listCompanyDocuments } from './company-files-queries.server.ts'
-import { openCompanyRecord } from './write-company-record.server.ts'
+import { openCompanyRecord, type ReadCalendarFiles } from './write-company-record.server.ts'
 
 const notFound = () => new Problem('not-found', 'We couldn’t find that document.')
 
 const accessTo = (app: App, user: CurrentUser, params: Record<string, string>, act: CompanyAct) =>
   companyAccess(app.db, user.id, params['id'] ?? '', act)
 
-/** The files of a company, for its members by their role. */
-export const companyFileEndpoints: Endpoint[] = [
+/**
+ * The files of a company, for its members by their role.
+ * @param readCalendarFiles its deadlines, for the whole record
+ */
+export const companyFileEndpoints = (readCalendarFiles: ReadCalendarFiles): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/api/companies/{id}/documents',
@@ -61,12 +64,12 @@ export const companyFileEndpoints: Endpoint[] = [
     path: '/api/companies/{id}/record',
     access: 'user',
     summary:
-      'Download the whole record of a company as a ZIP: facts, people, change log, and documents, by the caller’s role',
+      'Download the whole record of a company as a ZIP: facts, people, change log, deadlines, and documents, by the caller’s role',
     responses: { 200: null },
     async handle({ app, user, params }) {
       const access = await accessTo(app, user, params, 'download-record')
       await app.throttle.take('archive-account', user.id)
-      const record = await openCompanyRecord(app, access)
+      const record = await openCompanyRecord(app, access, readCalendarFiles)
       return streamedAttachment(record, { type: 'application/zip', fileName: record.fileName })
     },
   }),

@@ -36,6 +36,9 @@ test('an owner’s record has facts, people, log, documents, receipts, and payme
     'record.json',
     'Facts.txt',
     'Change log.txt',
+    'Calendar/Deadlines.txt',
+    'Calendar/Deadlines.csv',
+    'Calendar/Deadlines.ics',
     'README.txt',
   ])
   expect(record).toMatchObject({ schema: 'legate-company-record', company: { name: 'Cedar Sound Joinery LLC' } })
@@ -43,6 +46,13 @@ test('an owner’s record has facts, people, log, documents, receipts, and payme
   expect(String(files.get('Facts.txt'))).toContain('EIN (private): Not recorded yet')
   expect(String(files.get('Facts.txt'))).toContain('Alex Sample, ')
   expect(String(files.get('Change log.txt'))).toContain('Legate recorded the formation')
+  expect(String(files.get('Calendar/Deadlines.txt'))).toMatch(
+    /: Initial report\nFiled by us\. Filed on .*\.\nTo: Secretary of State\. Filed by: Legate\./,
+  )
+  expect(String(files.get('Calendar/Deadlines.txt'))).toContain('BOI report to FinCEN: ')
+  expect(String(files.get('Calendar/Deadlines.csv'))).toContain('\r\n2026-')
+  expect(String(files.get('Calendar/Deadlines.ics'))).toContain('SUMMARY:Filed: Initial report')
+  expect(record['deadlines']).toContainEqual(expect.objectContaining({ key: 'initial-report', status: 'Filed by us' }))
   const texts = ['record.json', 'Facts.txt', 'Change log.txt', 'README.txt'].map((name) => String(files.get(name)))
   expect(texts.join()).not.toMatch(/6782|123-45/)
 })
@@ -59,6 +69,9 @@ test('an observer’s record leaves out payments, receipts, drafts, and how peop
     'record.json',
     'Facts.txt',
     'Change log.txt',
+    'Calendar/Deadlines.txt',
+    'Calendar/Deadlines.csv',
+    'Calendar/Deadlines.ics',
     'README.txt',
   ])
   const text = JSON.stringify(record)

@@ -39,7 +39,7 @@ interface RecordReadme {
 export function companyRecordReadme({ site, createdAt, companyName, isWhole, notIncluded }: RecordReadme): string {
   const paragraphs = [
     `The record of ${companyName} at ${site.firm}\nCreated ${formatDateTime(createdAt.toISOString())}`,
-    `Facts.txt holds what we have on file, and who has access. Change log.txt says who did what, and when. Each order has a folder with its documents${isWhole ? ', the files you sent us, and your receipts' : ''}.`,
+    `Facts.txt holds what we have on file, and who has access. Change log.txt says who did what, and when. The folder Calendar holds every deadline with what became of it: to read, for a spreadsheet (CSV), and for a calendar app (ICS). Each order has a folder with its documents${isWhole ? ', the files you sent us, and your receipts' : ''}.`,
     'record.json holds the same for other programs. It lists every document with its versions and SHA-256.',
     ...(isWhole ? [] : ['You’re an observer of this company: payments, receipts, and drafts are not included.']),
     'Social Security numbers are not in record.json or in any document we prepared.',

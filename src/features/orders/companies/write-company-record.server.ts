@@ -24,17 +24,24 @@ import { forObserver, observedOrders, observedPeople } from './observed-record.t
 /** Raised when a member of the record changes its name or meaning; new members leave it alone. */
 const schemaVersion = 1
 
+/** The company’s deadlines, which a feature above this one knows: as files, and for the record’s data. */
+export type ReadCalendarFiles = (
+  app: App,
+  access: CompanyAccess,
+) => Promise<{ files: readonly { name: string; content: string }[]; deadlines: readonly object[] }>
+
 /** What was written about an order stays with the account that ordered. */
 const noConversations: ReadConversations = () => Promise.resolve(new Map())
 
 /**
- * Opens the whole record of a company as one ZIP that is written while it is read: facts, people, change log, and the files of
- * its orders. Who may not see payments gets neither receipts nor what was sent to us (decision 190). Throws `not-found`,
+ * Opens the whole record of a company as one ZIP that is written while it is read: facts, people, change log, deadlines, and the files
+ * of its orders. Who may not see payments gets neither receipts nor what was sent to us (decision 190). Throws `not-found`,
  * `body-too-large` past the limits of a ZIP.
  */
 export async function openCompanyRecord(
   app: App,
   access: CompanyAccess,
+  readCalendarFiles: ReadCalendarFiles,
 ): Promise<{ fileName: string; chunks(): AsyncIterable<Uint8Array> }> {
   const { company, role } = access
   const isWhole = mayAct(role, 'view-payments')
@@ -52,6 +59,7 @@ export async function openCompanyRecord(
     // As anyone would read it: nobody is “You” in a file.
     changes: await listChanges(app.db, company.id, { userId: '', firm }),
   }
+  const calendar = await readCalendarFiles(app, access)
   async function* files(): AsyncGenerator<ZipFile> {
     const createdAt = new Date(plan.record.createdAt)
     const notIncluded: string[] = []
@@ -68,12 +76,14 @@ export async function openCompanyRecord(
       facts: texts.view.facts,
       people: texts.people,
       changes: texts.changes,
+      deadlines: calendar.deadlines,
       orders: isWhole ? whole : observedOrders(plan.record.orders),
       notIncluded,
     }
     yield textFile('record.json', createdAt, `${JSON.stringify(record, undefined, 2)}\n`)
     yield textFile('Facts.txt', createdAt, factsText(texts.view, texts.people, firm))
     yield textFile('Change log.txt', createdAt, changeLogText(texts.view.name, texts.changes))
+    for (const { name, content } of calendar.files) yield textFile(name, createdAt, content)
     const readme = { site: app.site(), createdAt, companyName: company.name, isWhole, notIncluded }
     yield textFile('README.txt', createdAt, companyRecordReadme(readme))
   }
