@@ -3,6 +3,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { ArrowLink } from '#ui/link.tsx'
 import { ahead, countWord, dayInYear, days, weekdayOf } from '#app/portal/calendar/calendar-words.ts'
 import { idOf } from '#app/portal/calendar/duty-id.ts'
+import { OverviewTrail } from './overview-trail.tsx'
 
 type Duty = Headline['next'][number]
 
@@ -20,34 +21,37 @@ export function OverviewHeadline({ headline, isWaiting }: OverviewHeadlineProps)
   const [first] = late.length > 0 ? late : next
   const isSoon = first !== undefined && first.inDays <= 7
   return (
-    <section className="ov-hero" aria-labelledby="headline">
-      <div>
-        <h2 className="ov-next" id="headline">
-          {titleOf(headline, isWaiting)}
-        </h2>
-        <p className="muted">
-          {late.length > 0 && late[0] ? (
-            <>
-              <strong className="ov-late">{`${days(-late[0].inDays)}.`}</strong>{' '}
-              {`${about(late)}, due ${dayInYear(late[0].due, today)}. ${next[0] ? `The next deadline is ${dayInYear(next[0].due, today)}.` : ''}`}
-            </>
-          ) : next[0] ? (
-            `${capital(ahead(next[0].inDays))}. ${about(next)}.${isWaiting ? '' : ' You have no open tasks.'}`
-          ) : (
-            'Your calendar shows no deadline ahead.'
-          )}
-        </p>
-        {first && isSoon ? (
-          <p className="above-open">
-            <ButtonLink to={addressOf(first)} look={isWaiting ? 'secondary' : 'primary'}>
-              {first.by === 'firm' ? 'See the deadline' : 'See how to file it'}
-            </ButtonLink>
+    <section aria-labelledby="headline">
+      <div className="ov-hero">
+        <div>
+          <h2 className="ov-next" id="headline">
+            {titleOf(headline, isWaiting)}
+          </h2>
+          <p className="muted">
+            {late.length > 0 && late[0] ? (
+              <>
+                <strong className="ov-late">{`${days(-late[0].inDays)}.`}</strong>{' '}
+                {`${about(late)}, due ${dayInYear(late[0].due, today)}. ${next[0] ? `The next deadline is ${dayInYear(next[0].due, today)}.` : ''}`}
+              </>
+            ) : next[0] ? (
+              `${capital(ahead(next[0].inDays))}. ${about(next)}.${isWaiting ? '' : ' You have no open tasks.'}`
+            ) : (
+              'Your calendar shows no deadline ahead.'
+            )}
           </p>
-        ) : null}
+          {first && isSoon ? (
+            <p className="above-open">
+              <ButtonLink to={addressOf(first)} look={isWaiting ? 'secondary' : 'primary'}>
+                {first.by === 'firm' ? 'See the deadline' : 'See how to file it'}
+              </ButtonLink>
+            </p>
+          ) : null}
+        </div>
+        <ArrowLink to={first ? `/dashboard/calendar?company=${first.companyId}` : '/dashboard/calendar'}>
+          Compliance calendar
+        </ArrowLink>
       </div>
-      <ArrowLink to={first ? `/dashboard/calendar?company=${first.companyId}` : '/dashboard/calendar'}>
-        Compliance calendar
-      </ArrowLink>
+      <OverviewTrail headline={headline} />
     </section>
   )
 }

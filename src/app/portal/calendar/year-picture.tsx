@@ -97,7 +97,7 @@ function DateMark({ date: { x, y, stemTo, status, label } }: { date: DrawnDate }
   )
 }
 
-function Shape({ status, x, y }: Pick<DrawnDate, 'status' | 'x' | 'y'>) {
+export function Shape({ status, x, y }: Pick<DrawnDate, 'status' | 'x' | 'y'>) {
   if (status === 'late') return <path className="mark late" d={`M${x} ${y - 9}l9 9l-9 9l-9-9z`} />
   if (status === 'ahead') return <circle className="mark ring" cx={x} cy={y} r="6.5" />
   return <circle className={status === 'waived' ? 'mark waived' : 'mark disc'} cx={x} cy={y} r="6" />

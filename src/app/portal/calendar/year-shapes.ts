@@ -37,10 +37,10 @@ export interface DrawnYear {
 const [left, right, base] = [24, 1016, 262]
 
 /** The height of the trail: rising, with hills that are the same for everyone. */
-const heightAt = (x: number): number =>
+export const heightAt = (x: number): number =>
   Math.round((178 - 48 * (x / 1040) + 9 * Math.sin(x / 58) + 4 * Math.sin(x / 21 + 1)) * 10) / 10
 
-function line(from: number, to: number, lift = 0): string {
+export function line(from: number, to: number, lift = 0): string {
   const steps = Math.max(1, Math.ceil((to - from) / 8))
   return Array.from({ length: steps + 1 }, (_, step) => from + ((to - from) * step) / steps)
     .map((x, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${(heightAt(x) + lift).toFixed(1)}`)
