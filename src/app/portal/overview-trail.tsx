@@ -51,8 +51,13 @@ function Trail({ frame, headline }: { frame: Frame; headline: Headline }) {
         <>
           <path className="stem" d={`M${target} ${y(target)}V26`} />
           <Shape status="ahead" x={target} y={y(target)} />
-          {gap > 90 ? (
-            <text className="lbl" x={target} y="18" textAnchor={target > width - 60 ? 'end' : 'middle'}>
+          {gap > 30 ? (
+            <text
+              className="lbl"
+              x={target}
+              y="18"
+              textAnchor={target > width - 60 ? 'end' : gap > 90 ? 'middle' : 'start'}
+            >
               {dayInYear(due, today)}
             </text>
           ) : null}

@@ -62,6 +62,7 @@ export function drawYear({ duties, span, today }: Pick<CompanyCalendar, 'duties'
     dates: datesOf(
       duties.filter(({ due }) => due >= from),
       at,
+      now,
     ),
     months: monthsOf(from, span.to, at),
     window: windowOf(duties, at),
@@ -92,7 +93,7 @@ const names: Record<DutyKind, string> = {
 const letter = 7.2
 
 /** One spot for each day and side: above the client's, below ours. Words stand where they fit; the list has them all. */
-function datesOf(duties: readonly CalendarDuty[], at: (day: CalendarDay) => number): DrawnDate[] {
+function datesOf(duties: readonly CalendarDuty[], at: (day: CalendarDay) => number, now: number): DrawnDate[] {
   const groups = new Map<string, CalendarDuty[]>()
   for (const duty of duties) {
     const place = `${duty.due} ${duty.by}`
@@ -105,7 +106,7 @@ function datesOf(duties: readonly CalendarDuty[], at: (day: CalendarDay) => numb
     const y = heightAt(x)
     const stemTo = by === 'client' ? y - 30 : y + 26
     const words = wordsOf(group, status)
-    const place = placeOf(x, Math.max(...words.map(({ length }) => length)) * letter)
+    const place = placeOf(x, Math.max(...words.map(({ length }) => length)) * letter, now)
     const isFree = place.start > taken[by] + 8
     if (isFree) taken[by] = place.end
     const label = {
@@ -128,9 +129,16 @@ function wordsOf([first, ...others]: readonly CalendarDuty[], status: DutyStatus
   return [shortDay(first.due) + (status === 'late' ? ', late' : ''), first.by === 'firm' ? `${what}, by us` : what]
 }
 
-/** Where words of that width stand beside their spot, within the picture. */
-function placeOf(x: number, width: number): { start: number; end: number; anchor: 'start' | 'middle' | 'end' } {
-  if (x - width / 2 < 4) return { start: x, end: x + width, anchor: 'start' }
+/** Where words of that width stand beside their spot: within the picture, and beside the line of today. */
+function placeOf(
+  x: number,
+  width: number,
+  now: number,
+): { start: number; end: number; anchor: 'start' | 'middle' | 'end' } {
+  const crosses = Math.abs(x - now) < width / 2 + 6
+  if (crosses && x < now && x - width > 4) return { start: x - width, end: x, anchor: 'end' }
+  if (x - width / 2 < 4 || (crosses && x > now && x + width < 1036))
+    return { start: x, end: x + width, anchor: 'start' }
   if (x + width / 2 > 1036) return { start: x - width, end: x, anchor: 'end' }
   return { start: x - width / 2, end: x + width / 2, anchor: 'middle' }
 }
