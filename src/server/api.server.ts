@@ -29,7 +29,7 @@ import { numbersEndpoints } from '#features/numbers/api.server.ts'
 import { einEndpoints } from '#features/orders/ein/ein-api.server.ts'
 import { filingPreparationEndpoints } from '#features/orders/documents/filing-preparation-api.server.ts'
 import { coverSoon } from '#features/orders/tasks/cover-waiting-orders.server.ts'
-import { companyFileEndpoints } from '#features/orders/companies/company-files-api.server.ts'
+import { companyRecordEndpoint } from '#features/orders/companies/company-files-api.server.ts'
 import { readCalendarFiles } from '#features/compliance/record-calendar.server.ts'
 import { archiveEndpoints } from '#features/orders/archive/archive-api.server.ts'
 import { readConversations } from '#features/messages/archived-conversations-queries.server.ts'
@@ -79,7 +79,7 @@ export const apiMap: Endpoint[] = trackEdits([
   ...formationEndpoints(formationOrders),
   ...orderEndpoints,
   ...archiveEndpoints(readConversations),
-  ...companyFileEndpoints(readCalendarFiles),
+  companyRecordEndpoint(readCalendarFiles),
   ...documentEndpoints,
   ...filingPreparationEndpoints,
   ...einEndpoints,

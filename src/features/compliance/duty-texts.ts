@@ -21,6 +21,12 @@ const premiums: Amount = {
 }
 const byCity = (detail: string): Amount => ({ text: 'Set by the city', note: 'changes each year', detail })
 
+const unknownFee: Amount = {
+  text: 'Set by the city',
+  note: '',
+  detail: 'We have no confirmed amount. The city sets it: check with the city.',
+}
+
 /** What a duty costs, as far as anyone but the agency knows. */
 export function amountOf(kind: DutyKind, fees: LegalFees, agentCents: number): Amount {
   switch (kind) {
@@ -55,11 +61,7 @@ export function amountOf(kind: DutyKind, fees: LegalFees, agentCents: number): A
     case 'seattle':
       return byCity('The city sets the fee each year.')
     case 'city-start':
-      return {
-        text: 'Set by the city',
-        note: '',
-        detail: 'We have no confirmed amount. The city sets it: check with the city.',
-      }
+      return unknownFee
     case 'lni':
     case 'esd':
     case 'paid-leave':

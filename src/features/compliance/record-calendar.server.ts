@@ -27,6 +27,28 @@ function recordOf({ mark }: CalendarDuty): string {
   return `Filed on ${formatDay(mark.on ?? '')}${number}`
 }
 
+const columns = ['Due', 'Deadline', 'Authority', 'Filed by', 'Status', 'Record', 'Why it applies', 'Source']
+
+interface RecordedDeadline {
+  key: string
+  due: string
+  title: string
+  authority: string
+  filedBy: string
+  status: string
+  record: string
+  why: string
+  source: string
+}
+
+const textOf = ({ due, title, authority, filedBy, status, record, why }: RecordedDeadline): string =>
+  [
+    `${formatDay(due)}: ${title}`,
+    `${status}. ${record ? withPeriod(record) : ''}`.trim(),
+    `To: ${authority}. Filed by: ${filedBy}.`,
+    why,
+  ].join('\n')
+
 /** Every deadline from the formation to the end of what the calendar shows, for the company’s record (decision 192). */
 export const readCalendarFiles: ReadCalendarFiles = async (app, { company }) => {
   const row = await findCompany(app.db, company.id)
@@ -35,7 +57,7 @@ export const readCalendarFiles: ReadCalendarFiles = async (app, { company }) => 
   const today = todayInPacific(app.now())
   const span = { from: row.effectiveOn, to: shownSpan(row.effectiveOn, today).to }
   const duties = markedDuties(row, span, today)
-  const deadlines = duties.map((duty) => ({
+  const deadlines = duties.map((duty): RecordedDeadline => ({
     key: duty.key,
     due: duty.due,
     title: duty.title,
@@ -46,30 +68,13 @@ export const readCalendarFiles: ReadCalendarFiles = async (app, { company }) => 
     why: duty.why,
     source: sourceOf(duty),
   }))
-  const absent = absentDuties(row.facts)
+  const absent = absentDuties(row.facts).map(({ title, why, citation }) => `${title}: ${why} ${citation}.`)
   const text = [
     `Deadlines of ${row.name}\nAs of ${formatDay(today)}, ${formatDay(span.from)} to ${formatDay(span.to)}. Days are days in Washington.`,
-    ...deadlines.map(({ due, title, authority, filedBy, status, record, why }) =>
-      [
-        `${formatDay(due)}: ${title}`,
-        `${status}. ${record ? withPeriod(record) : ''}`.trim(),
-        `To: ${authority}. Filed by: ${filedBy}.`,
-        why,
-      ].join('\n'),
-    ),
-    `Not on the calendar, and why\n${absent.map(({ title, why, citation }) => `${title}: ${why} ${citation}.`).join('\n')}`,
+    ...deadlines.map(textOf),
+    `Not on the calendar, and why\n${absent.join('\n')}`,
   ].join('\n\n')
-  const columns = ['Due', 'Deadline', 'Authority', 'Filed by', 'Status', 'Record', 'Why it applies', 'Source']
-  const lines = deadlines.map((one) => [
-    one.due,
-    one.title,
-    one.authority,
-    one.filedBy,
-    one.status,
-    one.record,
-    one.why,
-    one.source,
-  ])
+  const lines = deadlines.map(({ key: _key, ...cells }) => Object.values(cells))
   return {
     deadlines,
     files: [

@@ -20,6 +20,7 @@ import { correctionEndpoints } from '#features/orders/corrections/corrections-ap
 import { checkEndpoints } from '#features/orders/filing/checks-api.server.ts'
 import { queueEndpoints } from '#features/orders/queue/queue-api.server.ts'
 import { refundEndpoints } from '#features/orders/refunds/refunds-api.server.ts'
+import { companyFileEndpoints } from '#features/orders/companies/company-files-api.server.ts'
 import { receiptEndpoints } from '#features/orders/receipt/receipt-api.server.ts'
 import { yearlyServiceEndpoints } from '#features/orders/renewals/yearly-services-api.server.ts'
 import { staffRenewalEndpoints } from '#features/orders/renewals/staff/staff-renewals-api.server.ts'
@@ -125,6 +126,7 @@ export const orderEndpoints: Endpoint[] = [
   }),
   ...agentTaskEndpoints,
   ...ownerPartTaskEndpoints,
+  ...companyFileEndpoints,
   ...receiptEndpoints,
   ...orderLifeEndpoints,
   ...lineFilingEndpoints,

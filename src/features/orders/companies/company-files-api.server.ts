@@ -16,11 +16,8 @@ const notFound = () => new Problem('not-found', 'We couldn’t find that documen
 const accessTo = (app: App, user: CurrentUser, params: Record<string, string>, act: CompanyAct) =>
   companyAccess(app.db, user.id, params['id'] ?? '', act)
 
-/**
- * The files of a company, for its members by their role.
- * @param readCalendarFiles its deadlines, for the whole record
- */
-export const companyFileEndpoints = (readCalendarFiles: ReadCalendarFiles): Endpoint[] => [
+/** The documents of a company, for its members by their role. */
+export const companyFileEndpoints: Endpoint[] = [
   endpoint({
     method: 'get',
     path: '/api/companies/{id}/documents',
@@ -59,6 +56,10 @@ export const companyFileEndpoints = (readCalendarFiles: ReadCalendarFiles): Endp
       return attachment(stored, { type: 'application/pdf', fileName: signedName(version.fileName) })
     },
   }),
+]
+
+/** @param readCalendarFiles the company's deadlines */
+export const companyRecordEndpoint = (readCalendarFiles: ReadCalendarFiles): Endpoint =>
   endpoint({
     method: 'get',
     path: '/api/companies/{id}/record',
@@ -72,5 +73,4 @@ export const companyFileEndpoints = (readCalendarFiles: ReadCalendarFiles): Endp
       const record = await openCompanyRecord(app, access, readCalendarFiles)
       return streamedAttachment(record, { type: 'application/zip', fileName: record.fileName })
     },
-  }),
-]
+  })
