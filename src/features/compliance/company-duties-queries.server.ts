@@ -68,10 +68,10 @@ const agentService = sql<AgentService | null>`(
 /** When annual reports of this company were paid for: with its formation, or as orders of its people that name it. */
 const reportOrders = sql<string[]>`(select coalesce(jsonb_agg(bought.paid_at), '[]')
   from ${orders} bought join ${orderLines} line on line.order_id = bought.id
-  where line.product_id = 'annual-report' and bought.paid_at is not null and bought.status not in ('canceled', 'refunded')
-    and (bought.id = ${companies.orderId} or lower(bought.business_name) = lower(${companies.name}) and bought.user_id in (
-      select ${companies.userId} union select ${companyMembers.userId} from ${companyMembers}
-      where ${companyMembers.companyId} = ${companies.id})))`
+  where bought.user_id in (select ${companies.userId} union select ${companyMembers.userId} from ${companyMembers}
+      where ${companyMembers.companyId} = ${companies.id})
+    and line.product_id = 'annual-report' and bought.paid_at is not null and bought.status not in ('canceled', 'refunded')
+    and (bought.id = ${companies.orderId} or lower(bought.business_name) = lower(${companies.name})))`
 
 /** From which day the years of the service count, and from which day on they aren't paid for. */
 function yearsOf(service: AgentService | null, firstYear: CalendarDay) {
