@@ -5,7 +5,7 @@ import { fillFirm } from './demo/fill-firm.ts'
 
 // A year of a firm's life in an empty database, for a look around: npm run demo (README).
 const root = fileURLToPath(new URL('..', import.meta.url))
-const env = parseEnv({ ...process.env, THROTTLE_SCALE: '1000', LOG_LEVEL: 'error' })
+const env = parseEnv({ ...process.env, THROTTLE_SCALE: '1000', LOG_LEVEL: 'silent' })
 const dataDir = isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(root, env.DATA_DIR)
 try {
   if (env.isProduction) throw new Error('The sample firm is not for production.')

@@ -1,6 +1,6 @@
 /**
  * Takes the pictures of README from the sample firm: `npm run pictures`. Fills it in a fresh folder, starts the built
- * program on it at the same moment, and photographs five pages as the people of the firm see them.
+ * program on it at the same moment, and photographs six pages as the people of the firm see them.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -37,6 +37,7 @@ try {
     { name: 'home', path: '/' },
     { name: 'form', path: `/formation/${draft.draftId}?step=ownership-structure`, as: draftAccount },
     { name: 'dashboard', path: '/dashboard', as: clientAccount },
+    { name: 'calendar', path: '/dashboard/calendar', as: clientAccount },
     { name: 'queue', path: '/admin/orders', as: staff },
     { name: 'filing', path: `/admin/orders/${filing.orderId}`, as: staff },
   ]

@@ -9,8 +9,8 @@ import { mailedText } from './mailed-text.ts'
 import { formationOf, type Structure } from './formations.ts'
 import type { Business, Person } from './people.ts'
 
-const goodCard = 'cnon:card-nonce-ok'
-const declinedCard = 'cnon:card-nonce-declined'
+export const goodCard = 'cnon:card-nonce-ok'
+export const declinedCard = 'cnon:card-nonce-declined'
 
 /** What every account of the sample data is opened with; the printed links replace it. */
 export const password = 'a long sentence that nobody keeps'
@@ -43,14 +43,14 @@ export async function takeQuiz(firm: Firm, client: Client): Promise<string> {
 export async function fillInForm(
   firm: Firm,
   client: Client,
-  { structure, business, partner, submissionId }: FormFacts,
+  { structure, business, partner, isOurs, submissionId }: FormFacts,
 ): Promise<string> {
   const begun = await firm.call(client, 'POST', '/api/formation/drafts', {
     structure,
     ...(submissionId ? { submissionId } : {}),
   })
   const today = todayInPacific(firm.clock.now())
-  const formation = formationOf(structure, { business, client: client.person, partner, today })
+  const formation = formationOf(structure, { business, client: client.person, partner, isOurs, today })
   const path = `/api/formation/drafts/${String(begun['draftId'])}`
   await firm.call(client, 'PUT', path, { revision: begun['revision'], step: 'review-submit', formation })
   return String(begun['draftId'])
@@ -60,6 +60,8 @@ export interface FormFacts {
   structure: Structure
   business: Business
   partner: Person
+  /** The firm is its registered agent. */
+  isOurs?: boolean
   submissionId?: string | undefined
 }
 

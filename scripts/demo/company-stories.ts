@@ -1,7 +1,19 @@
+import { todayInPacific } from '#lib/dates.ts'
 import { register } from './client.ts'
+import type { Account } from './firm.ts'
 import { mailedText } from './mailed-text.ts'
 import type { Cast } from './order-stories.ts'
-import { minutesLater, type Story } from './timeline.ts'
+import { daysLater, minutesLater, type Story } from './timeline.ts'
+
+/** The company moves: its owner tells us, and the desk records what the state shows. */
+async function* changes({ firm, desk, inventions }: Cast, client: Account, companyId: string): Story {
+  const { office } = inventions.business()
+  const text = `We moved to ${office.street} in ${office.city}. Please file the change with the annual report.`
+  await firm.call(client, 'POST', `/api/companies/${companyId}/reports`, { text })
+  yield daysLater(firm.clock.now(), 1, firm.random.between(9, 16))
+  const changed = { fact: 'principal-office', address: office, changedOn: todayInPacific(firm.clock.now()) }
+  await firm.call(firm.random.pick(desk), 'POST', `/api/staff/companies/${companyId}/changes`, changed)
+}
 
 interface ListedCompany {
   id: string
@@ -9,7 +21,7 @@ interface ListedCompany {
 }
 
 /** An owner invites a co-owner or their accountant, who joins, or doesn't answer. */
-export async function* companyStory(cast: Cast, invitedAt: Date): Story {
+export async function* companyStory(cast: Cast, invitedAt: Date, isAnswered = true): Story {
   yield invitedAt
   const { firm, bought, inventions } = cast
   if (bought.length === 0) return
@@ -24,7 +36,8 @@ export async function* companyStory(cast: Cast, invitedAt: Date): Story {
   const { email } = person
   await firm.call(client, 'POST', `/api/companies/${company.id}/invitations`, { email, role })
   const token = await mailedText(firm, email, 'company-invitation', /token=([\w-]+)/)
-  if (firm.random.chance(0.15)) return
+  if (firm.random.chance(0.2)) yield* changes(cast, client, company.id)
+  if (!isAnswered || firm.random.chance(0.15)) return
   yield minutesLater(firm.clock, firm.random.whole(60, 2880))
   const invited = await register(firm, person)
   await firm.call(invited, 'POST', '/api/company-invitations/accept', { token })

@@ -59,12 +59,11 @@ async function recordOurs({ firm, desk }: Cast, deadlines: readonly Deadline[]):
   }
 }
 
-/** Clients whose companies were filed look at their calendars, one after the other; the desk does its part. */
+/** Some of the clients whose companies were filed look at their calendars, one after the other; the desk does its part. */
 export async function* deadlineStory(cast: Cast, startsAt: Date): Story {
   yield startsAt
-  const clients = new Map(
-    cast.bought.flatMap(({ client, ending }) => (ending === 'filed' ? [[client.id, client]] : [])),
-  )
+  const isKept = (ending: string) => ending === 'filed' || (ending === 'completed' && cast.firm.random.chance(0.3))
+  const clients = new Map(cast.bought.flatMap(({ client, ending }) => (isKept(ending) ? [[client.id, client]] : [])))
   for (const client of clients.values()) {
     const deadlines = await deadlinesOf(cast, client)
     const [first] = deadlines

@@ -2,20 +2,21 @@ import { sql } from 'drizzle-orm'
 import { findUserByEmail } from '#features/auth/account-queries.server.ts'
 import { newToken, storeToken } from '#features/auth/email-verification/email-tokens.server.ts'
 import { inviteStaff } from '#features/auth/invite-staff.server.ts'
+import { standingConsentText } from '#features/registered-agent/standing-consent.ts'
 import type { Env } from '#platform/env.server.ts'
+import { sideStories, type Visitors } from './all-stories.ts'
 import { dailyJobs } from './daily-jobs.ts'
 import { type Account, type Firm, openFirm } from './firm.ts'
 import { password } from './client.ts'
-import { clientCallStory, guestCallStory } from './consultation-stories.ts'
-import { companyStory } from './company-stories.ts'
-import { deadlineStory } from './deadline-stories.ts'
-import { messageStory } from './message-stories.ts'
+import { termsStory } from './money-stories.ts'
 import { type Cast, orderStory } from './order-stories.ts'
 import { Inventions } from './people.ts'
 import { plotsOf, type Row, year } from './plots.ts'
 import { Random } from './random.ts'
-import { Clock, daysLater, type Story, tellStories } from './timeline.ts'
-import { downloadStory, draftStory, leadStory, quizStory } from './visitor-stories.ts'
+import { Clock, daysLater, tellStories } from './timeline.ts'
+
+/** The firm opened some weeks before the year that is shown: what was bought then renews within it. */
+const opened = 455
 
 /** The year in which Washington became a state; any other seed gives another firm. */
 const seed = 1889
@@ -25,22 +26,14 @@ interface Size {
   rows: readonly Row[]
   /** How many orders get all their papers. */
   packets: number
-  visitors: {
-    leads: number
-    downloads: number
-    quizzes: number
-    drafts: number
-    calls: number
-    talks: number
-    members: number
-  }
+  visitors: Visitors
 }
 
 const aYear: Size = {
   days: 365,
   rows: year,
   packets: 60,
-  visitors: { leads: 140, downloads: 120, quizzes: 160, drafts: 12, calls: 60, talks: 80, members: 60 },
+  visitors: { leads: 140, downloads: 120, quizzes: 160, drafts: 12, calls: 60, talks: 80, members: 60, choices: 60 },
 }
 
 interface LoginLink {
@@ -67,25 +60,15 @@ export interface Filled {
  */
 export async function fillFirm(env: Env, end: Date, { days, rows, packets, visitors } = aYear): Promise<Filled> {
   const random = new Random(seed)
-  const clock = new Clock(daysLater(end, -days, 8))
+  const clock = new Clock(daysLater(end, -opened, 8))
   const firm = await openFirm(env, `http://localhost:${env.PORT}`, clock, random)
   try {
     await requireEmpty(firm)
     const cast = await hire(firm)
-    const someday = () => new Date(end.getTime() - random.between(0.1, days - 10) * 86_400_000)
-    const some = (count: number, story: (cast: Cast, at: Date) => ReturnType<typeof leadStory>) =>
-      Array.from({ length: count }, () => story(cast, someday()))
     const stories = [
-      dailyJobs(firm),
+      dailyJobs(firm, daysLater(end, -days, 8.5), end),
       ...plotsOf(random, end, { rows, packets }).map((plot) => orderStory(cast, plot)),
-      ...some(visitors.leads, leadStory),
-      ...some(visitors.downloads, downloadStory),
-      ...some(visitors.quizzes, quizStory),
-      ...some(visitors.drafts, draftStory),
-      ...callStories(cast, days, visitors.calls, end),
-      ...deadlineStories(cast, days, end),
-      ...talkStories(cast, days, visitors.talks, end),
-      ...memberStories(cast, days, visitors.members, end),
+      ...sideStories(cast, seed, { days, end }, visitors),
     ]
     await tellStories(clock, stories, end, () => firm.runJobs())
     clock.set(end)
@@ -93,38 +76,6 @@ export async function fillFirm(env: Env, end: Date, { days, rows, packets, visit
   } finally {
     await firm.close()
   }
-}
-
-/** Calls have chance of their own: more of them leave the orders as they are. */
-function callStories(cast: Cast, days: number, count: number, end: Date): Story[] {
-  const random = new Random(seed + 1)
-  const own = { ...cast, firm: { ...cast.firm, random }, inventions: new Inventions(random) }
-  const someday = () => new Date(end.getTime() - random.between(0.1, days - 10) * 86_400_000)
-  return Array.from({ length: count }, () => [guestCallStory(own, someday()), clientCallStory(own, someday())]).flat()
-}
-
-/** A few times in the year, with chance of their own. */
-function deadlineStories(cast: Cast, days: number, end: Date): Story[] {
-  const own = { ...cast, firm: { ...cast.firm, random: new Random(seed + 2) } }
-  return [0.5, 0.25, 0.01].map((share) => deadlineStory(own, new Date(end.getTime() - days * share * 86_400_000)))
-}
-
-/** So do messages; the last of them came just before the end, and wait for an answer. */
-function talkStories(cast: Cast, days: number, count: number, end: Date): Story[] {
-  const random = new Random(seed + 3)
-  const own = { ...cast, firm: { ...cast.firm, random } }
-  const someday = () => new Date(end.getTime() - random.between(0.1, days - 10) * 86_400_000)
-  const lately = [5, 12, 19].map((minutes) => new Date(end.getTime() - minutes * 60_000))
-  return [...Array.from({ length: count }, someday), ...lately].map((at) => messageStory(own, at))
-}
-
-/** The same of people who join a company. */
-function memberStories(cast: Cast, days: number, count: number, end: Date): Story[] {
-  const random = new Random(seed + 4)
-  const own = { ...cast, firm: { ...cast.firm, random }, inventions: new Inventions(random) }
-  // Companies are there once the state has filed the first orders.
-  const someday = () => new Date(end.getTime() - random.between(0.1, days / 2) * 86_400_000)
-  return Array.from({ length: count }, () => companyStory(own, someday()))
 }
 
 /** Sample content that a first start brings is no one's. */
@@ -152,19 +103,27 @@ async function hire(firm: Firm): Promise<Cast> {
   }
   const [dana, lee] = [await member(team.dana), await member(team.lee)]
   const [jordan, kim] = [await member(team.jordan), await member(team.kim)]
-  return {
+  // Once for all whose agent the firm is.
+  const statement = standingConsentText('Legate')
+  const signature = { signerName: 'Dana Sample', isAuthorized: true, statement }
+  await firm.call(dana, 'POST', '/api/staff/agent-consent', signature)
+  const cast: Cast = {
     firm,
     inventions: new Inventions(firm.random),
     desk: [jordan, kim],
     admins: [dana, lee],
     bought: [],
     drafts: [],
+    codes: [],
   }
+  await termsStory(cast)
+  return cast
 }
 
 async function report(firm: Firm, { admins, desk, bought, drafts }: Cast): Promise<Filled> {
   const { rows } = await firm.app.db.execute<{ status: string; count: number }>(
-    sql`select status, count(*)::int as count from orders group by 1 order by 2 desc`,
+    sql`select status, count(*)::int as count from orders
+      where id not in (select order_id from renewals) group by 1 order by 2 desc`,
   )
   const client = bought.find(({ ending }) => ending === 'filed')?.client
   const links = [await staffLink(firm, admins[0]), await staffLink(firm, desk[0])]

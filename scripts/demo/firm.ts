@@ -1,7 +1,7 @@
 import { createSession } from '#features/auth/sessions.server.ts'
 import { generateDocumentsQueue } from '#features/orders/documents/queue-documents.server.ts'
 import type { App } from '#platform/app.server.ts'
-import type { Mailer } from '#platform/mailer.server.ts'
+import { AddressRefused, type Mailer } from '#platform/mailer.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import { createApi } from '#server/http/app.server.ts'
 import { jobHandlers } from '#server/jobs.server.ts'
@@ -37,8 +37,10 @@ export interface Firm {
   send(account: Account, path: string, form: FormData): Promise<Json>
   /** From here on the papers of this order are made; the others would take longer than anyone waits. */
   makePapersOf(orderId: string): void
-  /** The stand-in for Square takes the next payment and never says so. */
-  breakNextPayment(): Promise<void>
+  /** What the stand-in for Square does on request: faults, disputes. */
+  tellStandIn(path: string, body: object): Promise<Json>
+  /** From here on the mail server of this address refuses what comes. */
+  refuseMailTo(address: string): void
   /** Runs what was put off to a job, in turn. */
   runJobs(): Promise<void>
   /** Runs a job that the clock of the server would start. */
@@ -49,16 +51,24 @@ export interface Firm {
 export async function openFirm(env: Env, origin: string, clock: Clock, random: Random): Promise<Firm> {
   const opened = await openApp(env, { migrate, seedSampleContent }, origin, clock.now)
   const { app } = opened
+  const refused = new Set<string>()
+  // A crash of the machine may cost the last rows, and then the firm is filled anew.
+  app.database.pool.on('connect', (client) => void client.query('set synchronous_commit to off'))
+  const tellStandIn = async (path: string, body: object) => {
+    const answer = await fetch(new URL(path, app.cards.scriptUrl), { method: 'POST', body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`The stand-in: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as Json
+  }
+  // No server listens yet.
+  await tellStandIn('/_admin/settings', { webhook: null })
   return {
     app,
     clock,
     random,
     ...callers(app, origin),
-    ...jobRunner(app, opened.mailer),
-    async breakNextPayment() {
-      const fault = JSON.stringify({ operation: 'create', mode: 'reset', count: 1 })
-      await fetch(new URL('/_admin/faults', app.cards.scriptUrl), { method: 'POST', body: fault })
-    },
+    ...jobRunner(app, refusing(opened.mailer, refused)),
+    tellStandIn,
+    refuseMailTo: (address) => void refused.add(address),
     close: () => opened.close(),
   }
 }
@@ -98,6 +108,15 @@ function callers(app: App, origin: string): Pick<Firm, 'call' | 'send' | 'visito
 
 const asJson = (body: unknown) =>
   body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+
+/** The mail server of these addresses knows them no more. */
+const refusing = (mailer: Mailer, addresses: ReadonlySet<string>): Mailer => ({
+  ...mailer,
+  async deliver(mail) {
+    if (addresses.has(mail.to.address)) throw new AddressRefused('550 5.1.1')
+    return mailer.deliver(mail)
+  },
+})
 
 /** Here a job runs at once, not when a worker asks the queue for it: the clock is elsewhere by then. */
 function jobRunner(app: App, mailer: Mailer): Pick<Firm, 'makePapersOf' | 'runJobs' | 'runScheduled'> {

@@ -8,10 +8,19 @@ const endings: Record<Structure, string> = { LLC: 'LLC', 'S-Corporation': 'Inc.'
 
 export const companyName = ({ name }: Business, structure: Structure): string => `${name} ${endings[structure]}`
 
+interface Founders {
+  business: Business
+  client: Person
+  partner: Person
+  /** The firm is the registered agent; else the partner is. */
+  isOurs?: boolean | undefined
+  today: string
+}
+
 /** The answers of the form, whole: two owners, the client one of them and the organizer. */
 export function formationOf(
   structure: Structure,
-  { business, client, partner, today }: { business: Business; client: Person; partner: Person; today: string },
+  { business, client, partner, isOurs, today }: Founders,
 ): FormationDraft {
   const { office } = business
   const owner = ({ firstName, lastName, email }: Person) => ({ firstName, lastName, email })
@@ -26,8 +35,12 @@ export function formationOf(
     alternativeNames: [companyName({ ...business, name: `${business.name} Northwest` }, structure)],
     businessPurpose: business.purpose,
     principalOffice: office,
-    registeredAgent: { ...aFormation().registeredAgent, ...owner(partner), ...office, phone: partner.phone },
-    registeredAgentSignature: signed(partner),
+    ...(isOurs
+      ? { registeredAgent: { type: 'legate' }, registeredAgentSignature: undefined }
+      : {
+          registeredAgent: { ...aFormation().registeredAgent, ...owner(partner), ...office, phone: partner.phone },
+          registeredAgentSignature: signed(partner),
+        }),
     owners: [
       { ...owner(client), ownershipPercentage: 60 },
       { ...owner(partner), ownershipPercentage: 40 },

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { aPdf } from '../../test/uploads.ts'
+import type { Account } from './firm.ts'
 import type { Cast } from './order-stories.ts'
 import { daysLater, minutesLater, type Story } from './timeline.ts'
 
@@ -29,7 +31,15 @@ const questions = [
   'Which of the two names should be on the certificate: with a comma before “LLC” or without?',
 ] as const
 
-const write = (body: string) => ({ key: randomUUID(), body, files: [] })
+const write = (body: string, files: string[] = []) => ({ key: randomUUID(), body, files })
+
+/** Uploads a file for the next message; its id. */
+async function attach({ firm }: Cast, client: Account, orderId: string): Promise<string> {
+  const form = new FormData()
+  form.set('data', '{}')
+  form.set('file', new File([Uint8Array.from(aPdf(orderId))], 'Lease of our shop.pdf'))
+  return String((await firm.send(client, `/api/orders/${orderId}/messages/files`, form))['id'])
+}
 
 /** A client writes about their order, and staff answer; the latest wait for an answer. */
 export async function* messageStory(cast: Cast, writtenAt: Date): Story {
@@ -45,7 +55,8 @@ export async function* messageStory(cast: Cast, writtenAt: Date): Story {
   const theirs = `/api/staff/conversations/${orderId}/messages`
   const isOpen = (await firm.call(client, 'GET', own))['closedSince'] === null
   if (!isOpen) return
-  await firm.call(client, 'POST', own, write(asked))
+  const files = asked.includes('lease') || firm.random.chance(0.15) ? [await attach(cast, client, orderId)] : []
+  await firm.call(client, 'POST', own, write(asked, files))
   yield firm.random.chance(0.5)
     ? minutesLater(firm.clock, firm.random.between(20, 200))
     : daysLater(firm.clock.now(), 1, firm.random.between(9, 12))

@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm'
+import { leads } from '#features/leads/leads-tables.server.ts'
 import { fillInForm, register, takeQuiz } from './client.ts'
 import { companyName } from './formations.ts'
 import type { Cast } from './order-stories.ts'
 import type { Random } from './random.ts'
-import type { Story } from './timeline.ts'
+import { daysLater, minutesLater, type Story } from './timeline.ts'
 
-interface Visitor {
+export interface Visitor {
   name: string
   email: string
   phone: string
@@ -37,7 +39,7 @@ const message = (random: Random, { name, email }: Visitor) => ({
   ]),
 })
 
-const application = (random: Random, { name, email, phone, business }: Visitor) => ({
+export const application = (random: Random, { name, email, phone, business }: Visitor) => ({
   full_name: name,
   email,
   phone,
@@ -56,8 +58,14 @@ const application = (random: Random, { name, email, phone, business }: Visitor) 
   message: '',
 })
 
-/** Someone asks for a call, writes, or applies as a partner. */
-export async function* leadStory({ firm, inventions }: Cast, startsAt: Date): Story {
+const replies = [
+  'Thank you for writing. We’ll call you tomorrow morning at the number you gave us.',
+  'Yes, we can. The quiz on our site takes five minutes and shows which structure your answers point to.',
+  'Thank you. Book a free consultation on our site, and we’ll go through it together.',
+] as const
+
+/** Someone asks for a call, writes, or applies as a partner; the desk answers by the next morning. */
+export async function* leadStory({ firm, inventions, desk }: Cast, startsAt: Date): Story {
   yield startsAt
   const { random } = firm
   const { firstName, lastName, email, phone } = inventions.person()
@@ -66,7 +74,17 @@ export async function* leadStory({ firm, inventions }: Cast, startsAt: Date): St
   const kind = random.next()
   if (kind < 0.5) await firm.call(undefined, 'POST', '/api/forms', intake(random, visitor))
   else if (kind < 0.92) await firm.call(undefined, 'POST', '/api/forms', message(random, visitor))
-  else await firm.call(undefined, 'POST', '/api/collaborations', application(random, visitor))
+  else return void (await firm.call(undefined, 'POST', '/api/collaborations', application(random, visitor)))
+  const [lead] = await firm.app.db.select({ id: leads.id }).from(leads).where(eq(leads.email, email))
+  const act = (name: string, body: object) =>
+    firm.call(desk[lastName.length % 2], 'POST', `/api/staff/leads/${lead?.id}/${name}`, body)
+  yield daysLater(firm.clock.now(), 1, 9.5)
+  await act('claim', {})
+  yield minutesLater(firm.clock, random.whole(5, 240))
+  await act('reply', { body: random.pick(replies) })
+  if (!random.chance(0.6)) return
+  yield daysLater(firm.clock.now(), random.whole(3, 14), 15)
+  await act('status', { from: 'answered', to: random.chance(0.6) ? 'won' : 'lost' })
 }
 
 const resources = ['washington-llc-formation-checklist', 'operating-agreement-questionnaire', 'ein-worksheet'] as const

@@ -1,7 +1,8 @@
 import { todayInPacific } from '#lib/dates.ts'
 import { aPdf } from '../../test/uploads.ts'
+import { returned } from './correction-stories.ts'
 import { fillInOwnerParts } from './owner-parts.ts'
-import type { OpenOrder, Plot } from './order-stories.ts'
+import type { Ending, OpenOrder, Plot } from './order-stories.ts'
 import { signPapers } from './sign-papers.ts'
 import { daysLater, minutesLater, type Story } from './timeline.ts'
 
@@ -18,8 +19,9 @@ export async function* workOrder(open: OpenOrder, plot: Plot): Story {
     return cancel(open)
   }
   if (plot.ending === 'refunded') return firm.random.chance(0.5) ? giveBack(open) : cancel(open)
-  if (plot.ending === 'waiting_for_client' && plot.structure !== 'S-Corporation') return ask(open)
-  if (plot.ending === 'in_review' || plot.ending === 'waiting_for_client') return
+  const isAsked = plot.ending === 'waiting_for_client' && !plot.returned
+  if (isAsked && plot.structure !== 'S-Corporation') return ask(open)
+  if (isAsked || plot.ending === 'in_review') return
   if (plot.structure === 'S-Corporation') {
     yield daysLater(firm.clock.now(), 1, firm.random.between(8, 20))
     await fillInOwnerParts(firm, open.client, orderId)
@@ -44,33 +46,39 @@ async function* talk(open: OpenOrder): Story {
 }
 
 /** To the state and back. */
-async function* formCompany(open: OpenOrder, { ending, hasPapers }: Plot): Story {
+async function* formCompany(open: OpenOrder, plot: Plot): Story {
   const { cast, client, orderId } = open
+  const { firm } = cast
+  yield daysLater(firm.clock.now(), 1, firm.random.between(9, 16))
+  if (plot.hasPapers) await signPapers(firm, client, orderId)
+  if (!(yield* fileCompany(open, plot.returned ? 'filed' : plot.ending))) return
+  if (plot.returned) {
+    yield* returned(open, plot.returned)
+    if (plot.returned.until !== 'filed again') return
+    yield daysLater(firm.clock.now(), 1, firm.random.between(9, 16))
+    if (plot.hasPapers) await signPapers(firm, client, orderId)
+    if (!(yield* fileCompany(open, plot.ending))) return
+  }
+  const ubi = `999 ${firm.random.whole(100, 999)} ${firm.random.whole(100, 999)}`
+  const filedOn = todayInPacific(firm.clock.now())
+  await firm.call(cast.desk[0], 'POST', order(orderId, 'filed'), { ubi, filedOn })
+}
+
+/** Checked by two, and to the state. Returns whether the state has decided. */
+async function* fileCompany(open: OpenOrder, ending: Ending): AsyncGenerator<Date, boolean, void> {
+  const { cast, orderId } = open
   const { firm, desk } = cast
   const [first] = desk
-  yield daysLater(firm.clock.now(), 1, firm.random.between(9, 16))
-  if (hasPapers) await signPapers(firm, client, orderId)
   await checkByTwo(open)
   await firm.call(first, 'POST', order(orderId, 'ready'), {})
-  if (ending === 'ready_to_file') return
+  if (ending === 'ready_to_file') return false
   yield minutesLater(firm.clock, 45)
   const submittedOn = todayInPacific(firm.clock.now())
   const confirmation = `Sample ${firm.random.whole(100_000, 999_999)}`
   await firm.call(first, 'POST', order(orderId, 'submitted'), { method: 'online', submittedOn, confirmation })
-  if (ending === 'submitted') return
+  if (ending === 'submitted') return false
   yield daysLater(firm.clock.now(), firm.random.whole(2, 4), firm.random.between(9, 16))
-  const decidedOn = todayInPacific(firm.clock.now())
-  if (ending === 'rejected') {
-    const reason = 'The name is not distinguishable from one on record.'
-    await firm.call(first, 'POST', order(orderId, 'rejected'), { decidedOn, reason })
-    const explanation = 'The client chose the name, and the search of that week showed no other.'
-    return void (await firm.call(first, 'POST', order(orderId, 'correction/proposal'), {
-      party: 'client',
-      explanation,
-    }))
-  }
-  const ubi = `999 ${firm.random.whole(100, 999)} ${firm.random.whole(100, 999)}`
-  await firm.call(first, 'POST', order(orderId, 'filed'), { ubi, filedOn: decidedOn })
+  return true
 }
 
 /** One checks the answers and papers, the other types the name. */

@@ -9,6 +9,8 @@ type Connected = (
 /** Tells each connection, before it is used, what time it is for rows that default to the present (`app_now()`). */
 export class DatedPool extends pg.Pool {
   readonly #clock: () => Date
+  /** What each connection was told last: the clock of a sample firm stands still for many statements. */
+  readonly #told = new WeakMap<pg.PoolClient, string>()
 
   constructor(config: pg.PoolConfig, clock: () => Date) {
     super(config)
@@ -29,8 +31,11 @@ export class DatedPool extends pg.Pool {
 
   async #connect(): Promise<pg.PoolClient> {
     const client = await super.connect()
+    const now = this.#clock().toISOString()
+    if (this.#told.get(client) === now) return client
     try {
-      await client.query(`select set_config('app.now', $1, false)`, [this.#clock().toISOString()])
+      await client.query(`select set_config('app.now', $1, false)`, [now])
+      this.#told.set(client, now)
       return client
     } catch (error) {
       client.release(true)

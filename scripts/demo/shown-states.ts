@@ -1,0 +1,62 @@
+/** What the sample firm has to show, for its test: at least one row of each, in a firm of one order of a kind. */
+export const shownStates: readonly (readonly [what: string, query: string])[] = [
+  ...(['waiting', 'active', 'noticed', 'due', 'unpaid', 'canceled', 'exiting', 'ended'] as const).map(
+    (state) => [`yearly service: ${state}`, `select from yearly_services where state = '${state}'`] as const,
+  ),
+  ...(['60-days', '30-days', '7-days', 'due-day', '15-days-late', '30-days-late'] as const).map(
+    (kind) => [`yearly service: told ${kind}`, `select from yearly_notices where kind = '${kind}'`] as const,
+  ),
+  ['yearly service: second year', 'select from renewals where paid_at is not null'],
+  [
+    'yearly service: card declined',
+    `select from renewals join orders on id = order_id where status = 'awaiting_payment'`,
+  ],
+  ['agent’s exit: to file', `select from yearly_services where state = 'exiting' and resigned_on is null`],
+  ['agent’s exit: filed', `select from yearly_services where state = 'exiting' and resigned_on is not null`],
+  ['agent’s exit: new agent', `select from yearly_services where ended_because = 'new-agent'`],
+  ['reminders: one email a day', `select from reminder_schedules where delivery = 'daily'`],
+  ['reminders: one email a week', `select from reminder_schedules where delivery = 'weekly'`],
+  ['reminders: off', 'select from notification_choices where not renewal_reminders'],
+  ['reminders: written', 'select from deadline_reminders'],
+  ['reminders: refused', 'select from unreachable_addresses'],
+  ['calendar: done', `select from duty_marks where kind = 'done'`],
+  ['calendar: filed by us', `select from duty_marks where kind = 'filed'`],
+  ['calendar: answers', 'select from duty_answers'],
+  ['appointment: past and done', `select from consultations where status = 'done'`],
+  [
+    'appointment: ahead',
+    `select from consultations where status = 'booked' and starts_at > (select max(created_at) from orders)`,
+  ],
+  ['appointment: of a client', 'select from consultations where user_id is not null'],
+  ['appointment: of a guest', 'select from consultations where guest_email is not null'],
+  ['messages: waiting for us', 'select from conversations where waits_since is not null'],
+  [
+    'messages: unread by the client',
+    `select from conversations c join messages m using (order_id) join orders o on o.id = c.order_id
+     where m.is_from_firm and not exists (select from conversation_reads r
+       where r.order_id = c.order_id and r.user_id = o.user_id and r.read_number >= m.number)`,
+  ],
+  ['messages: with a file', 'select from message_files where message_id is not null'],
+  ['company: co-owner', `select from company_members where role = 'co-owner'`],
+  ['company: accountant', `select from company_members where role = 'observer'`],
+  ['company: several people', 'select from company_members group by company_id having count(*) > 1'],
+  ['company: open invitation', `select from company_invitations where state = 'open'`],
+  ['company: changes', 'select from company_changes'],
+  ...(['ours', 'client', 'state'] as const).map(
+    (party) => [`correction: ${party}`, `select from correction_cases where party = '${party}'`] as const,
+  ),
+  ['correction: to propose', 'select from correction_cases where proposed_at is null'],
+  ['correction: to confirm', 'select from correction_cases where proposed_at is not null and confirmed_at is null'],
+  ['fee: open', `select from amounts_due where state = 'open'`],
+  ['fee: paid', `select from amounts_due where state = 'paid'`],
+  ['recovery: asked', `select from account_recoveries where state = 'asked'`],
+  ['recovery: checked', `select from account_recoveries where state = 'checked'`],
+  ['recovery: waiting', `select from account_recoveries where state = 'waiting'`],
+  ['partner', 'select from partners'],
+  ['partner: statement', 'select from partner_statements'],
+  ['money: chargeback', 'select from disputes'],
+  ['money: ledger difference, open', 'select from recon_issues where settled_at is null'],
+  ['money: ledger difference, settled', 'select from recon_issues where settled_at is not null'],
+  ['money: checked nights', 'select from ledger_checks where failure is null'],
+  ['lead: answered', `select from leads where status = 'answered'`],
+]
