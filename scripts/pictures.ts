@@ -22,10 +22,10 @@ const width = 1440
 const dataDir = mkdtempSync(join(tmpdir(), 'legate-pictures-'))
 const shots = mkdtempSync(join(tmpdir(), 'legate-shots-'))
 const env = parseEnv({ ...process.env, DATA_DIR: dataDir, THROTTLE_SCALE: '1000', LOG_LEVEL: 'error' })
-const { bought, drafts } = await fillFirm(env, new Date(moment))
+const { bought, drafts, links } = await fillFirm(env, new Date(moment))
 const program = await startProgram(root, dataDir)
 try {
-  const client = bought.find(({ ending }) => ending === 'filed')
+  const client = bought.find((one) => one.client.email === links.find(({ role }) => role === 'client')?.email)
   const filing = bought.find(({ ending }) => ending === 'ready_to_file')
   const [draft] = drafts
   if (!client || !filing || !draft) throw new Error('The sample firm has nothing to show')

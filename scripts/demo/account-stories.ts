@@ -42,10 +42,8 @@ export async function* recoveryStory(cast: Cast, askedAt: Date, ending: Recovery
   const clients = clientsOf(cast)
   if (clients.length === 0) return
   const { email, person } = firm.random.pick(clients)
-  const lost = ending === 'done' || ending === 'refused' ? 'mailbox' : 'factor'
-  const newEmail = lost === 'mailbox' ? `again.${email}` : ''
-  const message = lost === 'mailbox' ? 'My provider closed the mailbox.' : 'My phone fell into the Sound.'
-  const asked = { email, lost, newEmail, contact: person.phone, message }
+  const message = 'My provider closed the mailbox, and I have a new address.'
+  const asked = { email, lost: 'mailbox', newEmail: `again.${email}`, contact: person.phone, message }
   await firm.call(undefined, 'POST', '/api/account-recoveries', asked)
   if (ending === 'asked') return
   yield minutesLater(firm.clock, 150)

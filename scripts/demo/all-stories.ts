@@ -73,9 +73,9 @@ function deskStories(cast: Cast, { days, end }: Span): Story[] {
   const ago = (share: number) => daysBefore(end, days * share)
   return [
     exitDeskStory(cast, daysBefore(end, Math.min(days, 60))),
-    partnerStory(cast, ago(0.95), 'EXAMPLECPA'),
-    partnerStory(cast, ago(0.7), 'TIDELEDGER'),
-    partnerStory(cast, ago(0.4), undefined),
+    partnerStory(cast, ago(0.95), { name: 'Example & Muster CPA', code: 'EXAMPLECPA' }),
+    partnerStory(cast, ago(0.7), { name: 'Tide Ledger Accounting', code: 'TIDELEDGER' }),
+    partnerStory(cast, ago(0.4), { name: 'Placeholder Notary Services' }),
     statementStory(cast, ago(0.8), end),
     chargebackStory(cast, ago(0.3), true),
     chargebackStory(cast, daysBefore(end, 4.2), false),

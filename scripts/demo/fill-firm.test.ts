@@ -62,7 +62,7 @@ async function missingStates(): Promise<string[]> {
   return missing
 }
 
-test('a year of a firm, dated by its clock, in an empty database alone', { timeout: 300_000 }, async () => {
+test('a year of a firm, dated by its clock, in an empty database alone', { timeout: 600_000 }, async () => {
   const migrated = await datesOutside()
   const { orders, links } = await fillFirm(env, end, {
     rows: oneOfEach,

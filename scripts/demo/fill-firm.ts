@@ -125,10 +125,26 @@ async function report(firm: Firm, { admins, desk, bought, drafts }: Cast): Promi
     sql`select status, count(*)::int as count from orders
       where id not in (select order_id from renewals) group by 1 order by 2 desc`,
   )
-  const client = bought.find(({ ending }) => ending === 'filed')?.client
+  const shown = await findShown(firm)
+  const client = bought.find((one) => one.client.id === shown)?.client
   const links = [await staffLink(firm, admins[0]), await staffLink(firm, desk[0])]
   if (client) links.push(await clientLink(firm, client))
   return { orders: Object.fromEntries(rows.map(({ status, count }) => [status, count])), links, bought, drafts }
+}
+
+/** Whose portal has most to show: a service to pay for, messages, other people, a calendar that is kept, an appointment. */
+async function findShown({ app }: Firm): Promise<string | undefined> {
+  const { rows } = await app.db.execute<{ id: string }>(
+    sql`select c.user_id as id from companies c order by
+      (exists (select from yearly_services y where y.order_id = c.order_id and y.state in ('noticed', 'due')))::int * 2
+      + (exists (select from conversations t where t.order_id = c.order_id))::int
+      + (exists (select from company_members m where m.company_id = c.id and m.user_id <> c.user_id))::int
+      + (exists (select from duty_marks d where d.company_id = c.id and d.kind = 'done'))::int * 2
+      + (exists (select from duty_answers a where a.company_id = c.id))::int
+      + (exists (select from consultations k where k.user_id = c.user_id and k.status = 'booked'))::int desc,
+      c.filed_on desc, c.ubi limit 1`,
+  )
+  return rows[0]?.id
 }
 
 const linkOf = ({ app }: Firm, token: string) => new URL(`/reset-password?token=${token}`, app.origin).href

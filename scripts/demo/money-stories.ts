@@ -4,7 +4,6 @@ import { leads } from '#features/leads/leads-tables.server.ts'
 import { partnerStatements } from '#features/partners/partners-tables.server.ts'
 import { paymentAttempts, reconIssues } from '#features/payments/payments-tables.server.ts'
 import { goodCard } from './client.ts'
-import { companyName } from './formations.ts'
 import type { Cast } from './order-stories.ts'
 import { daysLater, type Story } from './timeline.ts'
 import { application } from './visitor-stories.ts'
@@ -23,15 +22,20 @@ export async function termsStory({ firm, admins }: Cast): Promise<void> {
   await firm.call(admins[0], 'POST', '/api/staff/partner-terms', terms)
 }
 
+interface Applicant {
+  name: string
+  /** None for one whom the firm declines. */
+  code?: string
+}
+
 /** An accountant applies and becomes a partner, whose clients name them; or the firm declines. */
-export async function* partnerStory(cast: Cast, appliesAt: Date, code: string | undefined): Story {
+export async function* partnerStory(cast: Cast, appliesAt: Date, { name, code }: Applicant): Story {
   yield appliesAt
   const { firm, admins, inventions } = cast
   const { firstName, lastName, email: invented, phone } = inventions.person()
   // Clients are numbered by themselves.
   const email = `office.${invented}`
-  const business = `${companyName(inventions.business(), 'LLC').replace(/ LLC$/, '')} CPA`
-  const applicant = { name: `${firstName} ${lastName}`, email, phone, business }
+  const applicant = { name: `${firstName} ${lastName}`, email, phone, business: name }
   await firm.call(undefined, 'POST', '/api/collaborations', application(firm.random, applicant))
   const [lead] = await firm.app.db.select({ id: leads.id }).from(leads).where(eq(leads.email, email))
   yield daysLater(firm.clock.now(), 2, 11)

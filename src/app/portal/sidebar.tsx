@@ -46,6 +46,8 @@ const tabs = [
 /** Whose dashboard it is and the way around in it: a column, on small screens a strip. */
 export function Sidebar({ user, counts, companies }: SidebarProps) {
   const strip = useStripInView()
+  // A long address breaks before its "@".
+  const [addressName = '', addressHost = ''] = user.email.split(/(?=@)/)
   return (
     <aside className="side" aria-label="Account">
       <div className="who">
@@ -57,7 +59,11 @@ export function Sidebar({ user, counts, companies }: SidebarProps) {
             {user.firstName} {user.lastName}
           </strong>
           <br />
-          <span className="xs muted">{user.email}</span>
+          <span className="xs muted">
+            {addressName}
+            <wbr />
+            {addressHost}
+          </span>
         </p>
       </div>
       <CompanySwitcher items={companies} />

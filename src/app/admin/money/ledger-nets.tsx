@@ -4,8 +4,11 @@ import { formatMoney } from '#lib/money.ts'
 import { formatDate } from '#lib/pacific-time.ts'
 import { MoneyStats } from './money-stats.tsx'
 
+/** "1 refund", "2 refunds" */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 const sideText = ({ captures, capturedCents, refunds, refundedCents }: LedgerSide) =>
-  `${captures} captures ${formatMoney(capturedCents)}, ${refunds} refunds ${formatMoney(refundedCents)}`
+  `${counted(captures, 'capture')} ${formatMoney(capturedCents)}, ${counted(refunds, 'refund')} ${formatMoney(refundedCents)}`
 
 /** Net against net: what both sides captured in the period, less what went back. */
 export function LedgerNets({ check: { provider, ours, from, until } }: { check: LedgerCheck }) {

@@ -72,7 +72,7 @@ function RenewalRow({ service, today, onOpen }: RowProps) {
       <Cell label="Service" className="full">
         {label}
         <br />
-        <span className="muted">{yearText(service)}</span>
+        <span className="muted">{yearText(service, today)}</span>
         <p className="above-hair">
           <Badge tone={badgeTones[state]}>{yearlyStateLabels[state]}</Badge>
         </p>
@@ -151,8 +151,13 @@ function Resignation({ service: { resignedOn, resignationNumber, corrections } }
 const filedText = (on: string, number: string | null): string =>
   `Filed ${formatDay(on)}${number ? `, number ${number}` : ''}`
 
-const yearText = ({ priceCents, renewsOn }: ListedRenewal): string =>
-  `${formatMoney(priceCents)} a year${renewsOn ? `, renews ${formatDay(renewsOn)}` : ''}`
+/** The price, and the day on which the paid year is over, by what that day means now. */
+function yearText({ priceCents, renewsOn, exitBecause }: ListedRenewal, today: string): string {
+  const price = `${formatMoney(priceCents)} a year`
+  if (!renewsOn) return price
+  const day = renewsOn > today ? 'renews' : exitBecause === 'canceled' ? 'ended' : 'unpaid since'
+  return `${price}, ${day} ${formatDay(renewsOn)}`
+}
 
 function agentText({ nextAgent, nextAgentName, nextAgentAddress, exitBecause }: ListedRenewal): string {
   switch (nextAgent) {

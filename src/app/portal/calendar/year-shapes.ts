@@ -166,6 +166,6 @@ function windowOf(duties: readonly CalendarDuty[], at: (day: CalendarDay) => num
   const next = duties.find(({ kind, status }) => kind === 'annual-report' && status === 'ahead')
   if (!next?.opens) return null
   const from = Math.max(left, at(next.opens))
-  const y = Math.max(heightAt(from), heightAt(at(next.due))) + 48
-  return { from, to: at(next.due), y, label: `Annual report can be filed from ${shortDay(next.opens)}` }
+  // Under the words of the dates below the trail.
+  return { from, to: at(next.due), y: base - 28, label: `Annual report can be filed from ${shortDay(next.opens)}` }
 }

@@ -13,7 +13,7 @@ import { useToast } from '#ui/feedback/toast.tsx'
 import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import { DecideDialog } from '#app/admin/money/decide-dialog.tsx'
 import { DifferenceTable } from '#app/admin/money/difference-table.tsx'
-import { LedgerNets } from '#app/admin/money/ledger-nets.tsx'
+import { counted, LedgerNets } from '#app/admin/money/ledger-nets.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
 import { useActions } from '#app/portal/orders/use-actions.ts'
@@ -100,7 +100,7 @@ function Unchecked({ ledger: { check, failedAt, isUnchecked } }: { ledger: Ledge
 function matchText({ check, isUnchecked }: LedgerPage): string {
   if (!check || isUnchecked) return 'None is known. Check now to be sure.'
   const { captures, refunds } = check.ours
-  return `${captures} captures and ${refunds} refunds, checked ${formatDateTime(check.finishedAt)}.`
+  return `${counted(captures, 'capture')} and ${counted(refunds, 'refund')}, checked ${formatDateTime(check.finishedAt)}.`
 }
 
 function Kinds({ open, hasChecked }: { open: readonly LedgerIssue[]; hasChecked: boolean }) {

@@ -40,7 +40,9 @@ export default function Recoveries() {
         </div>
       ) : null}
       {open.map((recovery) => (
-        <RecoveryCard key={recovery.id} recovery={recovery} withFreshFactor={withFreshFactor} onDone={handleDone} />
+        <div className="above-loose" key={recovery.id}>
+          <RecoveryCard recovery={recovery} withFreshFactor={withFreshFactor} onDone={handleDone} />
+        </div>
       ))}
       {ended.length > 0 ? (
         <Block title="Ended" aside="The last 20">

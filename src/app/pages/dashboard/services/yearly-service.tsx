@@ -23,7 +23,7 @@ export const loader = userLoader(async ({ app, user, params }) => ({
 /** One yearly service: what is paid, what comes next, or how it ends. */
 export default function YearlyServicePage() {
   const { service } = useLoaderData<typeof loader>()
-  const { label, companyName, state, isPayable, year } = service
+  const { label, companyName, state, year } = service
   const [address] = useSearchParams()
   return (
     <>
@@ -45,7 +45,6 @@ export default function YearlyServicePage() {
       {service.refund ? <RefundOfYear refund={service.refund} /> : null}
       <div className="above-loose">
         <Standing service={service} />
-        {isPayable ? <PayLink service={service} /> : null}
       </div>
     </>
   )
@@ -115,6 +114,7 @@ function Standing({ service }: { service: YearlyServiceView }) {
   return (
     <>
       <p>{standingText(service)}</p>
+      {service.isPayable ? <PayLink service={service} /> : null}
       {service.canCancel ? (
         <p className="above-even">
           <ButtonLink className="at-edge" to={`${servicePath(service.id)}/cancel`} look="quiet" compact>
