@@ -36,14 +36,17 @@ async function answerQuestions({ firm }: Cast, client: Account, companyId: strin
   }
 }
 
-/** The client marks most of what is behind them, and waives a little of it. */
-async function markPast({ firm }: Cast, client: Account, late: readonly Deadline[]): Promise<void> {
+/** The client marks most of what is behind them or close, and waives a little of it. */
+async function markNear({ firm }: Cast, client: Account, deadlines: readonly Deadline[]): Promise<void> {
   const { random } = firm
-  for (const { companyId, key, due } of late) {
+  const today = todayInPacific(firm.clock.now())
+  const isNear = ({ status, due }: Deadline) => status === 'late' || (status === 'ahead' && due <= addDays(today, 45))
+  for (const { companyId, key, due } of deadlines.filter((one) => one.by === 'client' && isNear(one))) {
     const fate = random.next()
     if (fate > 0.92) continue
+    const day = addDays(due, -random.whole(0, 9))
     const waived = { key, kind: 'waived', reason: 'Our accountant says it doesn’t apply this time' }
-    const done = { key, kind: 'done', on: addDays(due, -random.whole(0, 9)), reference: '' }
+    const done = { key, kind: 'done', on: day < today ? day : today, reference: '' }
     await firm.call(client, 'POST', `/api/companies/${companyId}/duties/mark`, fate < 0.06 ? waived : done)
   }
 }
@@ -71,7 +74,6 @@ export async function* deadlineStory(cast: Cast, startsAt: Date): Story {
     await recordOurs(cast, deadlines)
     yield minutesLater(cast.firm.clock, 3)
     await answerQuestions(cast, client, first.companyId)
-    const late = (await deadlinesOf(cast, client)).filter(({ status, by }) => status === 'late' && by === 'client')
-    await markPast(cast, client, late)
+    await markNear(cast, client, await deadlinesOf(cast, client))
   }
 }
