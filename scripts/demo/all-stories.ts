@@ -55,9 +55,13 @@ export function sideStories(cast: Cast, seed: number, { days, end }: Span, visit
       deadlineStory(withOwnChance(cast, seed + 50 + at), daysBefore(end, days * share)),
     ),
     ...many(4, visitors.talks, messageStory),
-    // The last of them came just before the end, and wait for an answer, or have one that is not read yet.
+    // The last of them came just before the end, and wait for an answer.
     ...[5, 12, 19, 150, 170, 190].map((minutes) =>
       messageStory(withOwnChance(cast, seed + minutes), daysBefore(end, minutes / 1440)),
+    ),
+    // Answers that nobody has read yet.
+    ...[2.5, 3, 3.5, 4].map((ago, at) =>
+      messageStory(withOwnChance(cast, seed + 60 + at), daysBefore(end, ago), false),
     ),
     // Companies are there once the state has filed the first orders.
     ...many(5, visitors.members, companyStory, days / 2),

@@ -42,7 +42,7 @@ async function attach({ firm }: Cast, client: Account, orderId: string): Promise
 }
 
 /** A client writes about their order, and staff answer; the latest wait for an answer. */
-export async function* messageStory(cast: Cast, writtenAt: Date): Story {
+export async function* messageStory(cast: Cast, writtenAt: Date, isRead = true): Story {
   yield writtenAt
   const { firm, bought, desk } = cast
   const open = bought.filter(
@@ -61,6 +61,7 @@ export async function* messageStory(cast: Cast, writtenAt: Date): Story {
     ? minutesLater(firm.clock, firm.random.between(20, 200))
     : daysLater(firm.clock.now(), 1, firm.random.between(9, 12))
   await firm.call(firm.random.pick(desk), 'POST', theirs, write(answer))
+  if (!isRead) return
   yield minutesLater(firm.clock, firm.random.between(30, 600))
   const { messages } = await firm.call(client, 'GET', own)
   await firm.call(client, 'POST', `${own}/read`, { upTo: (messages as unknown[]).length })
