@@ -37,7 +37,7 @@ const oneOfEach = year.map((row): Row => {
 const states = orderStatuses.filter((status) => status !== 'paid').toSorted()
 
 /** What is to come is later than all that was. */
-const isAhead = (column: string) => /expires|due|next|until|starts|ends|purge/.test(column)
+const isAhead = (column: string) => /expires|due|next|until|starts|ends|purge|takes_effect/.test(column)
 
 async function datesOutside(): Promise<string[]> {
   const columns = await database.owner.pool.query<{ table: string; column: string }>(
