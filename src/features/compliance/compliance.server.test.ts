@@ -284,6 +284,21 @@ test('staff record what we filed, which the client cannot take back', async () =
   expect((await dutyOf('initial-report'))?.status).toBe('late')
 })
 
+test('the agent’s renewal is over by its payment alone: nobody marks it, and it isn’t among what is filed', async () => {
+  const staff = await aClient('staff')
+  const key = 'agent-renewal:2027'
+  for (const by of [
+    { kind: 'done', on: '2027-03-01', reference: '' },
+    { kind: 'waived', reason: 'Not ours' },
+  ])
+    expect((await mark({ key, ...by })).status).toBe(403)
+  const filed = { key, kind: 'filed', on: '2027-03-01', reference: '' }
+  expect((await staff.call('POST', `/api/staff/companies/${companyId}/duties/mark`, filed)).status).toBe(403)
+  expect((await dutyOf(key))?.mark).toBeNull()
+  const { deadlines } = await listDeadlines(app.db, deadlinesQuery.parse({ view: 'quarter', q: 'cedar' }), '2027-10-20')
+  expect(deadlines.map((deadline) => deadline.key)).toEqual(['annual-report:2027'])
+})
+
 test('a list of staff pages by place, and narrows by word and by who files', async () => {
   const other = await aClient()
   for (let index = 0; index < 60; index++) await aCompany(other.user.id, `Paged ${String(index).padStart(2, '0')} LLC`)

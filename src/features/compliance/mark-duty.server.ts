@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Company, companyAccess } from '#features/companies/access/company-access.server.ts'
+import { isPaidToUs } from '#features/washington/duties/duty.ts'
 import { todayInPacific } from '#lib/dates.ts'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
@@ -34,7 +35,9 @@ interface NewMark {
 async function writeMark(app: App, tx: Db, { by, companyId, input }: NewMark): Promise<void> {
   const row = await findCompany(tx, companyId)
   const today = todayInPacific(app.now())
-  if (!row || !shownDuties(row, today).some(({ key }) => key === input.key)) throw unknownDuty()
+  const duty = row && shownDuties(row, today).find(({ key }) => key === input.key)
+  if (!row || !duty) throw unknownDuty()
+  if (isPaidToUs(duty.kind)) throw new Problem('forbidden', 'This one is done once the next year is paid for.')
   const values =
     input.kind === 'waived'
       ? { kind: input.kind, reason: input.reason, doneOn: null, reference: '' }

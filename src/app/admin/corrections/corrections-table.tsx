@@ -42,8 +42,12 @@ function CorrectionRow({ correction, now }: { correction: ListedCorrection; now:
         {waitsFor === 'second-person' && correction.proposedBy
           ? `Someone other than ${correction.proposedBy}`
           : correctionWaitLabels[waitsFor]}
-        <br />
-        <StatusBadge status={status} />
+        {waitsFor === 'state' ? null : (
+          <>
+            <br />
+            <StatusBadge status={status} />
+          </>
+        )}
       </Cell>
     </Row>
   )

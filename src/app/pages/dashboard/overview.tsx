@@ -62,7 +62,7 @@ export default function Overview() {
       {/* The next step first, as a phone shows it; the grid places it on wide screens. */}
       <div className="overview above-loose">
         <div className="blocks">
-          <WaitingForYou items={items} />
+          <WaitingForYou items={items} isBesideLate={(headline?.late.length ?? 0) > 0} />
           <NewMessages messages={news} />
         </div>
         <StatsRow stats={stats} />

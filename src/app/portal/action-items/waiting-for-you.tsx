@@ -7,10 +7,12 @@ interface WaitingForYouProps {
   items: readonly ActionItem[]
   /** On the page of an order, which tells more below the list and has the acts there. */
   isOnOrder?: boolean
+  /** Something above the list is overdue: then the list isn't all there is. */
+  isBesideLate?: boolean
 }
 
 /** The one list of what waits for the client; a row leaves when it is done. */
-export function WaitingForYou({ items, isOnOrder = false }: WaitingForYouProps) {
+export function WaitingForYou({ items, isOnOrder = false, isBesideLate = false }: WaitingForYouProps) {
   const id = useId()
   return (
     <section className="block" aria-labelledby={id}>
@@ -21,7 +23,10 @@ export function WaitingForYou({ items, isOnOrder = false }: WaitingForYouProps) 
       {items.length > 0 ? (
         <WaitingRows items={items} isOnOrder={isOnOrder} />
       ) : (
-        <p className="muted above-tight">You have no open tasks. We’ll email you when we need something.</p>
+        <p className="muted above-tight">
+          {isBesideLate ? 'Nothing else waits for you.' : 'You have no open tasks.'} We’ll email you when we need
+          something.
+        </p>
       )}
     </section>
   )

@@ -1,6 +1,7 @@
 import type { CalendarDuty, DutyStatus } from '#features/compliance/calendar.ts'
 import { type CalendarDay, dayOfWeek, formatDay } from '#lib/dates.ts'
 import type { BadgeTone } from '#ui/feedback/badge.tsx'
+import { isPaidToUs } from '#features/washington/duties/duty.ts'
 
 const shortMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
@@ -39,8 +40,9 @@ const tones: Record<DutyStatus, BadgeTone> = {
 
 /** The badge of a duty: a shape, a color, and these words. */
 export function badgeOf({ status, inDays, by, kind }: CalendarDuty): { tone: BadgeTone; text: string } {
+  if (isPaidToUs(kind) && status === 'late') return { tone: 'danger', text: 'Not paid' }
   if (status === 'ahead' && by === 'firm')
-    return { tone: 'info', text: kind === 'agent-renewal' ? 'We invoice you' : 'We file it' }
+    return { tone: 'info', text: isPaidToUs(kind) ? 'We invoice you' : 'We file it' }
   const texts: Record<DutyStatus, string> = {
     done: 'Done',
     filed: 'Filed by us',

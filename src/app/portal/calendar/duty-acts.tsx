@@ -4,8 +4,9 @@ import { useRevalidator } from 'react-router'
 import { markDuty, undoMark } from '#features/compliance/compliance-client.ts'
 import { type CompanyCalendar, isOpen, type OpenedDuty } from '#features/compliance/calendar.ts'
 import { markInput } from '#features/compliance/mark.ts'
+import { isPaidToUs } from '#features/washington/duties/duty.ts'
 import { useActions } from '#app/portal/orders/use-actions.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass, ButtonLink } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { idOf } from './duty-id.ts'
@@ -25,7 +26,7 @@ export function DutyActs({ duty, calendar: { companyId, today, mayKeep } }: Duty
   const { run, busy, failure } = useActions()
   const { revalidate } = useRevalidator()
   const showToast = useToast()
-  const { key, title, route, mark } = duty
+  const { key, title, route, mark, kind } = duty
   const saved = async (text: string) => {
     setAsked(null)
     showToast(text)
@@ -47,7 +48,11 @@ export function DutyActs({ duty, calendar: { companyId, today, mayKeep } }: Duty
               {route.label}
             </a>
           ) : null}
-          {mayKeep ? (
+          {isPaidToUs(kind) ? (
+            <ButtonLink to="/dashboard/services" look="primary">
+              See your yearly services
+            </ButtonLink>
+          ) : mayKeep ? (
             <>
               <Button aria-label={`Mark as done: ${title}`} aria-haspopup="dialog" onClick={() => setAsked('mark')}>
                 Mark as done

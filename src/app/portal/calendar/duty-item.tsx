@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useRef } from 'react'
 import type { CompanyCalendar, OpenedDuty } from '#features/compliance/calendar.ts'
 import { isOpen } from '#features/compliance/calendar.ts'
+import { isPaidToUs } from '#features/washington/duties/duty.ts'
 import { type CalendarDay, formatDay } from '#lib/dates.ts'
 import { formatDate } from '#lib/pacific-time.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -70,7 +71,7 @@ function useLinkedDetails(key: string) {
 }
 
 function rowsOf(duty: OpenedDuty, firm: string, today: CalendarDay): SummaryRow[] {
-  const { due, authority, why, how, amount, source, by, mark } = duty
+  const { due, authority, why, how, amount, source, mark } = duty
   const record = recordOf(duty)
   return [
     ...(record ? [{ label: mark?.kind === 'waived' ? 'Why it was waived' : 'Record', value: record }] : []),
@@ -80,11 +81,16 @@ function rowsOf(duty: OpenedDuty, firm: string, today: CalendarDay): SummaryRow[
     { label: 'Amount', value: amount.detail },
     {
       label: 'Who does it',
-      value: by === 'firm' ? firm : 'You, or your accountant. Filing with the agency yourself costs nothing extra.',
+      value: whoDoes(duty, firm),
     },
     ...remindersRow(duty, today),
     { label: 'Source', value: source },
   ]
+}
+
+function whoDoes({ by, kind }: OpenedDuty, firm: string): string {
+  if (isPaidToUs(kind)) return `${firm}, once you have paid for the year`
+  return by === 'firm' ? firm : 'You, or your accountant. Filing with the agency yourself costs nothing extra.'
 }
 
 function recordOf({ mark }: OpenedDuty): string | null {

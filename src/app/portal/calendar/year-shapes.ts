@@ -2,6 +2,7 @@ import type { CalendarDuty, CompanyCalendar, DutyStatus } from '#features/compli
 import type { DutyKind } from '#features/washington/duties/duty.ts'
 import { addDays, type CalendarDay, daysBetween } from '#lib/dates.ts'
 import { shortDay, shortMonthOf } from './calendar-words.ts'
+import { isPaidToUs } from '#features/washington/duties/duty.ts'
 
 export interface Spot {
   x: number
@@ -126,7 +127,10 @@ const worstOf = (group: readonly CalendarDuty[]): DutyStatus =>
 function wordsOf([first, ...others]: readonly CalendarDuty[], status: DutyStatus): string[] {
   if (!first) return []
   const what = others.length > 0 ? `${others.length + 1} dates` : names[first.kind]
-  return [shortDay(first.due) + (status === 'late' ? ', late' : ''), first.by === 'firm' ? `${what}, by us` : what]
+  return [
+    shortDay(first.due) + (status === 'late' ? ', late' : ''),
+    first.by === 'firm' && !isPaidToUs(first.kind) ? `${what}, by us` : what,
+  ]
 }
 
 /** Where words of that width stand beside their spot: within the picture, and beside the line of today. */

@@ -4,6 +4,7 @@ import type { CalendarDuty } from '#features/compliance/calendar.ts'
 import { openFrom } from '#features/compliance/calendar-span.ts'
 import { type CompanyDutyRow, listAllCompanies } from '#features/compliance/company-duties-queries.server.ts'
 import { markedDuties } from '#features/compliance/read-calendar.server.ts'
+import { isPaidToUs } from '#features/washington/duties/duty.ts'
 import { readClientNames } from './client-names-queries.server.ts'
 import {
   type DeadlinesQuery,
@@ -21,12 +22,13 @@ interface Found {
   duty: CalendarDuty
 }
 
-/** Every deadline of every company from last year on to 90 days ahead, the earliest first. */
+/** Every deadline of every company from last year on to 90 days ahead, the earliest first; who owes us is in the list of renewals. */
 export async function findDeadlines(db: Db, today: CalendarDay): Promise<Found[]> {
   const span = { from: openFrom(today), to: addDays(today, daysShown) }
   const rows = await listAllCompanies(db)
   return rows
     .flatMap((row) => markedDuties(row, span, today).map((duty) => ({ row, duty })))
+    .filter(({ duty }) => !isPaidToUs(duty.kind))
     .toSorted((a, b) => (placeIn(a) < placeIn(b) ? -1 : 1))
 }
 

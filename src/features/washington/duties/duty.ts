@@ -23,6 +23,9 @@ export const dutyKinds = [
 ] as const
 export type DutyKind = (typeof dutyKinds)[number]
 
+/** Whether it is over once the client has paid us, and by nothing that anyone files or says. */
+export const isPaidToUs = (kind: DutyKind): boolean => kind === 'agent-renewal'
+
 /** What the duties of a company follow from. */
 export interface DutyFacts {
   legalEntity: LegalEntity
