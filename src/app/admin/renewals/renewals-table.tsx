@@ -10,6 +10,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { badgeTones } from '#app/portal/yearly/yearly-words.ts'
 import { Cell, type Column, Row, StackingTable } from '#app/portal/stacking-table.tsx'
 import { CallOffDialog, CorrectionDialog, NewAgentDialog, ResignationDialog } from './exit-dialogs.tsx'
+import { yearEnd } from './year-end.ts'
 
 const columns: readonly Column[] = [
   { title: 'Company' },
@@ -60,6 +61,7 @@ function RenewalRow({ service, today, onOpen }: RowProps) {
   const isOurs = act === 'resign'
   const isLate = isOurs && actOn !== null && actOn < today
   const acts = actsOf(service)
+  const ends = yearEnd(service, today)
   return (
     <Row>
       <Cell className="full">
@@ -72,7 +74,13 @@ function RenewalRow({ service, today, onOpen }: RowProps) {
       <Cell label="Service" className="full">
         {label}
         <br />
-        <span className="muted">{yearText(service, today)}</span>
+        <span className="muted">{`${formatMoney(service.priceCents)} a year`}</span>
+        {ends ? (
+          <>
+            <br />
+            <span className="muted">{ends}</span>
+          </>
+        ) : null}
         <p className="above-hair">
           <Badge tone={badgeTones[state]}>{yearlyStateLabels[state]}</Badge>
         </p>
@@ -150,14 +158,6 @@ function Resignation({ service: { resignedOn, resignationNumber, corrections } }
 
 const filedText = (on: string, number: string | null): string =>
   `Filed ${formatDay(on)}${number ? `, number ${number}` : ''}`
-
-/** The price, and the day on which the paid year is over, by what that day means now. */
-function yearText({ priceCents, renewsOn, exitBecause }: ListedRenewal, today: string): string {
-  const price = `${formatMoney(priceCents)} a year`
-  if (!renewsOn) return price
-  const day = renewsOn > today ? 'renews' : exitBecause === 'canceled' ? 'ended' : 'unpaid since'
-  return `${price}, ${day} ${formatDay(renewsOn)}`
-}
 
 function agentText({ nextAgent, nextAgentName, nextAgentAddress, exitBecause }: ListedRenewal): string {
   switch (nextAgent) {

@@ -1,6 +1,6 @@
 import { type ListedRenewal, nextActLabels } from '#features/orders/renewals/staff/staff-renewal.ts'
 import { yearlyStateLabels } from '#features/orders/renewals/yearly-service.ts'
-import { addDays, formatDay } from '#lib/dates.ts'
+import { addDays, type CalendarDay, formatDay } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Block } from '#ui/layout/block.tsx'
@@ -8,23 +8,29 @@ import { PageLink } from '#ui/navigation/page-link.tsx'
 import { DownloadFile } from '#app/portal/documents/download-file.tsx'
 import { Cell, Row, StackingTable } from '#app/portal/stacking-table.tsx'
 import { badgeTones } from '#app/portal/yearly/yearly-words.ts'
+import { yearEnd } from './year-end.ts'
 
 const columns = [{ title: 'Service' }, { title: 'Paid year' }, { title: 'Next' }]
 
+interface YearlyServicesProps {
+  services: readonly ListedRenewal[]
+  today: CalendarDay
+}
+
 /** The yearly services that an order sold or pays for: the year, where each stands, and what comes next. */
-export function YearlyServices({ services }: { services: readonly ListedRenewal[] }) {
+export function YearlyServices({ services, today }: YearlyServicesProps) {
   return (
     <Block title="Yearly services" aside={`${services.length}`}>
       <StackingTable caption="Yearly services" columns={columns}>
         {services.map((service) => (
-          <ServiceRow key={service.id} service={service} />
+          <ServiceRow key={service.id} service={service} today={today} />
         ))}
       </StackingTable>
     </Block>
   )
 }
 
-function ServiceRow({ service }: { service: ListedRenewal }) {
+function ServiceRow({ service, today }: { service: ListedRenewal; today: CalendarDay }) {
   const { id, label, state, priceCents, act, actOn, isPayable } = service
   const isListed = state !== 'waiting' && state !== 'ended'
   return (
@@ -44,7 +50,7 @@ function ServiceRow({ service }: { service: ListedRenewal }) {
         </p>
       </Cell>
       <Cell label="Paid year" className="full">
-        {yearText(service)}
+        {yearText(service, today)}
       </Cell>
       <Cell label="Next" className="full">
         {actOn ? (
@@ -69,13 +75,14 @@ function ServiceRow({ service }: { service: ListedRenewal }) {
   )
 }
 
-function yearText({ periodStartsOn, renewsOn }: ListedRenewal) {
+function yearText(service: ListedRenewal, today: CalendarDay) {
+  const { periodStartsOn, renewsOn } = service
   if (periodStartsOn === null || renewsOn === null) return '—'
   return (
     <>
       {`${formatDay(periodStartsOn)}, to ${formatDay(addDays(renewsOn, -1))}`}
       <br />
-      <span className="muted">{`Renews ${formatDay(renewsOn)}`}</span>
+      <span className="muted">{yearEnd(service, today)}</span>
     </>
   )
 }

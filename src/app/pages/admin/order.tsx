@@ -107,7 +107,7 @@ export default function StaffOrder() {
           ) : null}
           <AgentWork order={order} onSaved={reload} />
           <ServicesWork onChanged={reload} />
-          {desk.yearly.length > 0 ? <YearlyServices services={desk.yearly} /> : null}
+          {desk.yearly.length > 0 ? <YearlyServices services={desk.yearly} today={today} /> : null}
           {desk.deadlineReminders.length > 0 ? <ReminderLog reminders={desk.deadlineReminders} /> : null}
           <StaffDocuments orderId={order.id} documents={documents} signers={desk.signers} onChanged={reload} />
           <OrderSignatures signers={desk.signers} />
