@@ -7,11 +7,13 @@ import { SummaryList, type SummaryRow } from '#ui/layout/summary-list.tsx'
 import { formatDate } from '#lib/pacific-time.ts'
 
 /** Every line that was sold, at the price it was sold at. */
-export function OrderLines({
-  order,
-}: {
+interface OrderLinesProps {
   order: Pick<OrderView, 'lines' | 'totalCents' | 'paidAt' | 'receipt' | 'refunds'>
-}) {
+  /** For those who didn't order it. */
+  title?: string
+}
+
+export function OrderLines({ order, title }: OrderLinesProps) {
   const lines = order.lines.map(({ kind, id, label, period, amountCents }) => ({
     id: `${kind}-${id}`,
     label: period === '/year' ? `${label}, first year` : label,
@@ -23,7 +25,7 @@ export function OrderLines({
   return (
     <>
       <Receipt
-        title={order.paidAt ? 'What you paid for' : 'What you ordered'}
+        title={title ?? (order.paidAt ? 'What you paid for' : 'What you ordered')}
         lines={lines}
         total={{ label: order.paidAt ? 'Total paid' : 'Total', amount: formatMoney(order.totalCents) }}
       >

@@ -23,7 +23,7 @@ export function OrderPayments({ order, payments: { attempts, refunds, disputes }
     <>
       <DisputeList disputes={disputes} />
       <Block title="Payments">
-        <OrderLines order={order} />
+        <OrderLines order={order} title="What was ordered" />
         <ul className="plain-list" aria-label="Attempts to pay">
           {attempts.map(({ id, state, amountCents, amountDue, card, errorCode, at }) => (
             <li key={id}>
