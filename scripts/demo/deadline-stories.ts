@@ -51,9 +51,18 @@ async function markNear({ firm }: Cast, client: Account, deadlines: readonly Dea
   }
 }
 
-/** Someone of the desk records the numbers of the reports that went with the formations. */
+/** An S election goes out well before its last day. */
+const electionDaysAhead = 40
+
+/** Someone of the desk records the reports that went with the formations, and the S elections that followed them. */
 async function recordOurs({ firm, desk }: Cast, deadlines: readonly Deadline[]): Promise<void> {
   for (const { companyId, key, due } of deadlines) {
+    if (key === 'form-2553') {
+      const on = addDays(due, -electionDaysAhead)
+      const election = { key, kind: 'filed', on, reference: 'Certified mail' }
+      if (on <= todayInPacific(firm.clock.now()))
+        await firm.call(firm.random.pick(desk), 'POST', `/api/staff/companies/${companyId}/duties/mark`, election)
+    }
     if (key !== 'initial-report') continue
     // The same words each time, so that a number is recorded once.
     const reference = `CCFS ${Number.parseInt(companyId.slice(0, 4), 16)}`
