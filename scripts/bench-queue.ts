@@ -19,6 +19,8 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: process.env['BENCH_ROUNDS'] ?? '100' },
     /** Only the questions whose names contain this. */
     only: { type: 'string', default: '' },
+    /** Nor those whose names contain this. */
+    without: { type: 'string' },
     /** How many orders the large database holds. */
     orders: { type: 'string', default: String(allOrders) },
   },
@@ -28,7 +30,9 @@ const rounds = Number(options.rounds)
 /** Not counted: what they ask for is not in memory yet. */
 const warmUps = 10
 const large = Number(options.orders)
-const asked = questions.filter(({ name }) => name.includes(options.only))
+const asked = questions.filter(
+  ({ name }) => name.includes(options.only) && (options.without === undefined || !name.includes(options.without)),
+)
 
 /** Orders from all over the table. */
 async function chooseRounds({ owner, db, readerId }: FilledFirm): Promise<Round[]> {
