@@ -393,7 +393,7 @@ test('an unanswered question is reminded of five times, every three days, and th
   expect(await waits()).toMatchObject({ askedSince: null, text: '940 Sample Avenue' })
 })
 
-test('an answer, or staff who settle it, end the reminders; a second question does not begin them anew', async () => {
+test('an answer, or staff who settle it, end the reminders; a second question does not begin them again', async () => {
   const answered = await aConversation()
   await answered.answer('What is the new street address?', { asksReply: true })
   expect(await reminded(allMails(answered.buyer.user.id), 0, 4)).toEqual([3])
@@ -412,7 +412,7 @@ test('an answer, or staff who settle it, end the reminders; a second question do
   expect(await reminded(allMails(plain.buyer.user.id), 0, 10)).toEqual([])
 })
 
-test('a client who turned service updates off is handed to staff at once; asking again begins anew', async () => {
+test('a client who turned service updates off is handed to staff at once; a new question begins again', async () => {
   const { answer, buyer, waits } = await aConversation()
   await saveNotificationChoices(app, buyer.user.id, { serviceUpdates: false })
   await answer('What is the new street address?', { asksReply: true })

@@ -13,7 +13,7 @@ import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
-import { findEvidence } from './find-evidence.server.ts'
+import { type Decision, decideFiling } from './decide-filing.server.ts'
 import type { FiledInput, RejectedInput } from './filing.ts'
 import { stateFilings } from './life-tables.server.ts'
 import { lockOrder, type Order, requireStatus } from './lock-order.server.ts'
@@ -78,32 +78,12 @@ export async function recordRejected(
   })
 }
 
-interface Decision {
-  outcome: 'filed' | 'rejected'
-  decidedOn: CalendarDay
-  reason?: string
-  /** The uploaded document that shows it. */
-  documentId: string | undefined
-  /** The field of the day, for its error. */
-  field: string
-}
-
 /** Decides the open filing and returns its id. */
-async function decide(
-  tx: Db,
-  orderId: string,
-  { outcome, decidedOn, reason = '', documentId, field }: Decision,
-): Promise<string> {
+async function decide(tx: Db, orderId: string, decision: Decision): Promise<string> {
   const open = and(eq(stateFilings.orderId, orderId), isNull(stateFilings.linePosition), isNull(stateFilings.outcome))
   const [filing] = await tx.select().from(stateFilings).where(open)
   if (!filing) throw new Error('A submitted order has no filing')
-  if (decidedOn < filing.submittedOn)
-    refuse(field, `The filing was submitted later, on ${formatDay(filing.submittedOn)}`)
-  const evidenceVersionId = documentId === undefined ? null : await findEvidence(tx, orderId, documentId)
-  await tx
-    .update(stateFilings)
-    .set({ outcome, decidedOn, reason, evidenceVersionId })
-    .where(eq(stateFilings.id, filing.id))
+  await decideFiling(tx, filing, decision)
   return filing.id
 }
 

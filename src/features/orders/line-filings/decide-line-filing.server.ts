@@ -1,15 +1,12 @@
-import { eq } from 'drizzle-orm'
 import { getOrderWork } from '#features/orders/client-tasks/order-work-queries.server.ts'
 import { closeCorrection, openCorrection } from '#features/orders/corrections/open-corrections.server.ts'
 import { completeWhenDone } from '#features/orders/client-tasks/complete-when-done.server.ts'
-import { findEvidence } from '#features/orders/life/find-evidence.server.ts'
+import { type Decision, decideFiling } from '#features/orders/life/decide-filing.server.ts'
 import type { RejectedInput } from '#features/orders/life/filing.ts'
-import { stateFilings } from '#features/orders/life/life-tables.server.ts'
 import { lockOrder, type Order } from '#features/orders/life/lock-order.server.ts'
 import { requireNotAhead } from '#features/orders/life/submit-filing.server.ts'
 import { tellClient } from '#features/orders/life/tell-client.server.ts'
 import { lockLineTask, reopenTask } from '#features/tasks/write-line-tasks.server.ts'
-import { type CalendarDay, formatDay } from '#lib/dates.ts'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
@@ -81,35 +78,18 @@ export async function recordLineReturned(
   })
 }
 
-interface Decision {
-  outcome: 'filed' | 'rejected'
-  decidedOn: CalendarDay
-  reason?: string
-  documentId: string | undefined
-  /** The field of the day, for its error. */
-  field: string
-}
-
 /** Decides the line's filing that is with the state. */
 async function decide(
   tx: Db,
   { orderId, position }: LineOfOrder,
-  { outcome, decidedOn, reason = '', documentId, field }: Decision,
+  decision: Decision,
 ): Promise<{ order: Order; label: string; filingId: string }> {
   const order = await lockOrder(tx, orderId)
   const line = await findOwnFilingLine(tx, order, position)
   if (!line) throw new Problem('not-found', 'This order has no such line to file.')
   const filing = (await listFilingsOfLine(tx, orderId, position)).find((one) => one.outcome === null)
   if (!filing) throw new Problem('order-state', 'This isn’t with the state.')
-  if (decidedOn < filing.submittedOn) {
-    const text = `The filing was submitted later, on ${formatDay(filing.submittedOn)}`
-    throw new Problem('invalid-input', text, { errors: { [field]: text } })
-  }
-  const evidenceVersionId = documentId === undefined ? null : await findEvidence(tx, orderId, documentId)
-  await tx
-    .update(stateFilings)
-    .set({ outcome, decidedOn, reason, evidenceVersionId })
-    .where(eq(stateFilings.id, filing.id))
+  await decideFiling(tx, { ...filing, orderId }, decision)
   return { order, label: line.label, filingId: filing.id }
 }
 

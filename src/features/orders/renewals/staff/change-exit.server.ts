@@ -17,7 +17,7 @@ import type { CallOffInput, CorrectionInput } from './staff-renewal.ts'
 
 /**
  * Whether an agent's exit can be called off: until our resignation is filed, unless the paid year itself was given back. After
- * the filing the law's dates run (RCW 23.95.445), and the client appoints us anew.
+ * the filing the law's dates run (RCW 23.95.445), and the client appoints us again.
  */
 export const canCallOff = (
   { state, resignedOn, renewsOn }: Pick<YearlyService, 'state' | 'resignedOn' | 'renewsOn'>,
