@@ -3,6 +3,7 @@ import { cleanUpAccounts } from '#features/auth/clean-up-accounts.job.server.ts'
 import { finishRecoveries } from '#features/auth/recovery/end-recovery.server.ts'
 import { mailAccountLink } from '#features/auth/email-verification/mail-account-link.job.server.ts'
 import { priceDraftKinds } from '#features/catalog/price-kinds.server.ts'
+import { keepDeadlines } from '#features/compliance/deadlines/keep-deadlines.server.ts'
 import { planReminders } from '#features/compliance/reminders/people-to-remind-queries.server.ts'
 import { remindOfDeadlines } from '#features/compliance/reminders/remind-of-deadlines.job.server.ts'
 import type { DraftKind } from '#features/content-drafts/draft-kind.server.ts'
@@ -65,6 +66,7 @@ export const jobQueues: JobQueue[] = [
   { name: 'partner-statements' },
   { name: 'remind-consultations' },
   { name: 'run-renewals' },
+  { name: 'keep-deadlines' },
   { name: 'plan-deadline-reminders' },
   { name: 'remind-of-deadlines' },
   { name: verifyAuditQueue },
@@ -93,6 +95,7 @@ export const jobSchedules = {
   'remind-consultations': '*/5 * * * *',
   // Each hour, so that a day whose morning was slept through is no day lost.
   'run-renewals': '19 * * * *',
+  'keep-deadlines': '* * * * *',
   'plan-deadline-reminders': '11 * * * *',
   'remind-of-deadlines': '*/5 * * * *',
   [verifyAuditQueue]: '53 9 * * *',
@@ -124,6 +127,7 @@ export function jobHandlers(app: App, mailer: Mailer): Record<string, Handler> {
     },
     'partner-statements': () => makeStatements(app),
     'remind-consultations': () => remindConsultations(app),
+    'keep-deadlines': () => keepDeadlines(app),
     'plan-deadline-reminders': () => planReminders(app),
     'remind-of-deadlines': () => remindOfDeadlines(app),
     'run-renewals': () => runRenewals(app),

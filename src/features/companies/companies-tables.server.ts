@@ -30,6 +30,13 @@ export const companies = pgTable('companies', {
   createdAt: createdAt(),
 })
 
+/** Written by a trigger of `companies`: the name from each of its words on, as those of orders (decision 85). */
+export const companySearchTerms = pgTable(
+  'company_search_terms',
+  { companyId: uuid().notNull(), term: text().notNull() },
+  (t) => [primaryKey({ columns: [t.companyId, t.term] })],
+)
+
 export const companyPeople = pgTable('company_people', {
   id: id(),
   companyId: uuid().notNull(),

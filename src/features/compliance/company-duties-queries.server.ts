@@ -189,7 +189,8 @@ export async function listDutyRowsOfPeople(
   return new Map([...byPerson].map(([userId, own]) => [userId, own.map(({ row }) => row)]))
 }
 
-export const listAllCompanies = (db: Db): Promise<CompanyDutyRow[]> => readRows(db, undefined)
+export const listCompanies = (db: Db, ids: readonly string[]): Promise<CompanyDutyRow[]> =>
+  readRows(db, inArray(companies.id, [...ids]))
 
 export async function findCompany(db: Db, companyId: string): Promise<CompanyDutyRow | undefined> {
   const [row] = await readRows(db, eq(companies.id, companyId))

@@ -1,8 +1,14 @@
 import { useLoaderData } from 'react-router'
 import { listDeadlines } from '#features/compliance/staff/list-deadlines.server.ts'
-import { deadlinesQuery, deadlineViewLabels, deadlineViews } from '#features/compliance/staff/staff-deadlines.ts'
+import {
+  deadlinesQuery,
+  deadlineViewLabels,
+  deadlineViews,
+  foundText,
+} from '#features/compliance/staff/staff-deadlines.ts'
 import { todayInPacific } from '#lib/dates.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Banner } from '#ui/feedback/alert.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { DeadlinesTable } from '#app/admin/deadlines/deadlines-table.tsx'
 import { Counters } from '#app/admin/parts/counters.tsx'
@@ -24,7 +30,7 @@ const filers = [
 
 /** What the companies have to file, by day. */
 export default function StaffDeadlines() {
-  const { query, today, deadlines, counts, found, previous, next } = useLoaderData<typeof loader>()
+  const { query, today, deadlines, counts, found, isComplete, previous, next } = useLoaderData<typeof loader>()
   const { view, by, q } = query
   const isFiltered = (by ?? q) !== undefined
   return (
@@ -43,12 +49,17 @@ export default function StaffDeadlines() {
         label="Filter deadlines"
         formKey={`${view} ${by} ${q}`}
         clearTo={isFiltered && `/admin/deadlines?view=${view}`}
-        found={`${found} ${found === 1 ? 'deadline' : 'deadlines'}`}
+        found={foundText(found)}
       >
         <input type="hidden" name="view" value={view} />
         <SearchField label="Search deadlines" placeholder="Company or deadline" value={q} />
         <FilterSelect name="by" label="Filed by" any="Filed by anyone" value={by} options={filers} />
       </FilterForm>
+      {!isComplete && (
+        <Banner tone="warning" title="This list isn’t complete yet">
+          We’re working out the deadlines of all companies again. That takes a few minutes.
+        </Banner>
+      )}
       <div className="above-even">
         {deadlines.length > 0 ? (
           <DeadlinesTable caption={`${deadlineViewLabels[view]}, by day`} deadlines={deadlines} today={today} />

@@ -1,11 +1,9 @@
-import { addDays, type CalendarDay } from '#lib/dates.ts'
+import { addDays, type CalendarDay, daysBetween } from '#lib/dates.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import type { CalendarDuty } from '#features/compliance/calendar.ts'
 import { openFrom } from '#features/compliance/calendar-span.ts'
-import { type CompanyDutyRow, listAllCompanies } from '#features/compliance/company-duties-queries.server.ts'
-import { markedDuties } from '#features/compliance/read-calendar.server.ts'
-import { isPaidToUs } from '#features/washington/duties/duty.ts'
-import { readClientNames } from './client-names-queries.server.ts'
+import { lastShown } from '#features/compliance/deadlines/company-deadlines.ts'
+import { catchUp } from '#features/compliance/deadlines/keep-deadlines.server.ts'
+import { countDeadlines, countFound, readWords, type Scope, walkDeadlines } from './deadline-list-queries.server.ts'
 import {
   type DeadlinesQuery,
   type DeadlineView,
@@ -15,84 +13,88 @@ import {
 } from './staff-deadlines.ts'
 
 export const pageSize = 50
-const daysShown = 90
 
-interface Found {
-  row: CompanyDutyRow
-  duty: CalendarDuty
+/** What a view shows: what is late or due within its days, or what we filed; from last year on, and 90 days ahead. */
+function scopeOf(view: DeadlineView, today: CalendarDay): Scope {
+  if (view === 'filed') return { state: 'filed', from: openFrom(today), to: lastShown(today) }
+  if (view === 'late') return { state: 'open', from: openFrom(today), to: addDays(today, -1) }
+  const to = { week: addDays(today, 7), month: addDays(today, 30), quarter: lastShown(today) }[view]
+  return { state: 'open', from: today, to }
 }
 
-/** Every deadline of every company from last year on to 90 days ahead, the earliest first; who owes us is in the list of renewals. */
-export async function findDeadlines(db: Db, today: CalendarDay): Promise<Found[]> {
-  const span = { from: openFrom(today), to: addDays(today, daysShown) }
-  const rows = await listAllCompanies(db)
-  return rows
-    .flatMap((row) => markedDuties(row, span, today).map((duty) => ({ row, duty })))
-    .filter(({ duty }) => !isPaidToUs(duty.kind))
-    .toSorted((a, b) => (placeIn(a) < placeIn(b) ? -1 : 1))
-}
-
-const placeIn = ({ row, duty }: Found) => placeOf({ due: duty.due, key: duty.key, companyId: row.id })
-
-/** Whether a view shows it: what is open and due within its days, what is late, or what we filed. */
-export function isInView(view: DeadlineView, { status, inDays }: Pick<CalendarDuty, 'status' | 'inDays'>): boolean {
-  if (view === 'late' || view === 'filed') return status === view
-  return status === 'ahead' && inDays <= { week: 7, month: 30, quarter: daysShown }[view]
+/** How many deadlines of all companies each view has, by who files. False: some companies aren't computed yet. */
+export async function countViews(db: Db, today: CalendarDay) {
+  const isComplete = await catchUp(db, today)
+  const scopes = Object.fromEntries(deadlineViews.map((view) => [view, scopeOf(view, today)]))
+  const counts = await countDeadlines(db, scopes as Record<DeadlineView, Scope>)
+  return { counts, isComplete }
 }
 
 interface DeadlinePage {
   deadlines: StaffDeadline[]
   counts: Record<DeadlineView, number>
+  /** Of a common word, one more than is counted. */
   found: number
+  /** False: some companies aren't computed yet, because the program was just updated. */
+  isComplete: boolean
   previous: string | null
   next: string | null
 }
 
 /** One page of a view, with the counts of all of them. What we filed comes latest first. */
 export async function listDeadlines(db: Db, query: DeadlinesQuery, today: CalendarDay): Promise<DeadlinePage> {
-  const all = await findDeadlines(db, today)
-  const counts = Object.fromEntries(
-    deadlineViews.map((view) => [view, all.filter(({ duty }) => isInView(view, duty)).length]),
-  ) as Record<DeadlineView, number>
-  const matching = all.filter((one) => isInView(query.view, one.duty) && matches(one, query))
-  const ordered = query.view === 'filed' ? matching.toReversed() : matching
-  const start = startOf(ordered, query)
-  const shown = ordered.slice(start, start + pageSize)
-  const [first, last] = [shown[0], shown.at(-1)]
+  const { view, by, q } = query
+  const { counts, isComplete } = await countViews(db, today)
+  const scope = { ...scopeOf(view, today), filer: by }
+  const words = q ? await readWords(db, q, scope) : null
+  const { shown, previous, next } = await readPage(db, scope, { query, words })
+  const allOf = ({ client, firm }: Record<'client' | 'firm', number>) => client + firm
   return {
-    deadlines: await withNames(db, shown),
-    counts,
-    found: matching.length,
-    previous: start > 0 && first ? placeIn(first) : null,
-    next: start + pageSize < ordered.length && last ? placeIn(last) : null,
+    deadlines: shown.map((row) => asDeadline(row, today)),
+    counts: Object.fromEntries(deadlineViews.map((one) => [one, allOf(counts[one])])) as Record<DeadlineView, number>,
+    found: words ? await countFound(db, scope, words) : by ? counts[view][by] : allOf(counts[view]),
+    isComplete,
+    previous,
+    next,
   }
 }
 
-const matches = ({ row, duty }: Found, { by, q }: DeadlinesQuery): boolean =>
-  (!by || duty.by === by) && (!q || `${row.name} ${duty.title}`.toLowerCase().includes(q.toLowerCase()))
+type Row = Awaited<ReturnType<typeof walkDeadlines>>[number]
 
-/** The page that comes after, or ends before, the place in the address; an unknown place is the first page. */
-function startOf(ordered: readonly Found[], { after, before }: DeadlinesQuery): number {
-  const at = ordered.findIndex((one) => placeIn(one) === (after ?? before))
-  if (at < 0) return 0
-  return after ? at + 1 : Math.max(0, at - pageSize)
+interface Asked {
+  query: DeadlinesQuery
+  words: Awaited<ReturnType<typeof readWords>> | null
 }
 
-async function withNames(db: Db, shown: readonly Found[]): Promise<StaffDeadline[]> {
-  const names = await readClientNames(db, [...new Set(shown.map(({ row }) => row.userId))])
-  return shown.map(({ row, duty: { key, title, authority, due, inDays, status, by, mark } }) => ({
-    key,
-    title,
-    authority,
-    due,
-    inDays,
-    status,
-    by,
-    companyId: row.id,
-    company: row.name,
-    orderId: row.orderId,
-    clientId: row.userId,
-    clientName: names.get(row.userId) ?? '',
-    record: mark?.on ? { on: mark.on, reference: mark.reference } : null,
-  }))
+/** The page after a place, or the one that ends before it; where less than a page comes before it, the first. */
+async function readPage(db: Db, scope: Scope, { query: { view, after, before }, words }: Asked) {
+  const isDescending = view === 'filed'
+  const most = pageSize + 1
+  if (before) {
+    const rows = await walkDeadlines(db, scope, { words, beyond: before, isBackward: !isDescending, most })
+    const shown = rows.slice(0, pageSize).toReversed()
+    if (rows.length >= pageSize) return pageOf(shown, { isFirst: rows.length === pageSize, isLast: false })
+  }
+  const rows = await walkDeadlines(db, scope, { words, beyond: after ?? null, isBackward: isDescending, most })
+  const shown = rows.slice(0, pageSize)
+  return pageOf(shown, { isFirst: !after, isLast: rows.length <= pageSize })
+}
+
+function pageOf(shown: Row[], { isFirst, isLast }: { isFirst: boolean; isLast: boolean }) {
+  const [first, last] = [shown[0], shown.at(-1)]
+  return {
+    shown,
+    previous: first && !isFirst ? placeOf(first) : null,
+    next: last && !isLast ? placeOf(last) : null,
+  }
+}
+
+function asDeadline({ state, filedOn, reference, ...row }: Row, today: CalendarDay): StaffDeadline {
+  const open = row.due < today ? 'late' : 'ahead'
+  return {
+    ...row,
+    inDays: daysBetween(today, row.due),
+    status: state === 'filed' ? 'filed' : open,
+    record: filedOn === null ? null : { on: filedOn, reference },
+  }
 }

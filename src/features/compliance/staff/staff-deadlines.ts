@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { CalendarDay } from '#lib/dates.ts'
+import { type CalendarDay, isCalendarDay } from '#lib/dates.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { DutyStatus } from '#features/compliance/calendar.ts'
 
 export const deadlineViews = ['late', 'week', 'month', 'quarter', 'filed'] as const
@@ -14,6 +15,34 @@ export const deadlineViewLabels: Record<DeadlineView, string> = {
   filed: 'Filed by us',
 }
 
+/** Where a page begins or ends: a deadline that is on the list, or was. */
+export interface Place {
+  due: CalendarDay
+  companyId: string
+  key: string
+}
+
+/** As it stands in an address. */
+export const placeOf = ({ due, companyId, key }: Place): string => `${due} ${companyId} ${key}`
+
+/** A place that can’t be one is none. */
+const place = z
+  .string()
+  .transform((text): Place | undefined => {
+    const [due = '', companyId = '', key = '', ...rest] = text.split(' ')
+    const isPlace = isCalendarDay(due) && isUuid(companyId) && /^[\w:-]{1,50}$/.test(key) && rest.length === 0
+    return isPlace ? { due, companyId, key } : undefined
+  })
+  .optional()
+  .catch(undefined)
+
+/** A search that finds more than these says so. */
+export const mostCounted = 1_000
+
+/** "1 deadline", "120 deadlines", "1,000+ deadlines" */
+export const foundText = (found: number): string =>
+  found > mostCounted ? '1,000+ deadlines' : `${found} ${found === 1 ? 'deadline' : 'deadlines'}`
+
 /** /admin/deadlines?… */
 export const deadlinesQuery = z.object({
   view: z.enum(deadlineViews).catch('month').default('month'),
@@ -25,8 +54,8 @@ export const deadlinesQuery = z.object({
     .transform((text) => text || undefined)
     .optional()
     .catch(undefined),
-  after: z.string().max(200).optional().catch(undefined),
-  before: z.string().max(200).optional().catch(undefined),
+  after: place,
+  before: place,
 })
 export type DeadlinesQuery = z.output<typeof deadlinesQuery>
 
@@ -46,7 +75,3 @@ export interface StaffDeadline {
   /** "Filed on November 20, 2026. Confirmation CCFS 77." */
   record: { on: CalendarDay; reference: string } | null
 }
-
-/** How a deadline is told from every other one, in the order of the list. */
-export const placeOf = ({ due, companyId, key }: Pick<StaffDeadline, 'due' | 'companyId' | 'key'>): string =>
-  `${due} ${companyId} ${key}`

@@ -1,4 +1,4 @@
-import { type Fate, keep, ofOrder, ofParent, remove, type TableRule } from './table-rule.ts'
+import { type Fate, keep, nobody, ofOrder, ofParent, remove, type TableRule } from './table-rule.ts'
 
 /** Of an order that was never paid nothing was filed or signed. */
 const unpaid: Fate = {
@@ -142,6 +142,13 @@ export const orderRules: Record<string, TableRule> = {
     hidden: ['mail_key'],
   }),
   calendar_feeds: { finds: { account: 'user_id' }, erase: remove('account'), accounts: { user_id: 'end' } },
+
+  // Computed from the rest, of companies alone; and which of them to compute again.
+  company_calendars: ofParent('company_id', 'companies', keep('companies')),
+  company_deadlines: ofParent('company_id', 'companies', keep('companies')),
+  company_search_terms: ofParent('company_id', 'companies', keep('companies')),
+  calendar_changes: nobody,
+  deadline_counts: nobody,
 
   // Before the companies and the account: who has access ends with the account; the record stays with the company.
   company_members: {
