@@ -39,21 +39,25 @@ const endsBefore = (day: CalendarDay) =>
 const computeBatch = (db: Db, today: CalendarDay): Promise<boolean> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('company-deadlines'))`)
-    const changed = await listChanged(tx)
+    const { changed, isLast } = await listChanged(tx)
     // What these tell of was committed with them, and each later statement sees all that is committed when it begins.
     if (changed.length > 0) await tx.delete(calendarChanges).where(inArray(calendarChanges.companyId, changed))
     const ids = new Set(changed)
     for (const condition of [isOfEarlierRules, endsBefore(lastShown(today))])
       for (const id of await listBehind(tx, condition, batchSize - ids.size)) ids.add(id)
     if (ids.size > 0) await compute(tx, [...ids], today)
-    return ids.size === batchSize
+    return !isLast || ids.size === batchSize
   })
 
-/** The companies that wait longest. A use case may have noted a company many times. */
-async function listChanged(tx: Db): Promise<string[]> {
-  const { rows } = await tx.execute<{ companyId: string }>(sql`
-    select company_id as "companyId" from ${calendarChanges} group by company_id order by min(id) limit ${batchSize}`)
-  return rows.map(({ companyId }) => companyId)
+/** The companies that wait longest, of the changes that do. A use case may have noted a company many times. */
+async function listChanged(tx: Db): Promise<{ changed: string[]; isLast: boolean }> {
+  const most = batchSize * 25
+  const { rows } = await tx.execute<{ companyId: string; changes: number }>(sql`
+    select company_id as "companyId", count(*)::int as changes
+    from (select id, company_id from ${calendarChanges} order by id limit ${most}) one
+    group by company_id order by min(id)`)
+  const isLast = rows.length <= batchSize && rows.reduce((sum, { changes }) => sum + changes, 0) < most
+  return { changed: rows.slice(0, batchSize).map(({ companyId }) => companyId), isLast }
 }
 
 async function listBehind(tx: Db, condition: SQL | undefined, most: number): Promise<string[]> {
