@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -53,6 +53,56 @@ test('a running server is found again, a killed one is recovered, nothing is los
   expect(await ask(recovered.url, 'select n from kept')).toEqual([{ n: 7 }])
   await recovered.stop()
 })
+
+/** A start of its own program in this folder: what it says when it fails, nothing when it runs. */
+async function aStart(folder: string): Promise<string> {
+  const module = JSON.stringify(import.meta.resolve('./embedded-postgres.server.ts'))
+  const program = `const { startEmbeddedPostgres } = await import(${module})
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(folder)}, durable: false }).catch((error) => {
+      process.stdout.write(error.message)
+    })
+    process.exit()`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
+  await once(child, 'close')
+  return said
+}
+
+test(
+  'of two starts at once in an empty folder one runs, and the other leaves it alone',
+  { timeout: 90_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'legate-twice-'))
+    try {
+      const said = (await Promise.all([aStart(folder), aStart(folder)])).sort()
+      expect(said).toEqual(['', expect.stringContaining('this one changed nothing')])
+      expect(readdirSync(join(folder, 'postgres')).sort()).toEqual(['18', 'password', 'postgres.log'])
+      // The password that is kept opens what runs.
+      const found = await startEmbeddedPostgres({ dataDir: folder, durable: false })
+      expect(found.wasRunning).toBe(true)
+      expect(await ask(found.url, 'select 1 as n')).toEqual([{ n: 1 }])
+      await found.stop()
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+)
+
+test(
+  'a start that was killed before it kept the password is finished by the next one',
+  { timeout: 90_000 },
+  async () => {
+    const server = await startEmbeddedPostgres({ dataDir })
+    await server.stop()
+    renameSync(join(dataDir, 'postgres', 'password'), join(dataDir, 'postgres', '18', 'legate-password'))
+    const next = await startEmbeddedPostgres({ dataDir })
+    expect(await ask(next.url, 'select n from kept')).toEqual([{ n: 7 }])
+    await next.stop()
+  },
+)
 
 test(
   'a lock file with the process ID of another living program does not stop the start',

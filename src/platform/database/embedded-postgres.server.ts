@@ -53,7 +53,8 @@ export async function runEmbeddedPostgres({
   mkdirSync(home, { recursive: true })
   const account = serverAccount()
   const binaries = reachableBinaries(await packagedBinaries(), account)
-  if (!existsSync(join(cluster, 'PG_VERSION'))) initialize({ cluster, passwordFile, binaries, account, durable })
+  if (!existsSync(join(cluster, 'PG_VERSION'))) initialize({ cluster, binaries, account, durable })
+  takePasswordOut(cluster, passwordFile)
   const password = readFileSync(passwordFile, 'utf8').trim()
   const running = await findRunning(cluster, password)
   if (!running) claimCluster(cluster, account)
@@ -63,14 +64,16 @@ export async function runEmbeddedPostgres({
 
 const clusterPath = (cluster: string) => (isLinux ? '/proc/self/cwd' : cluster)
 
-function initialize(options: {
-  cluster: string
-  passwordFile: string
-  binaries: string
-  account: Account
-  durable: boolean
-}) {
-  const { cluster, passwordFile, binaries, account, durable } = options
+const passwordWithin = (cluster: string) => join(cluster, 'legate-password')
+
+/**
+ * Makes the cluster beside its place and moves it there with its password: of two starts at once in one folder one has both,
+ * and the other changes nothing.
+ *
+ * @throws Error when another start was first
+ */
+function initialize(options: { cluster: string; binaries: string; account: Account; durable: boolean }) {
+  const { cluster, binaries, account, durable } = options
   const unfinished = `${cluster}.initialising-${process.pid}`
   const password = randomBytes(24).toString('base64url')
   const handover = mkdtempSync(join(tmpdir(), 'legate-'))
@@ -97,8 +100,27 @@ function initialize(options: {
   )
   rmSync(handover, { recursive: true })
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}${made.stdout}${made.error?.message ?? ''}`)
-  writeFileSync(passwordFile, password, { mode: 0o600 })
-  renameSync(unfinished, cluster)
+  writeFileSync(passwordWithin(unfinished), password, { mode: 0o600 })
+  try {
+    renameSync(unfinished, cluster)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    if (!existsSync(join(cluster, 'PG_VERSION'))) throw error
+    throw new Error(
+      `Another start made its database in ${cluster} at the same time. One start at a time in one data folder: this one changed nothing.`,
+      { cause: error },
+    )
+  }
+}
+
+/** Puts the password of a new cluster where it is kept, also after a start that was killed before it could. */
+function takePasswordOut(cluster: string, passwordFile: string): void {
+  try {
+    renameSync(passwordWithin(cluster), passwordFile)
+  } catch (error) {
+    // Most starts find none: it was taken out long ago, or another start does it now.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  }
 }
 
 /** Returns the address of the server running on the cluster, if it accepts this cluster's password. */
