@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { users } from '#features/auth/auth-tables.server.ts'
+import { keepDeadlines } from '#features/compliance/deadlines/keep-deadlines.server.ts'
 import { loadSiteSettings } from '#features/site/site-settings.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { keepContent } from '#platform/database/content-cache.server.ts'
@@ -62,6 +63,9 @@ export async function startFilledFirm(
   const content = keepContent()
   content.follow('everything')
   const app = { db, database, pii: db, now: () => new Date(), log, secrets, content, site: () => firm.current() } as App
+  say('Computing the deadlines of its companies')
+  await keepDeadlines(app)
+  await owner.query('vacuum (analyze) company_deadlines, deadline_counts')
   return { application, owner, db, app, readerId: await findReader(db), stop }
 }
 

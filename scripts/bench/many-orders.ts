@@ -84,6 +84,10 @@ export async function fill(
     await fillOrders(client, from, to, { now, keyId: filling.keyId })
     filling.say(`${to} orders`)
   }
+  await client.query('insert into company_calendars (company_id) select id from companies')
+  await client.query(
+    'insert into company_search_terms (company_id, term) select c.id, term from companies c, search_terms(c.name) as term',
+  )
   await client.query('vacuum (freeze, analyze)')
   await client.query('reset all')
 }

@@ -1,3 +1,6 @@
+import { listDeadlines } from '#features/compliance/staff/list-deadlines.server.ts'
+import { deadlinesQuery, deadlineViews } from '#features/compliance/staff/staff-deadlines.ts'
+import { todayInPacific } from '#lib/dates.ts'
 import { countLeads, listLeads } from '#features/leads/staff/lead-list-queries.server.ts'
 import { leadQuery } from '#features/leads/staff/lead-list.ts'
 import { listAudit } from '#features/audit/audit-log-queries.server.ts'
@@ -94,6 +97,8 @@ const payments = (name: string, path: string | Question['path']) =>
   list(name, path, ({ app }, asked) =>
     Promise.all([listPayments(app.db, paymentQuery.parse(asked)), readMoneyTotals(app.db, app.now())]),
   )
+const deadlines = (name: string, path: string | Question['path']) =>
+  list(name, path, ({ app }, asked) => listDeadlines(app.db, deadlinesQuery.parse(asked), todayInPacific(app.now())))
 const audit = (name: string, path: string | Question['path']) =>
   list(name, path, ({ app, readerId }, asked) => listAudit(app, readerId, auditQuery.parse(asked)))
 const ssns = (name: string, path: string) =>
@@ -150,6 +155,10 @@ export const questions: readonly Question[] = [
   payments('payments', '/admin/payments'),
   payments('payments: captured', '/admin/payments?state=captured'),
   payments('payments by name', ({ order }) => `/admin/payments?q=${encodeURIComponent(order.clientName)}`),
+  ...deadlineViews.map((view) => deadlines(`deadlines: ${view}`, `/admin/deadlines?view=${view}`)),
+  deadlines('deadlines by company', (round) => `/admin/deadlines?view=late&q=${encodeURIComponent(wordOf(round))}`),
+  deadlines('deadlines of a common word', '/admin/deadlines?view=late&q=llc'),
+  deadlines('deadlines by name', '/admin/deadlines?view=quarter&q=annual'),
   ssns('SSNs', '/admin/ssn'),
   audit('audit log', '/admin/audit'),
   audit('audit log of an order', ({ order }) => `/admin/audit?q=${order.id.slice(0, 8)}`),

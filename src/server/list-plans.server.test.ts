@@ -3,11 +3,16 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aUser } from '../../db/build.ts'
 import { testApp } from '../../test/app.ts'
+import { calendarRules } from '#features/compliance/deadlines/company-deadlines.ts'
+import { listDeadlines, pageSize } from '#features/compliance/staff/list-deadlines.server.ts'
+import { deadlinesQuery, deadlineViews } from '#features/compliance/staff/staff-deadlines.ts'
 import { leadPageSize, countLeads, listLeads } from '#features/leads/staff/lead-list-queries.server.ts'
 import { leadQuery, leadViews, mostCounted } from '#features/leads/staff/lead-list.ts'
+import { countDeadlines } from '#features/numbers/deadline-numbers.server.ts'
 import { readMoneyTotals } from '#features/orders/money/money-totals-queries.server.ts'
 import { listPayments } from '#features/orders/money/payment-list-queries.server.ts'
 import { paymentQuery } from '#features/orders/money/payment-list.ts'
+import { todayInPacific } from '#lib/dates.ts'
 import type { Db } from '#platform/database/db.server.ts'
 
 const running = await testApp()
@@ -19,8 +24,10 @@ afterAll(async () => {
 })
 
 const many = 200_000
+const companyCount = 60_000
 const reader = await aUser(app.db, { role: 'staff', firstName: 'Sam', lastName: 'Staff' })
 const now = app.now()
+const today = todayInPacific(now)
 
 beforeAll(async () => {
   const client = new pg.Client({ connectionString: running.database.superuserUrl })
@@ -42,6 +49,22 @@ beforeAll(async () => {
       select ${uuid('n', '333')}, ${uuid('n', '222')}, case when n % 10 = 0 then 'declined' else 'captured' end, 'key-' || n,
         decode(lpad(to_hex(n), 64, '0'), 'hex'), 49900, case when n % 10 <> 0 then 'payment-' || n end, 1, ${at}, ${at}, 'VISA', '1111'
       from generate_series(1, ${many}) n`,
+    // A third as many companies, each with an annual report of the last year, one of the coming months, and one that we filed.
+    `insert into companies (id, order_id, user_id, name, legal_entity, tax_election, ubi, filed_on, effective_on, principal_office, registered_agent)
+      select ${uuid('n', '555')}, ${uuid('n', '222')}, '${reader.id}', case when n % 5000 = 0 then 'Tidewater ' else 'Harbor ' end || n || ' LLC',
+        'LLC', 'default', lpad(n::text, 9, '0'), '2026-01-02', '2026-01-02', '{}', '{}' from generate_series(1, ${companyCount}) n`,
+    `insert into company_search_terms (company_id, term) select c.id, term from companies c, search_terms(c.name) as term`,
+    `insert into company_calendars (company_id, rules, through) select id, ${calendarRules}, '2099-01-01' from companies`,
+    `insert into company_deadlines (company_id, duty_key, state, due, title, authority, filer, filed_on)
+      select ${uuid('n', '555')}, key, state, date '${today}' + days,
+        case when n % 1000 = 0 then 'Personal property listing' when state = 'open' then 'Annual report' else 'Initial report' end, 'Secretary of State',
+        case when n % 50 = 0 then 'firm' else 'client' end, case when state = 'filed' then date '${today}' - 300 end
+      from generate_series(1, ${companyCount}) n, lateral (values ('annual-report:2026', 'open', -1 - n % 300),
+        ('annual-report:2027', 'open', n % 120), ('initial-report', 'filed', - n % 250)) one (key, state, days)`,
+    `insert into deadline_counts select state, due, filer, title, count(*) from company_deadlines group by 1, 2, 3, 4`,
+    ...['companies', 'company_search_terms', 'company_calendars', 'company_deadlines', 'deadline_counts'].map(
+      (table) => `vacuum (analyze) ${table}`,
+    ),
     `analyze leads`,
     `analyze orders`,
     `analyze payment_attempts`,
@@ -126,4 +149,40 @@ test('the month is added up once an hour, and only what came since is read', asy
   // 12 payments an hour, in this one and the one before.
   expect(await rowsRead(read)).toBeLessThan(100)
   expect(await read(explained)).toEqual(await read(app.db))
+})
+
+const deadlinesOf = (query: object) => (db: Db) => listDeadlines(db, deadlinesQuery.parse(query), today)
+/** A row of a deadline, its company, and its client are three; the counts of each day and the other ends of walks come with them. */
+const aPage = pageSize * 5 + 2_500
+
+test.each([
+  ...deadlineViews.map((view) => ({ view })),
+  { view: 'late', by: 'firm' },
+  { view: 'quarter', q: 'annual report' },
+  { view: 'late', q: 'annual', by: 'firm' },
+  { view: 'quarter', q: 'property' },
+  { view: 'late', q: 'tidewater' },
+  { view: 'late', q: 'harbor 4321' },
+])('a page of deadlines reads about what it shows, of 180,000: %o', async (query) => {
+  const { deadlines, next } = await deadlinesOf(query)(app.db)
+  expect(deadlines.length).toBeGreaterThan(0)
+  expect(await rowsRead(deadlinesOf(query))).toBeLessThan(aPage)
+  if (next) expect(await rowsRead(deadlinesOf({ ...query, after: next }))).toBeLessThan(aPage)
+})
+
+test('deadlines of a word that every company has are counted up to a thousand', async () => {
+  const query = { view: 'late', q: 'LLC' }
+  expect(await deadlinesOf(query)(app.db)).toMatchObject({ found: 1_001, previous: null })
+  expect(await rowsRead(deadlinesOf(query))).toBeLessThan(aPage + 5_000)
+})
+
+test('deadlines are counted by the day', async () => {
+  const { rows } = (await countDeadlines(app.db, now)) ?? {}
+  expect(rows.map(({ label, cells }) => [label, cells.at(-1)])).toEqual([
+    ['Late', companyCount],
+    ['Next 7 days', companyCount / 15],
+    ['8 to 30 days', (companyCount * 23) / 120],
+    ['31 to 90 days', companyCount / 2],
+  ])
+  expect(await rowsRead((db) => countDeadlines(db, now))).toBeLessThan(2_500)
 })
