@@ -1,12 +1,14 @@
 // The built application for one test alone, whose database can be stopped and started again.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { type DatabaseUrls, databaseVariables } from '#platform/database/database-urls.server.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.server.ts'
+import { copyFolder } from './copy-folder.ts'
+import { freshDir } from './data-dir.ts'
 
 interface OwnDatabase {
   urls: DatabaseUrls
@@ -38,6 +40,7 @@ export interface OwnServerOptions {
 
 async function ownDatabase(): Promise<OwnDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'legate-own-'))
+  copyFolder(join(freshDir, 'postgres'), join(dataDir, 'postgres'))
   let running = await startEmbeddedPostgres({ dataDir, durable: false })
   const { url, urls } = running
   const stop = () => running.stop()
@@ -64,12 +67,15 @@ async function ownDatabase(): Promise<OwnDatabase> {
 }
 
 /**
- * Starts the build on a free port, with an empty cache, a folder and (unless one is given) a database of its own. Takes
- * about three seconds. Tests get it from the fixture `ownServer`, which closes it.
+ * Starts the build on a free port, with an empty cache, a folder and (unless one is given) a database of its own, as a first
+ * start leaves them. Tests get it from the fixture `ownServer`, which closes it.
  */
 export async function startOwnServer({ env = {}, sharedWith }: OwnServerOptions = {}): Promise<OwnServer> {
   const database = sharedWith?.database ?? (await ownDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'legate-own-'))
+  // The files that the rows of its database name, and its keys.
+  const kept = readdirSync(freshDir).filter((name) => name !== 'postgres')
+  for (const name of sharedWith ? [] : kept) copyFolder(join(freshDir, name), join(dataDir, name))
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -46,10 +46,11 @@ export async function runServer({ server, build, mode, client, before }: Options
   server.off('request', starting)
   server.on('request', before ? (req, res) => before(req, res, () => front(req, res)) : front)
   const invitation = env.isProduction ? '' : await firstInvitation(origin, opened)
+  // Whoever waits for the announcement may end it at once.
+  stopOnSignal(server, opened, stopWorkers)
   announce(origin, opened, env)
   process.stdout.write(invitation)
   void opened.app.cards.gateway.warmUp()
-  stopOnSignal(server, opened, stopWorkers)
 }
 
 /** Until everything is open, readiness says so and nothing else is promised. */
