@@ -3,16 +3,20 @@
  * the portal, and the back office on the sample firm in a browser slowed four times, and prints what the browser itself
  * says of each interaction (Event Timing, what INP is made of) and the script that each page loads first. Ends with 1 when
  * an interaction takes more than 100 ms to the next paint or a page loads more than 150 KB of script. Options: `--only
- * REGEXP` (names of screens), `--tries 5`, `--keep DIR` (of the sample firm, for the next run), `--all` (prints each one).
+ * REGEXP` (names of screens), `--tries 5`, `--keep DIR` (of the sample firm, for the next run), `--all` (prints each one), `--weights` (script alone).
  */
-import { chromium } from '@playwright/test'
+import { type BrowserContext, chromium } from '@playwright/test'
 import { parseArgs } from 'node:util'
+import { clientActs, staffActs } from './interactions/act-walks.ts'
 import { startFirm } from './interactions/firm.ts'
+import { flowWalks } from './interactions/flow-walks.ts'
 import { Hand, type Measured, slowdown } from './interactions/hand.ts'
 import { fixedLoop } from './interactions/in-page.ts'
+import { portalPages } from './interactions/portal-walks.ts'
 import { scriptWeight } from './interactions/script-weight.ts'
 import { staffPages } from './interactions/staff-walks.ts'
 import { walkPage } from './interactions/walk.ts'
+import type { Walk } from './interactions/walks.ts'
 import { chromiumPath } from './measure/chromium.ts'
 import { median, table } from './measure/figures.ts'
 
@@ -22,6 +26,7 @@ const { values } = parseArgs({
     tries: { type: 'string', default: '5' },
     keep: { type: 'string' },
     all: { type: 'boolean', default: false },
+    weights: { type: 'boolean', default: false },
   },
 })
 const only = new RegExp(values.only)
@@ -34,33 +39,38 @@ const firm = await startFirm(values.keep)
 const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu'] })
 const failed: string[] = []
 const measured: Measured[] = []
+const loops: number[] = []
 const weights: { screen: string; bytes: number }[] = []
 try {
-  const staff = await firm.asStaff(browser)
-  const pages = (await staffPages(firm.query)).filter(({ screen }) => only.test(screen))
-  for (const { screen, path } of pages)
-    weights.push({ screen, bytes: await scriptWeight(browser, staff, firm.origin, path) })
-  const hand = await Hand.of(await staff.newPage())
-  for (const { screen, path } of pages) {
+  const walks = (await allWalks()).filter(({ screen }) => only.test(screen))
+  for (const { screen, as, path } of walks)
+    if (path) weights.push({ screen, bytes: await scriptWeight(browser, as, firm.origin, path) })
+  const hands = new Map<BrowserContext, Hand>()
+  for (const { screen, as, run } of values.weights ? [] : walks) {
+    const hand = hands.get(as) ?? (await Hand.of(await as.newPage()))
+    hands.set(as, hand)
     for (let tried = 1; tried <= Number(values.tries); tried += 1) {
       hand.measured.length = 0
-      const problem = await walkPage(hand, screen, path).catch((error: unknown) => String(error).split('\n')[0])
-      if (problem) failed.push(`${screen}: ${problem}`)
+      const problem = await run(hand).then(
+        () => '',
+        (error: unknown) => String(error).slice(0, 300),
+      )
       measured.push(...hand.measured)
-      if (hand.measured.every(({ ms }) => ms <= surelyQuick)) break
+      if (problem) failed.push(`${screen}: ${problem}`)
+      if (problem || hand.measured.every(({ ms }) => ms <= surelyQuick)) break
     }
     process.stderr.write(`${screen}\n`)
   }
-  await hand.slow(slowdown)
-  const loops: number[] = []
-  for (let n = 0; n < 5; n += 1) loops.push(await hand.page.evaluate(fixedLoop))
-  process.stdout.write(`Fixed loop in the slowed page: ${median(loops).toFixed(0)} ms\n`)
+  for (const hand of hands.values()) {
+    await hand.slow(slowdown)
+    loops.push(await hand.page.evaluate(fixedLoop))
+  }
 } finally {
   await browser.close()
   await firm.stop()
 }
 
-const screens = [...new Set(measured.map(({ screen }) => screen))]
+const screens = [...new Set([...weights, ...measured].map(({ screen }) => screen))]
 const rows: string[][] = []
 const missed: string[] = []
 for (const { screen, bytes } of weights)
@@ -77,6 +87,7 @@ for (const screen of screens) {
     .toSorted((a, b) => b.ms - a.ms)
   for (const { interaction, ms } of figures)
     if (ms > maxMs) missed.push(`${screen}, ${interaction}: ${ms.toFixed(0)} ms`)
+  if (figures.length === 0) rows.push([screen, weight ? (weight.bytes / 1000).toFixed(1) : '', '', '', '', '', ''])
   const shown = values.all ? figures : figures.slice(0, 1)
   for (const [index, { interaction, ms, frame, tries }] of shown.entries())
     rows.push([
@@ -89,7 +100,25 @@ for (const screen of screens) {
       String(tries),
     ])
 }
+process.stdout.write(`Fixed loop in the slowed page: ${median(loops).toFixed(0)} ms\n\n`)
 process.stdout.write(`${table(['Screen', 'KB', 'interactions', 'slowest', 'ms', 'frame', 'tries'], rows)}\n`)
 for (const one of failed) process.stdout.write(`not walked: ${one}\n`)
 for (const one of missed) process.stdout.write(`missed: ${one}\n`)
 process.exit(missed.length + failed.length > 0 ? 1 : 0)
+
+async function allWalks(): Promise<Walk[]> {
+  const staff = await firm.asStaff(browser)
+  const client = await firm.asClient(browser, firm.clientEmail)
+  const clients = new Map([[firm.clientEmail, client]])
+  const walks: Walk[] = await flowWalks(browser, firm.origin)
+  for (const { screen, path, email } of await portalPages(firm.query, firm.clientEmail)) {
+    const as = clients.get(email) ?? (await firm.asClient(browser, email))
+    clients.set(email, as)
+    walks.push({ screen, as, path, run: (hand) => walkPage(hand, screen, path) })
+  }
+  walks.push(...clientActs(client))
+  for (const { screen, path } of await staffPages(firm.query))
+    walks.push({ screen, as: staff, path, run: (hand) => walkPage(hand, screen, path) })
+  walks.push(...(await staffActs(staff, firm.query)))
+  return walks
+}

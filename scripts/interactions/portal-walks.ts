@@ -14,11 +14,12 @@ const owners: Readonly<Record<string, string>> = {
     join users u on u.id = o.user_id where y.state = 'active' limit 1`,
   '/dashboard/services/:serviceId/pay': `select u.email, y.id::text as ":serviceId" from yearly_services y join orders o on o.id = y.order_id
     join users u on u.id = o.user_id where y.state in ('noticed', 'due') limit 1`,
-  '/dashboard/orders/:orderId/owners/:ownerId': `select u.email, p.order_id::text as ":orderId", p.owner_id::text as ":ownerId"
-    from owner_parts p join orders o on o.id = p.order_id join users u on u.id = o.user_id limit 1`,
+  '/dashboard/orders/:orderId/owners/:ownerId': `select u.email, o.id::text as ":orderId", w.id::text as ":ownerId"
+    from formation_owners w join formations f on f.id = w.formation_id join orders o on o.id = f.order_id
+    join users u on u.id = o.user_id join owner_parts p on p.owner_id = w.id where p.completed_at is null limit 1`,
   '/dashboard/orders/:orderId/tasks/:taskId': `select u.email, o.id::text as ":orderId", t.id::text as ":taskId"
     from line_tasks t join orders o on o.id = t.order_id join users u on u.id = o.user_id
-    where t.audience = 'client' and t.done_at is null and t.since is not null limit 1`,
+    where t.audience = 'client' and t.done_at is null and o.status <> 'completed' limit 1`,
   '/dashboard/orders/:orderId/answers/:step': `select u.email, o.id::text as ":orderId", 'ownership-structure' as ":step"
     from orders o join users u on u.id = o.user_id where o.status = 'in_review' and o.draft_id is not null limit 1`,
   '/dashboard/orders/:orderId/fees/:amountId': `select u.email, o.id::text as ":orderId", a.id::text as ":amountId"
