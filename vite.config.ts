@@ -1,5 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** What stands on every page, and small parts that most pages share; nothing of it may import zod or react-hook-form. */
 const shell = [
@@ -12,8 +12,31 @@ const shell = [
   /\/lucide-react\/dist\/esm\/(?!icons\/)/,
 ]
 
+/**
+ * What a module that imports zod makes at its top is made without effects: a page that reads only the words beside a schema
+ * leaves the schema out, and zod with it (decision 250). The bundler sees a chain of calls, and cannot know.
+ */
+const schemasWithoutEffects: Plugin = {
+  name: 'schemas-without-effects',
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/src\/.*\.tsx?/, code: /from ["']zod["']/ },
+    handler(code) {
+      const made = this.parse(code)
+        .body.map((one) => (one.type === 'ExportNamedDeclaration' ? one.declaration : one))
+        .flatMap((one) => (one?.type === 'VariableDeclaration' ? one.declarations : []))
+        .flatMap(({ init }) => (init && /^(Call|Member)Expression$/.test(init.type) ? [init] : []))
+      let marked = code
+      for (const { start, end } of made.toReversed())
+        marked = `${marked.slice(0, start)}/* @__PURE__ */ (() => ${marked.slice(start, end)})()${marked.slice(end)}`
+      return { code: marked, map: null }
+    },
+  },
+}
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), schemasWithoutEffects],
   // '?worker&url' bundles the starter into one ES module and gives its address
   worker: { format: 'es' },
   // A chunk that is asked for later comes by `import()` alone: a preload link that a script makes has no nonce.

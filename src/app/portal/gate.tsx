@@ -1,5 +1,4 @@
 import { LoginGate } from '#features/auth/login/login-gate.tsx'
-import { submitPendingAnswers } from '#features/quiz/quiz-client.ts'
 import { useReload } from './use-reload.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 
@@ -8,6 +7,7 @@ export function DashboardGate() {
   const reload = useReload()
   async function handleAuthenticated() {
     // Answers given logged out become a submission first, so that Quiz History shows them at once (decision 43).
+    const { submitPendingAnswers } = await import('#features/quiz/quiz-client.ts')
     await submitPendingAnswers()
     reload()
   }

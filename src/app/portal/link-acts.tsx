@@ -3,8 +3,10 @@ import { useRevalidator } from 'react-router'
 import type { SentLink } from '#features/mailed-links/sent-link.ts'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
-import { AddressDialog } from './address-dialog.tsx'
 import { useActions } from './orders/use-actions.ts'
+import { later } from '#ui/later.tsx'
+
+const AddressDialog = later(async () => (await import('./address-dialog.tsx')).AddressDialog)
 
 interface LinkActsProps {
   link: SentLink

@@ -1,7 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import type { Account } from './account.ts'
-import { LoginDialog } from '#features/auth/login/login-dialog.tsx'
-import { RegisterDialog } from '#features/auth/registration/register-dialog.tsx'
+import { later } from '#ui/later.tsx'
+
+const LoginDialog = later(async () => (await import('#features/auth/login/login-dialog.tsx')).LoginDialog)
+const RegisterDialog = later(
+  async () => (await import('#features/auth/registration/register-dialog.tsx')).RegisterDialog,
+)
 
 export type AuthDialog = 'closed' | 'login' | 'register'
 

@@ -14,10 +14,12 @@ import { useKey } from '#app/admin/keys/key-hint.tsx'
 import { useActions } from '#app/portal/orders/use-actions.ts'
 import { AppointmentNote } from './appointment-note.tsx'
 import { clockOf, statusBadges } from './appointment-words.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
 import { shortDay } from './day-words.ts'
-import { MoveDialog } from './move-dialog.tsx'
 import { weekAddress } from './week-address.ts'
+import { later } from '#ui/later.tsx'
+
+const CancelDialog = later(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
+const MoveDialog = later(async () => (await import('./move-dialog.tsx')).MoveDialog)
 
 interface AppointmentPanelProps {
   appointment: StaffAppointmentView

@@ -13,8 +13,10 @@ import TableIcon from 'lucide-react/icons/table'
 import Undo from 'lucide-react/icons/undo-2'
 import { type ComponentType, type KeyboardEvent, useEffect, useReducer, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { ImageDialog } from './image-dialog.tsx'
-import { LinkDialog } from './link-dialog.tsx'
+import { later } from '#ui/later.tsx'
+
+const ImageDialog = later(async () => (await import('./image-dialog.tsx')).ImageDialog)
+const LinkDialog = later(async () => (await import('./link-dialog.tsx')).LinkDialog)
 
 interface Tool {
   label: string

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { markAsFiled, undoFiled } from '#features/compliance/compliance-client.ts'
-import { staffMarkInput } from '#features/compliance/mark.ts'
+import { undoFiled } from '#features/compliance/compliance-client.ts'
 import type { StaffDeadline } from '#features/compliance/staff/staff-deadlines.ts'
-import { FiledDialog } from '#app/portal/calendar/filed-dialog.tsx'
 import { useActions } from '#app/portal/orders/use-actions.ts'
 import type { CalendarDay } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
+import { later } from '#ui/later.tsx'
+
+const FiledByUsDialog = later(async () => (await import('./filed-by-us-dialog.tsx')).FiledByUsDialog)
 
 /** Records that the firm filed it, or takes that back. */
 export function DeadlineActs({ deadline, today }: { deadline: StaffDeadline; today: CalendarDay }) {
@@ -42,15 +43,8 @@ export function DeadlineActs({ deadline, today }: { deadline: StaffDeadline; tod
       )}
       {failure ? <Banner tone="danger">{failure}</Banner> : null}
       {isAsking ? (
-        <FiledDialog
-          title={`We filed it: ${title}`}
-          note={`${company}. The client sees it as filed by us.`}
-          schema={staffMarkInput}
-          mark={{ key, kind: 'filed' }}
-          today={today}
-          dayLabel="Filed on"
-          submitText="Record as filed"
-          save={(input) => markAsFiled(companyId, input)}
+        <FiledByUsDialog
+          {...{ deadline, today }}
           onSaved={async () => {
             setAsking(false)
             showToast('Recorded as filed by us')

@@ -9,8 +9,13 @@ import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { badgeTones } from '#app/portal/yearly/yearly-words.ts'
 import { Cell, type Column, Row, StackingTable } from '#app/portal/stacking-table.tsx'
-import { CallOffDialog, CorrectionDialog, NewAgentDialog, ResignationDialog } from './exit-dialogs.tsx'
 import { yearEnd } from './year-end.ts'
+import { later } from '#ui/later.tsx'
+
+const CallOffDialog = later(async () => (await import('./exit-dialogs.tsx')).CallOffDialog)
+const CorrectionDialog = later(async () => (await import('./exit-dialogs.tsx')).CorrectionDialog)
+const NewAgentDialog = later(async () => (await import('./exit-dialogs.tsx')).NewAgentDialog)
+const ResignationDialog = later(async () => (await import('./exit-dialogs.tsx')).ResignationDialog)
 
 const columns: readonly Column[] = [
   { title: 'Company' },

@@ -5,7 +5,7 @@ import { isProblem } from '#lib/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { Block } from '#ui/layout/block.tsx'
-import { AddFactorDialog, type AddedFactor } from '#features/auth/second-factor/add-factor-dialog.tsx'
+import type { AddedFactor } from '#features/auth/second-factor/add-factor-dialog.tsx'
 import { ChangePassword } from '#features/auth/passwords/change-password.tsx'
 import { removePasskey, replaceRecoveryCodes } from '#features/auth/second-factor/second-factor-client.ts'
 import { readSecondFactor } from '#features/auth/second-factor/second-factor-queries.server.ts'
@@ -16,6 +16,11 @@ import { NoticeChoicesForm } from '#app/admin/notices/notice-choices.tsx'
 import { SingleKeysSwitch } from '#app/admin/keys/single-keys-switch.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
+import { later } from '#ui/later.tsx'
+
+const AddFactorDialog = later(
+  async () => (await import('#features/auth/second-factor/add-factor-dialog.tsx')).AddFactorDialog,
+)
 
 export const loader = staffLoader(async ({ app, user, url }) => ({
   ...(await readSecondFactor(app, user, { secondFactorAt: app.now(), host: url.hostname })),

@@ -13,12 +13,11 @@ import { Banner } from '#ui/feedback/alert.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useSite } from '#ui/site.tsx'
 import { ListKeys } from '#app/admin/keys/key-hint.tsx'
-import { AssignDialog, BulkBar } from '#app/admin/orders/queue/bulk-bar.tsx'
+import { BulkBar } from '#app/admin/orders/queue/bulk-bar.tsx'
 import { QueueCounters } from '#app/admin/orders/queue/queue-counters.tsx'
 import { QueueFiltersRow } from '#app/admin/orders/queue/queue-filters.tsx'
 import { QueueTable } from '#app/admin/orders/queue/queue-table.tsx'
 import { QuickLookPanel } from '#app/admin/orders/queue/quick-look-panel.tsx'
-import { ReminderDialog } from '#app/admin/orders/queue/reminder-dialog.tsx'
 import { ReminderResult } from '#app/admin/orders/queue/reminder-result.tsx'
 import { SavedViews } from '#app/admin/orders/queue/saved-views.tsx'
 import { TakeNext } from '#app/admin/orders/queue/take-next.tsx'
@@ -26,6 +25,10 @@ import { useQueueRows } from '#app/admin/orders/queue/use-queue-rows.ts'
 import { Pager } from '#app/admin/parts/pager.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
+import { later } from '#ui/later.tsx'
+
+const ReminderDialog = later(async () => (await import('#app/admin/orders/queue/reminder-dialog.tsx')).ReminderDialog)
+const AssignDialog = later(async () => (await import('#app/admin/orders/queue/bulk-bar.tsx')).AssignDialog)
 
 export const loader = staffLoader(async ({ app, user, url }) => {
   const asked = queuePageQuery.safeParse(Object.fromEntries(url.searchParams))

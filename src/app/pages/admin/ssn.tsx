@@ -9,12 +9,14 @@ import { Banner, type BannerTone } from '#ui/feedback/alert.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Pager } from '#app/admin/parts/pager.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
-import { RevealDialog } from '#app/admin/ssn/reveal-dialog.tsx'
 import { ShownSsn } from '#app/admin/ssn/shown-ssn.tsx'
 import { SsnAside } from '#app/admin/ssn/ssn-aside.tsx'
 import { SsnFilters } from '#app/admin/ssn/ssn-filters.tsx'
 import { SsnTable } from '#app/admin/ssn/ssn-table.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
+import { later } from '#ui/later.tsx'
+
+const RevealDialog = later(async () => (await import('#app/admin/ssn/reveal-dialog.tsx')).RevealDialog)
 
 export const loader = staffLoader(
   async ({ app, user, url }) => {

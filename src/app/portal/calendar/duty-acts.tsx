@@ -1,19 +1,18 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { markDuty, undoMark } from '#features/compliance/compliance-client.ts'
+import { undoMark } from '#features/compliance/compliance-client.ts'
 import { type CompanyCalendar, isOpen, type OpenedDuty } from '#features/compliance/calendar.ts'
-import { markInput } from '#features/compliance/mark.ts'
 import { isPaidToUs } from '#features/washington/duties/duty.ts'
 import { useActions } from '#app/portal/orders/use-actions.ts'
 import { Button, buttonClass, ButtonLink } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { idOf } from './duty-id.ts'
-import { FiledDialog } from './filed-dialog.tsx'
-import { WaiveDialog } from './waive-dialog.tsx'
+import { later } from '#ui/later.tsx'
 
-const [doneInput] = markInput.options
+const DoneDialog = later(async () => (await import('./done-dialog.tsx')).DoneDialog)
+const WaiveDialog = later(async () => (await import('./waive-dialog.tsx')).WaiveDialog)
 
 interface DutyActsProps {
   duty: OpenedDuty
@@ -81,14 +80,8 @@ export function DutyActs({ duty, calendar: { companyId, today, mayKeep } }: Duty
       ) : null}
       {failure ? <Banner tone="danger">{failure}</Banner> : null}
       {asked === 'mark' ? (
-        <FiledDialog
-          title={title}
-          schema={doneInput}
-          mark={{ key, kind: 'done' }}
-          today={today}
-          dayLabel="When was it filed?"
-          submitText="Mark as done"
-          save={(input) => markDuty(companyId, input)}
+        <DoneDialog
+          {...{ companyId, duty, today }}
           onSaved={() => saved('Marked as done')}
           onClose={() => setAsked(null)}
         />

@@ -7,8 +7,10 @@ import type { CompanyView, Visibility } from '#features/companies/facts/company-
 import { Button } from '#ui/button.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { useSite } from '#ui/site.tsx'
-import { ContactDialog } from './contact-dialog.tsx'
-import { ReportDialog } from './report-dialog.tsx'
+import { later } from '#ui/later.tsx'
+
+const ContactDialog = later(async () => (await import('./contact-dialog.tsx')).ContactDialog)
+const ReportDialog = later(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 /** What the record says, each fact with who can see it. */
 export function CompanyFacts({ company }: { company: CompanyView }) {

@@ -7,7 +7,9 @@ import { Block } from '#ui/layout/block.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { InvitedPerson } from './invited-person.tsx'
 import { LeaveCompany } from './leave-company.tsx'
-import { MemberDialog } from './member-dialog.tsx'
+import { later } from '#ui/later.tsx'
+
+const MemberDialog = later(async () => (await import('./member-dialog.tsx')).MemberDialog)
 
 interface CompanyPeopleProps {
   companyId: string

@@ -11,8 +11,10 @@ import { useToast } from '#ui/feedback/toast.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useActions } from './use-actions.ts'
-import { AddressDialog } from '#app/portal/address-dialog.tsx'
 import { LinkActs } from '#app/portal/link-acts.tsx'
+import { later } from '#ui/later.tsx'
+
+const AddressDialog = later(async () => (await import('#app/portal/address-dialog.tsx')).AddressDialog)
 
 /** The list of owners, which takes the focus of a button that goes. */
 export const ownersId = 'owners'

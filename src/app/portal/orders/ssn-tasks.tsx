@@ -2,9 +2,13 @@ import { useRevalidator } from 'react-router'
 import { isProblem, Problem } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
 import { useToast } from '#ui/feedback/toast.tsx'
-import { ShareholderSsnDialog } from '#features/formation/ssn/shareholder-ssn-dialog.tsx'
-import { EinSsnDialog } from '#features/orders/builder/ein-ssn-dialog.tsx'
 import type { OrderView } from '#features/orders/order.ts'
+import { later } from '#ui/later.tsx'
+
+const ShareholderSsnDialog = later(
+  async () => (await import('#features/formation/ssn/shareholder-ssn-dialog.tsx')).ShareholderSsnDialog,
+)
+const EinSsnDialog = later(async () => (await import('#features/orders/builder/ein-ssn-dialog.tsx')).EinSsnDialog)
 
 /** The list of tasks, which takes the focus of a button that goes with its task. */
 export const tasksId = 'tasks'

@@ -1,7 +1,12 @@
-import { AddFactorDialog, type AddedFactor } from '#features/auth/second-factor/add-factor-dialog.tsx'
+import type { AddedFactor } from '#features/auth/second-factor/add-factor-dialog.tsx'
 import { send } from '#lib/send.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { later } from '#ui/later.tsx'
+
+const AddFactorDialog = later(
+  async () => (await import('#features/auth/second-factor/add-factor-dialog.tsx')).AddFactorDialog,
+)
 
 export type OpenFactorDialog = AddedFactor | { dialog: 'off' }
 

@@ -8,7 +8,6 @@ import { DraftPreview } from '#features/formation/review/draft-preview.tsx'
 import { asStored } from '#features/formation/draft/formation-draft.ts'
 import type { StepId } from '#features/formation/steps/all-steps.ts'
 import { ReviewAnswers, ReviewNotes } from '#features/formation/review/review-answers.tsx'
-import { ShareholderSsnDialog } from '#features/formation/ssn/shareholder-ssn-dialog.tsx'
 import { formId, StepForm } from './step-form.tsx'
 import { shareholdersOf, useSubmission } from '#features/formation/submission/use-submission.ts'
 import type { Structure } from '#features/washington/entity-type.ts'
@@ -16,6 +15,11 @@ import { useWizard, type Wizard, type WizardProps } from './use-wizard.ts'
 import { StepHelp, WizardSide } from './wizard-side.tsx'
 import { firstInvalidStep, warningsOf } from './wizard-rules.ts'
 import { withoutMissing } from './wizard-values.ts'
+import { later } from '#ui/later.tsx'
+
+const ShareholderSsnDialog = later(
+  async () => (await import('#features/formation/ssn/shareholder-ssn-dialog.tsx')).ShareholderSsnDialog,
+)
 
 /** The formation form of one draft, step by step. */
 export function FormationWizard(props: WizardProps) {

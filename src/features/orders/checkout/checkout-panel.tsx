@@ -9,12 +9,14 @@ import { PageLink } from '#ui/navigation/page-link.tsx'
 import { Checkout } from './checkout.ts'
 import type { CheckoutState } from './checkout.ts'
 import type { CheckoutContact, CheckoutOrder } from './checkout-order.ts'
-import { EinSsnDialog } from '#features/orders/builder/ein-ssn-dialog.tsx'
 import { OrderSummary, RenewalTerms } from '#features/orders/builder/order-summary.tsx'
 import { DuplicateOrderDialog, PriceChangedDialog } from './payment-questions.tsx'
 import { TermsAtPay, termsBoxName } from './terms-at-pay.tsx'
 import { useCardSetup } from './use-card-setup.ts'
 import { CheckoutClosed, GuestThankYou, PaymentNote, PaymentProcessing, SessionEnded } from './payment-states.tsx'
+import { later } from '#ui/later.tsx'
+
+const EinSsnDialog = later(async () => (await import('#features/orders/builder/ein-ssn-dialog.tsx')).EinSsnDialog)
 
 export interface CheckoutPanelProps {
   order: CheckoutOrder

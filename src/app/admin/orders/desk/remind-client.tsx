@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { RemindersSent } from '#features/orders/reminders/bulk-reminders.ts'
 import { Button } from '#ui/button.tsx'
-import { ReminderDialog } from '#app/admin/orders/queue/reminder-dialog.tsx'
 import { ReminderResult } from '#app/admin/orders/queue/reminder-result.tsx'
+import { later } from '#ui/later.tsx'
+
+const ReminderDialog = later(async () => (await import('#app/admin/orders/queue/reminder-dialog.tsx')).ReminderDialog)
 
 /** Reminds the client of one order, after a look at the email and whether it may leave now. */
 export function RemindClient({ orderId, onSent }: { orderId: string; onSent: () => void }) {

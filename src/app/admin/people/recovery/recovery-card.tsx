@@ -8,7 +8,10 @@ import { Banner } from '#ui/feedback/alert.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
 import { useActions } from '#app/portal/orders/use-actions.ts'
-import { CheckDialog, RefuseDialog } from './recovery-dialogs.tsx'
+import { later } from '#ui/later.tsx'
+
+const CheckDialog = later(async () => (await import('./recovery-dialogs.tsx')).CheckDialog)
+const RefuseDialog = later(async () => (await import('./recovery-dialogs.tsx')).RefuseDialog)
 
 interface RecoveryCardProps {
   recovery: ListedRecovery

@@ -14,7 +14,6 @@ import type { Db } from '#platform/database/db.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { AppointmentPanel } from '#app/admin/consultations/appointment-panel.tsx'
-import { BookDialog } from '#app/admin/consultations/book-dialog.tsx'
 import { clockOf, shortName } from '#app/admin/consultations/appointment-words.ts'
 import { shortDay } from '#app/admin/consultations/day-words.ts'
 import { bookAddress, weekAddress } from '#app/admin/consultations/week-address.ts'
@@ -22,6 +21,9 @@ import { Agenda, WeekTable } from '#app/admin/consultations/week-table.tsx'
 import { WhoseSelect } from '#app/admin/consultations/whose-select.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
+import { later } from '#ui/later.tsx'
+
+const BookDialog = later(async () => (await import('#app/admin/consultations/book-dialog.tsx')).BookDialog)
 
 export const loader = staffLoader(async ({ app, user, url }) => {
   const query = weekQuery.parse(Object.fromEntries(url.searchParams))

@@ -5,11 +5,14 @@ import { getSite } from '#features/site/site-settings.server.ts'
 import { todayInPacific } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Block } from '#ui/layout/block.tsx'
-import { ClaimDialog, RemoveClaimDialog } from '#app/admin/firm/claim-dialogs.tsx'
 import { ClaimsTable } from '#app/admin/firm/claims-table.tsx'
 import { FirmForm } from '#app/admin/firm/firm-form.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
+import { later } from '#ui/later.tsx'
+
+const ClaimDialog = later(async () => (await import('#app/admin/firm/claim-dialogs.tsx')).ClaimDialog)
+const RemoveClaimDialog = later(async () => (await import('#app/admin/firm/claim-dialogs.tsx')).RemoveClaimDialog)
 
 export const loader = staffLoader(async ({ app }) => {
   const { CONTACT_FORM_URL: contactFormUrl } = app.env

@@ -11,12 +11,14 @@ import { Banner } from '#ui/feedback/alert.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { Disclosure } from '#ui/navigation/disclosure.tsx'
-import { DecideDialog } from '#app/admin/money/decide-dialog.tsx'
 import { DifferenceTable } from '#app/admin/money/difference-table.tsx'
 import { counted, LedgerNets } from '#app/admin/money/ledger-nets.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
 import { useActions } from '#app/portal/orders/use-actions.ts'
+import { later } from '#ui/later.tsx'
+
+const DecideDialog = later(async () => (await import('#app/admin/money/decide-dialog.tsx')).DecideDialog)
 
 export const loader = staffLoader(({ app }) => readLedger(app.db, app.now()), 'admin')
 

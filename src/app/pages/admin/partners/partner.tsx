@@ -11,12 +11,14 @@ import { SummaryList } from '#ui/layout/summary-list.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { Pager } from '#app/admin/parts/pager.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
-import { AddressDialog } from '#app/admin/partners/address-dialog.tsx'
 import { BalancePanel } from '#app/admin/partners/balance-panel.tsx'
 import { UndeliveredBanner } from '#app/admin/partners/delivery.tsx'
 import { PartnerOrders } from '#app/admin/partners/partner-orders.tsx'
 import { StatementsTable } from '#app/admin/partners/statements-table.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
+import { later } from '#ui/later.tsx'
+
+const AddressDialog = later(async () => (await import('#app/admin/partners/address-dialog.tsx')).AddressDialog)
 
 export const loader = staffLoader(async ({ app, user, params, url }) => {
   const partner = await findPartner(app.db, params['partnerId'] ?? '')

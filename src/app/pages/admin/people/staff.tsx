@@ -8,11 +8,13 @@ import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { Invitations } from '#app/admin/people/invitations.tsx'
-import { InviteDialog } from '#app/admin/people/invite-dialog.tsx'
 import { invite } from '#app/admin/people/people-client.ts'
 import { RoleRights } from '#app/admin/people/role-rights.tsx'
 import { StaffTable } from '#app/admin/people/staff-table.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
+import { later } from '#ui/later.tsx'
+
+const InviteDialog = later(async () => (await import('#app/admin/people/invite-dialog.tsx')).InviteDialog)
 
 export const loader = staffLoader(async ({ app }) => {
   const now = app.now()

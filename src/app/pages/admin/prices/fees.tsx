@@ -10,13 +10,16 @@ import { formatMoney } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
-import { CheckDialog, NewAmountDialog } from '#app/admin/prices/fee-dialogs.tsx'
 import { removeAmount } from '#app/admin/prices/fee-client.ts'
 import { FeesTable } from '#app/admin/prices/fees-table.tsx'
 import { PriceTabs, reviewTexts } from '#app/admin/prices/price-tabs.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
 import { useActions } from '#app/portal/orders/use-actions.ts'
+import { later } from '#ui/later.tsx'
+
+const CheckDialog = later(async () => (await import('#app/admin/prices/fee-dialogs.tsx')).CheckDialog)
+const NewAmountDialog = later(async () => (await import('#app/admin/prices/fee-dialogs.tsx')).NewAmountDialog)
 
 export const loader = staffLoader(async ({ app }) => {
   const today = todayInPacific(app.now())

@@ -2,9 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { isProblem } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { ConfirmPasswordForm } from './confirm-password-form.tsx'
-import { GiveFactor } from '#features/auth/second-factor/give-factor.tsx'
 import type { SecondFactorState } from '#features/auth/second-factor/second-factor.ts'
+import { later } from '#ui/later.tsx'
+
+const ConfirmPasswordForm = later(async () => (await import('./confirm-password-form.tsx')).ConfirmPasswordForm)
+const GiveFactor = later(async () => (await import('#features/auth/second-factor/give-factor.tsx')).GiveFactor)
 
 interface FreshFactor {
   /** Runs what takes a fresh second factor; asks for one where the server wants it, then runs it again. */
