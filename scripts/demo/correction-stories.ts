@@ -1,4 +1,4 @@
-import type { ResponsibleParty } from '#features/orders/corrections/correction.ts'
+import type { ResponsibleParty } from '#features/orders/corrections/correction-words.ts'
 import type { OrderView } from '#features/orders/order.ts'
 import { todayInPacific } from '#lib/dates.ts'
 import { goodCard } from './client.ts'

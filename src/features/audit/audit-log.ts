@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mayHoldSsn } from '#features/formation/ssn/ssn-reveal.ts'
+import { mayHoldSsn } from '#features/formation/ssn/ssn-views.ts'
 import { isCalendarDay } from '#lib/dates.ts'
 import { actionGroups } from './action-groups.ts'
 
@@ -8,8 +8,6 @@ const day = z
   .refine(isCalendarDay)
   .optional()
   .catch(() => undefined)
-
-export const searchHoldsSsn = 'Search by name, email, order, or entry. A full number is never searched for.'
 
 /** The address of the log. `what` may be a group of actions, or `denied`. */
 export const auditQuery = z.object({

@@ -1,6 +1,6 @@
 import { findUserByEmail } from '#features/auth/account-queries.server.ts'
 import { openInvitation } from '#features/auth/staff/invitation.server.ts'
-import type { StaffRole } from '#features/auth/staff/staff.ts'
+import type { StaffRole } from '#features/auth/staff/staff-rights.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 

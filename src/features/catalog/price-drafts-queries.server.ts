@@ -2,7 +2,8 @@ import { findEdited, listOpenDrafts } from '#features/content-drafts/draft-queri
 import type { Edited, OpenDraft } from '#features/content-drafts/content-draft.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { agentOfferDrafts, bundleDrafts, productDrafts } from './price-kinds.server.ts'
-import { agentOfferContent, bundleContent, type PriceChange, type PriceKind, productContent } from './price-drafts.ts'
+import { agentOfferContent, bundleContent, type PriceChange, productContent } from './price-drafts.ts'
+import type { PriceKind } from './price-kinds.ts'
 
 export interface EditedPrice {
   /** What is published, as the change that would make it so. */

@@ -32,14 +32,8 @@ export const agentOfferContent = z.strictObject({
 })
 export type AgentOfferContent = z.infer<typeof agentOfferContent>
 
-/** The product that the registered agent's offer prices. */
-export const agentProductId = 'registered-agent'
-
 /** A change of the price list: what is changed, which one, and what it is to be. */
 export type PriceChange =
   | { kind: 'product'; id: string; content: ProductContent }
   | { kind: 'bundle'; id: string; content: BundleContent }
   | { kind: 'agent-offer'; id: string; content: AgentOfferContent }
-
-export const priceKinds = ['product', 'bundle', 'agent-offer'] as const
-export type PriceKind = (typeof priceKinds)[number]

@@ -10,11 +10,11 @@ import { bundleAddons, bundles, products } from './catalog-tables.server.ts'
 import {
   type AgentOfferContent,
   agentOfferContent,
-  agentProductId,
   bundleContent,
   type PriceChange,
   productContent,
 } from './price-drafts.ts'
+import { agentProductId } from './price-kinds.ts'
 import { findUncoveredSaving, pricesWith } from './price-preview.ts'
 import { saveBundle, saveProduct } from './save-prices.server.ts'
 

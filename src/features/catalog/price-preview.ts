@@ -1,6 +1,7 @@
 import { formatMoney } from '#lib/money.ts'
 import { bundleFigures, type BundleFigures } from './bundles.ts'
-import { agentProductId, type PriceChange } from './price-drafts.ts'
+import type { PriceChange } from './price-drafts.ts'
+import { agentProductId } from './price-kinds.ts'
 import type { Prices, Product } from './prices.ts'
 
 /** Returns the price list as it would be with a change. */

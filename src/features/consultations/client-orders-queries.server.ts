@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { openStatuses } from '#features/orders/queue/queue-query.ts'
+import { openStatuses } from '#features/orders/queue/queue-filters.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, identity, instant } from '#platform/database/columns.server.ts'
-import { leadActs, leadKinds, leadStatuses } from './staff/lead-list.ts'
+import { leadActs, leadKinds, leadStatuses } from '#features/leads/staff/lead-words.ts'
 
 export const leads = pgTable('leads', {
   id: id(),

@@ -1,5 +1,5 @@
 import { containsSsn } from '#features/washington/identifiers/ssn-in-text.ts'
-import { maxMessageFiles } from './message.ts'
+import { maxMessageFiles } from './message-limits.ts'
 
 const endings = ['pdf', 'png', 'jpg', 'jpeg', 'webp', 'docx', 'xlsx', 'csv', 'txt']
 const maxBytes = 10 * 1024 * 1024

@@ -2,14 +2,9 @@ import { z } from 'zod'
 import { orderStatuses } from '#features/orders/order-status.ts'
 import { containsSsn } from '#features/washington/identifiers/ssn-in-text.ts'
 import { optionalLines } from '#lib/form-fields.ts'
-
-export const maxMessageLength = 5000
-/** Of one message. */
-export const maxMessageFiles = 5
+import { maxMessageLength, maxMessageFiles, emptyMessage } from './message-limits.ts'
 
 export const ssnInMessage = 'This looks like a Social Security number. Remove it before you send.'
-export const emptyMessage = 'Write a message or attach a file'
-
 const body = optionalLines(maxMessageLength).refine((text) => !containsSsn(text), ssnInMessage)
 const files = z
   .array(z.uuid())

@@ -6,7 +6,6 @@ import type { PayAmountInput } from '#features/orders/amounts-due/amount-due.ts'
 import type { PayRenewalInput } from '#features/orders/renewals/yearly-service.ts'
 import type { CreateOrderInput, OrderProgress, OrderReceipt, OrderView } from './order.ts'
 import { forgetReferral } from '#features/orders/referral/kept-referral.ts'
-import { orderQuote } from '#features/orders/builder/order-quote.ts'
 import type { OrderQuote, QuoteInput } from './order-total.ts'
 
 /** The provider may take its time; the server answers earlier than this (R97). */
@@ -73,7 +72,7 @@ async function sendPayment(path: string, input: unknown, idempotencyKey: string)
     })
     return outcomeOfAnswer(answer)
   } catch (error) {
-    if (isProblem(error)) return outcomeOfProblem(error)
+    if (isProblem(error)) return await outcomeOfProblem(error)
     reportError(error)
     return { kind: 'no-answer', text: orderTexts.failedUnsaid }
   }
@@ -87,7 +86,7 @@ function outcomeOfAnswer(answer: unknown): OrderOutcome {
   return { kind: 'refused', text: orderTexts.notCreated, isStored: false, isAboutForm: false }
 }
 
-function outcomeOfProblem(problem: Problem): OrderOutcome {
+async function outcomeOfProblem(problem: Problem): Promise<OrderOutcome> {
   // Only an answer has members: without one nobody knows whether the request arrived.
   if (!problem.data) return { kind: 'no-answer', text: orderTexts.failedUnsaid }
   const text = problem.message || orderTexts.failed
@@ -99,6 +98,7 @@ function outcomeOfProblem(problem: Problem): OrderOutcome {
   if (problem.code === 'duplicate-order') return { kind: 'duplicate', text }
   if (problem.code === 'order-in-progress' && orderId) return { kind: 'processing', orderId }
   if (problem.code === 'price-changed') {
+    const { orderQuote } = await import('#features/orders/builder/order-quote.ts')
     const fresh = orderQuote.safeParse(problem.data['quote'])
     if (fresh.success) return { kind: 'price-changed', quote: fresh.data }
   }

@@ -1,5 +1,6 @@
 import { actionGroupLabels, actionGroups } from '#features/audit/action-groups.ts'
-import { type AuditList, type AuditQuery, searchHoldsSsn } from '#features/audit/audit-log.ts'
+import type { AuditList, AuditQuery } from '#features/audit/audit-log.ts'
+import { searchHoldsSsn } from '#features/audit/audit-words.ts'
 import { FilterForm, FilterSelect, SearchField } from '#app/admin/parts/filter-form.tsx'
 import { useHeldBackSearch } from '#app/admin/ssn/use-held-back-search.ts'
 

@@ -1,4 +1,5 @@
-import type { CorrectionView, CorrectionWait } from '#features/orders/corrections/correction.ts'
+import type { CorrectionView } from '#features/orders/corrections/correction.ts'
+import type { CorrectionWait } from '#features/orders/corrections/correction-words.ts'
 
 interface Step {
   title: string

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { correctionWaitLabels, type ListedCorrection, partyLabels } from '#features/orders/corrections/correction.ts'
+import type { ListedCorrection } from '#features/orders/corrections/correction.ts'
+import { correctionWaitLabels, partyLabels } from '#features/orders/corrections/correction-words.ts'
 import { StatusBadge } from '#app/admin/orders/status-badge.tsx'
 import { waitText } from '#app/admin/orders/wait-bar.tsx'
 import { Cell, type Column, Row, StackingTable } from '#app/portal/stacking-table.tsx'

@@ -1,13 +1,15 @@
 import {
   confirmationInput,
-  consequenceOf,
   type CorrectionView,
-  partyLabels,
   proposalInput,
   type ProposalInput,
+} from '#features/orders/corrections/correction.ts'
+import {
+  consequenceOf,
+  partyLabels,
   responsibleParties,
   type ResponsibleParty,
-} from '#features/orders/corrections/correction.ts'
+} from '#features/orders/corrections/correction-words.ts'
 import { formatMoney } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { isUnanswered } from '#features/leads/staff/lead-list.ts'
+import { isUnanswered } from '#features/leads/staff/lead-words.ts'
 import type { LeadView } from '#features/leads/staff/read-lead.server.ts'
 import { approvalInput, proposeCode, refusalInput } from '#features/partners/partner.ts'
 import { rateText, type TermsView } from '#features/partners/terms/partner-terms.ts'

@@ -1,4 +1,4 @@
-import { type LeadStatus, leadStatusLabels } from '#features/leads/staff/lead-list.ts'
+import { type LeadStatus, leadStatusLabels } from '#features/leads/staff/lead-words.ts'
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx'
 
 const tones: Record<LeadStatus, BadgeTone> = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type LeadAct, leadKindLabels } from '#features/leads/staff/lead-list.ts'
+import { type LeadAct, leadKindLabels } from '#features/leads/staff/lead-words.ts'
 import type { LeadView } from '#features/leads/staff/read-lead.server.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { Block } from '#ui/layout/block.tsx'

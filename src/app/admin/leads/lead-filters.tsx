@@ -1,12 +1,12 @@
+import type { LeadFilters as Filters } from '#features/leads/staff/lead-list.ts'
 import {
   countText,
-  type LeadFilters as Filters,
   leadKindLabels,
   leadKinds,
   leadsAddress,
   type LeadView,
   leadViews,
-} from '#features/leads/staff/lead-list.ts'
+} from '#features/leads/staff/lead-words.ts'
 import { Counters } from '#app/admin/parts/counters.tsx'
 import { FilterForm, FilterSelect, SearchField } from '#app/admin/parts/filter-form.tsx'
 import { waitText } from '#app/admin/orders/wait-bar.tsx'

@@ -1,4 +1,4 @@
-import { leadMoves, type LeadMove, type LeadStatus } from '#features/leads/staff/lead-list.ts'
+import { leadMoves, type LeadMove, type LeadStatus } from '#features/leads/staff/lead-words.ts'
 import type { LeadView } from '#features/leads/staff/read-lead.server.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { Button } from '#ui/button.tsx'

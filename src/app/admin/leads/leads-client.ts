@@ -1,6 +1,6 @@
 import { send } from '#lib/send.ts'
 import type { ApprovalInput } from '#features/partners/partner.ts'
-import type { LeadMove, LeadStatus } from '#features/leads/staff/lead-list.ts'
+import type { LeadMove, LeadStatus } from '#features/leads/staff/lead-words.ts'
 
 const act = (leadId: string, name: string, body: object): Promise<unknown> =>
   send('POST', `/api/staff/leads/${leadId}/${name}`, body)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { answerPromiseMs, isUnanswered, leadKindLabels, type ListedLead } from '#features/leads/staff/lead-list.ts'
+import { answerPromiseMs, isUnanswered, leadKindLabels, type ListedLead } from '#features/leads/staff/lead-words.ts'
 import { formatShortDate } from '#lib/pacific-time.ts'
 import { Person } from '#app/admin/orders/queue/person.tsx'
 import { WaitBar } from '#app/admin/orders/wait-bar.tsx'

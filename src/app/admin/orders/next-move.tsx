@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { OrderView } from '#features/orders/order.ts'
 import { isFiled } from '#features/orders/order-promise.ts'
-import { staffStatusLabels } from '#features/orders/queue/order-queue.ts'
+import { staffStatusLabels } from '#features/orders/queue/queue-words.ts'
 import type { CalendarDay } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Block } from '#ui/layout/block.tsx'

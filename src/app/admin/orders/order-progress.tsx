@@ -1,5 +1,5 @@
 import type { OrderView } from '#features/orders/order.ts'
-import { staffStatusLabels } from '#features/orders/queue/order-queue.ts'
+import { staffStatusLabels } from '#features/orders/queue/queue-words.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { Block } from '#ui/layout/block.tsx'
 import { StageStrip } from '#ui/layout/stage-strip.tsx'

@@ -1,7 +1,7 @@
 import { isFiled } from '#features/orders/order-promise.ts'
 import type { OrderStatus } from '#features/orders/order-status.ts'
 import type { OrderView } from '#features/orders/order.ts'
-import { staffStatusLabels } from '#features/orders/queue/order-queue.ts'
+import { staffStatusLabels } from '#features/orders/queue/queue-words.ts'
 import { formatDate } from '#lib/pacific-time.ts'
 import type { Stage } from '#ui/layout/stage-strip.tsx'
 

@@ -1,4 +1,4 @@
-import { staffStatusLabels } from '#features/orders/queue/order-queue.ts'
+import { staffStatusLabels } from '#features/orders/queue/queue-words.ts'
 import type { OrderStatus } from '#features/orders/order-status.ts'
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx'
 

@@ -1,4 +1,5 @@
-import { type OpenInvitation, staffRoleLabels } from '#features/auth/staff/staff.ts'
+import type { OpenInvitation } from '#features/auth/staff/staff.ts'
+import { staffRoleLabels } from '#features/auth/staff/staff-rights.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { Button } from '#ui/button.tsx'
 import { useActions } from '#app/portal/orders/use-actions.ts'

@@ -1,4 +1,5 @@
-import { type InvitationInput, invitationInput, staffRoleLabels, staffRoles } from '#features/auth/staff/staff.ts'
+import { type InvitationInput, invitationInput } from '#features/auth/staff/staff.ts'
+import { staffRoleLabels, staffRoles } from '#features/auth/staff/staff-rights.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'

@@ -1,14 +1,6 @@
 import { useState } from 'react'
-import {
-  factorResetInput,
-  removalInput,
-  rightsText,
-  roleInput,
-  type StaffMember,
-  type StaffRole,
-  staffRoleLabels,
-  staffRoles,
-} from '#features/auth/staff/staff.ts'
+import { factorResetInput, removalInput, roleInput, type StaffMember } from '#features/auth/staff/staff.ts'
+import { rightsText, type StaffRole, staffRoleLabels, staffRoles } from '#features/auth/staff/staff-rights.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'

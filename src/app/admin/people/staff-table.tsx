@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { rightsText, type StaffMember } from '#features/auth/staff/staff.ts'
+import type { StaffMember } from '#features/auth/staff/staff.ts'
+import { rightsText } from '#features/auth/staff/staff-rights.ts'
 import { initialsOf } from '#app/portal/sidebar.tsx'
 import { Cell, type Column, Row, StackingTable } from '#app/portal/stacking-table.tsx'
 import { lastSeenText } from '#features/auth/own-sessions/last-seen.ts'

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { bundleFigures } from '#features/catalog/bundles.ts'
 import type { PriceDraft } from '#features/catalog/price-drafts-queries.server.ts'
-import { agentProductId } from '#features/catalog/price-drafts.ts'
+import { agentProductId } from '#features/catalog/price-kinds.ts'
 import type { Prices } from '#features/catalog/prices.ts'
 import { formatMoney } from '#lib/money.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

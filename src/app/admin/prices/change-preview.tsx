@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { bundleFigures } from '#features/catalog/bundles.ts'
-import { agentProductId, type PriceChange } from '#features/catalog/price-drafts.ts'
+import type { PriceChange } from '#features/catalog/price-drafts.ts'
+import { agentProductId } from '#features/catalog/price-kinds.ts'
 import { findProduct, isBaseService, type Prices, stateFeeCents } from '#features/catalog/prices.ts'
 import { OrderSummary } from '#features/orders/builder/order-summary.tsx'
 import { quote } from '#features/orders/order-total.ts'

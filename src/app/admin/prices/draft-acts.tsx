@@ -1,4 +1,4 @@
-import type { PriceKind } from '#features/catalog/price-drafts.ts'
+import type { PriceKind } from '#features/catalog/price-kinds.ts'
 import type { OpenDraft } from '#features/content-drafts/content-draft.ts'
 import { formatDay } from '#lib/dates.ts'
 import { useActions } from '#app/portal/orders/use-actions.ts'

@@ -1,5 +1,5 @@
 import type { DraftAnswer } from '#features/content-drafts/content-draft.ts'
-import type { PriceKind } from '#features/catalog/price-drafts.ts'
+import type { PriceKind } from '#features/catalog/price-kinds.ts'
 import { send } from '#lib/send.ts'
 
 interface DraftBody {

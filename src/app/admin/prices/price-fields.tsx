@@ -1,4 +1,4 @@
-import type { PriceKind } from '#features/catalog/price-drafts.ts'
+import type { PriceKind } from '#features/catalog/price-kinds.ts'
 import { CheckboxGroup } from '#ui/form/checkbox-group.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'

@@ -5,10 +5,10 @@ import {
   type BundleContent,
   bundleContent,
   type PriceChange,
-  type PriceKind,
   type ProductContent,
   productContent,
 } from '#features/catalog/price-drafts.ts'
+import type { PriceKind } from '#features/catalog/price-kinds.ts'
 import { effectiveDay, type OpenDraft, reasonText } from '#features/content-drafts/content-draft.ts'
 import { todayInPacific } from '#lib/dates.ts'
 import { dollarsField, dollarsText, linesField } from '#lib/fields/dollars.ts'

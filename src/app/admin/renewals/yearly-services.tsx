@@ -1,5 +1,6 @@
-import { type ListedRenewal, nextActLabels } from '#features/orders/renewals/staff/staff-renewal.ts'
-import { yearlyStateLabels } from '#features/orders/renewals/yearly-service.ts'
+import type { ListedRenewal } from '#features/orders/renewals/staff/staff-renewal.ts'
+import { nextActLabels } from '#features/orders/renewals/staff/renewal-words.ts'
+import { yearlyStateLabels } from '#features/orders/renewals/yearly-states.ts'
 import { addDays, type CalendarDay, formatDay } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
 import { Badge } from '#ui/feedback/badge.tsx'

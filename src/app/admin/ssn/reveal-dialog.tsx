@@ -1,7 +1,7 @@
 import { useFreshFactor } from '#features/auth/second-factor/fresh/use-fresh-factor.tsx'
 import { type RevealedSsn, revealInput } from '#features/formation/ssn/ssn-reveal.ts'
 import type { SsnRecord } from '#features/orders/ssn-records/ssn-records.ts'
-import { ssnPurposeLabels } from '#features/orders/ssn-records/ssn-records.ts'
+import { ssnPurposeLabels } from '#features/orders/ssn-records/ssn-purposes.ts'
 import { isProblem, type Problem } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
 import { Button } from '#ui/button.tsx'

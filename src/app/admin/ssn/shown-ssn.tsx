@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type RevealedSsn, shownSeconds, viewsPerDay } from '#features/formation/ssn/ssn-reveal.ts'
+import type { RevealedSsn } from '#features/formation/ssn/ssn-reveal.ts'
+import { shownSeconds, viewsPerDay } from '#features/formation/ssn/ssn-views.ts'
 import type { SsnRecord } from '#features/orders/ssn-records/ssn-records.ts'
-import { ssnPurposeLabels } from '#features/orders/ssn-records/ssn-records.ts'
+import { ssnPurposeLabels } from '#features/orders/ssn-records/ssn-purposes.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 

@@ -1,9 +1,5 @@
-import {
-  searchHoldsSsn,
-  type SsnQuery,
-  ssnPurposeLabels,
-  ssnPurposes,
-} from '#features/orders/ssn-records/ssn-records.ts'
+import type { SsnQuery } from '#features/orders/ssn-records/ssn-records.ts'
+import { searchHoldsSsn, ssnPurposeLabels, ssnPurposes } from '#features/orders/ssn-records/ssn-purposes.ts'
 import { FilterForm, FilterSelect, SearchField } from '#app/admin/parts/filter-form.tsx'
 import { useHeldBackSearch } from './use-held-back-search.ts'
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { type SsnRecord, ssnPurposeLabels } from '#features/orders/ssn-records/ssn-records.ts'
+import type { SsnRecord } from '#features/orders/ssn-records/ssn-records.ts'
+import { ssnPurposeLabels } from '#features/orders/ssn-records/ssn-purposes.ts'
 import { formatShortDate } from '#lib/pacific-time.ts'
 import { Cell, type Column, Row, StackingTable } from '#app/portal/stacking-table.tsx'
 import { Button } from '#ui/button.tsx'

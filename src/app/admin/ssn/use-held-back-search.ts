@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mayHoldSsn } from '#features/formation/ssn/ssn-reveal.ts'
+import { mayHoldSsn } from '#features/formation/ssn/ssn-views.ts'
 
 /**
  * What may be a full number stays in the search field: it goes into no address, and so into no history or log.

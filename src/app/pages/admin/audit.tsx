@@ -2,7 +2,7 @@ import { Outlet, redirect, type ShouldRevalidateFunctionArgs, useLoaderData, use
 import { readAuditChecks } from '#features/audit/audit-checks.server.ts'
 import { listAudit } from '#features/audit/audit-log-queries.server.ts'
 import { auditQuery } from '#features/audit/audit-log.ts'
-import { mayHoldSsn } from '#features/formation/ssn/ssn-reveal.ts'
+import { mayHoldSsn } from '#features/formation/ssn/ssn-views.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { AuditFilters } from '#app/admin/audit/audit-filters.tsx'

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { correctionsQuery, correctionWaitLabels, correctionWaits } from '#features/orders/corrections/correction.ts'
+import { correctionsQuery } from '#features/orders/corrections/correction.ts'
+import { correctionWaitLabels, correctionWaits } from '#features/orders/corrections/correction-words.ts'
 import { listCorrections } from '#features/orders/corrections/corrections-queries.server.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { renewalsQuery, renewalViewLabels, renewalViews } from '#features/orders/renewals/staff/staff-renewal.ts'
+import { renewalsQuery } from '#features/orders/renewals/staff/staff-renewal.ts'
+import { renewalViewLabels, renewalViews } from '#features/orders/renewals/staff/renewal-words.ts'
 import { listRenewals } from '#features/orders/renewals/staff/staff-renewals-queries.server.ts'
 import { todayInPacific } from '#lib/dates.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

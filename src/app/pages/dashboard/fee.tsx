@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { amountDueLabels, type AmountDueView } from '#features/orders/amounts-due/amount-due.ts'
+import type { AmountDueView } from '#features/orders/amounts-due/amount-due.ts'
+import { amountDueLabels } from '#features/orders/amounts-due/amount-due-states.ts'
 import { feePayment } from '#features/orders/amounts-due/fee-payment.ts'
 import { CardPaymentPanel } from '#features/orders/checkout/card-payment-panel.tsx'
 import { getOrderOf } from '#features/orders/order-queries.server.ts'

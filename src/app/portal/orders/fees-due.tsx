@@ -1,4 +1,5 @@
-import { amountDueLabels, type AmountDueView } from '#features/orders/amounts-due/amount-due.ts'
+import type { AmountDueView } from '#features/orders/amounts-due/amount-due.ts'
+import { amountDueLabels } from '#features/orders/amounts-due/amount-due-states.ts'
 import type { OrderView } from '#features/orders/order.ts'
 import { cardText } from '#features/orders/receipt/card-text.ts'
 import { DownloadFile, feeReceiptHref } from '#app/portal/documents/download-file.tsx'

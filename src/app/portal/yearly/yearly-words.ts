@@ -1,13 +1,8 @@
 import type { BadgeTone } from '#ui/feedback/badge.tsx'
 import type { Stage } from '#ui/layout/stage-strip.tsx'
 import type { TimelineEvent } from '#ui/layout/timeline.tsx'
-import {
-  type NoticeKind,
-  type NoticeView,
-  yearlyStateLabels,
-  type YearlyServiceView,
-  type YearlyState,
-} from '#features/orders/renewals/yearly-service.ts'
+import type { NoticeView, YearlyServiceView } from '#features/orders/renewals/yearly-service.ts'
+import { type NoticeKind, yearlyStateLabels, type YearlyState } from '#features/orders/renewals/yearly-states.ts'
 import { addDays, type CalendarDay, formatDay } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
 

@@ -6,7 +6,8 @@ import { useChoiceValue } from '#ui/form/form-choice.ts'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { lostThings, recoveryInput, recoveryWaitHours } from './recovery.ts'
+import { recoveryInput } from './recovery.ts'
+import { lostThings, recoveryWaitHours } from './recovery-words.ts'
 
 const choices = Object.entries(lostThings).map(([value, label]) => ({ value, label }))
 

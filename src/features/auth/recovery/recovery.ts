@@ -1,16 +1,7 @@
 import { z } from 'zod'
 import { emailAddress } from '#lib/email-address.ts'
 import { optionalLines, requiredChoice, requiredLine, requiredLines } from '#lib/form-fields.ts'
-
-/** How long the owner of the account can stop it once two people have agreed. */
-export const recoveryWaitHours = 72
-
-export const lostThings = {
-  factor: 'My phone or passkey',
-  mailbox: 'My email account',
-  both: 'Both',
-} as const
-export type LostThing = keyof typeof lostThings
+import { type LostThing, type CheckKind } from './recovery-words.ts'
 
 const lost = requiredChoice(['factor', 'mailbox', 'both'], 'Choose what you lost')
 const contact = requiredLine('Tell us how to reach you', 200)
@@ -38,13 +29,6 @@ export const recoveryInput = z
     },
   )
 export type RecoveryInput = z.output<typeof recoveryInput>
-
-export const checkKinds = {
-  'video-id': 'By video, with a government photo ID',
-  'known-facts': 'By phone at the number on file, with facts that only they know',
-  notary: 'By a notarized letter with a copy of their ID',
-} as const
-export type CheckKind = keyof typeof checkKinds
 
 export const recoveryCheckInput = z.strictObject({
   kind: requiredChoice(['video-id', 'known-facts', 'notary'], 'Choose how you checked'),

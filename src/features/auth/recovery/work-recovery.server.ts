@@ -15,7 +15,8 @@ import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { recoveryComingMail, recoveryWaitingMail } from './recovery.email.ts'
 import { accountRecoveries } from './recovery-tables.server.ts'
-import { type RecoveryCheckInput, recoveryWaitHours } from './recovery.ts'
+import type { RecoveryCheckInput } from './recovery.ts'
+import { recoveryWaitHours } from './recovery-words.ts'
 
 export type RecoveryRow = typeof accountRecoveries.$inferSelect
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { newToken } from '#features/auth/email-verification/email-tokens.server.ts'
 import { hashToken } from '#features/auth/sessions.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { invitationHours, type StaffRole } from './staff.ts'
+import { invitationHours, type StaffRole } from './staff-rights.ts'
 import { staffInvitations } from './staff-tables.server.ts'
 
 export type InvitationRow = typeof staffInvitations.$inferSelect

@@ -1,6 +1,6 @@
 import type { MailText } from '#features/notifications/mail-layout.ts'
 import type { Site } from '#lib/site.ts'
-import { invitationHours, type StaffRole } from './staff.ts'
+import { invitationHours, type StaffRole } from './staff-rights.ts'
 
 interface Reader {
   firstName: string

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, or } from 'drizzle-orm'
 import { accountRecoveries } from '#features/auth/recovery/recovery-tables.server.ts'
-import { recoveryWaitHours } from '#features/auth/recovery/recovery.ts'
+import { recoveryWaitHours } from '#features/auth/recovery/recovery-words.ts'
 import { Problem } from '#lib/problem.ts'
 import { readAudit } from '#platform/audit-entries.server.ts'
 import type { Db } from '#platform/database/db.server.ts'

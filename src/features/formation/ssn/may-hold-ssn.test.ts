@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayHoldSsn } from './ssn-reveal.ts'
+import { mayHoldSsn } from './ssn-views.ts'
 
 test.each([
   ['219456789', true],

@@ -5,7 +5,8 @@ import { writeAudit } from '#platform/audit.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { detailRows } from './lead-details.ts'
 import { findLeads } from './lead-list-queries.server.ts'
-import { type LeadFilters, leadKindLabels, leadStatusLabels } from './lead-list.ts'
+import type { LeadFilters } from './lead-list.ts'
+import { leadKindLabels, leadStatusLabels } from './lead-words.ts'
 
 const atOnce = 500
 

@@ -3,15 +3,8 @@ import { accountName } from '#features/auth/staff-queries.server.ts'
 import { leads } from '#features/leads/leads-tables.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import {
-  answerPromiseMs,
-  isUnanswered,
-  type LeadFilters,
-  type LeadQuery,
-  type LeadView,
-  type ListedLead,
-  mostCounted,
-} from './lead-list.ts'
+import type { LeadFilters, LeadQuery } from './lead-list.ts'
+import { answerPromiseMs, isUnanswered, type LeadView, type ListedLead, mostCounted } from './lead-words.ts'
 
 export const leadPageSize = 25
 

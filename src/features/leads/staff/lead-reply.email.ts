@@ -1,5 +1,5 @@
 import type { MailText } from '#features/notifications/mail-layout.ts'
-import type { LeadKind } from './lead-list.ts'
+import type { LeadKind } from './lead-words.ts'
 
 const subjects: Record<LeadKind, string> = {
   intake: 'Your Start Now request',

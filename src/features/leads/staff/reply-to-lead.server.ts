@@ -6,7 +6,7 @@ import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { leadReplyMail } from './lead-reply.email.ts'
-import { isUnanswered } from './lead-list.ts'
+import { isUnanswered } from './lead-words.ts'
 import { lockLead } from './read-lead.server.ts'
 import { recordAct } from './work-lead.server.ts'
 

@@ -6,7 +6,7 @@ import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
-import { isUnanswered, type LeadAct, type LeadMove, leadStatusLabels, type LeadStatus } from './lead-list.ts'
+import { isUnanswered, type LeadAct, type LeadMove, leadStatusLabels, type LeadStatus } from './lead-words.ts'
 import { lockLead } from './read-lead.server.ts'
 
 /**

@@ -1,28 +1,6 @@
 import { z } from 'zod'
 import { noSsn } from '#features/tasks/no-ssn.ts'
-
-/** What becomes of an amount that a client owes beside the order's price; docs/payments.md has the table. */
-export const amountDueStates = ['open', 'processing', 'paid', 'waived', 'void', 'reversed'] as const
-export type AmountDueState = (typeof amountDueStates)[number]
-
-/** The database's trigger holds the same moves; a test compares the two. */
-export const amountDueMoves: Record<AmountDueState, readonly AmountDueState[]> = {
-  open: ['processing', 'waived', 'void'],
-  processing: ['open', 'paid'],
-  paid: ['reversed'],
-  waived: [],
-  void: [],
-  reversed: [],
-}
-
-export const amountDueLabels: Record<AmountDueState, string> = {
-  open: 'Not paid yet',
-  processing: 'Payment processing',
-  paid: 'Paid',
-  waived: 'Waived',
-  void: 'No longer due',
-  reversed: 'Paid, and going back',
-}
+import { amountDueStates } from './amount-due-states.ts'
 
 /** A dated government fee, as it was in force when the amount was opened. */
 export const citedFee = z.object({

@@ -1,6 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '#platform/database/columns.server.ts'
-import { amountDueStates, type CitedFee } from './amount-due.ts'
+import type { CitedFee } from './amount-due.ts'
+import { amountDueStates } from './amount-due-states.ts'
 
 /** What a client owes on an order beside its price. Opened by a decision about a return, paid like an order. */
 export const amountsDue = pgTable('amounts_due', {

@@ -14,7 +14,7 @@ import { readPayment } from '#features/orders/money/payment-queries.server.ts'
 import { refunds } from '#features/orders/refunds/refunds-tables.server.ts'
 import { sendDueRefunds } from '#features/orders/refunds/send-refunds.job.server.ts'
 import { checkLedger } from '#features/payments/ledger/check-ledger.server.ts'
-import { amountDueMoves, amountDueStates } from './amount-due.ts'
+import { amountDueMoves, amountDueStates } from './amount-due-states.ts'
 import { amountsDue } from './amounts-due-tables.server.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1_000_000 })

@@ -10,14 +10,8 @@ import { titleOfOrder } from '#features/orders/order-sql.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { isUuid, orderNumber } from '#lib/uuid.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import {
-  type CorrectionList,
-  type CorrectionsQuery,
-  type CorrectionWait,
-  correctionWaitOf,
-  type CorrectionView,
-  type ListedCorrection,
-} from './correction.ts'
+import type { CorrectionList, CorrectionsQuery, CorrectionView, ListedCorrection } from './correction.ts'
+import { type CorrectionWait, correctionWaitOf } from './correction-words.ts'
 import { correctionCases } from './corrections-tables.server.ts'
 
 const pageSize = 25

@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '#platform/database/columns.server.ts'
-import { responsibleParties } from './correction.ts'
+import { responsibleParties } from './correction-words.ts'
 
 /** One return by the state, until the order is filed: who is responsible, which decides who pays. */
 export const correctionCases = pgTable('correction_cases', {

@@ -4,7 +4,8 @@ import { testApp } from '../../../../test/app.ts'
 import { mailsTo } from '../../../../test/orders.ts'
 import { aPaidFormation, aStaffMember, withPasskey } from '../../../../test/staff.ts'
 import { todayInPacific } from '#lib/dates.ts'
-import type { CorrectionList, CorrectionView, CorrectionWait } from './correction.ts'
+import type { CorrectionList, CorrectionView } from './correction.ts'
+import type { CorrectionWait } from './correction-words.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
 const { app } = running

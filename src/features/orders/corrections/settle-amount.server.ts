@@ -10,7 +10,7 @@ import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
-import type { ResponsibleParty } from './correction.ts'
+import type { ResponsibleParty } from './correction-words.ts'
 import type { CorrectionCase } from './open-corrections.server.ts'
 
 const feeLabel = 'State filing fee, filed again'

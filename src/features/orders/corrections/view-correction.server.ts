@@ -1,6 +1,7 @@
 import { mayDecide } from '#features/auth/staff/second-person.server.ts'
 import type { App } from '#platform/app.server.ts'
-import { type CorrectionView, correctionWaitOf } from './correction.ts'
+import type { CorrectionView } from './correction.ts'
+import { correctionWaitOf } from './correction-words.ts'
 import { findNewestCorrection, readCorrectionMoney } from './corrections-queries.server.ts'
 import { feeSourcesOf, refilingFee } from './refiling-fee.server.ts'
 

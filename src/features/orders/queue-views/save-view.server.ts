@@ -6,7 +6,7 @@ import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
-import { setFilters } from '#features/orders/queue/queue-query.ts'
+import { setFilters } from '#features/orders/queue/queue-filters.ts'
 import { type changeViewInput, mostViews, type saveViewInput } from './queue-view.ts'
 import { queueOpeningViews, queueViewsTable } from './queue-views-tables.server.ts'
 

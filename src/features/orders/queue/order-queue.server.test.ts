@@ -7,7 +7,7 @@ import { aPaidFormation, aStaffMember } from '../../../../test/staff.ts'
 import { testApp } from '../../../../test/app.ts'
 import { queuePageSize } from './queue-page-queries.server.ts'
 import type { OrderQueue } from './order-queue.ts'
-import { openStatuses } from './queue-query.ts'
+import { openStatuses } from './queue-filters.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
 const { app } = running

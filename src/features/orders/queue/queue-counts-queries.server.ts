@@ -3,7 +3,7 @@ import { orders } from '#features/orders/orders-tables.server.ts'
 import { addDays, nextPacificMidnight, todayInPacific } from '#lib/dates.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { OrderQueue } from './order-queue.ts'
-import { queueViews, type QueueView } from './queue-query.ts'
+import { queueViews, type QueueView } from './queue-filters.ts'
 import { isInView, isOpen } from './queue-scope.server.ts'
 
 /** Counts the open orders of every view, and says how old the oldest is: one pass over the index of the open ones. */

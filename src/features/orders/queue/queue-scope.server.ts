@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { nextPacificMidnight } from '#lib/dates.ts'
 import { formationServiceIds } from '#features/washington/entity-type.ts'
+import type { QueueFilters } from './queue-query.ts'
 import {
   closedStatuses,
   listOf,
   openStatuses,
-  type QueueFilters,
   type QueueStructure,
   type QueueView,
   unpaidStatuses,
-} from './queue-query.ts'
+} from './queue-filters.ts'
 
 /** Written out, so that the planner sees that a partial index holds these rows. */
 const isIn = (values: readonly string[]): SQL => sql.raw(`status in (${values.map((one) => `'${one}'`).join(', ')})`)

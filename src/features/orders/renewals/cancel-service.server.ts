@@ -13,7 +13,8 @@ import { yearlyServices } from './renewals-tables.server.ts'
 import { servicePage, tellServiceClient } from './service-mail.server.ts'
 import { giveYearBack } from './year-ahead.server.ts'
 import { effectiveAfter, resignDayOnCancel, stateOn } from './yearly-rules.ts'
-import { agentProductId, type CancelServiceInput, type NextAgentInput, type YearlyState } from './yearly-service.ts'
+import type { CancelServiceInput, NextAgentInput } from './yearly-service.ts'
+import { agentProductId, type YearlyState } from './yearly-states.ts'
 
 /** A service that runs can be canceled. */
 export const cancelableStates: readonly YearlyState[] = ['active', 'noticed', 'due', 'unpaid']

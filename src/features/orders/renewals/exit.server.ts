@@ -9,7 +9,7 @@ import { serviceEndedMail } from './renewal.email.ts'
 import { yearlyServices } from './renewals-tables.server.ts'
 import { servicePage, tellServiceClient } from './service-mail.server.ts'
 import { effectiveAfter } from './yearly-rules.ts'
-import type { EndReason, ExitReason } from './yearly-service.ts'
+import type { EndReason, ExitReason } from './yearly-states.ts'
 
 interface Exit {
   because: ExitReason

@@ -1,6 +1,6 @@
 import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '#platform/database/columns.server.ts'
-import { endReasons, exitReasons, nextAgentKinds, noticeKinds, yearlyStates } from './yearly-service.ts'
+import { endReasons, exitReasons, nextAgentKinds, noticeKinds, yearlyStates } from './yearly-states.ts'
 
 /** Services that renew every year, each sold by a line of an order. Days are calendar days in Washington. */
 export const yearlyServices = pgTable('yearly_services', {

@@ -12,7 +12,7 @@ import { beginServices } from './open-services.server.ts'
 import { payRenewal } from './pay-renewal.server.ts'
 import { renewals, yearlyServices } from './renewals-tables.server.ts'
 import { runRenewals } from './run-renewals.job.server.ts'
-import { type YearlyState, yearlyMoves, yearlyStates } from './yearly-service.ts'
+import { type YearlyState, yearlyMoves, yearlyStates } from './yearly-states.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1_000_000 })
 const { app } = running

@@ -23,13 +23,8 @@ import {
   type Told,
   yearNumber,
 } from './yearly-rules.ts'
-import {
-  agentProductId,
-  noticeKinds,
-  type NoticeKind,
-  type NoticeView,
-  type YearlyServiceView,
-} from './yearly-service.ts'
+import type { NoticeView, YearlyServiceView } from './yearly-service.ts'
+import { agentProductId, noticeKinds, type NoticeKind } from './yearly-states.ts'
 
 interface GivenNotice {
   kind: NoticeKind

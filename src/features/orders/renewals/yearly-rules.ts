@@ -1,6 +1,6 @@
 import { isBusinessDay } from '#features/washington/legal-holidays.ts'
 import { addDays, type CalendarDay, daysBetween, isCalendarDay } from '#lib/dates.ts'
-import type { NoticeKind, YearlyState } from './yearly-service.ts'
+import type { NoticeKind, YearlyState } from './yearly-states.ts'
 
 /** Days before the renewal on which the client is told, and days after it on which an unpaid one is warned of. */
 const noticeDays = { '60-days': -60, '30-days': -30, '7-days': -7 } as const

@@ -5,7 +5,8 @@ import { selectSsnFacts } from '#features/formation/ssn/ssn-vault.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { App } from '#platform/app.server.ts'
 import type { AuditRow } from '#platform/audit-entries.server.ts'
-import { type RecentView, refusalTexts } from './ssn-records.ts'
+import type { RecentView } from './ssn-records.ts'
+import { refusalTexts } from './ssn-purposes.ts'
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 const idIn = (text: string): string[] => {

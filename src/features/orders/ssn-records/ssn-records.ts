@@ -1,16 +1,6 @@
 import { z } from 'zod'
-import { mayHoldSsn } from '#features/formation/ssn/ssn-reveal.ts'
-
-/** What a number is kept for, by the form that asks for it. */
-export const ssnPurposes = ['ss-4', '2553'] as const
-export type SsnPurpose = (typeof ssnPurposes)[number]
-
-export const ssnPurposeLabels: Record<SsnPurpose, string> = {
-  'ss-4': 'EIN application, line 7b',
-  '2553': 'Form 2553, column M',
-}
-
-export const searchHoldsSsn = 'Search by name, company, or order. A full number is never searched for.'
+import { mayHoldSsn } from '#features/formation/ssn/ssn-views.ts'
+import { ssnPurposes, type SsnPurpose } from './ssn-purposes.ts'
 
 /** The address of the list. A search that may hold a number is dropped before anything reads it. */
 export const ssnQuery = z.object({
@@ -73,17 +63,4 @@ export interface SsnList {
   recent: RecentView[]
   previous: string | null
   next: string | null
-}
-
-/** Why an attempt was refused, in the words of staff. */
-export const refusalTexts: Record<string, string> = {
-  forbidden: 'May not open numbers.',
-  'login-required': 'Was not logged in.',
-  'step-up-needed': 'Had to confirm who they are first.',
-  'invalid-input': 'Gave no reason that could be taken.',
-  'not-found': 'The address named no record.',
-  missing: 'It is no longer on file.',
-  erased: 'It was erased.',
-  damaged: 'The record was changed outside the application.',
-  refused: 'The day’s limit was reached.',
 }

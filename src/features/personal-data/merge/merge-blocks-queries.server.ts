@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { UserRow } from '#features/auth/account-queries.server.ts'
 import { consultations } from '#features/consultations/consultations-tables.server.ts'
-import { unpaidStatuses } from '#features/orders/queue/queue-query.ts'
+import { unpaidStatuses } from '#features/orders/queue/queue-filters.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { erasures } from '#features/personal-data/personal-data-tables.server.ts'
 import type { Blocks } from '#features/personal-data/personal-data.ts'

@@ -6,7 +6,8 @@ import { actorOf, type Editor, writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { listQuestions } from '#features/quiz/question-queries.server.ts'
 import type { EditedQuestions } from './question-editing.ts'
-import { askableQuestions, builtInQuestions, questionIds, type QuizQuestion } from '#features/quiz/questions.ts'
+import { builtInQuestions, questionIds, type QuizQuestion } from '#features/quiz/questions.ts'
+import { askableQuestions } from '#features/quiz/askable-questions.ts'
 import { quizQuestions } from '#features/quiz/quiz-tables.server.ts'
 
 /** Changes with every question, so that an editor who saw other ones is told. */

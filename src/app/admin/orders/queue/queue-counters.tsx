@@ -1,6 +1,6 @@
 import type { OrderQueue } from '#features/orders/queue/order-queue.ts'
-import { queueViewLabels } from '#features/orders/queue/order-queue.ts'
-import { queueAddress, type QueueView, queueViews } from '#features/orders/queue/queue-query.ts'
+import { queueViewLabels } from '#features/orders/queue/queue-words.ts'
+import { queueAddress, type QueueView, queueViews } from '#features/orders/queue/queue-filters.ts'
 import { Counters } from '#app/admin/parts/counters.tsx'
 import { waitText } from '#app/admin/orders/wait-bar.tsx'
 

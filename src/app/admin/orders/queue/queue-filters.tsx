@@ -1,5 +1,7 @@
-import { type OrderQueue, queueStructureLabels, staffStatusLabels } from '#features/orders/queue/order-queue.ts'
-import { isFiltered, queueAddress, type QueueFilters, queueStructures } from '#features/orders/queue/queue-query.ts'
+import type { OrderQueue } from '#features/orders/queue/order-queue.ts'
+import { queueStructureLabels, staffStatusLabels } from '#features/orders/queue/queue-words.ts'
+import type { QueueFilters } from '#features/orders/queue/queue-query.ts'
+import { isFiltered, queueAddress, queueStructures } from '#features/orders/queue/queue-filters.ts'
 import { orderStatuses } from '#features/orders/order-status.ts'
 import { FilterForm, FilterSelect, SearchField } from '#app/admin/parts/filter-form.tsx'
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { checkKinds, type ListedRecovery, lostThings, recoveryWaitHours } from '#features/auth/recovery/recovery.ts'
+import type { ListedRecovery } from '#features/auth/recovery/recovery.ts'
+import { checkKinds, lostThings, recoveryWaitHours } from '#features/auth/recovery/recovery-words.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { send } from '#lib/send.ts'
 import { Button } from '#ui/button.tsx'

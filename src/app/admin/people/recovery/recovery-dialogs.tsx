@@ -1,9 +1,5 @@
-import {
-  checkKinds,
-  recoveryCheckInput,
-  type RecoveryCheckInput,
-  recoveryRefusalInput,
-} from '#features/auth/recovery/recovery.ts'
+import { recoveryCheckInput, type RecoveryCheckInput, recoveryRefusalInput } from '#features/auth/recovery/recovery.ts'
+import { checkKinds } from '#features/auth/recovery/recovery-words.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'

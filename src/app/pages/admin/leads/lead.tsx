@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { isUnanswered, leadKindLabels } from '#features/leads/staff/lead-list.ts'
+import { isUnanswered, leadKindLabels } from '#features/leads/staff/lead-words.ts'
 import { readLead } from '#features/leads/staff/read-lead.server.ts'
 import { findPartnerOfLead } from '#features/partners/partner-queries.server.ts'
 import { findTermsAt } from '#features/partners/terms/terms-queries.server.ts'

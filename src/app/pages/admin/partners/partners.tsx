@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import { countApplications } from '#features/leads/staff/lead-list-queries.server.ts'
-import { leadsAddress } from '#features/leads/staff/lead-list.ts'
+import { leadsAddress } from '#features/leads/staff/lead-words.ts'
 import { formatMonth } from '#features/orders/money/month.ts'
 import { listPartners } from '#features/partners/partner-queries.server.ts'
 import { formatShortDate } from '#lib/pacific-time.ts'

@@ -1,6 +1,6 @@
 import type { MailText } from '#features/notifications/mail-layout.ts'
 import type { Site } from '#lib/site.ts'
-import { viewsPerDay } from '#features/formation/ssn/ssn-reveal.ts'
+import { viewsPerDay } from '#features/formation/ssn/ssn-views.ts'
 
 /** What admins hear of at once: someone wants more numbers than a day allows, or a record was changed from outside. */
 export type SsnAlert = 'refused' | 'damaged'

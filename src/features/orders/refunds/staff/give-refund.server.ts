@@ -1,6 +1,6 @@
 import { lockOrder, requireStatus } from '#features/orders/life/lock-order.server.ts'
 import { type OrderStatus, orderStatuses } from '#features/orders/order-status.ts'
-import { unpaidStatuses } from '#features/orders/queue/queue-query.ts'
+import { unpaidStatuses } from '#features/orders/queue/queue-filters.ts'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'

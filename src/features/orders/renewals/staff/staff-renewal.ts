@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { containsSsn } from '#features/washington/identifiers/ssn-in-text.ts'
 import { numberFound, staffText } from '#features/washington/identifiers/staff-text.ts'
-import { exitReasons, nextAgentKinds, yearlyStates } from '#features/orders/renewals/yearly-service.ts'
-
-export const renewalViews = ['exits', 'unpaid', 'ahead'] as const
-export type RenewalView = (typeof renewalViews)[number]
-
-export const renewalViewLabels: Record<RenewalView, string> = {
-  exits: 'Agent exits',
-  unpaid: 'Not paid',
-  ahead: 'Next 60 days',
-}
+import { exitReasons, nextAgentKinds, yearlyStates } from '#features/orders/renewals/yearly-states.ts'
+import { renewalViews, nextActs } from './renewal-words.ts'
 
 const key = z.string().regex(/^\d{4}-\d{2}-\d{2}_[\da-f-]{36}$/)
 
@@ -25,32 +17,6 @@ export const renewalsQuery = z.object({
 export type RenewalsQuery = z.output<typeof renewalsQuery>
 
 const day = z.iso.date()
-
-/** What staff do next, or what happens by itself. */
-export const nextActs = [
-  'resign',
-  'takes-effect',
-  'year-ends',
-  'warn',
-  'lapses',
-  'notice',
-  'renews',
-  'begins',
-  'over',
-] as const
-export type NextAct = (typeof nextActs)[number]
-
-export const nextActLabels: Record<NextAct, string> = {
-  resign: 'File our resignation',
-  'takes-effect': 'The resignation takes effect',
-  'year-ends': 'The paid year ends, and the exit begins',
-  warn: 'The next warning goes out',
-  lapses: 'The service ends',
-  notice: 'The next notice goes out',
-  renews: 'The next year begins',
-  begins: 'The state files, and the first year begins',
-  over: 'The service ended',
-}
 
 export const listedRenewal = z.object({
   id: z.uuid(),

@@ -13,12 +13,13 @@ import {
   payableDaysBefore,
   type Told,
 } from '#features/orders/renewals/yearly-rules.ts'
-import { agentProductId, type NoticeKind, noticeKinds } from '#features/orders/renewals/yearly-service.ts'
+import { agentProductId, type NoticeKind, noticeKinds } from '#features/orders/renewals/yearly-states.ts'
 import { addDays, type CalendarDay, todayInPacific } from '#lib/dates.ts'
 import { orderNumber } from '#lib/uuid.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { canCallOff } from './change-exit.server.ts'
-import type { ListedRenewal, NextAct, RenewalList, RenewalsQuery, RenewalView } from './staff-renewal.ts'
+import type { ListedRenewal, RenewalList, RenewalsQuery } from './staff-renewal.ts'
+import type { NextAct, RenewalView } from './renewal-words.ts'
 
 const pageSize = 25
 const { id, orderId, linePosition, state, productId, renewsOn, resignOn, resignedOn, effectiveOn } = yearlyServices
