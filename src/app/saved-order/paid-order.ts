@@ -1,5 +1,5 @@
 import { clearCustomBundle, clearOrderChoices, clearPendingOrder } from '#features/orders/builder/pending-order.ts'
-import { clearQuizSession } from '#features/quiz/quiz-session.ts'
+import { clearQuizSession } from '#features/quiz/clear-quiz-session.ts'
 import { useGoTo } from '#ui/navigation/page-link.tsx'
 
 /** After the payment: what the tab kept for this order goes, and the dashboard tells of it. */

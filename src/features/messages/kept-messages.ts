@@ -1,26 +1,47 @@
-import { z } from 'zod'
 import { readJson, removeItem, writeJson } from '#lib/session-storage.ts'
-import { messageFileView } from './message.ts'
+import type { MessageFileView } from './message.ts'
 
-const unsent = z.object({
-  key: z.uuid(),
-  body: z.string(),
-  files: z.array(messageFileView),
-  asksReply: z.boolean(),
-  at: z.iso.datetime(),
+export interface UnsentMessage {
+  key: string
+  body: string
+  files: MessageFileView[]
+  asksReply: boolean
+  at: string
   /** Why it wasn't sent; empty while it is on its way. */
-  failure: z.string(),
-})
-export type UnsentMessage = z.output<typeof unsent>
+  failure: string
+}
 
-const kept = z.object({
-  text: z.string(),
-  files: z.array(messageFileView),
-  asksReply: z.boolean(),
-  unsent: z.array(unsent),
-})
 /** What someone typed, attached, and tried to send in one conversation. */
-export type KeptMessages = z.output<typeof kept>
+export interface KeptMessages {
+  text: string
+  files: MessageFileView[]
+  asksReply: boolean
+  unsent: UnsentMessage[]
+}
+
+const hasTypes = (value: unknown, types: Readonly<Record<string, string>>): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(types).every(([name, type]) => typeof Reflect.get(value, name) === type)
+const everyOne = (value: unknown, types: Readonly<Record<string, string>>): boolean =>
+  Array.isArray(value) && value.every((one) => hasTypes(one, types))
+
+const file = { id: 'string', fileName: 'string', contentType: 'string', sizeBytes: 'number' }
+const message = {
+  key: 'string',
+  body: 'string',
+  files: 'object',
+  asksReply: 'boolean',
+  at: 'string',
+  failure: 'string',
+}
+
+/** By hand: a page that only takes it up again loads no zod. */
+const isKept = (value: unknown): value is KeptMessages =>
+  hasTypes(value, { text: 'string', asksReply: 'boolean' }) &&
+  everyOne(Reflect.get(Object(value), 'files'), file) &&
+  everyOne(Reflect.get(Object(value), 'unsent'), message) &&
+  (value as KeptMessages).unsent.every(({ files }) => everyOne(files, file))
 
 export const nothingKept: KeptMessages = { text: '', files: [], asksReply: false, unsent: [] }
 const interrupted = 'We don’t know whether your message was sent. We saved your text and files.'
@@ -29,9 +50,9 @@ const keyOf = (path: string) => `legate.messages ${path}`
 
 /** Reads what this tab kept; what was on its way then may have arrived or not, and can be sent again. */
 export function readKept(path: string): KeptMessages {
-  const { data } = kept.safeParse(readJson(keyOf(path)))
-  if (!data) return nothingKept
-  return { ...data, unsent: data.unsent.map((one) => ({ ...one, failure: one.failure || interrupted })) }
+  const kept = readJson(keyOf(path))
+  if (!isKept(kept)) return nothingKept
+  return { ...kept, unsent: kept.unsent.map((one) => ({ ...one, failure: one.failure || interrupted })) }
 }
 
 export function writeKept(path: string, value: KeptMessages): void {

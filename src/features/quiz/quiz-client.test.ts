@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { disclaimerVersion } from './disclaimer.ts'
 import { submitAnswers, submitPendingAnswers } from './quiz-client.ts'
-import { clearQuizSession, readQuizSession, rememberDisclaimer, writeQuizSession } from './quiz-session.ts'
+import { readQuizSession, rememberDisclaimer, writeQuizSession } from './quiz-session.ts'
+import { clearQuizSession } from './clear-quiz-session.ts'
 
 const answers = {
   business_type: 'tech',

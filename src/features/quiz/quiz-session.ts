@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { readItem, removeItem, writeItem, writeJson } from '#lib/session-storage.ts'
+import { readItem, writeItem, writeJson } from '#lib/session-storage.ts'
 import { quizAnswersSoFar } from './answers.ts'
 import { questionIds } from './questions.ts'
+import { quizSessionKey } from './clear-quiz-session.ts'
 
-export const quizSessionKey = 'legate.quiz'
 const disclaimerKey = 'legate.quiz-disclaimer'
 
 const quizSession = z.object({
@@ -39,9 +39,6 @@ export function parseQuizSession(stored: string | null): QuizSession {
 export const readQuizSession = (): QuizSession => parseQuizSession(storedQuizSession())
 
 export const writeQuizSession = (session: QuizSession): void => writeJson(quizSessionKey, session)
-
-/** Forgets answers and recommendation: when the order builder is closed or completed, or a new quiz begins. */
-export const clearQuizSession = (): void => removeItem(quizSessionKey)
 
 /** Both acknowledgements were given to this version of the disclaimer in this browser session. */
 export const hasAcceptedDisclaimer = (version: string): boolean => readItem(disclaimerKey) === version

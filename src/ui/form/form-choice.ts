@@ -1,5 +1,4 @@
 import { useContext, useEffect, useId, useRef } from 'react'
-import { useWatch } from 'react-hook-form'
 import { FormContext, fieldId, useFormContext } from './form-context.ts'
 import type { FieldWarning } from './form-context.ts'
 
@@ -28,7 +27,7 @@ export interface ChoiceValue {
 
 /** The value of a set in its form. */
 export function useChoiceValue(name: string): ChoiceValue {
-  const { form, clearError } = useFormContext()
+  const { form, clearError, useWatch } = useFormContext()
   return {
     value: useWatch({ control: form.control, name }),
     change: (value) => {

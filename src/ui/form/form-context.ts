@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn, useWatch } from 'react-hook-form'
 import type { FieldErrors, MoveErrors } from './form-errors.ts'
 
 export interface FieldWarning {
@@ -10,6 +10,8 @@ export interface FieldWarning {
 
 export interface FormContextValue {
   form: UseFormReturn<FieldValues>
+  /** The library's own: what stands in a form or alone, as a set of radios, does not load it. */
+  useWatch: typeof useWatch
   id: string
   errors: FieldErrors
   warnings: Readonly<Record<string, FieldWarning>>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { isProblem } from '#lib/problem.ts'
@@ -112,6 +112,7 @@ export function Form<S extends z.ZodType<unknown, FieldValues>>(props: FormProps
   const context = useMemo(
     () => ({
       form,
+      useWatch,
       id,
       errors: outcome.errors,
       warnings,

@@ -6,7 +6,7 @@ import { currentPrices, listInitialReportFees } from '#features/catalog/catalog-
 import { findProduct, productOf, stateFeeCents, type Prices } from '#features/catalog/prices.ts'
 import { orderChoicesKey } from '#features/orders/builder/pending-order.ts'
 import { OrderBuilder } from '#features/orders/builder/order-builder.tsx'
-import { clearQuizSession, quizSessionKey } from '#features/quiz/quiz-session.ts'
+import { clearQuizSession, quizSessionKey } from '#features/quiz/clear-quiz-session.ts'
 import { structurePrices } from '#features/quiz/structure-prices.server.ts'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'

@@ -1,23 +1,33 @@
 import { useMemo } from 'react'
-import { z } from 'zod'
 import type { Prices } from '#features/catalog/prices.ts'
 import { quote, type QuoteInput } from '#features/orders/order-total.ts'
 import { readJson, writeJson } from '#lib/session-storage.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { cleanChoice, hasAgent } from './order-choice.ts'
-import { quoteInput } from './order-quote.ts'
-import { choiceOfBundle, orderChoicesKey, readCustomBundle } from './pending-order.ts'
-import { readPendingOrder } from './read-pending-order.ts'
+import { choiceOfBundle, isChoice, orderChoicesKey, readCustomBundle } from './pending-order.ts'
+import { readPendingOrder } from './pending-order.ts'
 
 /** The choice made in a builder, and the start that it was made from. */
-const keptChoice = z.object({ place: z.string().max(200), start: quoteInput, choice: quoteInput })
-export type KeptChoice = z.output<typeof keptChoice>
+export interface KeptChoice {
+  place: string
+  start: QuoteInput
+  choice: QuoteInput
+}
 
 /** A tab keeps the choices of up to this many builders; the oldest makes room. */
 const maxPlaces = 8
-const keptChoices = z.array(keptChoice).max(maxPlaces)
 
-const readAll = (): KeptChoice[] => keptChoices.safeParse(readJson(orderChoicesKey)).data ?? []
+const isKeptChoice = (value: unknown): value is KeptChoice =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof Reflect.get(value, 'place') === 'string' &&
+  isChoice(Reflect.get(value, 'start')) &&
+  isChoice(Reflect.get(value, 'choice'))
+
+function readAll(): KeptChoice[] {
+  const kept = readJson(orderChoicesKey)
+  return Array.isArray(kept) && kept.length <= maxPlaces && kept.every(isKeptChoice) ? kept : []
+}
 
 /** Keeps the choice of this builder in the tab, so that it survives a reload and a login (decision 56). */
 export function keepChoice(kept: KeptChoice): void {

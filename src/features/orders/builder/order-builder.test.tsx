@@ -8,7 +8,7 @@ import { OrderBuilder } from './order-builder.tsx'
 import type { OrderBuilderProps } from './order-builder.tsx'
 import { quote } from '#features/orders/order-total.ts'
 import type { QuoteInput } from '#features/orders/order-total.ts'
-import { readPendingOrder } from './read-pending-order.ts'
+import { readPendingOrder } from './pending-order.ts'
 
 const contact = { firstName: 'Alex', lastName: 'Sample', email: 'alex@example.com', phone: null }
 const serverQuote = (request: { body: Record<string, unknown> }) =>

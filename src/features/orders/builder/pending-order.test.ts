@@ -7,7 +7,7 @@ import {
   saveCustomBundle,
   savePendingOrder,
 } from './pending-order.ts'
-import { readPendingOrder } from './read-pending-order.ts'
+import { readPendingOrder } from './pending-order.ts'
 
 beforeEach(() => sessionStorage.clear())
 

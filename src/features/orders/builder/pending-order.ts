@@ -15,8 +15,6 @@ export interface PendingOrder extends QuoteInput {
   totalCents: number
 }
 
-/** What the tab holds, as it stands there: `read-pending-order.ts` checks it. */
-export const storedPendingOrder = (): unknown => readJson(pendingKey)
 export const savePendingOrder = (order: PendingOrder): void => writeJson(pendingKey, order)
 export const clearPendingOrder = (): void => removeItem(pendingKey)
 
@@ -25,6 +23,23 @@ export const clearOrderChoices = (): void => removeItem(orderChoicesKey)
 
 const isServiceIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length <= 32 && value.every((id) => typeof id === 'string' && id.length <= 64)
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** What a tab keeps of a choice is checked by hand: a page that only takes it up again loads no zod. */
+export const isChoice = (value: unknown): value is QuoteInput =>
+  isObject(value) &&
+  typeof value['baseService'] === 'string' &&
+  value['baseService'].length <= 64 &&
+  isServiceIds(value['addons']) &&
+  ['undefined', 'boolean'].includes(typeof value['existingCompany'])
+
+/** The pending order of this tab; undefined when there is none, or none that can be read. */
+export function readPendingOrder(): PendingOrder | undefined {
+  const kept = readJson(pendingKey)
+  if (!isChoice(kept) || !('totalCents' in kept) || !Number.isSafeInteger(kept.totalCents)) return undefined
+  return { ...kept, totalCents: Number(kept.totalCents) }
+}
 
 /** The services that a visitor of the catalogue collected ("Add to Bundle", decision 43), by id. */
 export function readCustomBundle(): string[] {
