@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { emailAddress } from '#lib/email-address.ts'
+import { erasureWord } from './personal-data-words.ts'
 
 /** Whose data: an account, or an address without one. */
 export const personInput = z.union([z.strictObject({ userId: z.uuid() }), z.strictObject({ email: emailAddress })])
 export type PersonInput = z.output<typeof personInput>
-
-/** For how long an export may be downloaded, once. */
-export const exportMinutes = 10
-
-export const erasureWord = 'ERASE'
 
 /** Typed by the admin who confirms: an erasure can't be undone. */
 export const confirmErasureInput = z.strictObject({

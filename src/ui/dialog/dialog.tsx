@@ -27,9 +27,18 @@ export function Dialog({ title, onClose, dismissible = true, wide = false, focus
     const opener = document.activeElement
     if (!element) return
     if (!element.open) element.showModal()
-    const field = focus === 'field' ? element.querySelector<HTMLElement>('input, select, textarea') : null
-    ;(field ?? heading.current)?.focus()
+    const find = () => (focus === 'field' ? element.querySelector<HTMLElement>('input, select, textarea') : null)
+    ;(find() ?? heading.current)?.focus()
+    // A form whose code is still on its way takes the focus when it comes, if it is where it was put.
+    const arrival = new MutationObserver(() => {
+      const field = find()
+      if (!field) return
+      arrival.disconnect()
+      if (document.activeElement === heading.current) field.focus()
+    })
+    if (focus === 'field' && !find()) arrival.observe(element, { childList: true, subtree: true })
     return () => {
+      arrival.disconnect()
       element.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }

@@ -12,11 +12,12 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { DateBox } from '#ui/layout/date-box.tsx'
 import { useKey } from '#app/admin/keys/key-hint.tsx'
 import { useActions } from '#app/portal/orders/use-actions.ts'
-import { AppointmentNote } from './appointment-note.tsx'
 import { clockOf, statusBadges } from './appointment-words.ts'
 import { shortDay } from './day-words.ts'
 import { weekAddress } from './week-address.ts'
 import { later } from '#ui/later.tsx'
+
+const AppointmentNote = later(async () => (await import('./appointment-note.tsx')).AppointmentNote)
 
 const CancelDialog = later(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
 const MoveDialog = later(async () => (await import('./move-dialog.tsx')).MoveDialog)

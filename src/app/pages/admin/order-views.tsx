@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useRevalidator } from 'react-router'
-import { changeViewInput, type SavedView } from '#features/orders/queue-views/queue-view.ts'
+import { type SavedView } from '#features/orders/queue-views/queue-view.ts'
 import { listSavedViews } from '#features/orders/queue-views/queue-views-queries.server.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Checkbox } from '#ui/form/checkbox.tsx'
-import { Form, SubmitButton } from '#ui/form/form.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
-import { useSite } from '#ui/site.tsx'
-import { changeView, deleteView, openWithView } from '#app/admin/orders/queue/queue-client.ts'
+import { deleteView, openWithView } from '#app/admin/orders/queue/queue-client.ts'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
 import { useActions } from '#app/portal/orders/use-actions.ts'
 import { Cell, Row, StackingTable } from '#app/portal/stacking-table.tsx'
+import { later } from '#ui/later.tsx'
+
+const ChangeViewDialog = later(
+  async () => (await import('#app/admin/orders/queue/change-view-dialog.tsx')).ChangeViewDialog,
+)
 
 export const loader = staffLoader(async ({ app, user }) => ({
   views: await listSavedViews(app.db, user.id, app.now()),
@@ -56,7 +57,7 @@ export default function OrderViews() {
         )}
       </div>
       {open?.dialog === 'change' ? (
-        <ChangeDialog
+        <ChangeViewDialog
           view={open.view}
           onClose={() => setOpen(undefined)}
           onDone={async () => {
@@ -142,34 +143,5 @@ function ViewsTable({ views, onOpen, onOpenFirst }: ViewsTableProps) {
         </Row>
       ))}
     </StackingTable>
-  )
-}
-
-interface ChangeDialogProps {
-  view: SavedView
-  onClose: () => void
-  onDone: () => Promise<void>
-}
-
-function ChangeDialog({ view, onClose, onDone }: ChangeDialogProps) {
-  const { firm } = useSite()
-  return (
-    <Dialog title="Change this view" focus="field" onClose={onClose}>
-      <Form
-        schema={changeViewInput}
-        defaultValues={{ name: view.name, isShared: view.isShared }}
-        failureText="We couldn’t save the view. Please try again."
-        onSubmit={(input) => changeView(view.id, input).then(onDone)}
-      >
-        <TextField name="name" label="Name" maxLength={60} autoComplete="off" />
-        <Checkbox name="isShared">{`Share with everyone at ${firm}`}</Checkbox>
-        <div className="dialog-acts">
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton busyLabel="Saving…">Save changes</SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
   )
 }

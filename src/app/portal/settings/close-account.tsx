@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { closingInput, type ClosingPlan, closingWord } from '#features/personal-data/closing/closing.ts'
+import { type ClosingPlan } from '#features/personal-data/closing/closing.ts'
 import { useFreshFactor } from '#features/auth/second-factor/fresh/use-fresh-factor.tsx'
 import { forgetSession } from '#features/auth/auth-client.ts'
-import { formatDate } from '#lib/pacific-time.ts'
 import { send } from '#lib/send.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
-import { Form, SubmitButton } from '#ui/form/form.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useActions } from '#app/portal/orders/use-actions.ts'
+import { later } from '#ui/later.tsx'
+
+const ConfirmClosing = later(async () => (await import('./confirm-closing.tsx')).ConfirmClosing)
 
 /** Closing the account: what stands in the way, what goes, and what stays and why. */
 export function CloseAccount() {
@@ -49,7 +49,7 @@ export function CloseAccount() {
         </Dialog>
       ) : plan ? (
         <Dialog title="Close your account" onClose={() => setPlan(undefined)}>
-          {plan.blocks.length > 0 ? <Blocks plan={plan} /> : <Confirm plan={plan} onSubmit={close} />}
+          {plan.blocks.length > 0 ? <Blocks plan={plan} /> : <ConfirmClosing plan={plan} onSubmit={close} />}
         </Dialog>
       ) : null}
       {freshFactorDialog}
@@ -73,53 +73,6 @@ function Blocks({ plan }: { plan: ClosingPlan }) {
           </li>
         ))}
       </ul>
-    </>
-  )
-}
-
-interface ConfirmProps {
-  plan: ClosingPlan
-  onSubmit: (input: { word: 'CLOSE' }) => Promise<void>
-}
-
-function Confirm({ plan, onSubmit }: ConfirmProps) {
-  return (
-    <>
-      <p>This can’t be undone. Download your data first if you need it.</p>
-      <h3 className="group-title above-even">We erase now</h3>
-      <ul className="plain-list closing" aria-label="What we erase">
-        {plan.erased.map(({ text }) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-      {plan.kept.length > 0 ? (
-        <>
-          <h3 className="group-title above-even">We keep</h3>
-          <ul className="plain-list closing" aria-label="What we keep">
-            {plan.kept.map(({ text, why, until }) => (
-              <li key={text}>
-                <strong>{text}</strong>
-                <br />
-                <span className="sm muted">{`${why}${until ? `, until ${formatDate(until)}` : ''}`}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-      <Form
-        className="above-even"
-        schema={closingInput}
-        defaultValues={{ word: '' as typeof closingWord }}
-        failureText="We couldn’t close your account. Please try again."
-        onSubmit={onSubmit}
-      >
-        <TextField name="word" label={`Type ${closingWord} to continue`} width={10} autoComplete="off" />
-        <p className="above-even">
-          <SubmitButton look="danger" busyLabel="Closing…">
-            Close account
-          </SubmitButton>
-        </p>
-      </Form>
     </>
   )
 }

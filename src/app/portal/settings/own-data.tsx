@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { exportMinutes } from '#features/personal-data/personal-data.ts'
+import { exportMinutes } from '#features/personal-data/personal-data-words.ts'
 import { useFreshFactor } from '#features/auth/second-factor/fresh/use-fresh-factor.tsx'
 import { send } from '#lib/send.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,15 +1,13 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import type { QueueFilters } from '#features/orders/queue/queue-query.ts'
 import { queueAddress } from '#features/orders/queue/queue-filters.ts'
-import { saveViewInput, type SavedView } from '#features/orders/queue-views/queue-view.ts'
+import { type SavedView } from '#features/orders/queue-views/queue-view.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
-import { Checkbox } from '#ui/form/checkbox.tsx'
-import { Form, SubmitButton } from '#ui/form/form.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
-import { saveView } from './queue-client.ts'
+import { later } from '#ui/later.tsx'
+
+const SaveViewDialog = later(async () => (await import('./save-view-dialog.tsx')).SaveViewDialog)
 
 interface SavedViewsProps {
   views: readonly SavedView[]
@@ -40,41 +38,5 @@ export function SavedViews({ views, filters, firm }: SavedViewsProps) {
       {views.length > 0 ? <Link to="/admin/orders/views">Manage views</Link> : null}
       {isSaving ? <SaveViewDialog filters={filters} firm={firm} onClose={() => setIsSaving(false)} /> : null}
     </nav>
-  )
-}
-
-interface SaveViewDialogProps {
-  filters: QueueFilters
-  firm: string
-  onClose: () => void
-}
-
-const nameAndUse = saveViewInput.omit({ filters: true })
-
-function SaveViewDialog({ filters, firm, onClose }: SaveViewDialogProps) {
-  const { revalidate } = useRevalidator()
-  return (
-    <Dialog title="Save this view" focus="field" onClose={onClose}>
-      <Form
-        schema={nameAndUse}
-        defaultValues={{ name: '', isShared: false, opensFirst: false }}
-        failureText="We couldn’t save the view. Please try again."
-        onSubmit={async (input) => {
-          await saveView({ ...input, filters })
-          await revalidate()
-          onClose()
-        }}
-      >
-        <TextField name="name" label="Name" maxLength={60} autoComplete="off" hint="The view keeps your filters." />
-        <Checkbox name="isShared">{`Share with everyone at ${firm}`}</Checkbox>
-        <Checkbox name="opensFirst">Open when I log in</Checkbox>
-        <div className="dialog-acts">
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton busyLabel="Saving…">Save view</SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
   )
 }

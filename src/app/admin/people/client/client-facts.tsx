@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { clientEmailInput } from '#features/people/clients.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
-import { Form, SubmitButton } from '#ui/form/form.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
 import { changeClientEmail, resendVerification } from '#app/admin/people/people-client.ts'
 import { useActions } from '#app/portal/orders/use-actions.ts'
 import type { ClientAccount } from './client-lists.tsx'
+import { later } from '#ui/later.tsx'
+
+const ChangeEmailDialog = later(async () => (await import('./change-email-dialog.tsx')).ChangeEmailDialog)
 
 interface ClientFactsProps extends Pick<ClientAccount, 'client' | 'notifications'> {
   /** Only admins change the address. */
@@ -67,30 +66,14 @@ export function ClientFacts({ client, notifications, mayChange, withFreshFactor,
         </p>
       ) : null}
       {isChanging ? (
-        <Dialog title="Change email" focus="field" onClose={() => setIsChanging(false)}>
-          <Form
-            schema={clientEmailInput}
-            defaultValues={{ email: '' }}
-            failureText="We couldn’t send the link. Please try again."
-            onSubmit={async ({ email }) => {
-              await withFreshFactor(() => changeClientEmail(client.id, email))
-              setIsChanging(false)
-              onDone(`We emailed a link to ${email}. The address changes when they open it.`)
-            }}
-          >
-            <TextField
-              name="email"
-              label="New email"
-              hint="We email a link there, and tell the old address once it’s changed."
-              type="email"
-              autoComplete="off"
-              autoCapitalize="none"
-            />
-            <p className="above-even">
-              <SubmitButton>Send link</SubmitButton>
-            </p>
-          </Form>
-        </Dialog>
+        <ChangeEmailDialog
+          onSend={async (email) => {
+            await withFreshFactor(() => changeClientEmail(client.id, email))
+            setIsChanging(false)
+            onDone(`We emailed a link to ${email}. The address changes when they open it.`)
+          }}
+          onClose={() => setIsChanging(false)}
+        />
       ) : null}
     </Block>
   )

@@ -1,4 +1,5 @@
-import { confirmErasureInput, erasureWord } from '#features/personal-data/personal-data.ts'
+import { confirmErasureInput } from '#features/personal-data/personal-data.ts'
+import { erasureWord } from '#features/personal-data/personal-data-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'

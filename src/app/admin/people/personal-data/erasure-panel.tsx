@@ -6,9 +6,11 @@ import { Banner } from '#ui/feedback/alert.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { useActions } from '#app/portal/orders/use-actions.ts'
 import { cancelErasure, prepareErasure } from './data-client.ts'
-import { ConfirmErasure } from './confirm-erasure.tsx'
 import { ErasureList } from './erasure-list.tsx'
 import type { PersonPage } from './read-person-page.server.ts'
+import { later } from '#ui/later.tsx'
+
+const ConfirmErasure = later(async () => (await import('./confirm-erasure.tsx')).ConfirmErasure)
 
 interface ErasurePanelProps extends Pick<PersonPage, 'blocks' | 'plan' | 'erasure'> {
   person: PersonInput

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { exportMinutes, type PersonInput } from '#features/personal-data/personal-data.ts'
+import type { PersonInput } from '#features/personal-data/personal-data.ts'
+import { exportMinutes } from '#features/personal-data/personal-data-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { Block } from '#ui/layout/block.tsx'

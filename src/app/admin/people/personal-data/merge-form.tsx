@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useFreshFactor } from '#features/auth/second-factor/fresh/use-fresh-factor.tsx'
 import type { ComparedAccount } from '#features/personal-data/merge/duplicates-queries.server.ts'
-import { mergeInput } from '#features/personal-data/personal-data.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
-import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
 import { mergeAccounts } from './data-client.ts'
+import { later } from '#ui/later.tsx'
+
+const ConfirmMerge = later(async () => (await import('./confirm-merge.tsx')).ConfirmMerge)
 
 interface MergeFormProps {
   accounts: readonly [ComparedAccount, ComparedAccount]
@@ -40,36 +39,14 @@ export function MergeForm({ accounts, onMerged }: MergeFormProps) {
         </p>
       ) : null}
       {isConfirming && kept && closed ? (
-        <Dialog title="Merge the accounts" focus="field" onClose={() => setIsConfirming(false)}>
-          <p className="above-tight">
-            {`Everything of ${closed.email} moves to ${kept.email}. Both are logged out and get an email. This can’t be undone.`}
-          </p>
-          <Form
-            schema={mergeInput}
-            defaultValues={{ keepId: kept.id, closeId: closed.id, closedEmail: '' }}
-            failureText="Nothing was merged. Please try again."
-            onSubmit={async (input) => {
-              await withFreshFactor(() => mergeAccounts(input))
-              onMerged(kept.id)
-            }}
-          >
-            <TextField
-              name="closedEmail"
-              label="Email of the account that closes"
-              hint={`Type ${closed.email} to continue.`}
-              autoComplete="off"
-              autoCapitalize="none"
-            />
-            <div className="row between above-loose">
-              <Button look="quiet" compact onClick={() => setIsConfirming(false)}>
-                Cancel
-              </Button>
-              <SubmitButton look="danger" busyLabel="Merging…">
-                Merge accounts
-              </SubmitButton>
-            </div>
-          </Form>
-        </Dialog>
+        <ConfirmMerge
+          {...{ kept, closed }}
+          onMerge={async (input) => {
+            await withFreshFactor(() => mergeAccounts(input))
+            onMerged(kept.id)
+          }}
+          onClose={() => setIsConfirming(false)}
+        />
       ) : null}
       {freshFactorDialog}
     </div>

@@ -1,22 +1,21 @@
 import { useState } from 'react'
-import { Link, useLoaderData, useNavigate } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { countAcceptedTerms, listAcceptances } from '#features/orders/sales/accepted-terms-list-queries.server.ts'
-import { newVersionInput } from '#features/site/legal-editing.ts'
 import { findPublishedLegalText, listLegalTexts } from '#features/site/legal-text-queries.server.ts'
 import { type LegalKind, legalKinds } from '#features/site/legal-text.ts'
 import { formatDate, formatShortDate } from '#lib/pacific-time.ts'
 import { orderNumber } from '#lib/uuid.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Form, SubmitButton } from '#ui/form/form.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
 import { Block } from '#ui/layout/block.tsx'
-import { legalNames, saveText } from '#app/admin/legal/legal-client.ts'
+import { legalNames } from '#app/admin/legal/legal-client.ts'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
 import { Cell, Row, StackingTable } from '#app/portal/stacking-table.tsx'
+import { later } from '#ui/later.tsx'
+
+const NewVersion = later(async () => (await import('#app/admin/legal/new-version.tsx')).NewVersion)
 
 export const loader = staffLoader(async ({ app }) => {
   const now = app.now()
@@ -150,46 +149,5 @@ function Accepted({ accepted, latest }: Pick<Loaded, 'accepted' | 'latest'>) {
         ))}
       </ul>
     </>
-  )
-}
-
-interface NewVersionProps {
-  kind: LegalKind
-  texts: readonly Text[]
-  onClose: () => void
-}
-
-/** Begins with the text that is in force, else with the latest. */
-function NewVersion({ kind, texts, onClose }: NewVersionProps) {
-  const navigate = useNavigate()
-  const own = texts.filter((text) => text.kind === kind)
-  const start = own.find(({ isInForce }) => isInForce) ?? own.at(-1)
-  return (
-    <Dialog title={`Start a version: ${legalNames[kind]}`} focus="field" onClose={onClose}>
-      <Form
-        schema={newVersionInput}
-        defaultValues={{ version: '' }}
-        failureText="The version couldn’t be saved. Please try again."
-        onSubmit={({ version }) =>
-          saveText(kind, version, start?.body ?? '## Heading', 0).then(
-            () => void navigate(`/admin/legal-texts/${kind}/${version}`),
-          )
-        }
-      >
-        <TextField
-          name="version"
-          label="Version"
-          hint={start ? `Like 2027-01-01. It begins with the text of version ${start.version}.` : 'Like 2027-01-01'}
-          maxLength={40}
-          autoComplete="off"
-        />
-        <div className="flow-acts">
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton busyLabel="Saving…">Start version</SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
   )
 }

@@ -1,20 +1,18 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { newPost, postStateLabels, postStates } from '#features/blog/staff/post-edit.ts'
+import { postStateLabels, postStates } from '#features/blog/staff/post-edit.ts'
 import { postListQuery } from '#features/blog/staff/post-list-query.ts'
-import { beginPost } from '#features/blog/staff/posts-client.ts'
 import { listStaffPosts } from '#features/blog/staff/staff-post-queries.server.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Form, SubmitButton } from '#ui/form/form.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
-import { useGoTo } from '#ui/navigation/page-link.tsx'
 import { PostsTable } from '#app/admin/content/posts-table.tsx'
 import { FilterForm, FilterSelect, SearchField } from '#app/admin/parts/filter-form.tsx'
 import { Pager } from '#app/admin/parts/pager.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
+import { later } from '#ui/later.tsx'
+
+const NamePost = later(async () => (await import('#app/admin/content/name-post.tsx')).NamePost)
 
 export const loader = staffLoader(async ({ app, url }) => {
   const asked = postListQuery.safeParse(Object.fromEntries(url.searchParams))
@@ -70,22 +68,5 @@ export default function StaffPosts() {
       <Pager previous={previous} next={next} />
       {isNaming ? <NamePost onClose={() => setIsNaming(false)} /> : null}
     </StaffPage>
-  )
-}
-
-function NamePost({ onClose }: { onClose: () => void }) {
-  const goTo = useGoTo()
-  return (
-    <Dialog title="New post" onClose={onClose} focus="field">
-      <Form
-        schema={newPost}
-        defaultValues={{ title: '' }}
-        failureText="The draft could not be made. Please try again."
-        onSubmit={async ({ title }) => goTo(`/admin/posts/${(await beginPost(title)).key}`)}
-      >
-        <TextField name="title" label="Title" maxLength={160} autoComplete="off" />
-        <SubmitButton busyLabel="Creating…">Create draft</SubmitButton>
-      </Form>
-    </Dialog>
   )
 }
