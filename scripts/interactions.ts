@@ -12,6 +12,7 @@ import { startFirm } from './interactions/firm.ts'
 import { flowWalks } from './interactions/flow-walks.ts'
 import { Hand, type Measured, slowdown } from './interactions/hand.ts'
 import { fixedLoop } from './interactions/in-page.ts'
+import { manyOrdersEmail } from './interactions/many-rows.ts'
 import { portalPages } from './interactions/portal-walks.ts'
 import { scriptWeight } from './interactions/script-weight.ts'
 import { staffPages } from './interactions/staff-walks.ts'
@@ -31,6 +32,8 @@ const { values } = parseArgs({
 })
 const only = new RegExp(values.only)
 const maxMs = 100
+/** While a list of 1,000 rows is scrolled. */
+const maxFrameMs = 50
 const maxScriptBytes = 150_000
 /** What was quicker once is not tried again. */
 const surelyQuick = maxMs / 2
@@ -46,12 +49,13 @@ try {
   for (const { screen, as, path } of walks)
     if (path) weights.push({ screen, bytes: await scriptWeight(browser, as, firm.origin, path) })
   const hands = new Map<BrowserContext, Hand>()
-  for (const { screen, as, run } of values.weights ? [] : walks) {
+  for (const walk of values.weights ? [] : walks) {
+    const { screen, as } = walk
     const hand = hands.get(as) ?? (await Hand.of(await as.newPage()))
     hands.set(as, hand)
     for (let tried = 1; tried <= Number(values.tries); tried += 1) {
       hand.measured.length = 0
-      const problem = await run(hand).then(
+      const problem = await walk.run(hand).then(
         () => '',
         (error: unknown) => String(error).slice(0, 300),
       )
@@ -87,6 +91,8 @@ for (const screen of screens) {
     .toSorted((a, b) => b.ms - a.ms)
   for (const { interaction, ms } of figures)
     if (ms > maxMs) missed.push(`${screen}, ${interaction}: ${ms.toFixed(0)} ms`)
+  for (const { interaction, frame } of figures)
+    if (interaction === 'scroll' && frame > maxFrameMs) missed.push(`${screen}: a frame of ${frame.toFixed(0)} ms`)
   if (figures.length === 0) rows.push([screen, weight ? (weight.bytes / 1000).toFixed(1) : '', '', '', '', '', ''])
   const shown = values.all ? figures : figures.slice(0, 1)
   for (const [index, { interaction, ms, frame, tries }] of shown.entries())
@@ -106,6 +112,17 @@ for (const one of failed) process.stdout.write(`not walked: ${one}\n`)
 for (const one of missed) process.stdout.write(`missed: ${one}\n`)
 process.exit(missed.length + failed.length > 0 ? 1 : 0)
 
+async function scrollOrders(hand: Hand): Promise<void> {
+  const { page } = hand
+  await hand.open('a list of 1,000 orders', '/dashboard/orders')
+  await page.getByRole('main').getByRole('row').nth(900).waitFor({ state: 'attached' })
+  await page.mouse.move(800, 500)
+  await hand.act('scroll', async () => {
+    for (let turn = 0; turn < 40; turn += 1) await page.mouse.wheel(0, 700)
+  })
+  await hand.key('to the end', 'End')
+}
+
 async function allWalks(): Promise<Walk[]> {
   const staff = await firm.asStaff(browser)
   const client = await firm.asClient(browser, firm.clientEmail)
@@ -117,6 +134,8 @@ async function allWalks(): Promise<Walk[]> {
     walks.push({ screen, as, path, run: (hand) => walkPage(hand, screen, path) })
   }
   walks.push(...clientActs(client))
+  const manyOrders = await firm.asClient(browser, manyOrdersEmail)
+  walks.push({ screen: 'a list of 1,000 orders', as: manyOrders, run: scrollOrders })
   for (const { screen, path } of await staffPages(firm.query))
     walks.push({ screen, as: staff, path, run: (hand) => walkPage(hand, screen, path) })
   walks.push(...(await staffActs(staff, firm.query)))

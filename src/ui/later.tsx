@@ -1,8 +1,10 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Banner } from '#ui/feedback/alert.tsx'
 
 /**
- * A part that a press opens, whose code is fetched then: a dialog, with its form, zod, and rules. Nothing stands in its
- * place until it is there. When its file does not come the page is loaded again, as the router does.
+ * A part that a press opens, whose code is fetched then: a dialog with its form, zod, and rules (decision 250). Nothing
+ * stands in its place until it is there. When its file does not come the page stays, with all that is typed in it.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = lazy(async () => {
@@ -10,8 +12,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       return { default: await load() }
     } catch (error) {
       reportError(error)
-      location.reload()
-      return { default: () => null }
+      return { default: NotLoaded }
     }
   })
   return function Later(props: Props) {
@@ -21,4 +22,18 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       </Suspense>
     )
   }
+}
+
+/** A browser asks once for a file that failed. */
+function NotLoaded() {
+  return (
+    <Banner tone="danger" title="We couldn’t load this part of the page.">
+      <p>Copy what you’ve typed, then reload the page.</p>
+      <p className="above-snug">
+        <Button compact onClick={() => location.reload()}>
+          Reload
+        </Button>
+      </p>
+    </Banner>
+  )
 }

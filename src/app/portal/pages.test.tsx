@@ -352,7 +352,7 @@ test('the number for the EIN goes once, and what the server refuses stands besid
     link: null,
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Enter SSN' }))
-  const dialog = screen.getByRole('dialog')
+  const dialog = await screen.findByRole('dialog')
   expect(within(dialog).queryByRole('button', { name: 'Provide later' })).toBeNull()
   await userEvent.type(within(dialog).getByLabelText('Title'), 'Member')
   await userEvent.type(within(dialog).getByLabelText('Social Security number'), '536221234')

@@ -135,7 +135,7 @@ test('logged out the gate stands at the address, and the page fills in place aft
   expect(await screen.findByRole('heading', { name: 'Authentication Required' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Create Account' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Log In' }))
-  const dialog = screen.getByRole('dialog')
+  const dialog = await screen.findByRole('dialog')
   await userEvent.type(within(dialog).getByLabelText('Email'), 'alex@example.com')
   await userEvent.type(within(dialog).getByLabelText('Password'), 'a long password')
   session.isOpen = true
@@ -217,7 +217,7 @@ test('Settings shows the profile to read and changes the password', async () => 
     ['renewalReminders', false],
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Change Password' }))
-  await userEvent.type(screen.getByLabelText('Current password'), 'old password')
+  await userEvent.type(await screen.findByLabelText('Current password'), 'old password')
   await userEvent.type(screen.getByLabelText('New password'), 'a new long password')
   await userEvent.type(screen.getByLabelText('Confirm new password'), 'a new long password')
   await userEvent.click(screen.getByRole('button', { name: 'Save password' }))

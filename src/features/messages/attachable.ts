@@ -1,5 +1,10 @@
 import { containsSsn } from '#features/washington/identifiers/ssn-in-text.ts'
-import { maxMessageFiles } from './message-limits.ts'
+
+export const maxMessageLength = 5000
+/** Of one message. */
+export const maxMessageFiles = 5
+
+export const emptyMessage = 'Write a message or attach a file'
 
 const endings = ['pdf', 'png', 'jpg', 'jpeg', 'webp', 'docx', 'xlsx', 'csv', 'txt']
 const maxBytes = 10 * 1024 * 1024

@@ -9,7 +9,7 @@ import type { App } from '#platform/app.server.ts'
 import { attachment } from '#platform/http/file-response.server.ts'
 import type { UploadedFile } from '#platform/http/upload.server.ts'
 import type { MessageFileView } from './message.ts'
-import { maxMessageFiles } from './message-limits.ts'
+import { maxMessageFiles } from './attachable.ts'
 import { messageFiles } from './messages-tables.server.ts'
 import { getOrderFacts } from './order-facts-queries.server.ts'
 

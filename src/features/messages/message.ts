@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderStatuses } from '#features/orders/order-status.ts'
 import { containsSsn } from '#features/washington/identifiers/ssn-in-text.ts'
 import { optionalLines } from '#lib/form-fields.ts'
-import { maxMessageLength, maxMessageFiles, emptyMessage } from './message-limits.ts'
+import { maxMessageLength, maxMessageFiles, emptyMessage } from './attachable.ts'
 
 export const ssnInMessage = 'This looks like a Social Security number. Remove it before you send.'
 const body = optionalLines(maxMessageLength).refine((text) => !containsSsn(text), ssnInMessage)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, type Endpoint, Reply } from '#platform/http/endpoint.server.ts'
 import { listQuestions } from './question-queries.server.ts'
-import { quizQuestion } from './askable-questions.ts'
+import { quizQuestion } from '#features/quiz/editing/askable-questions.ts'
 import { submissionInput, submissionReceipt } from './submission.ts'
 import { submitQuiz } from './submissions.server.ts'
 

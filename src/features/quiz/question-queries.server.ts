@@ -4,7 +4,7 @@ import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { quizQuestions } from './quiz-tables.server.ts'
 import { builtInQuestions, type QuizQuestion } from './questions.ts'
-import { askableQuestions } from './askable-questions.ts'
+import { askableQuestions } from '#features/quiz/editing/askable-questions.ts'
 
 /** The questions as staff have them, in order. */
 export async function listQuestions(db: Db): Promise<QuizQuestion[]> {

@@ -1,17 +1,13 @@
 import { useEffect, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
-import { z } from 'zod'
-import { bookInput } from '#features/consultations/consultation.ts'
-import { bookConsultation, holdTime, rescheduleConsultation } from '#features/consultations/consultations-client.ts'
+import { useRevalidator } from 'react-router'
+import { holdTime } from '#features/consultations/consultations-client.ts'
 import { isProblem } from '#lib/problem.ts'
-import { Button } from '#ui/button.tsx'
-import { Form, SubmitButton } from '#ui/form/form.tsx'
-import { SelectField } from '#ui/form/select-field.tsx'
-import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { ChosenTime, timeWasTaken } from './chosen-time.tsx'
-import { myAppointments } from './schedule-address.ts'
 import type { ScheduleProps } from './schedule-props.ts'
-import { firstWay, WaysToTalk } from './ways-to-talk.tsx'
+import { later } from '#ui/later.tsx'
+
+const MoveForm = later(async () => (await import('./booking-forms.tsx')).MoveForm)
+const BookForm = later(async () => (await import('./booking-forms.tsx')).BookForm)
 
 /** The chosen time, and what is left to say before it is booked. */
 export function BookingCard(props: ScheduleProps) {
@@ -41,70 +37,4 @@ function useHold({ view, choice, moved }: ScheduleProps): { problem: string | nu
   }, [at, choice, moved, revalidate])
   // The address may name a time that is no longer free.
   return { problem: refused ?? (choice.at && !at ? timeWasTaken : null) }
-}
-
-function MoveForm({ moved, choice, at }: ScheduleProps & { at: string }) {
-  const navigate = useNavigate()
-  return (
-    <Form
-      className="above-open"
-      schema={z.object({})}
-      defaultValues={{}}
-      failureText="We couldn’t move your appointment. Please try again."
-      onSubmit={async () => {
-        if (moved) await rescheduleConsultation(moved.id, { startsAt: at, timeZone: choice.timeZone })
-        await navigate(`${myAppointments}&done=moved`)
-      }}
-    >
-      <SubmitButton block busyLabel="Moving…">
-        Move to this time
-      </SubmitButton>
-      <Button look="quiet" block onClick={() => void navigate(myAppointments)}>
-        Keep the earlier time
-      </Button>
-    </Form>
-  )
-}
-
-function BookForm({ choice, types, orders, phone, email, changeHours, at }: ScheduleProps & { at: string }) {
-  const navigate = useNavigate()
-  const type = types.find(({ key }) => key === choice.type)
-  const way = firstWay(type)
-  return (
-    <Form
-      className="above-open"
-      schema={bookInput}
-      defaultValues={{
-        startsAt: at,
-        type: choice.type,
-        timeZone: choice.timeZone,
-        by: way,
-        phone,
-        topic: '',
-        orderId: type?.takesOrder ? orders[0]?.id : undefined,
-      }}
-      failureText="We couldn’t book this time. Please try again."
-      onSubmit={async ({ startsAt, ...input }) => {
-        await bookConsultation({ ...input, startsAt: startsAt.toISOString() })
-        await navigate(`${myAppointments}&done=booked`)
-      }}
-    >
-      {type?.takesOrder ? (
-        <SelectField
-          name="orderId"
-          label="Which order?"
-          emptyLabel={null}
-          choices={orders.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      ) : null}
-      <WaysToTalk type={type} chosen={way} />
-      <TextAreaField name="topic" label="What would you like to cover?" optional maxLength={2000} />
-      <SubmitButton block busyLabel="Booking…">
-        Book this time
-      </SubmitButton>
-      <p className="xs muted">
-        We confirm at {email}. You can move or cancel it up to {changeHours} hours before.
-      </p>
-    </Form>
-  )
 }

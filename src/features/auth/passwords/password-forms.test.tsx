@@ -31,7 +31,7 @@ const dialog = () => within(screen.getByRole('dialog', { name: 'Change Password'
 
 async function fillChange(confirmation = 'another larch') {
   await userEvent.click(screen.getByRole('button', { name: 'Change Password' }))
-  await userEvent.type(dialog().getByLabelText('Current password'), 'tide over larch')
+  await userEvent.type(await dialog().findByLabelText('Current password'), 'tide over larch')
   await userEvent.type(dialog().getByLabelText('New password'), 'another larch')
   await userEvent.type(dialog().getByLabelText('Confirm new password'), confirmation)
   await userEvent.click(dialog().getByRole('button', { name: 'Save password' }))

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Account } from '#features/auth/account.ts'
 import { logout } from '#features/auth/auth-client.ts'
-import { LoginForm } from '#features/auth/login/login-form.tsx'
 import { isProblem } from '#lib/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { useSessionEnd } from './use-session-end.ts'
+import { later } from '#ui/later.tsx'
+
+const LoginForm = later(async () => (await import('#features/auth/login/login-form.tsx')).LoginForm)
 
 const kept = 'What you typed stays on this page.'
 

@@ -28,7 +28,13 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 /** What a tab keeps of a choice is checked by hand: a page that only takes it up again loads no zod. */
 export const isChoice = (value: unknown): value is QuoteInput =>
-  isObject(value) &&
+  isObject(value) && hasOnly(value, choiceKeys) && isAsTyped(value)
+
+const choiceKeys = ['baseService', 'addons', 'existingCompany']
+/** Nothing else may travel with it. */
+const hasOnly = (value: object, keys: readonly string[]) => Object.keys(value).every((key) => keys.includes(key))
+
+const isAsTyped = (value: Record<string, unknown>) =>
   typeof value['baseService'] === 'string' &&
   value['baseService'].length <= 64 &&
   isServiceIds(value['addons']) &&
@@ -37,8 +43,11 @@ export const isChoice = (value: unknown): value is QuoteInput =>
 /** The pending order of this tab; undefined when there is none, or none that can be read. */
 export function readPendingOrder(): PendingOrder | undefined {
   const kept = readJson(pendingKey)
-  if (!isChoice(kept) || !('totalCents' in kept) || !Number.isSafeInteger(kept.totalCents)) return undefined
-  return { ...kept, totalCents: Number(kept.totalCents) }
+  if (!isObject(kept)) return undefined
+  const { totalCents, ...choice } = kept
+  return isChoice(choice) && Number.isSafeInteger(totalCents)
+    ? { ...choice, totalCents: Number(totalCents) }
+    : undefined
 }
 
 /** The services that a visitor of the catalogue collected ("Add to Bundle", decision 43), by id. */

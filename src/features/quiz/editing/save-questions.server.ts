@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { listQuestions } from '#features/quiz/question-queries.server.ts'
 import type { EditedQuestions } from './question-editing.ts'
 import { builtInQuestions, questionIds, type QuizQuestion } from '#features/quiz/questions.ts'
-import { askableQuestions } from '#features/quiz/askable-questions.ts'
+import { askableQuestions } from './askable-questions.ts'
 import { quizQuestions } from '#features/quiz/quiz-tables.server.ts'
 
 /** Changes with every question, so that an editor who saw other ones is told. */

@@ -1,4 +1,4 @@
-import { builtInQuestions, type QuestionId, questionIds, type QuizQuestion } from './questions.ts'
+import { builtInQuestions, type QuestionId, questionIds, type QuizQuestion } from '#features/quiz/questions.ts'
 
 /** What each question is about, in a profile and for staff. */
 export const profileLabels: Record<QuestionId, string> = {

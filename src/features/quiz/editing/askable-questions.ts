@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerValues, questionIds, type QuizQuestion } from './questions.ts'
+import { answerValues, questionIds, type QuizQuestion } from '#features/quiz/questions.ts'
 
 export const quizQuestion = z.object({
   questionId: z.string(),
