@@ -7,7 +7,8 @@
  */
 import { type BrowserContext, chromium } from '@playwright/test'
 import { parseArgs } from 'node:util'
-import { clientActs, staffActs } from './interactions/act-walks.ts'
+import { clientActs } from './interactions/client-acts.ts'
+import { staffActs } from './interactions/staff-acts.ts'
 import { startFirm } from './interactions/firm.ts'
 import { flowWalks } from './interactions/flow-walks.ts'
 import { Hand, type Measured, slowdown } from './interactions/hand.ts'

@@ -46,7 +46,8 @@ export async function startFirm(kept: string | undefined): Promise<WalkedFirm> {
   const { origin } = application
   const owner = new pg.Client({ connectionString: application.databaseUrl() })
   await owner.connect()
-  await addRows(owner)
+  const clientEmail = readFileSync(join(dataDir, markName), 'utf8').trim()
+  await addRows(owner, clientEmail)
   return {
     origin,
     query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
@@ -64,7 +65,7 @@ export async function startFirm(kept: string | undefined): Promise<WalkedFirm> {
       await page.close()
       return context
     },
-    clientEmail: readFileSync(join(dataDir, markName), 'utf8').trim(),
+    clientEmail,
     async stop() {
       await owner.end()
       await application.stop()

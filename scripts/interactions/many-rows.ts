@@ -1,20 +1,22 @@
 import type pg from 'pg'
-import { password } from '../demo/client.ts'
-import { hashPassword } from '#features/auth/passwords/common-passwords.server.ts'
 
 /** Of the client whose list of orders is the longest: the portal shows it whole, as it shows no other list. */
 export const manyOrdersEmail = 'thousand-orders@example.com'
 const many = 1000
 
-/** One order of the sample firm a thousand times, for a client of its own. Staff's lists come in pages of at most 50. */
-export async function addRows(owner: pg.Client): Promise<void> {
+/**
+ * One order of the sample firm a thousand times, for a client of its own. Staff's lists come in pages of at most 50.
+ *
+ * @param likeEmail a client with the same password
+ */
+export async function addRows(owner: pg.Client, likeEmail: string): Promise<void> {
   const { rowCount } = await owner.query('select 1 from users where email = $1', [manyOrdersEmail])
   if (rowCount) return
   await owner.query('set session_replication_role = replica')
   await owner.query(
     `insert into users (email, first_name, last_name, password_hash, email_verified_at)
-      values ($1, 'Casey', 'Sample', $2, now())`,
-    [manyOrdersEmail, await hashPassword(password)],
+      select $1, 'Casey', 'Sample', password_hash, now() from users where email = $2`,
+    [manyOrdersEmail, likeEmail],
   )
   const copy = (table: string, changed: string, from: string) =>
     owner.query(
