@@ -11,7 +11,8 @@ async function savingInSettings(hand: Hand, page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
   const updates = page.getByRole('checkbox', { name: 'Service updates' })
   await hand.press('save a notification', updates, page.getByText('Saved', { exact: true }))
-  for (const look of ['Dark', 'Light', 'System']) await hand.press(`appearance ${look}`, page.getByLabel(look))
+  for (const look of ['Dark', 'Light', 'System'])
+    await hand.press(`appearance ${look}`, page.getByRole('radio', { name: look }))
 }
 
 async function writingAMessage(hand: Hand, page: Page): Promise<void> {

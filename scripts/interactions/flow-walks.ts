@@ -82,7 +82,7 @@ function pay(as: BrowserContext): Walk {
     await typeCard(page)
     await hand.press('pay, without the terms', payButton(page))
     await hand.press('accept the terms', termsBox(page))
-    const again = page.getByRole('dialog').getByRole('button', { name: /again|anyway|second/i })
+    const again = page.getByRole('dialog').getByRole('button', { name: /^Pay .*again|^Pay anyway|^Pay for/i })
     const paid = page.getByText('Thank you. We received your payment.')
     await hand.press('pay', payButton(page), paid.or(again))
     if (await again.isVisible()) await hand.press('pay for a second one', again, paid)

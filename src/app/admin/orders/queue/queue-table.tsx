@@ -1,4 +1,5 @@
 import PanelRight from 'lucide-react/icons/panel-right'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { markName, markStart } from '#features/orders/queue/mark-found.ts'
 import type { QueuedOrder } from '#features/orders/queue/order-queue.ts'
@@ -56,7 +57,7 @@ interface QueueRowProps extends Omit<QueueTableProps, 'orders'> {
 }
 
 function QueueRow({ order, now, q, rows }: QueueRowProps) {
-  const { id, title, status, nextStep, advisor, dueAt } = order
+  const { id, title } = order
   const isOpen = rows.lookId === id
   return (
     <Row className={isOpen ? 'queue-row open' : 'queue-row'} isSelected={rows.isSelected(id)} rowId={id}>
@@ -70,6 +71,26 @@ function QueueRow({ order, now, q, rows }: QueueRowProps) {
           onChange={(event) => rows.select(id, event.target.checked)}
         />
       </Cell>
+      <Facts order={order} now={now} q={q} />
+      <Cell className="act">
+        <IconButton
+          label={`Quick look: ${title}`}
+          data-key="look"
+          aria-expanded={isOpen}
+          onClick={() => rows.look(isOpen ? null : id)}
+        >
+          <PanelRight className="icon" aria-hidden="true" />
+        </IconButton>
+      </Cell>
+    </Row>
+  )
+}
+
+/** What a selection does not change: one press selects every row. */
+const Facts = memo(function Facts({ order, now, q }: Pick<QueueRowProps, 'order' | 'now' | 'q'>) {
+  const { id, title, status, nextStep, advisor, dueAt } = order
+  return (
+    <>
       <Cell label="Waiting">
         <WaitBar order={order} now={now} />
       </Cell>
@@ -90,19 +111,9 @@ function QueueRow({ order, now, q, rows }: QueueRowProps) {
       <Cell label="Due" className="nowrap">
         <Due order={order} dueAt={dueAt} now={now} />
       </Cell>
-      <Cell className="act">
-        <IconButton
-          label={`Quick look: ${title}`}
-          data-key="look"
-          aria-expanded={isOpen}
-          onClick={() => rows.look(isOpen ? null : id)}
-        >
-          <PanelRight className="icon" aria-hidden="true" />
-        </IconButton>
-      </Cell>
-    </Row>
+    </>
   )
-}
+})
 
 /** Number and client, and where else the search found it. */
 function Found({ order, q }: { order: QueuedOrder; q: string | undefined }) {
