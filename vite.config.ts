@@ -1,15 +1,21 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** What stands on every page, and small parts that most pages share; nothing of it may import zod or react-hook-form. */
+/** Small parts that islands and pages share; nothing of it may import the router, zod, or react-hook-form. */
+const parts = [
+  /\/src\/ui\/(art|button|link|logo|seal|site|use-hydrated)\./,
+  /\/src\/ui\/(feedback\/(skeleton|status-region|toast)|navigation\/page-link)\./,
+  /\/src\/lib\/(dates|money|site)\./,
+  /\/src\/features\/auth\/session-flag\./,
+  /\/lucide-react\/dist\/esm\/(?!icons\/)/,
+]
+
+/** What stands on every page of the router. */
 const shell = [
   /\/src\/app\/shell\/(account-slot|cached-page|contact-panel|error-page|failed-page|footer|header|navigation-status|nonce|page-loader|page-meta|session-watch-slot|structured-data|theme-toggle)\./,
   /\/src\/app\/(pages\/not-found|starter\/)/,
-  /\/src\/ui\/(art|button|link|logo|replay-click|seal|site|use-hydrated)\./,
-  /\/src\/ui\/(feedback\/(skeleton|status-region|toast)|navigation\/page-link)\./,
-  /\/src\/lib\/(checkout-pages|dates|money|site|zod-without-eval|access\/(staff-pages|unattended))\./,
-  /\/src\/features\/(auth\/session-flag|sharing\/og-images)\./,
-  /\/lucide-react\/dist\/esm\/(?!icons\/)/,
+  /\/src\/lib\/(checkout-pages|access\/(staff-pages|unattended))\./,
+  /\/src\/features\/sharing\/og-images\./,
 ]
 
 /**
@@ -21,7 +27,7 @@ const schemasWithoutEffects: Plugin = {
   enforce: 'post',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /\/src\/.*\.tsx?/, code: /from ["']zod["']/ },
+    filter: { id: /\/src\/.*\.tsx?/, code: /from ["']zod(\/mini)?["']/ },
     handler(code) {
       const made = this.parse(code)
         .body.map((one) => (one.type === 'ExportNamedDeclaration' ? one.declaration : one))
@@ -53,13 +59,17 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // A request costs its head and is compressed by itself: what every page needs comes in two files, not in thirty.
+              // A request costs its head and is compressed by itself: what every page needs comes in four files, not in thirty.
               groups: [
-                // Not the entry, which lies under @react-router/dev: a page from the cache fetches React before it starts it.
                 {
                   name: 'react',
-                  test: /\/node_modules\/(react|react-dom|scheduler|react-router|@react-router(?!\/dev))\//,
+                  test: /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/app\/islands\/hydrate-island\./,
                 },
+                // Not the entry, which lies under @react-router/dev.
+                { name: 'router', test: /\/node_modules\/(react-router|@react-router(?!\/dev))\// },
+                // What comes before React: Vite's own, which every dynamic import calls, and a word to zod.
+                { name: 'preload', test: /vite\/preload-helper|\/src\/lib\/zod-without-eval\./ },
+                { name: 'parts', test: (id) => parts.some((pattern) => pattern.test(id)) },
                 { name: 'shell', test: (id) => shell.some((pattern) => pattern.test(id)) },
               ],
             },

@@ -201,7 +201,7 @@ test('every step of the formation form, empty, with its errors where it can have
     await page.goto(await openDraft(page, structure, { ...aFormation() }, step))
     await expect(heading(page, title)).toBeVisible()
     if (step === 'directors-officers') {
-      await expect(page.locator('form[data-live]')).toBeVisible()
+      await expect(page.locator('link[rel="manifest"]')).toBeAttached()
       await page.getByRole('button', { name: 'Add a director' }).click()
       await expect(page.getByRole('region', { name: 'Director 1' })).toBeVisible()
     }

@@ -10,7 +10,7 @@ const rename = (firm: string) =>
   ] as const
 
 const firmAt = async (request: APIRequestContext, address: string) =>
-  /"firm","([^"]+)"/.exec(await (await request.get(address)).text())?.[1]
+  /"firm":"([^"]+)"/.exec(await (await request.get(address)).text())?.[1]
 
 test('a change reaches the pages of every instance on the database', async ({ ownServer, request }) => {
   const first = await ownServer()

@@ -110,6 +110,8 @@ test('an application reaches the firm; the applicant is thanked and can go home 
     message: 'Glad to talk.',
   })
   await page.getByRole('link', { name: 'Submit Another Request' }).click()
+  await expect(page.getByRole('heading', { name: 'Partner application' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByLabel('Full name')).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveValue('')
   await page.goto('/collaboration?sent=1')

@@ -14,9 +14,14 @@ interface Fixtures {
 const isExpected = (text: string) =>
   /Failed to load resource: the server responded with a status of (400|401|402|404|409|410|415|422|429|503)/.test(text)
 
+/** The browser's own: a page that took long, or gave way to the next, was not faded in. */
+const isSkippedFade = (text: string) => /^Transition was (skipped|aborted)/.test(text)
+
 /** Errors, unhandled rejections and policy violations of a page. */
 function listen(page: Page, complaints: string[]): void {
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  page.on('pageerror', ({ message }) => {
+    if (!isSkippedFade(message)) complaints.push(`${page.url()}: ${message}`)
+  })
   page.on('console', (message) => {
     if (message.type() === 'error' && !isExpected(message.text())) complaints.push(`${page.url()}: ${message.text()}`)
   })

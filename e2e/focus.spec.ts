@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { openAccount, openDraft } from './account.ts'
 import { arriveWithPaidOrder, payButton, proceedToCheckout, termsBox, typeCard } from './checkout-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { filledLlc } from './filled-llc.ts'
 import { onLiveStep } from './formation-form.ts'
-import { startReact } from './react.ts'
 import { aPerson, fillLogin, fillRegistration, signUp, takeQuiz } from './steps.ts'
 
 const signed = {
@@ -126,17 +126,25 @@ for (const { by, viewport, ...reader } of readers) {
       await expectFocus(title(page, 'Overview'), reader)
     })
 
+    test('a link between public pages leads to the very beginning of the next', async ({ page }) => {
+      await page.goto('/about')
+      await reader.press(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }))
+      await page.waitForURL(/\/privacy/)
+      await expect(title(page, 'Privacy')).toBeInViewport()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+    })
+
     test('a link that goes with its page leads to the title of the next, one that stays keeps the focus', async ({
       page,
     }) => {
-      await page.goto('/about')
-      await startReact(page)
-      await reader.press(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }))
-      await page.waitForURL(/\/privacy/)
-      await expectFocus(title(page), reader)
-
       await signUp(page)
-      await page.goto('/dashboard')
+      await page.goto(`/dashboard/orders/${randomUUID()}`)
+      await expect(page.locator('link[rel="manifest"]')).toBeAttached()
+      await reader.press(page.getByRole('main').getByRole('link', { name: 'Go to the overview' }))
+      await page.waitForURL((url) => url.pathname === '/dashboard')
+      await expectFocus(title(page, 'Overview'), reader)
+
       const tab = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /^Orders/ })
       await reader.press(tab)
       await page.waitForURL(/\/dashboard\/orders/)
@@ -153,22 +161,23 @@ for (const { by, viewport, ...reader } of readers) {
   })
 }
 
-test('a filter pressed in a browser that gives pressed buttons no focus, as Safari, does not scroll the list away', async ({
+test('a day chosen in a browser that gives what is pressed no focus, as Safari, does not scroll the calendar away', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/blog')
-  await startReact(page)
+  await signUp(page)
+  await page.goto('/dashboard/consultations')
+  await expect(page.locator('link[rel="manifest"]')).toBeAttached()
   await page.evaluate(() => addEventListener('mousedown', (event) => event.preventDefault(), true))
-  const filter = page.getByRole('group', { name: 'Filter by category' }).getByRole('button', { name: 'Legal' })
-  await filter.evaluate((element) => {
-    element.scrollIntoView({ block: 'start', behavior: 'instant' })
+  const day = page.getByRole('main').getByRole('table').getByRole('link').last()
+  await day.evaluate((element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
   })
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(0)
   await expect(title(page)).not.toBeInViewport()
-  await filter.click()
-  await page.waitForURL(/category=Legal/)
+  await day.click()
+  await page.waitForURL(/day=/)
   await expect(title(page)).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(before)
 })

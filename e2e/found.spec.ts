@@ -1,7 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { query } from './database.ts'
 import { expect, test } from './fixtures.ts'
-import { startReact } from './react.ts'
 import { type HtmlFacts, readHtml } from './read-html.ts'
 
 type SchemaNode = Record<string, unknown> & { '@type': string }
@@ -251,11 +250,9 @@ test('a picture for shared links is kept by browsers, and an unknown one is not 
     expect((await get(`${baseURL}/og/${name}`)).status, name).toBe(404)
 })
 
-test('the manifest comes with React, and its icons are there', async ({ page, baseURL }) => {
+test('pages name the manifest, and its icons are there', async ({ page, baseURL }) => {
   await page.goto('/about')
   const link = page.locator('link[rel=manifest]')
-  await expect(link).not.toBeAttached()
-  await startReact(page)
   await expect(link).toBeAttached()
   const answer = await get(baseURL + ((await link.getAttribute('href')) ?? ''))
   expect(answer.headers.get('content-type')).toContain('application/manifest+json')

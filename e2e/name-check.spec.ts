@@ -79,7 +79,7 @@ test('what was typed before the scripts came is judged, and the page is found fr
   await page.getByRole('contentinfo').getByRole('link', { name: 'Check a Name' }).click()
   await expect(page).toHaveURL('/name-check')
   const scripts = Promise.withResolvers<void>()
-  await page.route(/\/assets\/name-check.*\.js$/, async (route) => {
+  await page.route(/\/assets\/(?!starter).*\.js$/, async (route) => {
     await scripts.promise
     await route.continue()
   })

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test'
 import { contentPages, flowPages, withPost } from '../scripts/measure/measured-pages.ts'
 import { expect, test } from './fixtures.ts'
-import { hasReact, startReact } from './react.ts'
 
 const sheet = /\/assets\/app-[\w-]+\.css$/
-/** Never answered: React, which would draw parts of the page again, does not start. */
-const manifest = /\/assets\/manifest-/
 
 const illustrated = ['/', '/about', '/services', '/blog', ':post', '/collaboration']
 
@@ -37,6 +34,20 @@ const computedStyles = (page: Page, colours: string[]) =>
     return styles
   }, colours)
 
+/** The whole sheet behind the styles that the page carries, where the first island that is touched has it put. */
+const addSheet = (page: Page) =>
+  page.evaluate(async () => {
+    for (const styles of document.querySelectorAll<HTMLElement>('style[data-sheet]')) {
+      const link = Object.assign(document.createElement('link'), {
+        rel: 'stylesheet',
+        href: styles.dataset['sheet'] ?? '',
+      })
+      const loaded = new Promise((done) => link.addEventListener('load', done))
+      styles.after(link)
+      await loaded
+    }
+  })
+
 const hasSheet = (page: Page) => page.evaluate(() => [...document.styleSheets].some(({ href }) => href))
 
 for (const [index, path] of [...contentPages, ...flowPages].entries()) {
@@ -47,17 +58,8 @@ for (const [index, path] of [...contentPages, ...flowPages].entries()) {
   }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const asked = Promise.withResolvers<void>()
-    const compared = Promise.withResolvers<void>()
-    await page.route(sheet, async (route) => {
-      asked.resolve()
-      await compared.promise
-      await route.continue()
-    })
-    await page.route(manifest, () => {})
     const [address = path] = await withPost(baseURL ?? '', [path])
-    // The quiz starts React at once: the page is not loaded before the sheet is.
-    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    await page.goto(address)
     await page.evaluate(() => {
       // A layout asks for the faces; with them widths change.
       document.body.getBoundingClientRect()
@@ -69,15 +71,15 @@ for (const [index, path] of [...contentPages, ...flowPages].entries()) {
     expect(await hasSheet(page)).toBe(false)
     expect(Object.keys(carried).length).toBeGreaterThan(100)
     expect(carried['1 body.']?.length).toBeGreaterThan(100)
-    await page.keyboard.press('Shift')
-    await asked.promise
-    compared.resolve()
-    await expect.poll(() => hasSheet(page)).toBe(true)
+    await addSheet(page)
     expect(await computedStyles(page, colours)).toEqual(carried)
   })
 }
 
-test('a reader never loads the sheet; React starts when it is there', async ({ page }) => {
+const add = (page: Page) => page.getByRole('button', { name: 'Add to Bundle: Contract Review' })
+const bundle = (page: Page) => page.getByText('Your bundle: 1 service, $299.00')
+
+test('a reader never loads the sheet; what runs in the browser is there when the sheet is', async ({ page }) => {
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
   await page.route(sheet, async (route) => {
@@ -89,22 +91,22 @@ test('a reader never loads the sheet; React starts when it is there', async ({ p
   await page.mouse.wheel(0, 2000)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
   expect(await page.locator('link[rel="stylesheet"]').count()).toBe(0)
-  const entry = page.waitForRequest(/\/assets\/manifest-/)
-  await page.keyboard.press('Shift')
-  await Promise.all([asked.promise, entry])
-  expect(await hasReact(page)).toBe(false)
+  const code = page.waitForResponse(/\/assets\/catalog-cards-.*\.js$/)
+  await add(page).click()
+  await Promise.all([asked.promise, code])
+  await expect(bundle(page)).toHaveCount(0)
+  expect(await hasSheet(page)).toBe(false)
   answer.resolve()
-  await expect.poll(() => hasReact(page)).toBe(true)
+  await expect(bundle(page)).toBeVisible()
   expect(await hasSheet(page)).toBe(true)
-  await page.getByRole('navigation').getByRole('link', { name: 'About', exact: true }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('We handle the paperwork')
   expect(await page.locator('link[rel="stylesheet"]').count()).toBe(1)
 })
 
-test('React starts without a sheet that cannot be had', async ({ page, complaints }) => {
+test('what runs in the browser does so without a sheet that cannot be had', async ({ page, complaints }) => {
   await page.route(sheet, (route) => route.abort())
   await page.goto('/catalog')
-  await startReact(page)
+  await add(page).click()
+  await expect(bundle(page)).toBeVisible()
   await expect.poll(() => complaints.length).toBe(1)
   expect(complaints.splice(0)[0]).toContain('net::ERR_FAILED')
 })

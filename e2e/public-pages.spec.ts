@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { storeInSession, quizAnswers } from './kept.ts'
-import { startReact } from './react.ts'
 
 /** The types of what the page tells search engines. */
 async function structuredTypes(page: Page, path: string): Promise<string[]> {
@@ -130,11 +129,9 @@ test('what the quiz suggested is said on the service form; Close forgets it', as
   await expect(page.getByText('the quiz suggested a C corporation, $599.')).toBeVisible()
   await page.getByRole('link', { name: 'Close' }).click()
   await expect(page).toHaveURL('/services')
-  await page.goto('/service-form/llc')
+  await page.goto('/service-form/llc', { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1, name: 'LLC Formation' })).toBeVisible()
-  // React would show it, where there still was something to show.
   expect(await page.evaluate(() => sessionStorage.getItem('legate.quiz'))).toBeNull()
-  await startReact(page)
   await expect(page.getByText('Based on Your Answers')).toHaveCount(0)
 })
 

@@ -74,6 +74,9 @@ test('an intake reaches the firm, and the visitor is told in the page and by mai
     message: 'Two owners.',
   })
   await page.getByRole('link', { name: 'Send us another message' }).click()
+  await expect(page).toHaveURL('/start-now#intake')
+  await expect(intake(page).getByLabel('Name', { exact: true })).toBeInViewport()
+  await page.keyboard.press('Tab')
   await expect(intake(page).getByLabel('Name', { exact: true })).toBeFocused()
   await expect(intake(page).getByRole('textbox', { name: 'Email' })).toHaveValue('')
 })

@@ -10,8 +10,10 @@ import { formationEndpoints } from '#features/formation/api.server.ts'
 import { formationContext } from '#features/formation/formation-context.server.ts'
 import type { Structure } from '#features/washington/entity-type.ts'
 import type { App } from '#platform/app.server.ts'
+import { NavigationContext } from '#ui/navigation/page-link.tsx'
 import { aSession, callApi } from './app.ts'
 import { mockModalDialogs } from './dialog.ts'
+import { memoryNavigation } from './navigation.tsx'
 import { signaturePng } from './formation.ts'
 
 /** What jsdom does not have and the page relies on: modal dialogs, a canvas, sizes that change. */
@@ -79,7 +81,11 @@ export async function openFormation(
       { path: '/formation/:draftId', Component: () => page },
       { path: '*', Component: OtherPage },
     ])
-    render(<Stub initialEntries={[`/formation/${draft.draftId}`]} />)
+    render(
+      <NavigationContext value={memoryNavigation}>
+        <Stub initialEntries={[`/formation/${draft.draftId}`]} />
+      </NavigationContext>,
+    )
   }
   await reopen()
   return { draftId: created.draftId, read, saveElsewhere, network, provider, reopen }

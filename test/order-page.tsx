@@ -4,6 +4,8 @@ import { createRoutesStub } from 'react-router'
 import { vi } from 'vitest'
 import type { Prices, Product } from '#features/catalog/prices.ts'
 import type { SquareSdk, TokenResult } from '#features/payments/square-sdk.ts'
+import { NavigationContext } from '#ui/navigation/page-link.tsx'
+import { memoryNavigation } from './navigation.tsx'
 import { specifiedBundles } from './specified-prices.ts'
 
 const product = (id: string, name: string, dollars: number, more: Partial<Product> = {}): Product => ({
@@ -87,5 +89,9 @@ export function renderPage(page: ReactNode) {
     { path: '/', Component: () => page },
     { path: '*', Component: () => <p>Another page</p> },
   ])
-  return render(<Stub initialEntries={['/']} />)
+  return render(
+    <NavigationContext value={memoryNavigation}>
+      <Stub initialEntries={['/']} />
+    </NavigationContext>,
+  )
 }

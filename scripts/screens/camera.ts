@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type CDPSession, chromium, type Page, type Request } from '@playwright/test'
 import { chromiumPath } from '../measure/chromium.ts'
 import { moment } from './moment.ts'
-import { isTakenOver, rest, scrollThrough, standStill, startsReact } from './in-page.ts'
+import { isTakenOver, rest, scrollThrough, standStill } from './in-page.ts'
 import type { Shot, Width } from './shot.ts'
 
 /** A busy machine is slow, not wrong: for one step, and for a picture in all. */
@@ -110,19 +110,15 @@ export class Camera {
     await this.#settle()
     await page.evaluate(scrollThrough)
     if (!reach) return
-    // Content pages start React at the first key.
-    await page.keyboard.press('Shift')
-    await page.waitForFunction(isTakenOver)
-    await this.#settle()
     await reach(page)
     await page.mouse.move(0, 0)
     // What a picture of the whole page shows of a header that sticks must not depend on where the window stands.
     if (!inWindow) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   }
 
-  /** React is there where it starts by itself, every answer has come, and nothing changes any more. */
+  /** React is there where the router is, every answer has come, and nothing changes any more. */
   async #settle(): Promise<void> {
-    if (await this.#page.evaluate(startsReact)) await this.#page.waitForFunction(isTakenOver)
+    await this.#page.waitForFunction(isTakenOver)
     do {
       // What is embedded first: its height is part of the page.
       for (const frame of this.#page.frames().toReversed()) await frame.evaluate(rest)

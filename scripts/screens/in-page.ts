@@ -19,18 +19,19 @@ export function standStill(moment: string): void {
   Object.assign(globalThis, { setTimeout: setTimer })
 }
 
-/** A page made for this request does, and a kept one where it says so; the others wait for a touch or a key. */
-export function startsReact(): boolean {
-  const block = document.querySelector<HTMLElement>('script[data-react-start]')
-  const keys = document.querySelector<HTMLElement>('[data-react-if-kept]')?.dataset['reactIfKept'] ?? ''
-  const isKept = keys.split(' ').some((key) => ![null, '[]'].includes(sessionStorage.getItem(key)))
-  return !block || block.dataset['reactStart'] === 'now' || isKept
-}
-
+/** A page of islands stands as it came; what the router has is there once React has it. */
 export function isTakenOver(): boolean {
   const main = document.querySelector('main')
-  return main === null || Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+  const isOfIslands = document.documentElement.dataset['islands'] !== undefined
+  return isOfIslands || main === null || Object.keys(main).some((key) => key.startsWith('__reactFiber'))
 }
+
+export function touchIslands(): void {
+  for (const island of document.querySelectorAll('[data-island]'))
+    island.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+}
+
+export const areIslandsLive = (): boolean => document.querySelector('[data-island]:not([data-live])') === null
 
 /** Fetches what waits until it is scrolled to. */
 export async function scrollThrough(): Promise<void> {

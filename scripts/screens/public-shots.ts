@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { areIslandsLive, touchIslands } from './in-page.ts'
 import { openedShots } from './opened-shots.ts'
 import type { Shot } from './shot.ts'
 
@@ -55,9 +56,14 @@ const plain = [
 const nameOf = (path: string): string => path.slice(1).replaceAll(/[^\w-]+/g, '_') || 'home'
 const plainShot = (path: string): Shot => ({ name: nameOf(path), path })
 
+async function wakeIslands(page: Page): Promise<void> {
+  await page.evaluate(touchIslands)
+  await page.waitForFunction(areIslandsLive)
+}
+
 /** Pages as React has them, with the whole stylesheet: a page from the cache carries only the rules it uses. */
 const live: Shot[] = ['/', '/about', '/services', '/catalog', '/blog', '/downloads', '/contact', '/start-now'].map(
-  (path) => ({ name: `${nameOf(path)}-live`, path, reach: () => Promise.resolve() }),
+  (path) => ({ name: `${nameOf(path)}-live`, path, reach: wakeIslands }),
 )
 
 const errors: Shot[] = [

@@ -3,6 +3,8 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { errorFields } from '#platform/log.server.ts'
 import { appContext, nonceContext } from '#platform/http/page-context.server.ts'
+import { IslandServerContext } from '#app/islands/island.tsx'
+import { renderIsland } from '#app/islands/render-island.tsx'
 import { NonceContext } from '#app/shell/nonce.tsx'
 
 export const streamTimeout = 5_000
@@ -16,13 +18,16 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = loadContext.get(nonceContext)
+  const { entry, hmr } = routerContext.manifest
   headers.set('content-type', 'text/html; charset=utf-8')
   const isKept = nonce === undefined
   let failure: unknown
   return new Promise((answer, fail) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <IslandServerContext value={{ render: renderIsland, script: entry.module, devScript: hmr?.runtime }}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </IslandServerContext>
       </NonceContext>,
       {
         nonce,

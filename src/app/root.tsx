@@ -1,5 +1,5 @@
 import '#lib/zod-without-eval.ts'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useContext, useLayoutEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -8,21 +8,27 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
 import { defaultSite, publicSite } from '#lib/site.ts'
 import { fontPreloads } from '#ui/fonts.ts'
-import { SiteContext } from '#ui/site.tsx'
+import { SiteContext, useSite } from '#ui/site.tsx'
+import { NavigationContext } from '#ui/navigation/page-link.tsx'
 import { ToastProvider } from '#ui/feedback/toast.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import stylesHref from '#ui/styles/app.css?url'
+import { isCachedPage } from '#app/shell/cached-page.ts'
 import { ContactPanel } from '#app/shell/contact-panel.tsx'
 import { ErrorPage } from '#app/shell/error-page.tsx'
+import { doAgain } from '#app/islands/do-again.ts'
+import { Island, IslandServerContext, JsonBlock } from '#app/islands/island.tsx'
 import { FocusOnArrival } from '#app/shell/focus-on-arrival.tsx'
 import { Footer } from '#app/shell/footer.tsx'
 import { Header } from '#app/shell/header.tsx'
 import { pageLoader } from '#app/shell/page-loader.ts'
+import { routerNavigation } from '#app/shell/router-navigation.tsx'
 import { SessionWatchSlot } from '#app/shell/session-watch-slot.tsx'
 import { NavigationStatus } from '#app/shell/navigation-status.tsx'
 import { StaffBar } from '#app/admin/staff-bar.tsx'
@@ -30,9 +36,10 @@ import { isStaffPage } from '#lib/access/staff-pages.ts'
 import { isSlimPage, SlimFooter, SlimHeader } from '#app/slim/slim-frame.tsx'
 import { useNonce } from '#app/shell/nonce.tsx'
 import NotFound from './pages/not-found.tsx'
-import { hydrationStarted } from '#app/starter/hydration.ts'
+import { type HydrationStarted, hydrationStarted } from '#app/starter/before-react.ts'
+import routerStarterHref from './starter/starter-router.ts?worker&url'
 import starterHref from './starter/starter.ts?worker&url'
-import { themeScript } from './starter/theme-script.ts'
+import { themeScript } from '#lib/theme-script.ts'
 
 export const loader = pageLoader(async ({ app }) => ({ ...publicSite(app.site()), origin: app.origin }))
 
@@ -42,16 +49,15 @@ export const shouldRevalidate = () => false
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const site = useRouteLoaderData<typeof loader>('root') ?? { ...publicSite(defaultSite), origin: '' }
-  const { pathname } = useLocation()
+  const islands = useContext(IslandServerContext)
+  const hasIslands = useMatches().some(({ handle }) => isCachedPage(handle))
   // The last layout effect of all: every part of the page has been taken over, and React has heard of no event yet.
   useLayoutEffect(() => {
-    globalThis.dispatchEvent(new CustomEvent(hydrationStarted, { detail: globalThis.event?.type }))
+    const detail: HydrationStarted = { doAgain, handedOn: globalThis.event?.type }
+    globalThis.dispatchEvent(new CustomEvent(hydrationStarted, { detail }))
   }, [])
-  const isSlim = isSlimPage(pathname)
-  const isStaff = isStaffPage(pathname)
-  const isPortal = pathname === '/dashboard' || pathname.startsWith('/dashboard/')
   return (
-    <html lang="en-US" suppressHydrationWarning>
+    <html lang="en-US" data-islands={hasIslands ? islands?.script : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -64,10 +70,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <Manifest />
-        {fontPreloads.map((href) => (
-          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
+        {hasIslands ? <Manifest /> : <ManifestWithReact />}
+        {hasIslands ? null : <FontPreloads />}
         <link rel="stylesheet" href={stylesHref} />
         <Meta />
         <Links />
@@ -77,28 +81,77 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to main content
         </a>
         <SiteContext value={site}>
-          <ToastProvider>
-            <NavigationStatus />
-            <FocusOnArrival />
-            {isStaff ? <StaffBar /> : isSlim ? <SlimHeader /> : <Header />}
-            <main id="main" tabIndex={-1}>
-              {children}
-            </main>
-            {isSlim ? <SlimFooter /> : isPortal || isStaff ? null : <Footer />}
-            {isSlim || isStaff ? null : <ContactPanel />}
-            <SessionWatchSlot />
-          </ToastProvider>
+          {hasIslands ? <IslandPage>{children}</IslandPage> : <RouterPage>{children}</RouterPage>}
         </SiteContext>
-        <script type="module" src={starterHref} nonce={nonce} fetchPriority="low" suppressHydrationWarning />
-        <ScrollRestoration />
-        <Scripts />
+        <script
+          type="module"
+          src={hasIslands ? starterHref : routerStarterHref}
+          nonce={nonce}
+          fetchPriority="low"
+          suppressHydrationWarning
+        />
+        {hasIslands ? (
+          islands?.devScript && <script type="module" src={islands.devScript} nonce={nonce} />
+        ) : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )
 }
 
-/** With React: for the first view it would be one more file to fetch, and nobody installs a page untouched. */
-const Manifest = () => (useHydrated() ? <link rel="manifest" href="/site.webmanifest" /> : null)
+/** HTML: links are links, and what runs in the browser is an island. */
+function IslandPage({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <ContactPanel />
+      <Island name="session-watch" props={{}} startIf={{ loggedIn: true }} />
+      <JsonBlock id="site-facts" value={useSite()} />
+    </>
+  )
+}
+
+/** Forms, the portal, and the back office: React has the whole page, and the router moves in it. */
+function RouterPage({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const isSlim = isSlimPage(pathname)
+  const isStaff = isStaffPage(pathname)
+  const isPortal = pathname === '/dashboard' || pathname.startsWith('/dashboard/')
+  return (
+    <NavigationContext value={routerNavigation}>
+      <ToastProvider>
+        <NavigationStatus />
+        <FocusOnArrival />
+        {isStaff ? <StaffBar /> : isSlim ? <SlimHeader /> : <Header />}
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        {isSlim ? <SlimFooter /> : isPortal || isStaff ? null : <Footer />}
+        {isSlim || isStaff ? null : <ContactPanel />}
+        <SessionWatchSlot />
+      </ToastProvider>
+    </NavigationContext>
+  )
+}
+
+/** Not in a page whose styles come with it: its text is painted in the fallback faces, whose metrics are the same. */
+const FontPreloads = () =>
+  fontPreloads.map((href) => (
+    <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+  ))
+
+const Manifest = () => <link rel="manifest" href="/site.webmanifest" />
+
+/** For the first view it would be one more file to fetch. */
+const ManifestWithReact = () => (useHydrated() ? <Manifest /> : null)
 
 export default function Root() {
   return <Outlet />

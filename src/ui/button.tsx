@@ -1,7 +1,6 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
-import { clearEarlyClick, replayClick } from './replay-click.ts'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'accent' | 'ghost-deep'
@@ -42,11 +41,9 @@ export function Button(props: ButtonProps) {
       restingWidth.current = element.offsetWidth
     }
   }, [busy, busyLabel])
-  useEffect(() => replayClick(button.current), [])
   const blocked = busy || unavailable
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    clearEarlyClick(event.currentTarget)
     if (blocked) event.preventDefault()
     else onClick?.(event)
   }

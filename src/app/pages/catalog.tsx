@@ -3,7 +3,7 @@ import Lock from 'lucide-react/icons/lock'
 import Timer from 'lucide-react/icons/timer'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserCheck from 'lucide-react/icons/user-check'
-import { type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { todayInPacific } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
 import { bundleFigures } from '#features/catalog/bundles.ts'
@@ -16,10 +16,9 @@ import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { StatusRegion } from '#ui/feedback/status-region.tsx'
 import { BundleBand } from '#app/custom-bundle/bundle-band.tsx'
+import { Island } from '#app/islands/island.tsx'
 import { cachedPage } from '#app/shell/cached-page.ts'
-import { CatalogCard, type CatalogService } from '#app/custom-bundle/catalog-card.tsx'
-import { BundleBar, CustomBundleReceipt } from '#app/custom-bundle/custom-bundle-panel.tsx'
-import { useCustomBundle } from '#app/custom-bundle/custom-bundle.ts'
+import type { CatalogService } from '#app/custom-bundle/catalog-card.tsx'
 import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { breadcrumbs, service as serviceData } from '#app/shell/structured-data.ts'
@@ -33,27 +32,24 @@ export const loader = pageLoader(async ({ app }) => {
     getCatalog(app.db, today),
     getAgentOffer(app.db),
   ])
-  const services = catalog.services.flatMap((item): (CatalogService & { description: string })[] => {
+  const services = catalog.services.flatMap((item): { card: CatalogService; description: string }[] => {
     const { id, name, category, features, description, annual: isAnnual, popular: isPopular } = item
     if (!item.inCatalog) return []
     const priceCents = Math.round(item.price * 100)
     const stateFeesCents = stateFeeCents(prices, id)
-    return [{ id, name, category, priceCents, stateFeesCents, features, description, isAnnual, isPopular }]
+    return [{ card: { id, name, category, priceCents, stateFeesCents, features, isAnnual, isPopular }, description }]
   })
   return { prices, services, agent }
 })
 
-/** The browser holds every card: a filter asks nobody. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
-
 export default function Catalog() {
   const { prices, services } = useLoaderData<typeof loader>()
   const site = useSite()
-  const customBundle = useCustomBundle(prices)
-  const { category, choose } = useCategory()
-  const shown = services.filter((service) => category === '' || service.category === category)
-  const offered = services.map(({ id, name, description, priceCents, isAnnual }) =>
+  const [query] = useSearchParams()
+  // An address that names no category shows everything.
+  const category = categories.find((one) => one === query.get('category')) ?? ''
+  const shown = services.filter(({ card }) => category === '' || card.category === category)
+  const offered = services.map(({ card: { id, name, priceCents, isAnnual }, description }) =>
     serviceData(site, {
       name,
       description,
@@ -77,43 +73,21 @@ export default function Catalog() {
         </p>
       </header>
       <div className="toolbar">
-        <CategoryFilter
-          action="/catalog"
-          categories={categories}
-          allLabel="All Services"
-          choice={{ category }}
-          onChoose={choose}
-        />
+        <CategoryFilter action="/catalog" categories={categories} allLabel="All Services" choice={{ category }} />
         <div className="sm muted">
           <StatusRegion visible>{shown.length === 1 ? '1 service' : `${shown.length} services`}</StatusRegion>
         </div>
       </div>
-      <div data-react-if-kept={customBundleKey}>
-        <ul className="cat above-wide">
-          {shown.map((service) => (
-            <CatalogCard key={service.id} service={service} prices={prices} customBundle={customBundle} />
-          ))}
-        </ul>
-        <BundleBar customBundle={customBundle} prices={prices} />
-      </div>
-      <CustomBundleReceipt customBundle={customBundle} prices={prices} />
+      <Island
+        name="catalog-cards"
+        props={{ services: shown.map(({ card }) => card), prices }}
+        startIf={{ kept: [customBundleKey] }}
+      />
       <BundleBand figures={bundleFigures(prices)} />
       <TrustItems />
       <Agent />
     </div>
   )
-}
-
-/** What the address says; one that is no category shows everything. */
-function useCategory() {
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  const asked = new URLSearchParams(search).get('category')
-  const choose = (category: string) => {
-    const query = category ? `?${new URLSearchParams({ category }).toString()}` : ''
-    void navigate(`/catalog${query}`, { preventScrollReset: true })
-  }
-  return { category: categories.find((category) => category === asked) ?? '', choose }
 }
 
 /** In the order of the settings' sample; a claim that staff add gets the last one. */

@@ -1,12 +1,11 @@
-import { useEffect, useRef } from 'react'
-import { type ShouldRevalidateFunction, useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import type { RejectedForm } from '#lib/rejected-form.ts'
 import { collaborationDraftKey } from '#features/leads/collaboration-draft.ts'
-import { CollaborationForm } from '#features/leads/collaboration-form.tsx'
-import { FormOrThanks, useSent } from '#features/leads/form-or-thanks.tsx'
+import { Thanks } from '#features/leads/thanks.tsx'
 import { Art } from '#ui/art.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Timeline } from '#ui/layout/timeline.tsx'
+import { Island } from '#app/islands/island.tsx'
 import { cachedPage } from '#app/shell/cached-page.ts'
 import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
@@ -14,10 +13,6 @@ import { PageMeta } from '#app/shell/page-meta.tsx'
 export const handle = cachedPage({ tags: [], params: ['sent', 'apply'], keeps: { sent: ['1'], apply: ['1'] } })
 
 export const loader = pageLoader(async ({ rejected }) => ({ rejected }))
-
-/** To open the form or to start over needs nothing from the server. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-  currentUrl.pathname !== nextUrl.pathname
 
 const applying = '/collaboration?apply=1#application-title'
 
@@ -42,40 +37,42 @@ const steps = [
 export default function Collaboration() {
   const { rejected } = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
-  const sent = useSent(query.has('sent'), rejected)
+  const isSent = query.has('sent')
   return (
-    <div className="wrap" data-react-if-kept={collaborationDraftKey}>
+    <div className="wrap">
       <PageMeta
-        title={sent.rejected ? 'Error: Collaboration' : 'Collaboration'}
+        title={rejected ? 'Error: Collaboration' : 'Collaboration'}
         path="/collaboration"
         description="Partner with us: for CPAs, attorneys, consultants, and other professionals whose clients form companies in Washington State."
       />
-      {sent.isSent ? null : <Introduction />}
-      <div className={sent.isSent ? 'column wide collab-thanks' : undefined}>
-        <FormOrThanks
-          id="apply"
-          isSent={sent.isSent}
-          isSentNow={sent.isSentNow}
-          level={1}
-          title="Thank you for applying"
-          thanks="We have your application and will review it within 1–2 business days."
-          after={
-            <p className="row above-loose">
-              <ButtonLink look="primary" to="/">
-                Return to Home
-              </ButtonLink>
-              <ButtonLink to={applying} onClick={sent.startOver}>
-                Submit Another Request
-              </ButtonLink>
-            </p>
-          }
-        >
-          <Application isOpen={query.has('apply')} rejected={sent.rejected} onSent={sent.markSent} />
-        </FormOrThanks>
-      </div>
+      {isSent ? (
+        <ThanksForApplying />
+      ) : (
+        <>
+          <Introduction />
+          <Application isOpen={query.has('apply')} rejected={rejected} />
+        </>
+      )}
     </div>
   )
 }
+
+const ThanksForApplying = () => (
+  <div className="column wide collab-thanks">
+    <Thanks
+      level={1}
+      title="Thank you for applying"
+      thanks="We have your application and will review it within 1–2 business days."
+    >
+      <p className="row above-loose">
+        <ButtonLink look="primary" to="/">
+          Return to Home
+        </ButtonLink>
+        <ButtonLink to={applying}>Submit Another Request</ButtonLink>
+      </p>
+    </Thanks>
+  </div>
+)
 
 function Introduction() {
   return (
@@ -119,15 +116,13 @@ function Introduction() {
 interface ApplicationProps {
   isOpen: boolean
   rejected: RejectedForm | null
-  onSent: () => void
 }
 
-function Application({ isOpen, rejected, onSent }: ApplicationProps) {
-  const heading = useHeadingOnOpening(isOpen)
+function Application({ isOpen, rejected }: ApplicationProps) {
   return (
-    <section className="sidehead collab-form" aria-labelledby="application-title">
+    <section className="sidehead collab-form" id="apply" aria-labelledby="application-title">
       <header>
-        <h2 className="display-2" id="application-title" tabIndex={-1} ref={heading}>
+        <h2 className="display-2" id="application-title" tabIndex={-1}>
           Partner application
         </h2>
         <p className="muted">Takes about five minutes. All fields are required unless marked optional.</p>
@@ -136,7 +131,7 @@ function Application({ isOpen, rejected, onSent }: ApplicationProps) {
       </header>
       <div>
         {isOpen || rejected ? (
-          <CollaborationForm rejected={rejected} onSent={onSent} />
+          <Island name="partner-application" props={{ rejected }} startIf={{ kept: [collaborationDraftKey] }} />
         ) : (
           <>
             <p>Tell us who you are, what your practice does, and how you’d like to work together.</p>
@@ -148,15 +143,4 @@ function Application({ isOpen, rejected, onSent }: ApplicationProps) {
       </div>
     </section>
   )
-}
-
-/** Moves focus to the form's title when it opens. */
-function useHeadingOnOpening(isOpen: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const wasOpen = useRef(isOpen)
-  useEffect(() => {
-    if (isOpen && !wasOpen.current) heading.current?.focus({ preventScroll: true })
-    wasOpen.current = isOpen
-  }, [isOpen])
-  return heading
 }

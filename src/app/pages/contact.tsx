@@ -1,10 +1,10 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import { LazyContactForm } from '#features/leads/lazy-contact-form.ts'
 import { contactThanks, topicMaximum } from '#features/leads/contact-texts.ts'
-import { FormOrThanks, useSent } from '#features/leads/form-or-thanks.tsx'
+import { Thanks } from '#features/leads/thanks.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
+import { Island } from '#app/islands/island.tsx'
 import { cachedPage } from '#app/shell/cached-page.ts'
 import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
@@ -18,37 +18,32 @@ export default function Contact() {
   const { rejected } = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
   const topic = query.get('topic')?.trim().slice(0, topicMaximum) ?? ''
-  const sent = useSent(query.has('sent'), rejected)
+  const isSent = query.has('sent')
   return (
     <div className="wrap">
       <PageMeta
-        title={sent.rejected ? 'Error: Contact' : 'Contact'}
+        title={rejected ? 'Error: Contact' : 'Contact'}
         description="Send a message, call, or email. We answer questions about formation, compliance, and tax within 24 hours."
       />
       <header className="page-head">
         <h1 className="display-1">Contact</h1>
         <p className="lead">
-          {topic && !sent.isSent ? `You asked about ${topic}. ` : ''}
+          {topic && !isSent ? `You asked about ${topic}. ` : ''}
           Send a message, call, or email. We reply within 24 hours.
         </p>
       </header>
       <div className="start-grid contact-page">
-        <FormOrThanks
-          id="message"
-          isSent={sent.isSent}
-          isSentNow={sent.isSentNow}
-          title="We got your message"
-          thanks={contactThanks}
-          after={
-            <p className="above-even">
-              <PageLink to="/contact" onClick={sent.startOver}>
-                Send another message
-              </PageLink>
-            </p>
-          }
-        >
-          <LazyContactForm topic={topic} rejected={sent.rejected} onSent={sent.markSent} />
-        </FormOrThanks>
+        <div id="message">
+          {isSent ? (
+            <Thanks title="We got your message" thanks={contactThanks}>
+              <p className="above-even">
+                <PageLink to="/contact">Send another message</PageLink>
+              </p>
+            </Thanks>
+          ) : (
+            <Island name="contact-form" props={{ topic, rejected }} />
+          )}
+        </div>
         <OtherWays topic={topic} />
       </div>
     </div>

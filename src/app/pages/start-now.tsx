@@ -3,18 +3,16 @@ import { todayInPacific } from '#lib/dates.ts'
 import type { RejectedForm } from '#lib/rejected-form.ts'
 import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
 import { findProduct, type Prices } from '#features/catalog/prices.ts'
-import { FormOrThanks, useSent } from '#features/leads/form-or-thanks.tsx'
-import { intakeThanks } from '#features/leads/intake.ts'
-import { IntakeForm } from '#features/leads/intake-form.tsx'
+import { intakeThanks } from '#features/leads/intake-words.ts'
+import { Thanks } from '#features/leads/thanks.tsx'
 import { pendingKey } from '#features/orders/builder/pending-order.ts'
 import { quizSessionKey } from '#features/quiz/clear-quiz-session.ts'
 import { PageLink } from '#ui/navigation/page-link.tsx'
+import { Island } from '#app/islands/island.tsx'
 import { cachedPage } from '#app/shell/cached-page.ts'
 import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
-import { PendingOrderCard } from '#app/saved-order/pending-order-card.tsx'
 import { StartNowAside } from '#app/start-formation/start-now-aside.tsx'
-import { StructureChoice } from '#app/start-formation/structure-choice.tsx'
 import type { StructureOffer } from '#app/start-formation/structure-cards.tsx'
 import { structureTable } from '#features/washington/entity-type.ts'
 
@@ -58,7 +56,7 @@ export default function StartNow() {
   const skipsQuiz = query.has('skipQuiz')
   const service = query.get('service') ?? ''
   return (
-    <div className="wrap" data-react-if-kept={`${pendingKey} ${quizSessionKey}`}>
+    <div className="wrap">
       <PageMeta
         title={rejected ? 'Error: Start Now' : 'Start Now'}
         description="Take the quiz, start your formation, or tell us about your plans. See prices and state filing fees before you start."
@@ -70,14 +68,18 @@ export default function StartNow() {
           we’ll contact you within 24 hours.
         </p>
       </header>
-      {prices ? <PendingOrderCard prices={prices} /> : null}
+      {prices ? <Island name="pending-order" props={{ prices }} startIf={{ kept: [pendingKey] }} /> : null}
       {skipsQuiz ? null : <QuizCallToAction />}
       <div className="start-grid start-page">
         <div className="start-ways">
           {prices ? (
-            <StructureChoice offers={offers} service={service} fromRecommendation={query.has('fromRecommendation')} />
+            <Island
+              name="structure-choice"
+              props={{ offers, service, fromRecommendation: query.has('fromRecommendation') }}
+              startIf={{ kept: [quizSessionKey] }}
+            />
           ) : null}
-          <Intake service={service} rejected={rejected} isSentBefore={query.has('sent')} />
+          <Intake service={service} rejected={rejected} isSent={query.has('sent')} />
         </div>
         <StartNowAside />
       </div>
@@ -88,31 +90,24 @@ export default function StartNow() {
 interface IntakeProps {
   service: string
   rejected: RejectedForm | null
-  isSentBefore: boolean
+  isSent: boolean
 }
 
-function Intake({ service, rejected, isSentBefore }: IntakeProps) {
-  const sent = useSent(isSentBefore, rejected)
+function Intake({ service, rejected, isSent }: IntakeProps) {
   return (
     <section className="intake" aria-labelledby="intake-title">
       <h2 id="intake-title">Tell us about your plans</h2>
-      <FormOrThanks
-        id="intake"
-        isSent={sent.isSent}
-        isSentNow={sent.isSentNow}
-        level={3}
-        title="We got your details"
-        thanks={intakeThanks}
-        after={
-          <p className="above-even">
-            <PageLink to="/start-now#intake" onClick={sent.startOver}>
-              Send us another message
-            </PageLink>
-          </p>
-        }
-      >
-        <IntakeForm service={service} rejected={sent.rejected} onSent={sent.markSent} />
-      </FormOrThanks>
+      <div id="intake">
+        {isSent ? (
+          <Thanks level={3} title="We got your details" thanks={intakeThanks}>
+            <p className="above-even">
+              <PageLink to="/start-now#intake">Send us another message</PageLink>
+            </p>
+          </Thanks>
+        ) : (
+          <Island name="intake-form" props={{ service, rejected }} />
+        )}
+      </div>
     </section>
   )
 }

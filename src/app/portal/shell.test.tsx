@@ -4,7 +4,9 @@ import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub, data, Link } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mockModalDialogs } from '../../../test/dialog.ts'
+import { memoryNavigation } from '../../../test/navigation.tsx'
 import { answerCalls, json } from '../../../test/order-page.tsx'
+import { NavigationContext } from '#ui/navigation/page-link.tsx'
 import DashboardLayout, { ErrorBoundary as LayoutError } from '#app/pages/dashboard/layout.tsx'
 import Overview from '#app/pages/dashboard/overview.tsx'
 import Settings, { ErrorBoundary as PageError } from '#app/pages/dashboard/settings.tsx'
@@ -68,7 +70,11 @@ function open(path: string, { layout, overview, settings, times }: Loaders = {})
       ],
     },
   ])
-  render(<Stub initialEntries={[path]} />)
+  render(
+    <NavigationContext value={memoryNavigation}>
+      <Stub initialEntries={[path]} />
+    </NavigationContext>,
+  )
 }
 
 test('the sidebar shows whose dashboard it is, its tabs with counts and where one is', async () => {

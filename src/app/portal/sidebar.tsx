@@ -10,8 +10,9 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Settings from 'lucide-react/icons/settings'
 import { useEffect, useRef, useState } from 'react'
-import { NavLink, useLocation, useNavigate } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { logout } from '#features/auth/auth-client.ts'
+import { useGoTo } from '#ui/navigation/page-link.tsx'
 import { CompanySwitcher } from './company/company-switcher.tsx'
 import type { SwitcherItem } from './company/switcher-items.ts'
 
@@ -93,12 +94,12 @@ export function Sidebar({ user, counts, companies }: SidebarProps) {
 }
 
 function LogoutButton() {
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const [isBusy, setIsBusy] = useState(false)
   async function handleLogout() {
     setIsBusy(true)
     await logout()
-    await navigate('/')
+    goTo('/')
   }
   return (
     <button type="button" aria-busy={isBusy || undefined} onClick={() => void handleLogout()}>

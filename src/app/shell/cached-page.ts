@@ -7,3 +7,7 @@ export type { CachedPage }
  * one of its subjects changes.
  */
 export const cachedPage = (page: CachedPage): { cached: CachedPage } => ({ cached: page })
+
+/** Whether a route's handle says that its page is the same for everyone: HTML whose parts that run are islands. */
+export const isCachedPage = (handle: unknown): boolean =>
+  typeof handle === 'object' && handle !== null && 'cached' in handle

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { takeArrival } from '#ui/navigation/arrival.ts'
+import { focusBeginning, takeArrival } from '#ui/navigation/arrival.ts'
 
 /**
  * Moves the focus to the beginning of the new page after a navigation (a link, login, submission, or payment), unless
@@ -27,13 +27,4 @@ function isLost(focused: Element | null, isNewPage: boolean): boolean {
   if (focused === null || focused.matches('body, main')) return true
   const { top, bottom } = focused.getBoundingClientRect()
   return isNewPage && (bottom <= 0 || top >= innerHeight)
-}
-
-/** Focuses the target of the URL's hash, or the first `data-arrival` element or h1. */
-function focusBeginning(hash: string, options: FocusOptions): void {
-  const named = hash ? document.getElementById(hash.slice(1)) : null
-  const place = named ?? document.querySelector<HTMLElement>('#main :is(h1, [data-arrival])')
-  if (!place) return
-  if (place.tabIndex < 0) place.tabIndex = -1
-  place.focus(options)
 }

@@ -1,7 +1,6 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { NavLink, useLocation } from 'react-router'
-import { isCheckoutPage } from '#lib/checkout-pages.ts'
 import { LogoMark } from '#ui/logo.tsx'
 import { useSite } from '#ui/site.tsx'
 import { AccountSlot, LogInLink } from './account-slot.tsx'
@@ -31,12 +30,10 @@ function headerClass(path: string): string {
 export function Header() {
   const { pathname } = useLocation()
   const site = useSite()
-  // None of these links leads to a page that takes cards, so leaving one of those is a full load.
-  const reload = isCheckoutPage(pathname)
   return (
     <header className={headerClass(pathname)} suppressHydrationWarning>
       <div className="wrap">
-        <NavLink className="logo" to="/" reloadDocument={reload} aria-label={`${site.firm}, home`}>
+        <NavLink className="logo" to="/" reloadDocument aria-label={`${site.firm}, home`}>
           <LogoMark />
           <b>{site.firm}</b>
         </NavLink>
@@ -54,7 +51,7 @@ export function Header() {
           <ul>
             {links.map(({ to, text }) => (
               <li key={to}>
-                <NavLink to={to} end={to === '/'} reloadDocument={reload}>
+                <NavLink to={to} end={to === '/'} reloadDocument>
                   {text}
                 </NavLink>
               </li>
@@ -64,7 +61,7 @@ export function Header() {
             </li>
           </ul>
           <ThemeToggle />
-          <NavLink className="btn primary compact" to="/start-now" reloadDocument={reload}>
+          <NavLink className="btn primary compact" to="/start-now" reloadDocument>
             Start Now
           </NavLink>
           <AccountSlot />

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
 import { hasSessionFlag, sessionChanged, sessionFlag } from '#features/auth/session-flag.ts'
 
 /** Fetched by those who are logged in alone. */
@@ -9,10 +10,11 @@ const SessionWatch = lazy(async () => {
 
 /** Watches the session on every page of someone logged in. */
 export function SessionWatchSlot() {
+  const { revalidate } = useRevalidator()
   const isFlagged = useSyncExternalStore(subscribe, hasSessionFlag, () => false)
   return isFlagged ? (
     <Suspense fallback={null}>
-      <SessionWatch />
+      <SessionWatch onRenewed={() => void revalidate()} />
     </Suspense>
   ) : null
 }

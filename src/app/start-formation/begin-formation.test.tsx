@@ -199,7 +199,7 @@ test('logged out, Continue opens the log-in dialog, and a session that has ended
   writeQuizSession({ answers, step: 5, isDone: true })
   choose('llc')
   await userEvent.click(screen.getByRole('button', { name: 'Continue with LLC' }))
-  expect(screen.getByRole('dialog', { name: 'Log In' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Log In' })).toBeTruthy()
   cleanup()
   setSessionFlag(true)
   choose('llc')
@@ -244,7 +244,7 @@ test('a pending order shows its lines and total at the price of today, and the w
     '$677.00',
   ])
   await userEvent.click(order.getByRole('button', { name: 'Create Account' }))
-  expect(screen.getByRole('dialog', { name: 'Create Account' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Create Account' })).toBeTruthy()
 })
 
 test.each([

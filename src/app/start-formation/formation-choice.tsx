@@ -1,42 +1,42 @@
-import { type ComponentType, type ReactNode, useState } from 'react'
-import { useGoTo } from '#ui/navigation/page-link.tsx'
+import { useState } from 'react'
+import { useOpener } from '#app/islands/island-root.tsx'
+import { type AuthDialog, AuthDialogs } from '#features/auth/auth-dialogs.tsx'
+import { hasSessionFlag } from '#features/auth/session-flag.ts'
+import { QuizChoiceDialog } from '#features/quiz/quiz-choice-dialog.tsx'
+import { submitPendingAnswers } from '#features/quiz/quiz-client.ts'
 
-/** What a person can choose on the services page before any form: the corporation's kind may still be open. */
-export type ChosenService = 'llc' | 'corporation' | 's-corp' | 'c-corp'
-
-/** Where the choice leads without script: to the formation, as "skip" does. */
-export const formationPath = (service: ChosenService): string => `/start-now?skipQuiz=1&service=${service}`
-
-interface FormationChoice {
-  choose: (service: ChosenService) => void
-  /** Render it anywhere in the component. */
-  dialogs: ReactNode
+/** What follows from a choice on the services page (`data-service` of its opener): the login, then the quiz or the formation. */
+export function FormationChoice() {
+  const [service, setService] = useState<string>()
+  useOpener(({ dataset }) => setService(dataset['service']))
+  if (service === undefined) return null
+  return <Dialogs key={service} service={service} onClose={() => setService(undefined)} />
 }
 
-interface Open {
-  service: ChosenService
-  Dialogs: ComponentType<{ service: string; onClose: () => void }>
+interface DialogsProps {
+  service: string
+  onClose: () => void
 }
 
-/**
- * Opens the login dialog if needed, then the quiz-choice dialog. Both load on demand, so the page itself loads no form
- * code.
- */
-export function useFormationChoice(): FormationChoice {
-  const goTo = useGoTo()
-  const [open, setOpen] = useState<Open | null>(null)
+function Dialogs({ service, onClose }: DialogsProps) {
+  const [auth, setAuth] = useState<AuthDialog>(() => (hasSessionFlag() ? 'closed' : 'login'))
+  const [isLoggedIn, setLoggedIn] = useState(hasSessionFlag)
+  if (isLoggedIn) return <QuizChoiceDialog service={service} onClose={onClose} />
 
-  async function choose(service: ChosenService) {
-    try {
-      const { FormationChoiceDialogs } = await import('./formation-choice-dialogs.tsx')
-      setOpen({ service, Dialogs: FormationChoiceDialogs })
-    } catch {
-      goTo(formationPath(service))
-    }
+  function handleAuthenticated() {
+    void submitPendingAnswers()
+    setLoggedIn(true)
   }
-
-  return {
-    choose: (service) => void choose(service),
-    dialogs: open ? <open.Dialogs service={open.service} onClose={() => setOpen(null)} /> : null,
-  }
+  return (
+    <AuthDialogs
+      state={auth}
+      intro="Next, choose how to start: with the quiz, or straight with your formation."
+      onChange={(next) => {
+        setAuth(next)
+        // Closed by hand; after a log-in the next dialog takes its place.
+        if (next === 'closed' && !hasSessionFlag()) onClose()
+      }}
+      onAuthenticated={handleAuthenticated}
+    />
+  )
 }

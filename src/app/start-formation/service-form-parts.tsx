@@ -1,18 +1,10 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { useMemo } from 'react'
 import { formatMoney } from '#lib/money.ts'
 import { type InitialReportFee, initialReportAmount } from '#features/catalog/initial-report.ts'
 import { productOf, type Prices } from '#features/catalog/prices.ts'
-import { quizAnswers } from '#features/quiz/answers.ts'
-import { readQuizSession } from '#features/quiz/quiz-session.ts'
-import { recommend } from '#features/quiz/recommend.ts'
-import { type StructurePrices, structureFacts } from '#features/quiz/structures.ts'
-import { quizStructureRow } from '#features/washington/entity-type.ts'
-import { Banner } from '#ui/feedback/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
 
 interface ServiceByQuote {
   /** As written within a sentence, and as the contact form's topic. */
@@ -95,31 +87,6 @@ export function CorporationChoice({ prices }: { prices: Prices }) {
       </ul>
     </section>
   )
-}
-
-/** What the quiz of this tab suggested, known once the page runs in the browser. */
-export function RecommendationNotice({ prices }: { prices: StructurePrices }) {
-  const isHydrated = useHydrated()
-  const suggested = useMemo(() => (isHydrated ? suggestionOfSession(prices) : null), [isHydrated, prices])
-  if (!suggested) return null
-  const { phrase } = structureFacts[suggested.structure]
-  const { serviceId } = quizStructureRow(suggested.structure)
-  return (
-    <div className="column wide before-service">
-      <Banner
-        title="Based on Your Answers"
-        action={<PageLink to={`/service-form/${serviceId}`}>{suggested.structure}</PageLink>}
-      >
-        the quiz suggested {phrase}, {formatMoney(suggested.price * 100, 'short')}.
-      </Banner>
-    </div>
-  )
-}
-
-function suggestionOfSession(prices: StructurePrices) {
-  const { answers, isDone } = readQuizSession()
-  const all = quizAnswers.safeParse(answers)
-  return isDone && all.success ? recommend(all.data, prices) : null
 }
 
 /** What the state asks for the initial report, by when it is filed (decision 37). */

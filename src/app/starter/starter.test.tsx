@@ -12,7 +12,7 @@ import { startContact } from './contact.ts'
 import { startHeader } from './header.ts'
 import { startImages } from './images.ts'
 import { startTheme } from './theme.ts'
-import { themeScript } from './theme-script.ts'
+import { themeScript } from '#lib/theme-script.ts'
 
 const alex = { user: { firstName: 'Alex', lastName: 'Sample', email: 'alex@example.com' } }
 const answers = vi.fn<typeof fetch>()

@@ -59,6 +59,7 @@ const dialog = () => within(screen.getByRole('dialog'))
 
 async function fillLogin(person: ReturnType<typeof userEvent.setup>) {
   await person.click(screen.getByRole('button', { name: 'Log In' }))
+  await screen.findByRole('dialog')
   await person.type(dialog().getByLabelText('Email'), 'alex@example.com')
   await person.type(dialog().getByLabelText('Password'), 'tide over larch')
   await person.click(dialog().getByRole('button', { name: 'Log In' }))
@@ -66,6 +67,7 @@ async function fillLogin(person: ReturnType<typeof userEvent.setup>) {
 
 async function fillRegistration(person: ReturnType<typeof userEvent.setup>, confirmation = 'tide over larch') {
   await person.click(screen.getByRole('button', { name: 'Create Account' }))
+  await screen.findByRole('dialog')
   await person.type(dialog().getByLabelText('First name'), 'Alex')
   await person.type(dialog().getByLabelText('Last name'), 'Sample')
   await person.type(dialog().getByLabelText('Email'), 'alex@example.com')
@@ -78,12 +80,12 @@ test('the gate says what is needed and opens the dialogs, which lead to each oth
   const { person } = renderGate()
   expect(screen.getByRole('heading', { name: 'Authentication Required' })).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Log In' }))
-  expect(screen.getByRole('dialog', { name: 'Log In' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Log In' })).toBeTruthy()
   expect(document.activeElement).toBe(dialog().getByLabelText('Email'))
   await person.click(dialog().getByRole('button', { name: 'Create Account' }))
-  expect(screen.getByRole('dialog', { name: 'Create Account' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Create Account' })).toBeTruthy()
   await person.click(dialog().getByRole('button', { name: 'Log In' }))
-  expect(screen.getByRole('dialog', { name: 'Log In' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Log In' })).toBeTruthy()
   await person.click(dialog().getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Log In' }))
@@ -120,6 +122,7 @@ test.each([
 test('logging in without anything names both fields and sends nothing', async () => {
   const { person } = renderGate()
   await person.click(screen.getByRole('button', { name: 'Log In' }))
+  await screen.findByRole('dialog')
   await person.click(dialog().getByRole('button', { name: 'Log In' }))
   const summary = within(await dialog().findByRole('alert'))
   expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -134,6 +137,7 @@ test('logging in without anything names both fields and sends nothing', async ()
 test('the password can be shown, and hidden again', async () => {
   const { person } = renderGate()
   await person.click(screen.getByRole('button', { name: 'Log In' }))
+  await screen.findByRole('dialog')
   const field = dialog().getByLabelText<HTMLInputElement>('Password')
   await person.click(dialog().getByRole('button', { name: 'Show password' }))
   expect(field.type).toBe('text')

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import { loaderTextAttribute } from '#lib/hydration.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 
@@ -17,14 +16,7 @@ export function PostBody({ html }: { html: string }) {
   const [text] = useState(html)
   // Not compared: React's development build does that by way of `innerHTML`, which Trusted Types refuse.
   if (!isMadeInBrowser)
-    return (
-      <div
-        className="prose above-loose"
-        {...{ [loaderTextAttribute]: '' }}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: text }}
-      />
-    )
+    return <div className="prose above-loose" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
   return (
     <Suspense fallback={<Skeleton />}>
       <PurifiedBody html={html} />

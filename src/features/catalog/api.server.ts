@@ -1,8 +1,8 @@
 import { todayInPacific } from '#lib/dates.ts'
 import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
 import { draftEndpoints } from '#features/content-drafts/draft-endpoints.server.ts'
-import { getCatalog } from './catalog-queries.server.ts'
-import { catalog } from './catalog-answer.ts'
+import { getCatalog, pricesToday } from './catalog-queries.server.ts'
+import { catalog, pricesAnswer } from './catalog-answer.ts'
 import { feeEndpoints } from './fees/fee-endpoints.server.ts'
 import { priceDraftKinds } from './price-kinds.server.ts'
 
@@ -14,6 +14,14 @@ export const catalogEndpoints: Endpoint[] = [
     summary: "List services, add-ons, bundles, and government fees with today's prices",
     responses: { 200: catalog },
     handle: ({ app }) => getCatalog(app.db, todayInPacific(app.now())),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/prices',
+    access: 'public',
+    summary: "Read today's prices, as an order is quoted from them",
+    responses: { 200: pricesAnswer },
+    handle: ({ app }) => pricesToday(app),
   }),
   ...priceDraftKinds.flatMap(draftEndpoints),
   ...feeEndpoints,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categories } from './prices.ts'
+import { categories, type Prices } from './prices.ts'
 
 /** What GET /api/catalog answers; `price` and `savings` in dollars as the specification has them. */
 const catalogItem = z.object({
@@ -33,3 +33,25 @@ export const catalog = z.object({
 })
 export type Catalog = z.infer<typeof catalog>
 export type CatalogItem = z.infer<typeof catalogItem>
+
+/** What GET /api/prices answers. */
+export const pricesAnswer: z.ZodType<Prices> = z.object({
+  products: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['service', 'addon']),
+      name: z.string(),
+      description: z.string(),
+      priceCents: z.int(),
+      period: z.enum(['', '/year']),
+      features: z.array(z.string()),
+      category: z.enum(categories).nullable(),
+      isPopular: z.boolean(),
+      inCatalog: z.boolean(),
+    }),
+  ),
+  bundles: z.array(
+    z.object({ id: z.string(), name: z.string(), savingsCents: z.int(), addonIds: z.array(z.string()) }),
+  ),
+  stateFeesCents: z.record(z.string(), z.int()),
+})

@@ -4,23 +4,18 @@ import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import {
-  clientBaseSizes,
-  collaborationForm,
-  collaborationTypes,
-  professionalTypes,
-  referralSources,
-} from './collaboration.ts'
+import { leaveFor } from '#ui/navigation/page-link.tsx'
+import { clientBaseSizes, collaborationTypes, professionalTypes, referralSources } from './collaboration-words.ts'
 import { clearDraft, saveDraft } from './collaboration-draft.ts'
 import { DraftRestorer } from './draft-restorer.tsx'
 import { FormSection } from './form-section.tsx'
 import { HiddenField } from '#ui/form/hidden-field.tsx'
 import { sendApplication } from './leads-client.ts'
+import { thanksId } from './thanks.tsx'
 import { useSpamSignals } from './use-spam-signals.ts'
 
 interface CollaborationFormProps {
   rejected: RejectedForm | null
-  onSent: () => void
 }
 
 const emptyApplication = {
@@ -44,11 +39,11 @@ const emptyApplication = {
 }
 
 /** A professional's application to work with the firm; what was entered survives a reload of the tab. */
-export function CollaborationForm({ rejected, onSent }: CollaborationFormProps) {
+export function CollaborationForm({ rejected }: CollaborationFormProps) {
   const signals = useSpamSignals()
   return (
     <Form
-      schema={collaborationForm}
+      schema={async () => (await import('./collaboration.ts')).collaborationForm}
       id="application"
       action="/collaboration?apply=1#apply"
       rejected={rejected}
@@ -59,7 +54,7 @@ export function CollaborationForm({ rejected, onSent }: CollaborationFormProps) 
       onSubmit={async (form) => {
         await sendApplication({ ...form, ...signals() })
         clearDraft()
-        onSent()
+        await leaveFor(`/collaboration?sent=1#${thanksId}`)
       }}
     >
       {rejected ? null : <DraftRestorer fields={Object.keys(emptyApplication)} />}

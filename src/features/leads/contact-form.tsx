@@ -2,31 +2,31 @@ import type { RejectedForm } from '#lib/rejected-form.ts'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { contactForm } from './contact.ts'
+import { leaveFor } from '#ui/navigation/page-link.tsx'
 import { topicMaximum } from './contact-texts.ts'
 import { HiddenField } from '#ui/form/hidden-field.tsx'
 import { sendForm } from './leads-client.ts'
+import { thanksId } from './thanks.tsx'
 import { useSpamSignals } from './use-spam-signals.ts'
 
 interface ContactFormProps {
   topic: string
   rejected: RejectedForm | null
-  onSent: () => void
 }
 
 /** A message to the firm. */
-export function ContactForm({ topic, rejected, onSent }: ContactFormProps) {
+export function ContactForm({ topic, rejected }: ContactFormProps) {
   const signals = useSpamSignals()
   return (
     <Form
-      schema={contactForm}
+      schema={async () => (await import('./contact.ts')).contactForm}
       id="contact-form"
       action="/contact#message"
       rejected={rejected}
       defaultValues={{ name: '', email: '', phone: '', topic: topic.slice(0, topicMaximum), message: '', fax: '' }}
       onSubmit={async (form) => {
         await sendForm({ formType: 'contact', ...form, ...signals() })
-        onSent()
+        await leaveFor(`/contact?sent=1#${thanksId}`)
       }}
     >
       <TextField name="name" label="Name" autoComplete="name" />

@@ -4,35 +4,36 @@ import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
+import { leaveFor } from '#ui/navigation/page-link.tsx'
 import { FormSection } from './form-section.tsx'
 import { HiddenField } from '#ui/form/hidden-field.tsx'
-import { contactMethods, entityTypeOfService, entityTypes, intakeForm, intakeStates, timelines } from './intake.ts'
+import { contactMethods, entityTypeOfService, entityTypes, intakeStates, timelines } from './intake-words.ts'
 import { sendForm } from './leads-client.ts'
+import { thanksId } from './thanks.tsx'
 import { useSpamSignals } from './use-spam-signals.ts'
 
 interface IntakeFormProps {
   /** What was chosen before; its entity type is filled in. */
   service: string
   rejected: RejectedForm | null
-  onSent: () => void
 }
 
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 /** The plans of a visitor, to the firm. */
-export function IntakeForm({ service, rejected, onSent }: IntakeFormProps) {
+export function IntakeForm({ service, rejected }: IntakeFormProps) {
   const signals = useSpamSignals()
   const nothing = { name: '', email: '', phone: '', state: '', businessName: '', timeline: '', contactMethod: '' }
   return (
     <Form
-      schema={intakeForm}
+      schema={async () => (await import('./intake.ts')).intakeForm}
       id="intake-form"
       action="/start-now#intake"
       rejected={rejected}
       defaultValues={{ ...nothing, entityType: entityTypeOfService(service), message: '', fax: '' }}
       onSubmit={async (form) => {
         await sendForm({ formType: 'intake', ...form, ...signals() })
-        onSent()
+        await leaveFor(`/start-now?sent=1#${thanksId}`)
       }}
     >
       <FormSection title="Your Information">

@@ -23,7 +23,7 @@ export function DisclaimerDialog({ onAccept, onCancel, onSkip }: DisclaimerDialo
     if (isReady) onAccept()
   }
   return (
-    <Dialog title={disclaimer.title} dismissible={false}>
+    <Dialog title={disclaimer.title} dismissible={false} inPage>
       <p className="muted above-tight">{disclaimer.text(firm)}</p>
       <form className="above-snug" onSubmit={handleSubmit}>
         <Checkbox name="noAdvice" checked={knowsNoAdvice} onChange={setKnowsNoAdvice}>

@@ -1,10 +1,10 @@
 import { isProblem } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
-import { quizAnswers } from './answers.ts'
+import { isComplete } from './read-answers.ts'
 import { disclaimerVersion } from './disclaimer.ts'
 import { hasAcceptedDisclaimer, readQuizSession, writeQuizSession } from './quiz-session.ts'
 import { questionIds } from './questions.ts'
-import { type SubmissionReceipt, submissionView } from './submission.ts'
+import type { SubmissionReceipt, SubmissionView } from './submission.ts'
 
 /**
  * Stores the answers of this tab with the account and remembers their id, once. Undefined when no quiz was completed
@@ -12,11 +12,11 @@ import { type SubmissionReceipt, submissionView } from './submission.ts'
  */
 export async function submitAnswers(): Promise<string | undefined> {
   const session = readQuizSession()
-  const answers = quizAnswers.safeParse(session.answers)
-  if (!session.isDone || !answers.success) return undefined
+  const { answers } = session
+  if (!session.isDone || !isComplete(answers)) return undefined
   if (session.submissionId) return session.submissionId
   const { submissionId } = await send<SubmissionReceipt>('POST', '/api/quiz/submissions', {
-    answers: answers.data,
+    answers,
     ...(hasAcceptedDisclaimer(disclaimerVersion) ? { disclaimerVersion } : {}),
   })
   writeQuizSession({ ...readQuizSession(), submissionId })
@@ -49,7 +49,7 @@ export function forgetSubmission(): void {
 export async function restoreSubmission(submissionId: string): Promise<boolean> {
   try {
     const path = `/api/quiz/submissions/${encodeURIComponent(submissionId)}`
-    const { answers } = submissionView.parse(await send('GET', path)).quizData
+    const { answers } = (await send<SubmissionView>('GET', path)).quizData
     writeQuizSession({ answers, step: questionIds.length - 1, isDone: true, submissionId })
     return true
   } catch (error) {

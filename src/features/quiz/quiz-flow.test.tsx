@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
-import { MemoryRouter, Route, Routes, useNavigate } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mockModalDialogs } from '../../../test/dialog.ts'
 import { disclaimerVersion } from './disclaimer.ts'
@@ -26,17 +25,14 @@ const complete = {
 
 beforeEach(() => {
   sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
   mockModalDialogs()
 })
 afterEach(cleanup)
 
 function open(props: Partial<ComponentProps<typeof QuizFlow>> = {}) {
   const on = { onCancel: vi.fn(), onRecommended: vi.fn(), onProceed: vi.fn(), onExplore: vi.fn() }
-  const view = render(
-    <MemoryRouter>
-      <QuizFlow questions={builtInQuestions} prices={prices} {...on} {...props} />
-    </MemoryRouter>,
-  )
+  const view = render(<QuizFlow questions={builtInQuestions} prices={prices} {...on} {...props} />)
   return { ...on, ...view, user: userEvent.setup() }
 }
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
@@ -110,44 +106,14 @@ test('a new question takes the focus, and Previous shows the answer that was giv
   await user.click(screen.getByRole('button', { name: 'Next' }))
   expect(document.activeElement?.textContent).toBe(builtInQuestions[1]?.question)
   await user.click(screen.getByRole('button', { name: 'Previous' }))
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Products' }).checked).toBe(true)
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Products' })).checked).toBe(true)
 })
 
-function BrowserButtons() {
-  const navigate = useNavigate()
-  return (
-    <>
-      <button onClick={() => void navigate(-1)}>Browser back</button>
-      <button onClick={() => void navigate(1)}>Browser forward</button>
-    </>
-  )
-}
-
+/** The quiz in a browser that came from the home page. */
 function openWithBrowser(): UserEvent {
   rememberDisclaimer(disclaimerVersion)
-  const nothing = () => {}
-  render(
-    <MemoryRouter initialEntries={['/', '/quiz']} initialIndex={1}>
-      <BrowserButtons />
-      <Routes>
-        <Route path="/" element="Home page" />
-        <Route
-          path="/quiz"
-          element={
-            <QuizFlow
-              questions={builtInQuestions}
-              prices={prices}
-              onCancel={nothing}
-              onRecommended={nothing}
-              onProceed={nothing}
-              onExplore={nothing}
-            />
-          }
-        />
-      </Routes>
-    </MemoryRouter>,
-  )
-  return userEvent.setup()
+  window.history.pushState(null, '', '/quiz')
+  return open().user
 }
 
 async function answer(user: UserEvent, count: number) {
@@ -156,31 +122,39 @@ async function answer(user: UserEvent, count: number) {
     await user.click(screen.getByRole('button', { name: /^(Next|Get My Recommendation)/ }))
   }
 }
-const back = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Browser back' }))
-const forward = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Browser forward' }))
+async function travel(direction: 'back' | 'forward') {
+  const arrived = new Promise((done) => addEventListener('popstate', done, { once: true }))
+  await act(async () => {
+    window.history[direction]()
+    await arrived
+  })
+}
+const back = () => travel('back')
+const forward = () => travel('forward')
+const isAtHome = () => window.location.pathname === '/'
 const place = () => screen.queryByText(/^Question \d of 6$/)?.textContent
 
 test('the browser’s Back goes to the question before with its answer, Forward to the next, and Back from the first leaves', async () => {
   const user = openWithBrowser()
   await answer(user, 3)
   expect(place()).toBe('Question 4 of 6')
-  await back(user)
+  await back()
   expect(place()).toBe('Question 3 of 6')
   expect(screen.getAllByRole<HTMLInputElement>('radio')[0]?.checked).toBe(true)
-  await forward(user)
+  await forward()
   expect(place()).toBe('Question 4 of 6')
-  for (let press = 0; press < 3; press++) await back(user)
+  for (let press = 0; press < 3; press++) await back()
   expect(place()).toBe('Question 1 of 6')
-  await back(user)
-  expect(screen.getByText('Home page')).toBeTruthy()
+  await back()
+  expect(isAtHome()).toBe(true)
 })
 
 test('Previous is the same step as Back: it leaves nothing to go back to twice', async () => {
   const user = openWithBrowser()
   await answer(user, 2)
   await user.click(screen.getByRole('button', { name: 'Previous' }))
-  expect(place()).toBe('Question 2 of 6')
-  await back(user)
+  await waitFor(() => expect(place()).toBe('Question 2 of 6'))
+  await back()
   expect(place()).toBe('Question 1 of 6')
 })
 
@@ -188,11 +162,13 @@ test('Back from the recommendation resets the quiz, and one more leaves it', asy
   const user = openWithBrowser()
   await answer(user, 6)
   expect(screen.getByText('Based on Your Answers')).toBeTruthy()
-  await back(user)
+  await back()
+  // It leaves all that the quiz has put into the history, which takes the browser one more step.
+  await waitFor(() => expect(window.history.state).toBeNull())
   expect(place()).toBe('Question 1 of 6')
   expect(readQuizSession()).toEqual({ answers: {}, step: 0, isDone: false })
-  await back(user)
-  expect(screen.getByText('Home page')).toBeTruthy()
+  await back()
+  expect(isAtHome()).toBe(true)
 })
 
 test('Back from a changed answer returns to the recommendation, and Back from there resets', async () => {
@@ -200,9 +176,9 @@ test('Back from a changed answer returns to the recommendation, and Back from th
   await answer(user, 6)
   await user.click(screen.getByRole('button', { name: 'Change owners' }))
   expect(place()).toBe('Question 2 of 6')
-  await back(user)
+  await back()
   expect(screen.getByText('Based on Your Answers')).toBeTruthy()
-  await back(user)
+  await back()
   expect(place()).toBe('Question 1 of 6')
 })
 

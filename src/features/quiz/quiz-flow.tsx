@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { QuizStructure } from '#features/washington/entity-type.ts'
-import { quizAnswers, quizAnswersSoFar } from './answers.ts'
+import { isAnswers, isComplete } from './read-answers.ts'
 import { DisclaimerDialog } from './disclaimer-dialog.tsx'
 import { QuestionCard } from './question-card.tsx'
 import type { QuestionId, QuizQuestion } from './questions.ts'
@@ -40,15 +40,15 @@ export function QuizFlow({
   const [session, change] = useQuizSession()
   const [isAccepted, accept] = useDisclaimer()
   const [begins, setBegins] = useState(false)
-  const answers = quizAnswers.safeParse(session.answers)
+  const { answers } = session
   const question = questions[session.step]
   const history = useQuizHistory(questions, session, change)
 
-  if (session.isDone && answers.success) {
+  if (session.isDone && isComplete(answers)) {
     return (
       <RecommendationCard
-        recommendation={recommend(answers.data, prices)}
-        answers={answers.data}
+        recommendation={recommend(answers, prices)}
+        answers={answers}
         questions={questions}
         prices={prices}
         busy={proceeding ?? false}
@@ -100,9 +100,9 @@ const stepOf = (questions: QuizQuestion[], questionId: QuestionId) =>
 
 /** A changed answer is another quiz: what is stored with the account no longer belongs to it. */
 function withAnswer({ submissionId, ...before }: QuizSession, questionId: QuestionId, value: string): QuizSession {
-  const answers = quizAnswersSoFar.safeParse({ ...before.answers, [questionId]: value })
-  if (!answers.success || before.answers[questionId] === value) {
+  const answers: unknown = { ...before.answers, [questionId]: value }
+  if (!isAnswers(answers) || before.answers[questionId] === value) {
     return submissionId ? { ...before, submissionId } : before
   }
-  return { ...before, answers: answers.data }
+  return { ...before, answers }
 }

@@ -1,25 +1,22 @@
-import { z } from 'zod'
 import { readItem, writeItem, writeJson } from '#lib/session-storage.ts'
-import { quizAnswersSoFar } from './answers.ts'
+import type { QuizAnswersSoFar } from './answers.ts'
+import { isAnswers } from './read-answers.ts'
 import { questionIds } from './questions.ts'
 import { quizSessionKey } from './clear-quiz-session.ts'
 
-const disclaimerKey = 'legate.quiz-disclaimer'
+/** Read by the theme script too, which hides the disclaimer before the first paint. */
+export const disclaimerKey = 'legate.quiz-disclaimer'
 
-const quizSession = z.object({
-  answers: quizAnswersSoFar,
-  /** The question that is shown, from 0. */
-  step: z
-    .int()
-    .min(0)
-    .max(questionIds.length - 1),
-  /** The recommendation is shown. */
-  isDone: z.boolean(),
-  /** The answers as the account has them, once they are stored there. */
-  submissionId: z.uuid().optional(),
-})
 /** Where the visitor stands in the quiz; survives a reload in this tab. */
-export type QuizSession = z.infer<typeof quizSession>
+export interface QuizSession {
+  answers: QuizAnswersSoFar
+  /** The question that is shown, from 0. */
+  step: number
+  /** The recommendation is shown. */
+  isDone: boolean
+  /** The answers as the account has them, once they are stored there. */
+  submissionId?: string
+}
 
 export const freshQuizSession: QuizSession = { answers: {}, step: 0, isDone: false }
 
@@ -30,10 +27,18 @@ export const storedQuizSession = (): string | null => readItem(quizSessionKey)
 export function parseQuizSession(stored: string | null): QuizSession {
   if (stored === null) return freshQuizSession
   try {
-    return quizSession.parse(JSON.parse(stored))
+    return sessionIn(JSON.parse(stored)) ?? freshQuizSession
   } catch {
     return freshQuizSession
   }
+}
+
+function sessionIn(kept: unknown): QuizSession | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined
+  const { answers, step, isDone, submissionId } = kept as Record<string, unknown>
+  const isStep = typeof step === 'number' && questionIds[step] !== undefined
+  if (!isAnswers(answers) || !isStep || typeof isDone !== 'boolean') return undefined
+  return { answers, step, isDone, ...(typeof submissionId === 'string' ? { submissionId } : {}) }
 }
 
 export const readQuizSession = (): QuizSession => parseQuizSession(storedQuizSession())

@@ -1,25 +1,33 @@
-import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router'
-import { z } from 'zod'
-import { quizAnswers } from './answers.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isComplete } from './read-answers.ts'
 import type { QuizQuestion } from './questions.ts'
 import { freshQuizSession, type QuizSession, readQuizSession } from './quiz-session.ts'
 
-const place = z.object({ step: z.int().min(0), isDone: z.boolean() })
-type Place = z.output<typeof place>
+interface Place {
+  step: number
+  isDone: boolean
+}
 
 /** The quiz's state in an entry of the browser's history. The address stays /quiz. */
-const quizEntry = place.extend({
+interface QuizEntry extends Place {
   /** How many entries of this quiz come before it. */
-  depth: z.int().min(0),
+  depth: number
   /** Where the first of them started, which has no state. */
-  origin: place,
+  origin: Place
   /** The question shown by the entry before it. */
-  behind: z.int().nullable(),
-})
-type QuizEntry = z.output<typeof quizEntry>
+  behind: number | null
+}
 
-const readEntry = (state: unknown): QuizEntry | undefined => z.object({ quiz: quizEntry }).safeParse(state).data?.quiz
+/** Undefined on the server, which has no history. */
+function currentEntry(): QuizEntry | undefined {
+  const state: unknown = globalThis.history?.state
+  // This hook alone writes it.
+  return typeof state === 'object' && state !== null && 'quiz' in state ? (state.quiz as QuizEntry) : undefined
+}
+
+function leaveAll(depth: number): void {
+  if (depth > 0) history.go(-depth)
+}
 
 type Change = (to: (before: QuizSession) => QuizSession) => void
 
@@ -37,53 +45,47 @@ export interface QuizHistory {
  * quiz, as its button does.
  */
 export function useQuizHistory(questions: QuizQuestion[], session: QuizSession, change: Change): QuizHistory {
-  const navigate = useNavigate()
-  const location = useLocation()
-  const type = useNavigationType()
-  const entry = readEntry(location.state)
-  const shown = useRef<{ key: string; entry: QuizEntry | undefined } | null>(null)
+  const [entry, setEntry] = useState(currentEntry)
 
-  const here = `${location.pathname}${location.search}`
-  const write = (quiz: QuizEntry, replace: boolean) => void navigate(here, { replace, state: { quiz } })
-  function leaveAll(depth: number) {
-    if (depth > 0) void navigate(-depth)
-  }
-
-  useEffect(() => {
-    const before = shown.current
-    shown.current = { key: location.key, entry }
-    // Our own steps have set the session already; only the browser's Back and Forward are left to follow.
-    if (type !== 'POP' || before?.key === location.key) return
-    const depth = entry?.depth ?? 0
-    if (before?.entry?.isDone && depth < before.entry.depth) {
+  const start = useEffectEvent(() => {
+    if (entry) change(() => placed(questions, readQuizSession(), entry))
+  })
+  const follow = useEffectEvent(() => {
+    const here = currentEntry()
+    setEntry(here)
+    const depth = here?.depth ?? 0
+    if (entry?.isDone && depth < entry.depth) {
       change(() => freshQuizSession)
       leaveAll(depth)
     } else {
-      const to = entry ?? before?.entry?.origin
-      if (to) change((kept) => placed(questions, before ? kept : readQuizSession(), to))
+      const to = here ?? entry?.origin
+      if (to) change((kept) => placed(questions, kept, to))
     }
-    // The functions called here are recreated on every render and behave the same.
-  }, [location.key]) // oxlint-disable-line react/exhaustive-deps
+  })
+  useEffect(() => {
+    start()
+    const hear = () => follow()
+    addEventListener('popstate', hear)
+    return () => removeEventListener('popstate', hear)
+  }, [])
 
   return {
     goTo(next) {
       const now: Place = { step: session.step, isDone: session.isDone }
       change((kept) => ({ ...kept, ...next }))
-      write(
-        {
-          ...next,
-          depth: (entry?.depth ?? 0) + 1,
-          origin: entry?.origin ?? now,
-          behind: session.isDone ? null : session.step,
-        },
-        false,
-      )
+      const depth = (entry?.depth ?? 0) + 1
+      const quiz = { ...next, depth, origin: entry?.origin ?? now, behind: session.isDone ? null : session.step }
+      history.pushState({ quiz }, '')
+      setEntry(quiz)
     },
     goBack() {
       const step = Math.max(0, session.step - 1)
-      if (entry?.behind === step) return void navigate(-1)
+      if (entry?.behind === step) return history.back()
       change((kept) => ({ ...kept, step }))
-      if (entry) write({ ...entry, step, behind: null }, true)
+      if (!entry) return
+      const quiz = { ...entry, step, behind: null }
+      history.replaceState({ quiz }, '')
+      setEntry(quiz)
     },
     restart() {
       change(() => freshQuizSession)
@@ -96,5 +98,5 @@ export function useQuizHistory(questions: QuizQuestion[], session: QuizSession, 
 function placed(questions: QuizQuestion[], session: QuizSession, { step, isDone }: Place): QuizSession {
   const open = questions.findIndex(({ questionId }) => !(questionId in session.answers))
   const last = open < 0 ? questions.length - 1 : open
-  return { ...session, step: Math.min(step, last), isDone: isDone && quizAnswers.safeParse(session.answers).success }
+  return { ...session, step: Math.min(step, last), isDone: isDone && isComplete(session.answers) }
 }

@@ -31,12 +31,12 @@ export function useQuizSession(): [QuizSession, (to: (before: QuizSession) => Qu
   return [session, change]
 }
 
-/** Whether the disclaimer was accepted in this browser session, and the way to accept it. The server assumes so. */
+/** Whether the disclaimer was accepted in this browser session, and the way to accept it. The page's HTML carries it. */
 export function useDisclaimer(): [boolean, () => void] {
   const wasAccepted = useSyncExternalStore(
     subscribe,
     () => hasAcceptedDisclaimer(disclaimerVersion),
-    () => true,
+    () => false,
   )
   const [isAccepted, setAccepted] = useState(false)
   function accept() {

@@ -11,6 +11,4 @@ export interface CachedPage {
    * an entry holds what someone typed: the page is rendered for each request, so made-up addresses can't fill the cache.
    */
   keeps?: Readonly<Record<string, readonly string[] | 'as-loaded'>>
-  /** Starts React right after the first paint, because nothing can be done without it; all others at the first touch, key or focus. */
-  hydrateImmediately?: boolean
 }

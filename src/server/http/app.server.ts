@@ -113,8 +113,7 @@ export function createFront({
       res.writeHead(308, { ...apiHeaders(app), location: address, 'cache-control': 'public, max-age=3600' }).end()
       return
     }
-    const renderUncached = () => void dynamic(req, res)
-    if (!cachedPages?.serveRendered(req, res, renderUncached)) renderUncached()
+    if (!cachedPages?.serveRendered(req, res)) void dynamic(req, res)
   }
 }
 

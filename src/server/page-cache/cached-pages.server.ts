@@ -10,7 +10,7 @@ import { clientAddress } from '#server/http/client-address.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import { isTemporaryFailure } from '#platform/temporary-failure.server.ts'
 import { sendResponse } from './cached-response.server.ts'
-import { type RenderedPage, createPageRenderer, PagePreparationError } from './render-page.server.ts'
+import { type RenderedPage, createPageRenderer } from './render-page.server.ts'
 import { isAffected, PageCache } from './page-cache.server.ts'
 import { type CachedAddress, pageMap } from './page-map.server.ts'
 import { isServedHost } from '#server/http/plain-http-notice.server.ts'
@@ -30,8 +30,6 @@ export class CachedPages {
   readonly #find: ReturnType<typeof pageMap>
   readonly #render: ReturnType<typeof createPageRenderer>
   readonly #pending = new Map<string, PendingRender>()
-  /** Pages whose form is unknown in this build: they are rendered for each request. */
-  readonly #unprepared = new Set<CachedAddress['page']>()
   #compressing = Promise.resolve()
   #servedHost: string | undefined
 
@@ -51,13 +49,12 @@ export class CachedPages {
   }
 
   /**
-   * Answers any other address of a page that is the same for everyone, and keeps the answer. A page that cannot be
-   * prepared for the cache is left to `renderUncached`.
+   * Answers any other address of a page that is the same for everyone, and keeps the answer.
    */
-  serveRendered(req: IncomingMessage, res: ServerResponse, renderUncached: () => void): boolean {
+  serveRendered(req: IncomingMessage, res: ServerResponse): boolean {
     const found = this.#isPlainRead(req) ? this.#find(req.url ?? '/') : undefined
-    if (!found || this.#unprepared.has(found.page)) return false
-    void this.#respond(req, res, found, renderUncached)
+    if (!found) return false
+    void this.#respond(req, res, found)
     return true
   }
 
@@ -78,23 +75,11 @@ export class CachedPages {
     return true
   }
 
-  async #respond(
-    req: IncomingMessage,
-    res: ServerResponse,
-    found: CachedAddress,
-    renderUncached: () => void,
-  ): Promise<void> {
+  async #respond(req: IncomingMessage, res: ServerResponse, found: CachedAddress): Promise<void> {
     try {
       sendResponse(req, res, this.#cache.find(found.address) ?? (await this.#renderVariant(req, found)).response)
     } catch (error) {
       if (isProblem(error)) return sendText(res, error.status, error.message, error.retryAfterSeconds)
-      if (error instanceof PagePreparationError) {
-        if (!this.#unprepared.has(found.page))
-          this.#app.log.error('page not cached', { path: found.path, ...errorFields(error) })
-        this.#unprepared.add(found.page)
-        renderUncached()
-        return
-      }
       this.#app.log.error('page failed', { path: found.path, ...errorFields(error) })
       if (isTemporaryFailure(error)) sendText(res, 503, 'Our service is temporarily unavailable.', 5)
       else sendText(res, 500, 'Something went wrong. Please try again.')

@@ -136,6 +136,7 @@ function atRulePart(rule: AtRule): Part {
   const name = rule.params.trim()
   if (named.test(rule.name)) return { kind: 'named', name, text: rule.toString() }
   if (!rule.nodes) return { kind: 'text', text: `@${rule.name} ${rule.params};` }
+  if (rule.name === 'view-transition') return { kind: 'text', text: rule.toString() }
   if (rule.name === 'font-face') return { kind: 'named', name: familyOf(rule), text: rule.toString() }
   return { kind: 'block', head: `@${rule.name}${name && ` ${name}`}`, parts: partsOf(rule) }
 }

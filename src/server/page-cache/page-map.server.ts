@@ -18,10 +18,8 @@ export function pageMap(build: ServerBuild): (url: string) => CachedAddress | un
   const routes = childrenOf(build, undefined)
   return (url) => {
     const [path = '/', query = ''] = url.split(/\?(.*)/s, 2)
-    const isData = path.endsWith('.data')
-    const pagePath = isData ? path.replace(/(^\/_)?\.data$/, '') || '/' : path
-    if (!isNormal(pagePath)) return undefined
-    const matches = matchRoutes(routes, pagePath) ?? []
+    if (!isNormal(path)) return undefined
+    const matches = matchRoutes(routes, path) ?? []
     const page = cachedOf(matches.at(-1)?.route.handle)
     if (!page) return undefined
     const given = new URLSearchParams(query)
@@ -31,15 +29,9 @@ export function pageMap(build: ServerBuild): (url: string) => CachedAddress | un
       if (value) known.set(name, value)
     }
     const isCacheable = [...known].every(([name, value]) => isKept(page, name, value))
-    const asked = isData ? given.get('_routes') : null
-    if (asked !== null) {
-      const ids = asked.split(',').sort()
-      if (!ids.every((id) => matches.some(({ route }) => route.id === id))) return undefined
-      known.set('_routes', ids.join(','))
-    }
     const search = known.size > 0 ? `?${known}` : ''
     const params = Object.keys(matches.at(-1)?.params ?? {})
-    return { address: path + search, path: pagePath, page, isVariant: known.size > 0 || params.length > 0, isCacheable }
+    return { address: path + search, path, page, isVariant: known.size > 0 || params.length > 0, isCacheable }
   }
 }
 

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createRequestHandler, type ServerBuild } from 'react-router'
+import { themeScript } from '#lib/theme-script.ts'
 import type { App } from '#platform/app.server.ts'
 import { createPageContext, variantContext } from '#platform/http/page-context.server.ts'
 import { type CachedResponse, cachedResponse, type Bodies } from './cached-response.server.ts'
-import { cachedHtml } from './cached-html.server.ts'
 import { pageHeaders } from '#server/http/content-policy.server.ts'
 import type { CachedAddress } from './page-map.server.ts'
 import { inlineCriticalCss } from './inline-critical-css.server.ts'
@@ -22,12 +23,8 @@ export interface RenderedPage {
 
 export type RenderPage = (found: CachedAddress) => Promise<RenderedPage>
 
-/** Says that React Router rendered a page in a form that the cache cannot prepare. */
-export class PagePreparationError extends Error {
-  constructor(cause: unknown) {
-    super('The page cannot be prepared for the cache', { cause })
-  }
-}
+/** The one inline script of a page of islands. */
+const themeScriptHash = `sha256-${createHash('sha256').update(themeScript).digest('base64')}`
 
 const textual = /^(text\/|image\/svg|application\/([\w.-]+\+)?(json|xml|javascript))/
 const compressBrotli = promisify(brotliCompress)
@@ -37,29 +34,21 @@ const compressGzip = promisify(gzip)
 export function createPageRenderer(app: App, build: ServerBuild): RenderPage {
   const render = createRequestHandler(build, 'production')
   const withStyles = inlineCriticalCss((href) => readFileSync(join(build.assetsBuildDirectory, href), 'utf8'))
-  const prepare = (rendered: string, hydrateImmediately: boolean) => {
-    try {
-      const { html, hashes } = cachedHtml(rendered, { hydrateImmediately })
-      return { ...withStyles(html), hashes }
-    } catch (error) {
-      throw new PagePreparationError(error)
-    }
-  }
-  return async ({ address, path, page, isCacheable }) => {
+  return async ({ address, path, isCacheable }) => {
     const context = createPageContext(app)
     const response = await render(new Request(new URL(address, app.origin)), context)
     const type = response.headers.get('content-type') ?? ''
     const rendered = Buffer.from(await response.arrayBuffer())
-    const { html, hashes, styleHashes } = type.startsWith('text/html')
-      ? prepare(rendered.toString('utf8'), page.hydrateImmediately ?? false)
-      : { html: rendered, hashes: [], styleHashes: [] }
+    const isPage = type.startsWith('text/html')
+    const { html, styleHashes } = isPage ? withStyles(rendered.toString('utf8')) : { html: rendered, styleHashes: [] }
     const { status } = response
     const headers = {
       ...Object.fromEntries(response.headers),
-      ...pageHeaders(app, path, { hashes, styleHashes }),
+      ...pageHeaders(app, path, { hashes: [themeScriptHash], styleHashes }),
       // Asked for again each time, answered by 304: a change is seen at once, also behind a shared cache. A page that
       // holds what someone typed is nobody's to keep.
       'cache-control': status === 200 && isCacheable ? 'public, max-age=0, must-revalidate' : 'no-store',
+      ...(isPage ? { 'speculation-rules': '"/speculation-rules.json"' } : {}),
       ...(status === 503 ? { 'retry-after': '5' } : {}),
     }
     const body = Buffer.from(html)

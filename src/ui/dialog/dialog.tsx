@@ -10,13 +10,23 @@ interface DialogProps {
   /** False: no close button, Escape and a click outside do nothing. */
   dismissible?: boolean
   wide?: boolean
+  /** It stands open in the page's HTML; the starter makes it modal (app/starter/page-dialog.ts), or this does. */
+  inPage?: boolean
   /** Where the focus goes first. */
   focus?: 'title' | 'field'
   children: ReactNode
 }
 
 /** A modal dialog, open as long as it is rendered; the focus comes back to where it was when it goes. */
-export function Dialog({ title, onClose, dismissible = true, wide = false, focus = 'title', children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  dismissible = true,
+  wide = false,
+  inPage = false,
+  focus = 'title',
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const pressedOutside = useRef(false)
@@ -26,9 +36,12 @@ export function Dialog({ title, onClose, dismissible = true, wide = false, focus
     const element = dialog.current
     const opener = document.activeElement
     if (!element) return
-    if (!element.open) element.showModal()
     const find = () => (focus === 'field' ? element.querySelector<HTMLElement>('input, select, textarea') : null)
-    ;(find() ?? heading.current)?.focus()
+    if (!(inPage && element.matches(':modal'))) {
+      element.removeAttribute('open')
+      element.showModal()
+      ;(find() ?? heading.current)?.focus()
+    }
     // A form whose code is still on its way takes the focus when it comes, if it is where it was put.
     const arrival = new MutationObserver(() => {
       const field = find()
@@ -42,7 +55,7 @@ export function Dialog({ title, onClose, dismissible = true, wide = false, focus
       element.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
-  }, [focus])
+  }, [focus, inPage])
 
   function dismiss() {
     if (dismissible) onClose?.()
@@ -65,7 +78,8 @@ export function Dialog({ title, onClose, dismissible = true, wide = false, focus
   return (
     <dialog
       ref={dialog}
-      className={wide ? 'dialog wide' : 'dialog'}
+      className={`dialog${wide ? ' wide' : ''}${inPage ? ' in-page' : ''}`}
+      open={inPage || undefined}
       aria-labelledby={titleId}
       onKeyDown={handleKeyDown}
       onCancel={handleCancel}

@@ -335,26 +335,6 @@ test('additions, removals and values set by code are heard as well', async () =>
   expect(heard).toHaveBeenLastCalledWith({ owners: [{ email: '' }] })
 })
 
-test('a form that was sent before it was ready goes out when it is', async () => {
-  const page = document.createElement('div')
-  document.body.append(page)
-  const sent: unknown[] = []
-  const form = (
-    <Form
-      schema={z.object({ name: z.string() })}
-      defaultValues={{ name: 'Alex' }}
-      onSubmit={(values) => void sent.push(values)}
-    >
-      <SubmitButton>Send</SubmitButton>
-    </Form>
-  )
-  page.innerHTML = renderToString(form)
-  const element = page.querySelector('form')
-  Object.assign(element ?? {}, { sentEarly: true })
-  render(form, { container: page, hydrate: true })
-  await waitFor(() => expect(sent).toEqual([{ name: 'Alex' }]))
-})
-
 test('an error goes when the entry changes, not when the same entry is told again', async () => {
   const user = userEvent.setup()
   render(<CompanyForm />)

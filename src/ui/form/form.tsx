@@ -7,7 +7,6 @@ import { isProblem } from '#lib/problem.ts'
 import type { RejectedForm } from '#lib/rejected-form.ts'
 import { Button } from '#ui/button.tsx'
 import type { ButtonLook } from '#ui/button.tsx'
-import { useEarlySubmit } from './early-submit.ts'
 import { FormContext, useFormContext } from './form-context.ts'
 import type { FieldWarning } from './form-context.ts'
 import { errorsOf, inPageOrder, withoutPath } from './form-errors.ts'
@@ -17,8 +16,8 @@ import { FormHead } from '#ui/layout/form-head.tsx'
 import type { Outcome } from '#ui/layout/form-head.tsx'
 
 export interface FormProps<S extends z.ZodType<unknown, FieldValues>> {
-  /** Checked when the form is sent, not while typing. */
-  schema: S
+  /** Checked when the form is sent, not while typing; one that is fetched comes then. */
+  schema: S | (() => Promise<S>)
   defaultValues: NoInfer<z.input<S>>
   /** Resolves when done. A rejection with a Problem shows its sentence and its field errors. */
   onSubmit: (values: z.output<S>) => Promise<void> | void
@@ -67,11 +66,8 @@ export function Form<S extends z.ZodType<unknown, FieldValues>>(props: FormProps
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   const element = useRef<HTMLFormElement>(null)
-  const hasErrors = Object.keys(outcome.errors).length > 0
-  useErrorTitle(hasErrors || outcome.failure !== null)
+  useErrorTitle(Object.keys(outcome.errors).length > 0 || outcome.failure !== null)
   useValuesListener(form, onValuesChange)
-
-  useEarlySubmit(element)
 
   const refuse = useCallback((errors: FieldErrors, failure: string | null) => {
     const names = [...(element.current?.elements ?? [])].map((control) => control.getAttribute('name') ?? '')
@@ -80,7 +76,9 @@ export function Form<S extends z.ZodType<unknown, FieldValues>>(props: FormProps
   }, [])
 
   async function send() {
-    const result = await props.schema.safeParseAsync(form.getValues())
+    const schema = await fetched(props.schema, setBusy)
+    if (!schema) return props.action === undefined ? refuse({}, failureText) : element.current?.submit()
+    const result = await schema.safeParseAsync(form.getValues())
     if (!result.success) {
       const errors = errorsOf(result.error.issues)
       refuse(errors, null)
@@ -104,9 +102,7 @@ export function Form<S extends z.ZodType<unknown, FieldValues>>(props: FormProps
     event.stopPropagation()
     if (sending.current) return
     sending.current = true
-    void send().finally(() => {
-      sending.current = false
-    })
+    void send().finally(() => void (sending.current = false))
   }
 
   const context = useMemo(
@@ -156,7 +152,23 @@ export function Form<S extends z.ZodType<unknown, FieldValues>>(props: FormProps
   )
 }
 
-function failureOf(error: unknown, fallback = 'Something went wrong. Please try again.') {
+const failureText = 'Something went wrong. Please try again.'
+
+/** Undefined when its file does not come: the server then checks what the browser sends by itself. */
+async function fetched<S>(schema: S | (() => Promise<S>), setBusy: (isBusy: boolean) => void): Promise<S | undefined> {
+  if (typeof schema !== 'function') return schema
+  setBusy(true)
+  try {
+    return await (schema as () => Promise<S>)()
+  } catch (error) {
+    reportError(error)
+    return undefined
+  } finally {
+    setBusy(false)
+  }
+}
+
+function failureOf(error: unknown, fallback = failureText) {
   if (isProblem(error)) return { text: error.message || fallback, errors: error.errors ?? {} }
   reportError(error)
   return { text: fallback, errors: {} }

@@ -11,3 +11,12 @@ export function takeArrival(): boolean {
   removeItem(arrivalKey)
   return isAnnounced
 }
+
+/** Focuses the target of the URL's hash, or the first `data-arrival` element or h1. */
+export function focusBeginning(hash: string, options?: FocusOptions): void {
+  const named = hash ? document.getElementById(hash.slice(1)) : null
+  const place = named ?? document.querySelector<HTMLElement>('#main :is(h1, [data-arrival])')
+  if (!place) return
+  if (place.tabIndex < 0) place.tabIndex = -1
+  place.focus(options)
+}

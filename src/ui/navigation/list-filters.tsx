@@ -1,6 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { useEffect, useId, useRef } from 'react'
-import type { FormEvent, MouseEvent } from 'react'
+import { useId } from 'react'
 
 interface Choice {
   /** Empty for all. */
@@ -16,15 +15,14 @@ interface ListFiltersProps {
   searchLabel: string
   placeholder?: string
   choice: Choice
-  onChoose: (change: Partial<Choice>) => void
 }
 
-/** Two forms that the browser can send by itself: before React starts and without script each press loads the list. */
-export function ListFilters({ categories, onChoose, ...search }: ListFiltersProps) {
+/** Two forms that the browser sends by itself: a filter is a parameter of the address. */
+export function ListFilters({ categories, ...search }: ListFiltersProps) {
   return (
     <div className="toolbar">
-      <CategoryFilter {...search} categories={categories} onChoose={(category) => onChoose({ category })} />
-      <SearchBox {...search} onSearch={(q) => onChoose({ q })} />
+      <CategoryFilter {...search} categories={categories} />
+      <SearchBox {...search} />
     </div>
   )
 }
@@ -35,91 +33,43 @@ interface CategoryFilterProps {
   choice: { category: string; q?: string }
   /** The chip that shows everything. */
   allLabel?: string
-  onChoose: (category: string) => void
 }
 
-export function CategoryFilter({ action, categories, choice, allLabel = 'All', onChoose }: CategoryFilterProps) {
-  const choose = (event: MouseEvent, category: string) => {
-    event.preventDefault()
-    onChoose(category)
-  }
+export function CategoryFilter({ action, categories, choice, allLabel = 'All' }: CategoryFilterProps) {
   return (
     <form method="get" action={action}>
       {choice.q ? <input type="hidden" name="q" value={choice.q} /> : null}
       <div className="chips" role="group" aria-label="Filter by category">
-        <Chip pressed={choice.category === ''} onClick={(event) => choose(event, '')}>
+        <button type="submit" className="chip" aria-pressed={choice.category === ''}>
           {allLabel}
-        </Chip>
+        </button>
         {categories.map((category) => (
-          <Chip
+          <button
             key={category}
+            type="submit"
+            className="chip"
             name="category"
             value={category}
-            pressed={choice.category === category}
-            onClick={(event) => choose(event, category)}
+            aria-pressed={choice.category === category}
           >
             {category}
-          </Chip>
+          </button>
         ))}
       </div>
     </form>
   )
 }
 
-interface ChipProps {
-  name?: string
-  value?: string
-  pressed: boolean
-  children: string
-  onClick: (event: MouseEvent) => void
-}
-
-function Chip({ pressed, ...attributes }: ChipProps) {
-  return <button type="submit" className="chip" aria-pressed={pressed} {...attributes} />
-}
-
-interface SearchBoxProps extends Omit<ListFiltersProps, 'categories' | 'onChoose'> {
-  onSearch: (q: string) => void
-}
-
-const typingPauseMs = 250
-
-function SearchBox({ action, searchLabel, placeholder = searchLabel, choice, onSearch }: SearchBoxProps) {
+function SearchBox({ action, searchLabel, placeholder = searchLabel, choice }: Omit<ListFiltersProps, 'categories'>) {
   const id = useId()
-  const box = useRef<HTMLInputElement>(null)
-  const search = useRef(onSearch)
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => {
-    search.current = onSearch
-  })
-  useEffect(() => () => clearTimeout(pause.current), [])
-  // What was typed before React took the box over counts; later the address leads, except while someone types.
-  useEffect(() => {
-    const typed = box.current?.value ?? ''
-    if (typed !== box.current?.defaultValue) search.current(typed)
-  }, [])
-  useEffect(() => {
-    if (box.current && box.current !== document.activeElement) box.current.value = choice.q
-  }, [choice.q])
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    clearTimeout(pause.current)
-    onSearch(box.current?.value ?? '')
-  }
-  /** Debounced, so that the server is asked for words and not for every letter. */
-  const searchSoon = () => {
-    clearTimeout(pause.current)
-    pause.current = setTimeout(() => search.current(box.current?.value ?? ''), typingPauseMs)
-  }
   return (
-    <form className="search" role="search" method="get" action={action} onSubmit={send}>
+    <form className="search" role="search" method="get" action={action}>
       {choice.category ? <input type="hidden" name="category" value={choice.category} /> : null}
       <label className="visually-hidden" htmlFor={id}>
         {searchLabel}
       </label>
       <Search className="icon" aria-hidden="true" />
       <input
-        ref={box}
         className="input"
         type="search"
         id={id}
@@ -127,7 +77,6 @@ function SearchBox({ action, searchLabel, placeholder = searchLabel, choice, onS
         maxLength={100}
         placeholder={placeholder}
         defaultValue={choice.q}
-        onChange={searchSoon}
       />
     </form>
   )

@@ -1,4 +1,4 @@
-import { useLoaderData, useLocation, useNavigate } from 'react-router'
+import { useLoaderData, useLocation } from 'react-router'
 import { blogCategories, feedPath } from '#features/blog/published-post.ts'
 import { withArt } from '#features/blog/post-art.ts'
 import { PostCard } from '#features/blog/post-card.tsx'
@@ -21,7 +21,6 @@ import { useSite } from '#ui/site.tsx'
 import { StatusRegion } from '#ui/feedback/status-region.tsx'
 import { cachedPage } from '#app/shell/cached-page.ts'
 import { FailedPage } from '#app/shell/failed-page.tsx'
-import { revalidateSearch } from '#app/shell/revalidate-search.ts'
 import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { breadcrumbs } from '#app/shell/structured-data.ts'
@@ -43,21 +42,12 @@ export const loader = pageLoader(async ({ app, url, skipCache }) => {
   return { posts: q ? await searchPosts(app.db, q, app.now()) : all, categories }
 })
 
-/** The browser has every matching card, so changing the category or the page sends no request. */
-export const shouldRevalidate = revalidateSearch
-
 export default function Blog() {
   const { posts, categories } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const site = useSite()
-  const navigate = useNavigate()
   const choice = readChoice(search)
   const list = listPage(posts, choice)
-  const choose = (change: Partial<ListChoice>) => {
-    const next = { ...choice, page: 1, ...change }
-    // What is typed replaces the address letter by letter; Back leaves the list and does not undo letters.
-    void navigate(listPath(next), { replace: change.q !== undefined, preventScrollReset: true })
-  }
   return (
     <div className="wrap">
       <PageMeta
@@ -75,13 +65,7 @@ export default function Blog() {
         <EmptyState title="No articles yet">We’re working on the first ones.</EmptyState>
       ) : (
         <>
-          <ListFilters
-            action="/blog"
-            categories={categories}
-            searchLabel="Search articles"
-            choice={choice}
-            onChoose={choose}
-          />
+          <ListFilters action="/blog" categories={categories} searchLabel="Search articles" choice={choice} />
           <StatusRegion>{listSummary(list, choice)}</StatusRegion>
           <Posts list={list} choice={choice} />
           <PostPages list={list} choice={choice} />

@@ -1,22 +1,14 @@
-import { useLoaderData, useLocation, useNavigate } from 'react-router'
+import { useLoaderData, useLocation } from 'react-router'
 import { listResources, searchResources } from '#features/downloads/resource-queries.server.ts'
-import {
-  categoriesOf,
-  listPath,
-  listSummary,
-  ofCategory,
-  readChoice,
-  type ResourceChoice,
-} from '#features/downloads/resource-list.ts'
-import { ResourceList } from '#features/downloads/resource-list.tsx'
+import { categoriesOf, listSummary, ofCategory, readChoice } from '#features/downloads/resource-list.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListFilters } from '#ui/navigation/list-filters.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { StatusRegion } from '#ui/feedback/status-region.tsx'
+import { Island } from '#app/islands/island.tsx'
 import { cachedPage } from '#app/shell/cached-page.ts'
 import { FailedPage } from '#app/shell/failed-page.tsx'
-import { revalidateSearch } from '#app/shell/revalidate-search.ts'
 import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { breadcrumbs } from '#app/shell/structured-data.ts'
@@ -32,20 +24,12 @@ export const loader = pageLoader(async ({ app, url, skipCache }) => {
   return { resources: q ? await searchResources(app.db, q) : all, categories }
 })
 
-/** The browser has every matching card, so changing the category sends no request. */
-export const shouldRevalidate = revalidateSearch
-
 export default function Downloads() {
   const { resources, categories } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const site = useSite()
-  const navigate = useNavigate()
   const choice = readChoice(search)
   const shown = ofCategory(resources, choice.category)
-  const choose = (change: Partial<ResourceChoice>) => {
-    // What is typed replaces the address letter by letter; Back leaves the list and does not undo letters.
-    void navigate(listPath({ ...choice, ...change }), { replace: change.q !== undefined, preventScrollReset: true })
-  }
   return (
     <div className="wrap">
       <PageMeta
@@ -70,13 +54,12 @@ export default function Downloads() {
         searchLabel="Search resources"
         placeholder="Title, topic, or tag"
         choice={choice}
-        onChoose={choose}
       />
       <p className="sm muted num resource-count">
         <StatusRegion visible>{listSummary(shown.length, choice)}</StatusRegion>
       </p>
       {shown.length > 0 ? (
-        <ResourceList resources={shown} />
+        <Island name="resource-list" props={{ resources: shown }} />
       ) : (
         <EmptyState title="No resources found">Try adjusting your search or filter criteria</EmptyState>
       )}

@@ -1,17 +1,15 @@
 import { useLoaderData } from 'react-router'
 import { formatFileSize } from '#lib/file-size.ts'
-import { DownloadForm } from '#features/downloads/download/download-form.tsx'
-import { DownloadSuccess } from '#features/downloads/download/download-success.tsx'
 import { getResource } from '#features/downloads/resource-queries.server.ts'
-import { useDownload } from '#features/downloads/download/use-download.ts'
 import { BackLink } from '#ui/link.tsx'
+import { Island } from '#app/islands/island.tsx'
 import { cachedPage } from '#app/shell/cached-page.ts'
 import { FailedPage, useIsNotFound } from '#app/shell/failed-page.tsx'
 import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import NotFound from '#app/pages/not-found.tsx'
 
-export const handle = cachedPage({ tags: ['downloads'], hydrateImmediately: true })
+export const handle = cachedPage({ tags: ['downloads'] })
 
 export const loader = pageLoader(async ({ app, params, rejected }) => ({
   resource: await getResource(app.db, params['downloadId'] ?? ''),
@@ -21,7 +19,6 @@ export const loader = pageLoader(async ({ app, params, rejected }) => ({
 /** Where the list's buttons lead without script: the form of the dialog, as a page. */
 export default function ResourcePage() {
   const { resource, rejected } = useLoaderData<typeof loader>()
-  const { downloadUrl, begin } = useDownload(resource.id)
   return (
     <div className="wrap section">
       <PageMeta
@@ -40,10 +37,8 @@ export default function ResourcePage() {
           <a className="btn primary" href={resource.fileUrl} download>
             {resource.buttonText || 'Download Now'}
           </a>
-        ) : downloadUrl ? (
-          <DownloadSuccess downloadUrl={downloadUrl} />
         ) : (
-          <DownloadForm resource={resource} rejected={rejected} onReady={begin} />
+          <Island name="download-form" props={{ resource: { id: resource.id, title: resource.title }, rejected }} />
         )}
       </div>
     </div>

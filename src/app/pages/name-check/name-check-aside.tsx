@@ -8,8 +8,14 @@ import { useSite } from '#ui/site.tsx'
 
 const checkedOn = rules['NAME-DIST-1'].checkedOn
 
+export interface NameCheckOffer {
+  name: string
+  price: string
+  fee: string
+}
+
 /** Who decides, what an order costs, and how old the rules are. */
-export function NameCheckAside({ offer }: { offer: { name: string; price: string; fee: string } }) {
+export function NameCheckAside({ offer }: { offer: NameCheckOffer }) {
   const { firm } = useSite()
   return (
     <aside className="name-aside" aria-label="About this check">

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLoaderData, useLocation } from 'react-router'
+import { useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { todayInPacific } from '#lib/dates.ts'
 import { fetchCurrentUser } from '#features/auth/auth-client.ts'
 import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
@@ -115,6 +115,7 @@ function Builder({ loaded }: { loaded: Loaded }) {
   const start = kept ?? { baseService: loaded.baseService, addons: [] }
   const isOpen = loaded.source !== 'draft' && formationServiceIds.includes(start.baseService)
   const handlePaid = usePaidOrder()
+  const { revalidate } = useRevalidator()
   return (
     <OrderBuilder
       key={JSON.stringify(start)}
@@ -127,6 +128,7 @@ function Builder({ loaded }: { loaded: Loaded }) {
         : { baseChoices: isOpen ? formationServiceIds : [] })}
       findAccount={fetchCurrentUser}
       onPaid={handlePaid}
+      onPricesChanged={() => void revalidate()}
     />
   )
 }

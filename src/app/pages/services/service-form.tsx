@@ -1,25 +1,20 @@
 import { useLoaderData } from 'react-router'
 import { todayInPacific } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
-import { fetchCurrentUser } from '#features/auth/auth-client.ts'
 import { currentPrices, listInitialReportFees } from '#features/catalog/catalog-queries.server.ts'
 import { findProduct, productOf, stateFeeCents, type Prices } from '#features/catalog/prices.ts'
 import { orderChoicesKey } from '#features/orders/builder/pending-order.ts'
-import { OrderBuilder } from '#features/orders/builder/order-builder.tsx'
-import { clearQuizSession, quizSessionKey } from '#features/quiz/clear-quiz-session.ts'
+import { quizSessionKey } from '#features/quiz/clear-quiz-session.ts'
 import { structurePrices } from '#features/quiz/structure-prices.server.ts'
-import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
+import { Island } from '#app/islands/island.tsx'
 import { cachedPage } from '#app/shell/cached-page.ts'
-import { LlpStart } from '#app/start-formation/llp-start.tsx'
 import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
-import { usePaidOrder } from '#app/saved-order/paid-order.ts'
 import {
   AskAboutService,
   CorporationChoice,
   InitialReportFees,
-  RecommendationNotice,
   servicesByQuote,
 } from '#app/start-formation/service-form-parts.tsx'
 import { breadcrumbs, service as serviceData } from '#app/shell/structured-data.ts'
@@ -48,20 +43,18 @@ export default function ServiceForm() {
   const defaultTitle = titleOf(prices, service)
   const title = asked?.title ?? defaultTitle
   return (
-    <div className="wrap work-page" data-react-if-kept={`${quizSessionKey} ${orderChoicesKey}`}>
+    <div className="wrap work-page">
       <ServiceMeta service={service} title={title} path={path} prices={prices} />
       {asked ? <AskAboutService service={asked} /> : null}
       <div className={asked ? 'apart' : undefined}>
-        <RecommendationNotice prices={quizPrices} />
+        <Island name="recommendation-notice" props={{ prices: quizPrices }} startIf={{ kept: [quizSessionKey] }} />
         <PageHead title={defaultTitle} prices={prices} baseService={baseOf(service)} isBelow={asked !== undefined} />
         {feesNote ? <p className="muted above-tight column wide">{feesNote}</p> : null}
         {service === 'compliance' ? <InitialReportFees fees={initialReport} /> : null}
         <Body service={service} prices={prices} />
       </div>
       <p className="above-wide">
-        <PageLink className="back-link" to="/services" onClick={clearQuizSession}>
-          Close
-        </PageLink>
+        <Island name="close-service-form" props={{}} />
       </p>
     </div>
   )
@@ -131,17 +124,8 @@ function PageHead({ title, prices, baseService, isBelow }: PageHeadProps) {
 }
 
 function Body({ service, prices }: { service: string; prices: Prices }) {
-  const handlePaid = usePaidOrder()
   if (service === 'corporation') return <CorporationChoice prices={prices} />
-  if (service === 'llp') return <LlpStart />
-  return (
-    <OrderBuilder
-      key={service}
-      prices={prices}
-      place={`service-form/${service}`}
-      start={{ baseService: baseOf(service), addons: [] }}
-      findAccount={fetchCurrentUser}
-      onPaid={handlePaid}
-    />
-  )
+  if (service === 'llp') return <Island name="llp-start" props={{}} />
+  const baseService = baseOf(service)
+  return <Island name="service-order" props={{ service, baseService, prices }} startIf={{ kept: [orderChoicesKey] }} />
 }

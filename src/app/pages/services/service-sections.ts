@@ -1,5 +1,5 @@
 import type { ArtName } from '#ui/art.tsx'
-import type { ChosenService } from '#app/start-formation/formation-choice.tsx'
+import type { ChosenService } from '#app/start-formation/formation-path.ts'
 
 export type SectionAnchor = 'llc' | 'corporation' | 'compliance' | 'consulting' | 'tax' | 'growth'
 

@@ -2,13 +2,13 @@ import { useLoaderData } from 'react-router'
 import { todayInPacific } from '#lib/dates.ts'
 import { currentPrices, listInitialReportFees } from '#features/catalog/catalog-queries.server.ts'
 import { productOf, stateFeeCents } from '#features/catalog/prices.ts'
-import { ActionLink } from '#ui/action-link.tsx'
 import { Art } from '#ui/art.tsx'
 import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { cachedPage } from '#app/shell/cached-page.ts'
-import { formationPath, useFormationChoice } from '#app/start-formation/formation-choice.tsx'
+import { Island } from '#app/islands/island.tsx'
+import { formationPath } from '#app/start-formation/formation-path.ts'
 import { pageLoader } from '#app/shell/page-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { breadcrumbs, faqPage, service } from '#app/shell/structured-data.ts'
@@ -47,7 +47,6 @@ export const loader = pageLoader(async ({ app }) => {
 export default function Services() {
   const { prices, initialReport, agent } = useLoaderData<typeof loader>()
   const site = useSite()
-  const { choose, dialogs } = useFormationChoice()
   const { notALawFirm } = site
   const questions = serviceQuestions({ stateFeesCents: prices.feesCents.llc, initialReport, agent, notALawFirm })
   const offered = serviceSections.map(({ anchor, title, text }) =>
@@ -81,20 +80,15 @@ export default function Services() {
         <a href="#questions">Questions</a>
       </nav>
       {serviceSections.map((section) => (
-        <Section key={section.anchor} section={section} onChoose={choose} />
+        <Section key={section.anchor} section={section} />
       ))}
       <Questions questions={questions} />
-      {dialogs}
+      <Island name="formation-choice" props={{}} />
     </div>
   )
 }
 
-interface SectionProps {
-  section: ServiceSection
-  onChoose: ReturnType<typeof useFormationChoice>['choose']
-}
-
-function Section({ section, onChoose }: SectionProps) {
+function Section({ section }: { section: ServiceSection }) {
   const { prices } = useLoaderData<typeof loader>()
   const { anchor, title, art, text, included, actions } = section
   const { price, note } = sectionPrice(anchor, prices)
@@ -123,7 +117,7 @@ function Section({ section, onChoose }: SectionProps) {
         <p className="sm muted above-tight">{note}</p>
         <p className="grid tight above-loose">
           {actions.map((action, i) => (
-            <Action key={action.label} action={action} isMain={isPriced && i === 0} onChoose={onChoose} />
+            <Action key={action.label} action={action} isMain={isPriced && i === 0} />
           ))}
         </p>
       </div>
@@ -131,12 +125,12 @@ function Section({ section, onChoose }: SectionProps) {
   )
 }
 
-interface ActionProps extends Pick<SectionProps, 'onChoose'> {
+interface ActionProps {
   action: ServiceAction
   isMain: boolean
 }
 
-function Action({ action, isMain, onChoose }: ActionProps) {
+function Action({ action, isMain }: ActionProps) {
   const look = isMain ? 'primary' : 'secondary'
   if ('to' in action) {
     return (
@@ -146,9 +140,14 @@ function Action({ action, isMain, onChoose }: ActionProps) {
     )
   }
   return (
-    <ActionLink look={look} href={formationPath(action.choose)} onAct={() => onChoose(action.choose)}>
+    <a
+      className={`btn ${look}`}
+      href={formationPath(action.choose)}
+      data-opens="formation-choice"
+      data-service={action.choose}
+    >
       {action.label}
-    </ActionLink>
+    </a>
   )
 }
 

@@ -3,6 +3,8 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NavigationContext } from '#ui/navigation/page-link.tsx'
+import { memoryNavigation } from '../../../../test/navigation.tsx'
 import { UnverifiedBanner } from './unverified-banner.tsx'
 import { VerifyEmail } from './verify-email.tsx'
 
@@ -33,7 +35,11 @@ function renderPage(token: string) {
     { path: '/dashboard', Component: () => <h1>Overview</h1> },
     { path: '/login', Component: () => <h1>Log In</h1> },
   ])
-  render(<Stub initialEntries={['/verify-email']} />)
+  render(
+    <NavigationContext value={memoryNavigation}>
+      <Stub initialEntries={['/verify-email']} />
+    </NavigationContext>,
+  )
 }
 const heading = (name: string) => screen.findByRole('heading', { name })
 const expired = { code: 'link-expired', error: 'Your verification link has expired', email: 'alex@example.com' }

@@ -3,7 +3,7 @@ import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { PageLink, useGoTo } from '#ui/navigation/page-link.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { type Account, loginInput, type LoginInput } from '#features/auth/account.ts'
+import { type Account, type LoginInput } from '#features/auth/account.ts'
 import { fetchCurrentUser, login } from '#features/auth/auth-client.ts'
 import type { SecondFactorState } from '#features/auth/second-factor/second-factor.ts'
 import { send } from '#lib/send.ts'
@@ -55,7 +55,7 @@ export function LoginForm({
     )
   return (
     <Form
-      schema={loginInput}
+      schema={async () => (await import('#features/auth/account.ts')).loginInput}
       defaultValues={{ email: '', password: '' }}
       failureText="Login failed. Please try again."
       onSubmit={handleSubmit}

@@ -1,7 +1,7 @@
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { type Account, registerForm } from '#features/auth/account.ts'
+import { type Account } from '#features/auth/account.ts'
 import { register } from '#features/auth/auth-client.ts'
 
 const empty = { firstName: '', lastName: '', email: '', phone: '', password: '', confirmPassword: '' }
@@ -16,7 +16,7 @@ interface RegisterFormProps {
 export function RegisterForm({ email = '', onRegistered }: RegisterFormProps) {
   return (
     <Form
-      schema={registerForm}
+      schema={async () => (await import('#features/auth/account.ts')).registerForm}
       defaultValues={{ ...empty, email }}
       failureText="Registration failed. Please try again."
       onSubmit={async ({ firstName, lastName, email: address, phone, password }) =>

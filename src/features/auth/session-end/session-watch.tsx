@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Account } from '#features/auth/account.ts'
 import { logout } from '#features/auth/auth-client.ts'
 import { isProblem } from '#lib/problem.ts'
@@ -14,9 +13,8 @@ const LoginForm = later(async () => (await import('#features/auth/login/login-fo
 const kept = 'What you typed stays on this page.'
 
 /** Warns before the session ends, and lets its owner log in again in place once it has: nothing typed is lost. */
-export function SessionWatch() {
+export function SessionWatch({ onRenewed }: { onRenewed?: () => void }) {
   const { notice, stay, look } = useSessionEnd()
-  const { revalidate } = useRevalidator()
   const [put, setPut] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState('')
@@ -43,7 +41,7 @@ export function SessionWatch() {
     // The page is another person's then.
     if (notice.state !== 'none' && user.id !== notice.userId) return location.reload()
     void look()
-    void revalidate()
+    onRenewed?.()
   }
   if (notice.state === 'ending' && notice.mayStay)
     return (

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { accountName } from '#features/auth/staff-queries.server.ts'
 import { postVersions, type posts } from '#features/blog/blog-tables.server.ts'
+import { sanitizedPost } from '#features/blog/sanitize-html.server.ts'
 import { Problem } from '#lib/problem.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { getEditedPost } from './staff-post-queries.server.ts'
@@ -98,7 +99,8 @@ function textOf(row: typeof postVersions.$inferSelect): PostText {
     title: row.title,
     excerpt: row.excerpt,
     category: row.category,
-    content: row.content,
+    // Cleaned on write as well: a version may be older than today's allow-list.
+    content: sanitizedPost(row.content),
     image: row.image,
     imageAlt: row.imageAlt ?? '',
     imageIsDecorative: row.image !== null && row.imageAlt === '',

@@ -1,6 +1,4 @@
 import Download from 'lucide-react/icons/download'
-import { useRef } from 'react'
-import { useEarlySubmit } from '#ui/form/early-submit.ts'
 import { trackDownload } from '#features/downloads/downloads-client.ts'
 import type { Resource } from '#features/downloads/resource.ts'
 
@@ -16,8 +14,6 @@ interface DownloadButtonProps {
  * to the file.
  */
 export function DownloadButton({ resource, onAsk, onCounted }: DownloadButtonProps) {
-  const form = useRef<HTMLFormElement>(null)
-  useEarlySubmit(form)
   const words = resource.buttonText || 'Download Now'
   const look = { className: 'btn secondary compact', 'aria-label': `${words}: ${resource.title}` }
   const content = (
@@ -29,17 +25,15 @@ export function DownloadButton({ resource, onAsk, onCounted }: DownloadButtonPro
     // A count that could not be taken is nobody's trouble.
     const count = () => void trackDownload(resource.id).then(onCounted, () => undefined)
     return (
-      <a {...look} href={resource.fileUrl} download onClick={count}>
+      <a {...look} href={resource.fileUrl} download data-action onClick={count}>
         {content}
       </a>
     )
   }
   return (
     <form
-      ref={form}
       method="get"
       action={`/downloads/${resource.id}`}
-      data-form=""
       onSubmit={(event) => {
         event.preventDefault()
         onAsk()

@@ -7,7 +7,8 @@ import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { HiddenField } from '#ui/form/hidden-field.tsx'
 import { useSite } from '#ui/site.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { downloadDialogForm } from './download-form.ts'
+import { DownloadSuccess } from './download-success.tsx'
+import { useDownload } from './use-download.ts'
 import { requestDownload } from '#features/downloads/downloads-client.ts'
 import type { Resource } from '#features/downloads/resource.ts'
 
@@ -20,6 +21,13 @@ interface DownloadFormProps {
   onReady: (downloadUrl: string) => void
 }
 
+/** The form, and in its place, once it is sent, the way to the file. */
+export function DownloadOnPage({ resource, rejected }: Pick<DownloadFormProps, 'resource' | 'rejected'>) {
+  const { downloadUrl, begin } = useDownload(resource.id)
+  if (downloadUrl) return <DownloadSuccess downloadUrl={downloadUrl} />
+  return <DownloadForm resource={resource} rejected={rejected ?? null} onReady={begin} />
+}
+
 /** Asks for what a resource costs: an e-mail address and the consent to updates. */
 export function DownloadForm({ resource, rejected = null, onReady }: DownloadFormProps) {
   const { firm } = useSite()
@@ -28,7 +36,7 @@ export function DownloadForm({ resource, rejected = null, onReady }: DownloadFor
   const [startedAt] = useState(() => Date.now())
   return (
     <Form
-      schema={downloadDialogForm}
+      schema={async () => (await import('./download-form.ts')).downloadDialogForm}
       action={`/downloads/${resource.id}`}
       rejected={rejected && { ...rejected, values: entered }}
       defaultValues={{ email: '', name: '', consent: consent === 'on', fax: '' }}

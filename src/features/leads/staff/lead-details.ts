@@ -1,4 +1,4 @@
-import { collaborationTypes } from '#features/leads/collaboration.ts'
+import { collaborationTypes } from '#features/leads/collaboration-words.ts'
 
 const labels: Readonly<Record<string, string>> = {
   entityType: 'Entity type',

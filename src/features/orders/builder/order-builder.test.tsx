@@ -32,6 +32,7 @@ function showBuilder(props: Partial<OrderBuilderProps> = {}) {
       place="service-form/llc"
       findAccount={async () => contact}
       onPaid={() => {}}
+      onPricesChanged={() => {}}
       {...props}
     />,
   )

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { findProduct } from '#features/catalog/prices.ts'
 import type { Prices } from '#features/catalog/prices.ts'
 import { Banner } from '#ui/feedback/alert.tsx'
@@ -28,6 +27,8 @@ export interface OrderBuilderProps {
   /** Who is logged in; asked when the person proceeds. */
   findAccount: () => Promise<CheckoutContact | undefined>
   onPaid: (orderId: string) => void
+  /** The server's quote differs from the page's: time to read the prices again. */
+  onPricesChanged: () => void
 }
 
 const noChoices: readonly string[] = []
@@ -57,7 +58,7 @@ function OpenBuilder(props: OpenBuilderProps) {
     setNamesAgentLater(!hasAgent(kept))
   }
   const live = useLiveQuote(prices, choice)
-  const isOutdated = useFreshPrices(live.hasChanged)
+  const isOutdated = useFreshPrices(live.hasChanged, props.onPricesChanged)
   const needsAgent = formation?.usesProviderAgent === true && !namesAgentLater
 
   function setChoice(next: QuoteInput) {
@@ -135,13 +136,13 @@ function firstChoice({ prices, start, formation }: OrderBuilderProps): QuoteInpu
   return formation?.usesProviderAgent ? withAgent(choice) : choice
 }
 
-/** Reloads the page's prices when the server quotes different ones. */
-function useFreshPrices(hasChanged: boolean): boolean {
-  const { revalidate } = useRevalidator()
+/** Asks for new prices once the server quotes different ones; true from then on. */
+function useFreshPrices(hasChanged: boolean, refresh: () => void): boolean {
   const [isOutdated, setOutdated] = useState(false)
   if (hasChanged && !isOutdated) setOutdated(true)
+  const askAgain = useEffectEvent(refresh)
   useEffect(() => {
-    if (hasChanged) void revalidate()
-  }, [hasChanged, revalidate])
+    if (hasChanged) askAgain()
+  }, [hasChanged])
   return isOutdated
 }

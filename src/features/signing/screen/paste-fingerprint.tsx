@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { fingerprintField } from '#features/signing/verify/verify-document.ts'
+import { readFingerprint, wrongFingerprint } from '#features/signing/verify/verify-document.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/navigation/disclosure.tsx'
 
@@ -14,9 +14,10 @@ export function PasteFingerprint({ typed, error, onCheck }: PasteFingerprintProp
   const [wrong, setWrong] = useState(error)
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const parsed = fingerprintField.safeParse(new FormData(event.currentTarget).get('fingerprint'))
-    setWrong(parsed.success ? '' : (parsed.error.issues[0]?.message ?? ''))
-    if (parsed.success) onCheck(parsed.data)
+    const entry = new FormData(event.currentTarget).get('fingerprint')
+    const fingerprint = typeof entry === 'string' ? readFingerprint(entry) : undefined
+    setWrong(fingerprint ? '' : wrongFingerprint)
+    if (fingerprint) onCheck(fingerprint)
   }
   return (
     <Disclosure summary="Have the fingerprint already? Paste it">

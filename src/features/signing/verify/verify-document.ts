@@ -1,12 +1,18 @@
 import { z } from 'zod'
 
-/** A SHA-256 as people copy it: 64 hexadecimal characters, in groups or not. */
+export const wrongFingerprint = 'A fingerprint has 64 characters, 0 to 9 and a to f'
+
+/** Reads a SHA-256 as people copy it: 64 hexadecimal characters, in groups or not. Undefined when it is none. */
+export function readFingerprint(text: string): string | undefined {
+  const digits = text.replaceAll(/\s/g, '').toLowerCase()
+  return /^[0-9a-f]{64}$/.test(digits) ? digits : undefined
+}
+
 export const fingerprintField = z
   .string()
-  .trim()
-  .max(200, 'A fingerprint has 64 characters, 0 to 9 and a to f')
-  .transform((text) => text.replaceAll(/\s/g, '').toLowerCase())
-  .refine((text) => /^[0-9a-f]{64}$/.test(text), 'A fingerprint has 64 characters, 0 to 9 and a to f')
+  .max(200, wrongFingerprint)
+  .transform(readFingerprint)
+  .pipe(z.string({ error: wrongFingerprint }))
 
 export const verifyInput = z.strictObject({ sha256: fingerprintField })
 
