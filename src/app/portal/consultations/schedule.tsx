@@ -58,7 +58,9 @@ function useOwnZone({ choice, moved }: Pick<Shown, 'choice' | 'moved'>): void {
     if (choice.hasZone) return
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     if (timeZone === pacificZone) return
-    void navigate(scheduleAddress({ ...choice, at: null }, { timeZone, hasZone: true }, moved?.id), { replace: true })
+    const inOwnZone = scheduleAddress({ ...choice, at: null }, { timeZone, hasZone: true }, moved?.id)
+    // Nobody asked for it: who has scrolled down already stays there.
+    void navigate(inOwnZone, { replace: true, preventScrollReset: true })
   }, [choice, moved, navigate])
 }
 
