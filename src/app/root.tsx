@@ -71,7 +71,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {hasIslands ? <Manifest /> : <ManifestWithReact />}
-        {hasIslands ? null : <FontPreloads />}
+        {fontPreloads.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <link rel="stylesheet" href={stylesHref} />
         <Meta />
         <Links />
@@ -141,12 +143,6 @@ function RouterPage({ children }: { children: ReactNode }) {
     </NavigationContext>
   )
 }
-
-/** Not in a page whose styles come with it: its text is painted in the fallback faces, whose metrics are the same. */
-const FontPreloads = () =>
-  fontPreloads.map((href) => (
-    <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-  ))
 
 const Manifest = () => <link rel="manifest" href="/site.webmanifest" />
 
