@@ -59,6 +59,8 @@ export function useFormField(name: string, options: FieldOptions = {}): Register
         if (element) seen.current = true
         if (typed === undefined) return
         form.setValue(name, typed)
+        // An error that came with the page is about what was sent, not about what was typed since.
+        clearError(name)
         taken.current = element
       },
       onBlur: registered.onBlur,

@@ -148,3 +148,14 @@ test('where the first wrong field is to have the focus, it has', async () => {
   await user.click(screen.getByRole('button', { name: 'Next' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('County')))
 })
+
+test('an error that came with the page goes when its field was mended before the scripts came', async () => {
+  const page = document.createElement('div')
+  document.body.append(page)
+  const form = <CompanyForm rejected={rejected} />
+  page.innerHTML = renderToString(form)
+  expect(within(page).getByRole('alert')).toBeTruthy()
+  within(page).getByLabelText<HTMLInputElement>('Business name').value = 'Mended early'
+  render(form, { container: page, hydrate: true })
+  await waitFor(() => expect(within(page).queryByRole('alert')).toBeNull())
+})
