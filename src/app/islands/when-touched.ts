@@ -39,10 +39,10 @@ function startWanted(): void {
   }
 }
 
-/** A file that was chosen before this script ran waits to be told of, and its field may never be touched again. */
+/** What was typed or chosen before this script ran waits to be told of, and its field may never be touched again. */
 function startFilled(): void {
-  for (const field of document.querySelectorAll<HTMLInputElement>('[data-island] input[type=file]')) {
-    const island = field.files?.length ? closest(field, '[data-island]') : null
+  for (const field of document.querySelectorAll<HTMLInputElement>('[data-island] :is(input, textarea)')) {
+    const island = field.value === field.defaultValue ? null : closest(field, '[data-island]')
     if (island) void start(island)
   }
 }
