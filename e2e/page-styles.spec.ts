@@ -9,9 +9,10 @@ const illustrated = ['/', '/about', '/services', '/blog', ':post', '/collaborati
 /** The custom properties that drawings of their own file ask the page for; inside them no computed style can be read. */
 const drawingColours = (page: Page) =>
   page.evaluate(async () => {
-    const files = [...document.querySelectorAll('use')].map(({ href }) => href.baseVal.replace(/#.*/, ''))
-    const drawings = await Promise.all([...new Set(files)].map(async (file) => (await fetch(file)).text()))
-    return [...new Set(drawings.join('').match(/(?<=var\()--[\w-]+/g))]
+    const drawings = document.querySelectorAll<SVGElement>('[data-drawing]')
+    const files = Array.from(drawings, ({ dataset }) => dataset['drawing']?.replace(/#.*/, '') ?? '')
+    const texts = await Promise.all([...new Set(files)].map(async (file) => (await fetch(file)).text()))
+    return [...new Set(texts.join('').match(/(?<=var\()--[\w-]+/g))]
   })
 
 /**

@@ -39,6 +39,7 @@ import NotFound from './pages/not-found.tsx'
 import { type HydrationStarted, hydrationStarted } from '#app/starter/before-react.ts'
 import routerStarterHref from './starter/starter-router.ts?worker&url'
 import starterHref from './starter/starter.ts?worker&url'
+import { speculationRules } from '#lib/access/speculation-rules.ts'
 import { themeScript } from '#lib/theme-script.ts'
 
 export const loader = pageLoader(async ({ app }) => ({ ...publicSite(app.site()), origin: app.origin }))
@@ -117,6 +118,12 @@ function IslandPage({ children }: { children: ReactNode }) {
       <ContactPanel />
       <Island name="session-watch" props={{}} startIf={{ loggedIn: true }} />
       <JsonBlock id="site-facts" value={useSite()} />
+      <script
+        type="speculationrules"
+        nonce={useNonce()}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: speculationRules }}
+      />
     </>
   )
 }

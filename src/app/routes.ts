@@ -132,6 +132,5 @@ export default [
   route('sitemap.xml', 'pages/metadata/sitemap.ts'),
   route('robots.txt', 'pages/metadata/robots.ts'),
   route('site.webmanifest', 'pages/metadata/manifest.ts'),
-  route('speculation-rules.json', 'pages/metadata/speculation-rules.ts'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig

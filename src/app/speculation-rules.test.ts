@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { publicPages } from './speculation-rules.ts'
+import { publicPages } from '#lib/access/speculation-rules.ts'
 
 const patterns = publicPages.map((pattern) => new URLPattern(pattern, 'https://example.com'))
 const isPrepared = (path: string) => patterns.some((pattern) => pattern.test(new URL(path, 'https://example.com')))
@@ -12,7 +12,7 @@ const pages = routes.flatMap((route) => {
 })
 
 test.each(pages)('$path is prepared ahead of a visit only if it is the same for everyone', async ({ path, file }) => {
-  const source = await readFile(new URL(`../../${file}`, import.meta.url), 'utf8')
+  const source = await readFile(new URL(`./${file}`, import.meta.url), 'utf8')
   expect(isPrepared(path)).toBe(source.includes('cachedPage('))
 })
 

@@ -36,22 +36,31 @@ interface ArtProps {
 }
 
 /**
- * An illustration. The file is fetched beside the page and cached, so that it is in no bundle and in no HTML; a
- * referenced drawing still inherits the colour tokens of the page, so that it follows the theme.
+ * An illustration. The file is in no bundle and in no HTML; a referenced drawing still inherits the colour tokens of the
+ * page, so that it follows the theme. The browser would fetch every one before the first paint: the starter names it when it
+ * comes near the view (app/starter/drawings.ts), and without script it stands in the page.
  */
 export function Art({ name, className = 'art', label, fit = 'slice' }: ArtProps) {
   const { drawing, viewBox } = drawings[name]
+  const frame = {
+    className,
+    viewBox,
+    preserveAspectRatio: `xMidYMid ${fit}`,
+    focusable: 'false',
+    role: label ? 'img' : undefined,
+    'aria-label': label,
+    'aria-hidden': label ? undefined : true,
+  } as const
   return (
-    <svg
-      className={className}
-      viewBox={viewBox}
-      preserveAspectRatio={`xMidYMid ${fit}`}
-      focusable="false"
-      role={label ? 'img' : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
-    >
-      <use href={drawing} />
-    </svg>
+    <>
+      <svg {...frame} data-drawing={drawing}>
+        <use />
+      </svg>
+      <noscript>
+        <svg {...frame}>
+          <use href={drawing} />
+        </svg>
+      </noscript>
+    </>
   )
 }

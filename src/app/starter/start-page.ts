@@ -1,6 +1,7 @@
 import { keepReferral } from '#features/orders/referral/kept-referral.ts'
 import { startAccount } from './account.ts'
 import { startContact } from './contact.ts'
+import { startDrawings } from './drawings.ts'
 import { startHeader } from './header.ts'
 import { startImages } from './images.ts'
 import { startLastInput } from './last-input.ts'
@@ -23,8 +24,9 @@ export function startPage(startMore: () => void): void {
     startAccount()
     keepReferral(location.search, Date.now())
   }
-  // In a page that the browser has prepared ahead of a click, nothing is read or asked for before it is shown.
-  if ('prerendering' in document && document.prerendering === true)
-    document.addEventListener('prerenderingchange', start, { once: true })
+  // In a page that the browser has prepared ahead of a click, nothing of a person is read or asked for before it is shown.
+  const isPrepared = 'prerendering' in document && document.prerendering === true
+  startDrawings(isPrepared)
+  if (isPrepared) document.addEventListener('prerenderingchange', start, { once: true })
   else start()
 }

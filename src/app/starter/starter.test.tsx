@@ -125,9 +125,14 @@ test('a question that gets no answer, as when the page is left, keeps the flag',
   expect(localStorage.getItem('legate.session')).toBe('1')
 })
 
-test('the contact form opens after three seconds', () => {
-  vi.useFakeTimers()
+async function pressContactForm() {
   fireEvent.click(one('[data-contact-form]') ?? document)
+  await vi.dynamicImportSettled()
+}
+
+test('the contact form opens after three seconds', async () => {
+  vi.useFakeTimers()
+  await pressContactForm()
   expect(one('[data-contact-view="redirecting"]')?.hidden).toBe(false)
   expect(one('[data-contact-seconds]')?.textContent).toBe('3')
   vi.advanceTimersByTime(2000)
@@ -137,9 +142,9 @@ test('the contact form opens after three seconds', () => {
   expect(assign).toHaveBeenCalledWith(expect.stringMatching(/\/contact$/))
 })
 
-test('one can stay', () => {
+test('one can stay', async () => {
   vi.useFakeTimers()
-  fireEvent.click(one('[data-contact-form]') ?? document)
+  await pressContactForm()
   fireEvent.click(one('[data-contact-stay]') ?? document)
   vi.advanceTimersByTime(10_000)
   expect(assign).not.toHaveBeenCalled()
@@ -158,6 +163,7 @@ test.each([
   document.addEventListener('click', stop, { capture: true })
   const goesOn = fireEvent.click(one(selector) ?? document)
   document.removeEventListener('click', stop, { capture: true })
+  await vi.dynamicImportSettled()
   await vi.advanceTimersByTimeAsync(0)
   expect(isHeard()).toBe(true)
   expect(goesOn).toBe(selector !== '[data-contact-form]')

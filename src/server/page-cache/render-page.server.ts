@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createRequestHandler, type ServerBuild } from 'react-router'
+import { speculationRules } from '#lib/access/speculation-rules.ts'
 import { themeScript } from '#lib/theme-script.ts'
 import type { App } from '#platform/app.server.ts'
 import { createPageContext, variantContext } from '#platform/http/page-context.server.ts'
@@ -23,8 +24,10 @@ export interface RenderedPage {
 
 export type RenderPage = (found: CachedAddress) => Promise<RenderedPage>
 
-/** The one inline script of a page of islands. */
-const themeScriptHash = `sha256-${createHash('sha256').update(themeScript).digest('base64')}`
+/** What stands inline in a page of islands. */
+const scriptHashes = [themeScript, speculationRules].map(
+  (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+)
 
 const textual = /^(text\/|image\/svg|application\/([\w.-]+\+)?(json|xml|javascript))/
 const compressBrotli = promisify(brotliCompress)
@@ -44,11 +47,10 @@ export function createPageRenderer(app: App, build: ServerBuild): RenderPage {
     const { status } = response
     const headers = {
       ...Object.fromEntries(response.headers),
-      ...pageHeaders(app, path, { hashes: [themeScriptHash], styleHashes }),
+      ...pageHeaders(app, path, { hashes: scriptHashes, styleHashes }),
       // Asked for again each time, answered by 304: a change is seen at once, also behind a shared cache. A page that
       // holds what someone typed is nobody's to keep.
       'cache-control': status === 200 && isCacheable ? 'public, max-age=0, must-revalidate' : 'no-store',
-      ...(isPage ? { 'speculation-rules': '"/speculation-rules.json"' } : {}),
       ...(status === 503 ? { 'retry-after': '5' } : {}),
     }
     const body = Buffer.from(html)

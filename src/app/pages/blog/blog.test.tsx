@@ -212,7 +212,7 @@ test('an image covers the article’s drawing and has an empty alt text', async 
   const article = await screen.findByRole('article', { name: 'The annual report' })
   const frame = article.querySelector('.thumb')!
   expect(frame.querySelector('img')?.getAttribute('alt')).toBe('')
-  expect(frame.querySelector('svg use')?.getAttribute('href')).toMatch(/rosette.*#art$/)
+  expect(frame.querySelector('svg')?.getAttribute('data-drawing')).toMatch(/rosette.*#art$/)
 })
 
 test('an article that is not there', async () => {
