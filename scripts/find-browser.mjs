@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { canInstallPackages, installPackage } from './system-packages.mjs'
 
 /**
  * Where a browser for the tests may stand, the best first: the one that CHROMIUM_PATH names, then a headless shell, which
@@ -33,17 +34,11 @@ export function browserPaths({ CHROMIUM_PATH, PLAYWRIGHT_BROWSERS_PATH } = proce
 export function findBrowser(root) {
   const find = () => browserPaths().find((path) => existsSync(path))
   if (find()) return find()
-  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium from the system packages…')
-    const aptGet = (...args) =>
-      spawnSync('apt-get', args, {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      })
-    aptGet('update', '-qq')
-    for (const name of ['chromium-headless-shell', 'chromium'])
-      if (!find()) aptGet('install', '-y', '-qq', '--no-install-recommends', name)
-  } else {
+  if (canInstallPackages())
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if (!find()) installPackage(name)
+    }
+  else {
     const playwright = join(root, 'node_modules', '.bin', 'playwright')
     spawnSync(playwright, ['install', '--only-shell', 'chromium'], { stdio: 'inherit', cwd: root })
   }

@@ -6,6 +6,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, install } from './bootstrap.mjs'
 import { findBrowser } from './find-browser.mjs'
+import { findProgram, installPackage } from './system-packages.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, 'node_modules', '.bin')
@@ -22,6 +23,8 @@ if (!isQuick && !browser) {
   console.log('\n0 passed, 1 failed')
   process.exit(1)
 }
+// What the site is tested behind (e2e/behind-nginx.spec.ts).
+if (!isQuick && !findProgram('nginx')) installPackage('nginx-light')
 const env = { ...process.env, PATH: bin + delimiter + process.env.PATH, NODE_ENV: '', CHROMIUM_PATH: browser ?? '' }
 
 const vitestReport = join(work, 'vitest.json')

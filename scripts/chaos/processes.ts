@@ -112,7 +112,7 @@ export async function startServer(options: { dataDir: string; port: number; fake
   return server
 }
 
-async function until(isTrue: () => Promise<boolean>, withinMs: number, otherwise: string): Promise<void> {
+export async function until(isTrue: () => Promise<boolean>, withinMs: number, otherwise: string): Promise<void> {
   const deadline = Date.now() + withinMs
   while (Date.now() < deadline) {
     const answer = await isTrue().catch((error: unknown) => {

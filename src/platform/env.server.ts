@@ -36,11 +36,11 @@ const variables = z.object({
   FEDERAL_FORMS_DIR: z.string().optional(),
   CONTACT_FORM_URL: z.url({ protocol: /^https?$/ }).optional(),
   THROTTLE_SCALE: z.coerce.number().positive().default(1),
-  TRUST_PROXY: z.enum(['0', '1']).default('0'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
-export type Env = Omit<z.infer<typeof variables>, 'TRUST_PROXY'> & { isProduction: boolean; trustProxy: boolean }
+export type Env = Omit<z.infer<typeof variables>, 'TRUST_PROXY'> & { isProduction: boolean; trustedHops: number }
 
 const neededInProduction = [
   'SQUARE_APPLICATION_ID',
@@ -75,5 +75,5 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     }
     if (env.FAKE_SQUARE_ORIGIN) throw new Error('FAKE_SQUARE_ORIGIN is refused in production')
   }
-  return { ...env, isProduction, trustProxy: TRUST_PROXY === '1' }
+  return { ...env, isProduction, trustedHops: TRUST_PROXY }
 }

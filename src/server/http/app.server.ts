@@ -87,7 +87,7 @@ export function createFront({
   const dynamic = getRequestListener(
     async (request, env) => {
       const { pathname } = new URL(request.url)
-      const ip = clientAddress('incoming' in env ? env.incoming : undefined, app.env.trustProxy)
+      const ip = clientAddress('incoming' in env ? env.incoming : undefined, app.env.trustedHops)
       if (pathname === '/healthz' || pathname === '/readyz')
         return health(request.method, pathname === '/readyz' ? readiness : () => new Response('ok', { headers: text }))
       if (pathname.startsWith('/api/')) return api.fetch(request, { ip })

@@ -1,14 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
-/** The peer's address; the last hop of X-Forwarded-For only behind a proxy that we were told to trust (R44). */
-export function clientAddress(incoming: unknown, trustProxy: boolean): string {
+/**
+ * The address that limits count by (R44): the peer's, or behind `trustedHops` proxies the one that the first of them saw. Each
+ * adds its own peer to the end of X-Forwarded-For; what stands before these is the sender's own word.
+ */
+export function clientAddress(incoming: unknown, trustedHops: number): string {
   const request = incoming as IncomingMessage | undefined
   const peer = request?.socket?.remoteAddress ?? '127.0.0.1'
-  if (!trustProxy) return peer
+  if (trustedHops === 0) return peer
   const forwarded = request?.headers['x-forwarded-for']
-  const last = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',').at(-1)?.trim() ?? ''
-  const address = withoutPort(last)
+  const hops = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',')
+  const address = withoutPort((hops.at(-trustedHops) ?? hops[0] ?? '').trim())
   return isIP(address) ? address : peer
 }
 

@@ -24,7 +24,7 @@ test.each([
 })
 
 test.each([
-  ['behind a trusted proxy', { trustProxy: true }],
+  ['behind a trusted proxy', { trustedHops: 1 }],
   ['in production', { isProduction: true }],
 ])('no one sees the outbox %s', async (_, env) => {
   const app = { ...running.app, env: { ...running.app.env, ...env } }

@@ -40,4 +40,4 @@ function isLoopbackPeer(connection: unknown): boolean {
 
 /** Behind a proxy on this computer, every client looks like a local peer. */
 const isForwarded = (request: Request, app: App) =>
-  app.env.trustProxy || request.headers.has('x-forwarded-for') || request.headers.has('forwarded')
+  app.env.trustedHops > 0 || request.headers.has('x-forwarded-for') || request.headers.has('forwarded')

@@ -89,7 +89,7 @@ export class CachedPages {
   /** Anyone can make up addresses, so rendering variants of a page is throttled (R44). */
   async #renderVariant(req: IncomingMessage, found: CachedAddress): Promise<RenderedPage> {
     if (found.isVariant) {
-      const ip = clientAddress(req, this.#app.env.trustProxy)
+      const ip = clientAddress(req, this.#app.env.trustedHops)
       await this.#app.throttle.take('page-variant-ip', throttleAddress(ip))
     }
     return this.#renderOnce(found)

@@ -29,6 +29,9 @@ const scriptHashes = [themeScript, speculationRules].map(
   (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
 )
 
+/** A proxy keeps a page for a second, and for another one while it asks whether it has changed (ops/nginx.conf). */
+const keptByProxies = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1'
+
 const textual = /^(text\/|image\/svg|application\/([\w.-]+\+)?(json|xml|javascript))/
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -37,6 +40,7 @@ const compressGzip = promisify(gzip)
 export function createPageRenderer(app: App, build: ServerBuild): RenderPage {
   const render = createRequestHandler(build, 'production')
   const withStyles = inlineCriticalCss((href) => readFileSync(join(build.assetsBuildDirectory, href), 'utf8'))
+  const kept = app.env.trustedHops > 0 ? keptByProxies : 'public, max-age=0, must-revalidate'
   return async ({ address, path, isCacheable }) => {
     const context = createPageContext(app)
     const response = await render(new Request(new URL(address, app.origin)), context)
@@ -50,7 +54,7 @@ export function createPageRenderer(app: App, build: ServerBuild): RenderPage {
       ...pageHeaders(app, path, { hashes: scriptHashes, styleHashes }),
       // Asked for again each time, answered by 304: a change is seen at once, also behind a shared cache. A page that
       // holds what someone typed is nobody's to keep.
-      'cache-control': status === 200 && isCacheable ? 'public, max-age=0, must-revalidate' : 'no-store',
+      'cache-control': status === 200 && isCacheable ? kept : 'no-store',
       ...(status === 503 ? { 'retry-after': '5' } : {}),
     }
     const body = Buffer.from(html)

@@ -1,0 +1,91 @@
+import type { APIRequestContext } from '@playwright/test'
+import { type Nginx, startNginx } from '../scripts/start-nginx.ts'
+import { openAccount } from './account.ts'
+import { expect, test as base } from './fixtures.ts'
+import type { OwnServer } from './own-server.ts'
+
+interface Proxied {
+  server: OwnServer
+  nginx: Nginx
+}
+
+const test = base.extend<{ proxied: Proxied }>({
+  ignoreHTTPSErrors: true,
+  proxied: async ({ ownServer }, provide) => {
+    const server = await ownServer({ env: { TRUST_PROXY: '1', THROTTLE_SCALE: '1' } })
+    const nginx = await startNginx({ instances: [server.origin] })
+    await provide({ server, nginx })
+    await nginx.stop()
+  },
+})
+
+const cacheStatus = async (request: APIRequestContext, address: string) =>
+  (await request.get(address)).headers()['x-cache-status']
+
+test('pages are kept for a second, and a change shows within two', async ({ proxied, request }) => {
+  const { server, nginx } = proxied
+  const about = `${nginx.origin}/about`
+  await request.get(about)
+  const kept = await request.get(about)
+  expect(kept.headers()).toMatchObject({
+    'x-cache-status': 'HIT',
+    'cache-control': 'public, max-age=0, must-revalidate',
+    etag: /^W\//,
+  })
+  const notModified = await request.get(about, { headers: { 'if-none-match': kept.headers()['etag'] ?? '' } })
+  expect(notModified.status()).toBe(304)
+  // Again and again, so that there is always one to send while nginx asks.
+  await expect.poll(() => cacheStatus(request, about)).toBe('STALE')
+
+  await server.query(
+    `insert into settings (key, value) values ('site', '{"firm": "Heron and Pine"}')
+     on conflict (key) do update set value = excluded.value`,
+  )
+  await server.query(`select pg_notify('content_changed', 'site')`)
+  const isChanged = async (origin: string) =>
+    (await (await request.get(`${origin}/about`)).text()).includes('Heron and Pine')
+  await expect.poll(() => isChanged(server.origin)).toBe(true)
+  const changedAt = Date.now()
+  let lastAsked = changedAt
+  const seen = async () => {
+    lastAsked = Date.now()
+    return isChanged(nginx.origin)
+  }
+  let isSeen = false
+  await expect.poll(async () => (isSeen = await seen()) || lastAsked > changedAt + 2000).toBe(true)
+  expect(isSeen).toBe(true)
+})
+
+test('files are kept for ever, what is one person’s never', async ({ proxied, request }) => {
+  const { nginx } = proxied
+  const page = await (await request.get(nginx.origin)).text()
+  const [file = ''] = /\/assets\/[\w-]+\.js/.exec(page) ?? []
+  const asset = await request.get(nginx.origin + file)
+  expect(asset.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+  await expect.poll(() => cacheStatus(request, nginx.origin + file)).toBe('HIT')
+  for (const path of ['/dashboard', '/login', '/api/auth/me', '/healthz']) {
+    await request.get(nginx.origin + path)
+    expect(await cacheStatus(request, nginx.origin + path), path).toBe('MISS')
+  }
+})
+
+test('someone logs in and sees the portal', async ({ proxied, anotherDevice }) => {
+  const page = await anotherDevice({ baseURL: proxied.nginx.origin, ignoreHTTPSErrors: true })
+  await openAccount(page)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  const cookies = await page.context().cookies()
+  expect(cookies.find(({ name }) => name === '__Host-sid')).toMatchObject({ secure: true, httpOnly: true })
+})
+
+test('limits count by the address that nginx saw, whatever the sender says', async ({ proxied, request }) => {
+  const answers: number[] = []
+  for (let tried = 0; tried < 8; tried += 1) {
+    const answer = await request.post(`${proxied.nginx.origin}/api/auth/login`, {
+      headers: { 'x-forwarded-for': `203.0.113.${tried}` },
+      data: { email: 'nobody@example.com', password: 'not the password' },
+    })
+    answers.push(answer.status())
+  }
+  expect(answers).toContain(429)
+})

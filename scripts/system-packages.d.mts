@@ -1,0 +1,3 @@
+export function findProgram(name: string): string | undefined
+export function canInstallPackages(): boolean
+export function installPackage(name: string): void
