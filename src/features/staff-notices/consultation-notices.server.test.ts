@@ -9,7 +9,7 @@ import type { ConsultationView } from '#features/consultations/consultation.ts'
 import { calendars, consultations } from '#features/consultations/consultations-tables.server.ts'
 import { readableBodies } from '#features/notifications/mail-secret.server.ts'
 import { todayInPacific } from '#lib/dates.ts'
-import { formatDateTime } from '#lib/pacific-time.ts'
+import { formatDateTime, pacificInstant } from '#lib/pacific-time.ts'
 import { noteLog } from './note-log.server.ts'
 import { readNotice } from './read-notices.server.ts'
 import { sendDigests } from './send-digests.job.server.ts'
@@ -109,7 +109,9 @@ test('the daily email names who and when, and an account that is gone leaves the
   await book(client)
   await app.db.update(consultations).set({ userId: null }).where(eq(consultations.userId, client.user.id))
   await noteLog(app)
-  app.now = () => new Date(realNow().getTime() + dayMs)
+  // The email goes out from 8 am on, and this test at any hour.
+  const tomorrow = pacificInstant(dayAhead(1), '09:00') ?? realNow()
+  app.now = () => tomorrow
   await sendDigests(app)
   const digest = (await mailsTo(running, sam.user.email)).find(({ template }) => template === 'staff-digest')
   expect(digest?.subject).toBe('1 new notice')
