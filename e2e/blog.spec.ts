@@ -129,8 +129,8 @@ test('an image that fails gives way to the drawing, with script and without', as
 test('a drawing is uncropped at the top of its article and appears at most twice in a list', async ({ page }) => {
   await page.goto('/blog')
   const drawings = await cards(page)
-    .locator('svg.art use')
-    .evaluateAll((all) => all.map((use) => use.getAttribute('href')))
+    .locator('svg.art')
+    .evaluateAll((all) => all.map((drawing) => drawing.getAttribute('data-drawing')))
   expect(drawings.length).toBeGreaterThan(2)
   for (const drawing of drawings) expect(drawings.filter((other) => other === drawing).length).toBeLessThan(3)
   await page.goto('/blog/the-initial-report')
