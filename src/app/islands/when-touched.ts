@@ -41,7 +41,9 @@ function startWanted(): void {
 
 /** What was typed or chosen before this script ran waits to be told of, and its field may never be touched again. */
 function startFilled(): void {
-  for (const field of document.querySelectorAll<HTMLInputElement>('[data-island] :is(input, textarea)')) {
+  for (const field of document.querySelectorAll<HTMLInputElement>(
+    '[data-island] :is(input:not([type=radio], [type=checkbox]), textarea)',
+  )) {
     const island = field.value === field.defaultValue ? null : closest(field, '[data-island]')
     if (island) void start(island)
   }
