@@ -241,6 +241,28 @@ test.describe('the contact panel', () => {
     await expect(page).toHaveURL('/contact')
   })
 
+  test('stays when it is closed before the code of the countdown is there', async ({ page }) => {
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/assets/contact-countdown-*.js', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await page.goto('/about')
+    const panel = page.getByRole('region', { name: 'Contact Us' })
+    await page.getByRole('button', { name: 'Contact Us' }).click()
+    const asked = page.waitForRequest('**/assets/contact-countdown-*.js')
+    await panel.getByRole('link', { name: 'Contact form' }).click()
+    await asked
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    const came = page.waitForResponse('**/assets/contact-countdown-*.js')
+    answer.resolve()
+    await came
+    await page.getByRole('button', { name: 'Contact Us' }).click()
+    await expect(panel.getByRole('link', { name: 'Contact form' })).toBeVisible()
+    await expect(page.getByText('Leaving this page in')).toBeHidden()
+  })
+
   for (const [name, stay] of [
     ['Stay here', 'button'],
     ['Escape', 'key'],

@@ -6,12 +6,21 @@ export function startContact(): void {
   onClick('[data-contact-form]', (link, event) => {
     if (!(link instanceof HTMLAnchorElement) || !isPlainClick(event)) return
     event.preventDefault()
-    void leaveFor(link.href)
+    void leaveFor(link)
   })
 }
 
-async function leaveFor(address: string): Promise<void> {
+async function leaveFor(link: HTMLAnchorElement): Promise<void> {
+  let isClosed = false
+  const hear = (event: Event) => {
+    if (event instanceof ToggleEvent && event.newState === 'closed') isClosed = true
+  }
+  const panel = link.closest('[popover]')
+  panel?.addEventListener('toggle', hear)
   const countdown = await import('./contact-countdown.ts').catch(reportError)
-  if (countdown) countdown.leaveFor(address)
-  else location.assign(address)
+  panel?.removeEventListener('toggle', hear)
+  // Who closed the panel while the code was on its way stays.
+  if (isClosed) return
+  if (countdown) countdown.leaveFor(link.href)
+  else location.assign(link.href)
 }
