@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './chaos/processes.ts'
 import { read, type ReadAnswer, startApplication } from './bench/servers.ts'
 import { median, table } from './measure/figures.ts'
@@ -31,8 +32,8 @@ for (const page of pages) {
   // The best compression follows the first answer; until it is there the bytes would differ.
   answers.set(page, await settled(page))
 }
-const nginx = await startNginx({ instances: [application.origin], more: await staticSite() })
-const fixed = `${new URL(nginx.origin).protocol}//127.0.0.1:${port}`
+const nginx = await startNginx({ instances: [application.origin], more: staticSite() })
+const fixed = `https://127.0.0.1:${port}`
 
 let isReached = true
 const rows: string[][] = []
@@ -62,14 +63,14 @@ process.exit(isReached ? 0 : 1)
 async function settled(page: string): Promise<ReadAnswer> {
   let before = await read(application.origin + page)
   for (;;) {
-    await new Promise((later) => setTimeout(later, 500))
+    await pause(500)
     const now = await read(application.origin + page)
     if (now.body.equals(before.body)) return now
     before = now
   }
 }
 
-async function staticSite(): Promise<string> {
+function staticSite(): string {
   const locations = [...answers].map(([page, { headers, body }], index) => {
     const file = `page-${index}`
     writeFileSync(join(dir, file), body)

@@ -37,6 +37,7 @@ export async function startNginx({ instances, more = '' }: Options): Promise<Ngi
     ['listen 443 ssl http2;', `listen 127.0.0.1:${secure} ssl http2;`],
     ['/etc/ssl/legate/fullchain.pem', own.cert],
     ['/etc/ssl/legate/privkey.pem', own.key],
+    // With the port, which no firm's address has.
     ['proxy_set_header Host $host;', 'proxy_set_header Host $http_host;'],
   ])
   writeFileSync(

@@ -1,12 +1,14 @@
 import { keepReferral } from '#features/orders/referral/kept-referral.ts'
 import { startAccount } from './account.ts'
 import { startContact } from './contact.ts'
-import { startDrawings } from './drawings.ts'
 import { startHeader } from './header.ts'
 import { startImages } from './images.ts'
 import { startLastInput } from './last-input.ts'
 import { startPopovers } from './popovers.ts'
 import { startTheme } from './theme.ts'
+
+/** In a page that the browser has made ready ahead of a click. */
+export const isPrepared = 'prerendering' in document && document.prerendering === true
 
 /**
  * What every page does before React, or without it; `startMore` is what this kind of page does first. Events are heard on
@@ -24,9 +26,7 @@ export function startPage(startMore: () => void): void {
     startAccount()
     keepReferral(location.search, Date.now())
   }
-  // In a page that the browser has prepared ahead of a click, nothing of a person is read or asked for before it is shown.
-  const isPrepared = 'prerendering' in document && document.prerendering === true
-  startDrawings(isPrepared)
+  // Before it is shown, nothing of a person is read or asked for.
   if (isPrepared) document.addEventListener('prerenderingchange', start, { once: true })
   else start()
 }

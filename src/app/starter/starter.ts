@@ -1,9 +1,11 @@
 import { startIslands } from '#app/islands/when-touched.ts'
 import { startArrival } from './arrival.ts'
+import { startDrawings } from './drawings.ts'
 import { openPageDialog } from './page-dialog.ts'
-import { startPage } from './start-page.ts'
+import { isPrepared, startPage } from './start-page.ts'
 
 // The one script of a public page.
+startDrawings(isPrepared)
 startPage(() => {
   // Before the islands: the focus that these move is no sign of a person.
   openPageDialog()

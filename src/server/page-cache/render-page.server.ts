@@ -52,8 +52,8 @@ export function createPageRenderer(app: App, build: ServerBuild): RenderPage {
     const headers = {
       ...Object.fromEntries(response.headers),
       ...pageHeaders(app, path, { hashes: scriptHashes, styleHashes }),
-      // Asked for again each time, answered by 304: a change is seen at once, also behind a shared cache. A page that
-      // holds what someone typed is nobody's to keep.
+      // A browser asks again each time, and is answered by 304: a change is seen at once. A page that holds what someone
+      // typed is nobody's to keep.
       'cache-control': status === 200 && isCacheable ? kept : 'no-store',
       ...(status === 503 ? { 'retry-after': '5' } : {}),
     }
