@@ -1,14 +1,17 @@
-/** Fetches a drawing (ui/art.tsx) when it comes near the view, and at once in a page that is prepared ahead of a visit. */
+/**
+ * Fetches a drawing (ui/art.tsx) when it comes near the view, once something has been painted: until then the line is for what
+ * the first view needs. In a page that is prepared ahead of a visit, at once.
+ */
 export function startDrawings(isPrepared: boolean): void {
-  const nearby = new IntersectionObserver(
-    (seen) => {
-      for (const { target, isIntersecting } of seen) if (isIntersecting) draw(target)
-    },
-    { rootMargin: '50%' },
-  )
-  const draw = (drawing: Element) => {
-    nearby.unobserve(drawing)
-    drawing.firstElementChild?.setAttribute('href', drawing.getAttribute('data-drawing') ?? '')
-  }
-  document.querySelectorAll('[data-drawing]').forEach(isPrepared ? draw : (drawing) => nearby.observe(drawing))
+  const drawings = document.querySelectorAll('[data-drawing]')
+  if (isPrepared) drawings.forEach(draw)
+  else new PerformanceObserver(() => drawings.forEach(drawNear)).observe({ type: 'paint', buffered: true })
+}
+
+function draw(drawing: Element): void {
+  drawing.firstElementChild?.setAttribute('href', drawing.getAttribute('data-drawing') ?? '')
+}
+
+function drawNear(drawing: Element): void {
+  new IntersectionObserver(([seen]) => seen?.isIntersecting && draw(drawing), { rootMargin: '50%' }).observe(drawing)
 }
