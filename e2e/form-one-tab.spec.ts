@@ -34,7 +34,7 @@ for (const fate of fates) {
       await openAccount(page)
       const path = await openDraft(page, 'LLC', formation)
       await page.goto(path)
-      await onStep(page, 'Business Information')
+      await onLiveStep(page, 'Business Information')
 
       let late: string | null = null
       let isReloading = fate !== 'arrives at once'

@@ -264,3 +264,18 @@ test('an article stands in its page once', async ({ request }) => {
   const html = await (await request.get('/blog/llc-s-corp-or-c-corp')).text()
   expect(html.split('Two questions, not one')).toHaveLength(2)
 })
+
+test('a field that was filled before the starter came wakes its island', async ({ page }) => {
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/assets/starter-*.js', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await page.getByLabel('Message').fill('When is a good time to elect?')
+  const island = page.locator('[data-island="contact-form"]')
+  await expect(island).not.toHaveAttribute('data-live')
+  answer.resolve()
+  await expect(island).toHaveAttribute('data-live')
+  await expect(page.getByLabel('Message')).toHaveValue('When is a good time to elect?')
+})
