@@ -1,46 +1,104 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { oneMailbox } from '#lib/email-address.ts'
+import { squareFaults } from './card-gateway/card-gateway-settings.server.ts'
 import { scannerAddress } from './virus-scanner.server.ts'
 
-/** One mailbox and no name: what the outbox takes. A wrong one must stop the start and not the first paid order. */
-const mailbox = z.string().trim().regex(oneMailbox, 'must be one mail address without a name')
+/** A text in this form; what is expected is said instead of it (a value may be a secret). */
+const written = (isRight: (text: string) => boolean, expected: string) =>
+  z.string().refine((text) => isRight(text.trim()) && !/[\r\n\0]/.test(text), { error: expected })
+
+const whole = (from: number, to: number) =>
+  written(
+    (text) => /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to,
+    `must be a whole number from ${from} to ${to}`,
+  ).transform(Number)
+
+const oneOf = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
+  z.enum(names, { error: `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}` })
+
+const number = (isRight: (value: number) => boolean, expected: string) =>
+  written((text) => /^\d+(\.\d+)?$/.test(text) && isRight(Number(text)), expected).transform(Number)
+
+const webAddress = (expected: string) => written((text) => /^https?:\/\//i.test(text) && URL.canParse(text), expected)
 
 /** Links, the webhook's signature and the check of a request's origin need it without a path or slash. */
-const originOnly = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
+const originOnly = (expected: string) => webAddress(expected).transform((url) => new URL(url).origin)
+
+/** One mailbox and no name: what the outbox takes. A wrong one must stop the start and not the first paid order. */
+const mailbox = written((text) => oneMailbox.test(text), 'must be one email address without a name').transform((text) =>
+  text.trim(),
+)
+
+const databaseUrl = written(isDatabaseUrl, 'must be postgres://user:password@host:port/database')
+
+const path = written((text) => text !== '', 'must be a path')
 
 const variables = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.string().optional(),
-  PII_DATABASE_URL: z.string().optional(),
-  MIGRATION_DATABASE_URL: z.string().optional(),
-  PUBLIC_ORIGIN: originOnly.optional(),
+  PORT: whole(0, 65_535).default(3000),
+  HOST: written(isHost, 'must be an IP address or a host name, without a port').default('127.0.0.1'),
+  DATA_DIR: path.default('./data'),
+  DATABASE_URL: databaseUrl.optional(),
+  PII_DATABASE_URL: databaseUrl.optional(),
+  MIGRATION_DATABASE_URL: databaseUrl.optional(),
+  PUBLIC_ORIGIN: originOnly('must be an http or https address').optional(),
   SQUARE_APPLICATION_ID: z.string().optional(),
   SQUARE_LOCATION_ID: z.string().optional(),
   SQUARE_ACCESS_TOKEN: z.string().optional(),
-  SQUARE_ENVIRONMENT: z.enum(['sandbox', 'production']).default('sandbox'),
+  SQUARE_ENVIRONMENT: oneOf('sandbox', 'production').default('sandbox'),
   SQUARE_WEBHOOK_SIGNATURE_KEY: z.string().optional(),
-  FAKE_SQUARE_ORIGIN: z.url().optional(),
-  PAYMENT_TIME_SCALE: z.coerce.number().positive().max(1).default(1),
-  SMTP_URL: z.string().optional(),
-  MAIL_FROM: z.string().default('Legate <hello@legate.example>'),
+  FAKE_SQUARE_ORIGIN: webAddress('must be an http or https address').optional(),
+  PAYMENT_TIME_SCALE: number((scale) => scale > 0 && scale <= 1, 'must be a number above 0, and 1 at most').default(1),
+  SMTP_URL: written(isMailServer, 'must be smtp://user:password@host:port, or smtps://').optional(),
+  MAIL_FROM: written(isSender, 'must be an email address, or Name <address>').default('Legate <hello@legate.example>'),
   STAFF_MAIL: mailbox.default('staff@legate.example'),
-  KEY_FILE: z.string().optional(),
-  BACKUP_RECIPIENT: z.string().startsWith('age1').optional(),
-  BACKUP_IDENTITY_FILE: z.string().optional(),
-  CLAMD_URL: z
-    .string()
-    .refine((url) => scannerAddress(url) !== undefined, 'must be tcp://host:port or unix:/path')
-    .optional(),
-  FEDERAL_FORMS_DIR: z.string().optional(),
-  CONTACT_FORM_URL: z.url({ protocol: /^https?$/ }).optional(),
-  THROTTLE_SCALE: z.coerce.number().positive().default(1),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  KEY_FILE: path.optional(),
+  BACKUP_RECIPIENT: written((text) => /^age1[a-z\d]+$/.test(text), 'must be what --new-key printed: age1…').optional(),
+  BACKUP_IDENTITY_FILE: path.optional(),
+  CLAMD_URL: written((url) => scannerAddress(url) !== undefined, 'must be tcp://host:port or unix:/path').optional(),
+  FEDERAL_FORMS_DIR: path.optional(),
+  CONTACT_FORM_URL: webAddress('must be an http or https address').optional(),
+  THROTTLE_SCALE: number((scale) => scale > 0, 'must be a number above 0').default(1),
+  TRUST_PROXY: whole(0, 9).default(0),
+  LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
 })
 
 export type Env = Omit<z.infer<typeof variables>, 'TRUST_PROXY'> & { isProduction: boolean; trustedHops: number }
+
+/** Every variable that the program reads; `.env.example` explains each. */
+export const settingNames: readonly string[] = Object.keys(variables.shape)
+
+/** Names every wrong setting and what is expected there, and no value of any. */
+export class WrongSettings extends Error {
+  override name = 'WrongSettings'
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[]) {
+    super(faults.length === 1 ? faults[0] : `${faults.length} settings are wrong:\n- ${faults.join('\n- ')}`)
+    this.faults = faults
+  }
+}
+
+/**
+ * Reads the environment once. In production means that PUBLIC_ORIGIN is an https address (docs/operations.md). Variables
+ * that are not in the list are other programs' and are ignored.
+ *
+ * @throws WrongSettings with all of them at once
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(given)
+  const faults = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    ...missingTogether(given),
+  ]
+  if (!parsed.success || faults.length > 0) throw new WrongSettings(faults)
+  const { TRUST_PROXY, ...env } = parsed.data
+  return { ...env, isProduction: isProduction(given), trustedHops: TRUST_PROXY }
+}
+
+type Given = Record<string, string | undefined>
+
+const isProduction = ({ PUBLIC_ORIGIN = '' }: Given) => /^\s*https:/i.test(PUBLIC_ORIGIN)
 
 const neededInProduction = [
   'SQUARE_APPLICATION_ID',
@@ -49,31 +107,50 @@ const neededInProduction = [
   'SQUARE_WEBHOOK_SIGNATURE_KEY',
   'SMTP_URL',
   'KEY_FILE',
-] as const
+]
 
-/**
- * Reads the environment once. In production means that PUBLIC_ORIGIN is an https address (docs/operations.md).
- * Throws an Error that names the variable, never its value.
- */
-export function parseEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = variables.safeParse(given)
-  if (!parsed.success) {
-    throw new Error(`${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`)
-  }
-  const { TRUST_PROXY, ...env } = parsed.data
-  const isProduction = env.PUBLIC_ORIGIN?.startsWith('https://') ?? false
-  for (const name of ['PII_DATABASE_URL', 'MIGRATION_DATABASE_URL'] as const) {
-    if (env[name] && !env.DATABASE_URL) throw new Error(`DATABASE_URL is needed with ${name}`)
-    if (isProduction && env.DATABASE_URL && !env[name])
-      throw new Error(`${name} is needed in production with DATABASE_URL`)
-  }
-  if (isProduction) {
-    for (const name of neededInProduction) if (!env[name]) throw new Error(`${name} is needed in production`)
-    for (const name of ['THROTTLE_SCALE', 'PAYMENT_TIME_SCALE'] as const) {
-      if (env[name] !== 1) throw new Error(`${name} is refused in production`)
-    }
-    if (env.FAKE_SQUARE_ORIGIN) throw new Error('FAKE_SQUARE_ORIGIN is refused in production')
-  }
-  return { ...env, isProduction, trustedHops: TRUST_PROXY }
+/** What one variable asks of the others. */
+function missingTogether(given: Given): string[] {
+  const roles = ['PII_DATABASE_URL', 'MIGRATION_DATABASE_URL']
+  const isSet = (name: string) => given[name] !== undefined
+  const alone = roles
+    .filter((name) => isSet(name) && !isSet('DATABASE_URL'))
+    .map((name) => `DATABASE_URL is needed with ${name}`)
+  const square = ['SQUARE_APPLICATION_ID', 'SQUARE_LOCATION_ID', 'SQUARE_ACCESS_TOKEN'].some(isSet)
+    ? squareFaults(given)
+    : []
+  if (!isProduction(given)) return [...alone, ...square]
+  const scales = ['THROTTLE_SCALE', 'PAYMENT_TIME_SCALE'].filter((name) => isSet(name) && Number(given[name]) !== 1)
+  const refused = [...scales, ...['FAKE_SQUARE_ORIGIN'].filter(isSet)]
+  const needed = neededInProduction.filter((name) => !isSet(name)).map((name) => `${name} is needed in production`)
+  return [
+    ...alone,
+    ...roles
+      .filter((name) => isSet('DATABASE_URL') && !isSet(name))
+      .map((name) => `${name} is needed in production with DATABASE_URL`),
+    ...needed,
+    ...refused.map((name) => `${name} is refused in production`),
+    ...square.filter((fault) => !needed.some((other) => other.split(' ')[0] === fault.split(' ')[0])),
+  ]
+}
+
+function isDatabaseUrl(text: string): boolean {
+  // A socket's folder is a parameter, and the host is then empty.
+  const url = /^postgres(?:ql)?:\/\//.test(text)
+    ? text.replace(/^postgres(?:ql)?:\/\/([^/?]*@)?\//, 'postgres://$1socket/')
+    : ''
+  return URL.canParse(url) && new URL(url).pathname.length > 1
+}
+
+function isMailServer(text: string): boolean {
+  return /^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== ''
+}
+
+function isHost(text: string): boolean {
+  return isIP(text) > 0 || /^(?!-)[a-z\d.-]{1,253}$/i.test(text)
+}
+
+function isSender(text: string): boolean {
+  const address = /^[^<>]*<([^<>]*)>$/.exec(text)?.[1] ?? text
+  return oneMailbox.test(address)
 }

@@ -27,35 +27,53 @@ const applicationIds = { sandbox: /^sandbox-sq0id[bp]-[\w-]+$/, production: /^sq
 const applicationSecret = /^(sandbox-)?sq0cs[bp]-/
 
 /**
- * The credentials of Square, all of them and of one environment. Throws an Error that names the variable and never its
- * value: a site that would charge real cards with a sandbox form, or the other way round, does not start.
+ * What is wrong with the credentials of Square, which are all set or none, and of one environment: each fault names the
+ * variable and never its value. A site that would charge real cards with a sandbox form, or the other way round, does not
+ * start.
+ */
+export function squareFaults(variables: Partial<Record<keyof SquareVariables, string>>): string[] {
+  const environment = variables.SQUARE_ENVIRONMENT === 'production' ? 'production' : 'sandbox'
+  const faults: string[] = []
+  const check = (name: keyof SquareVariables, ...rules: [isWrong: (value: string) => boolean, why: string][]) => {
+    const value = variables[name]?.trim()
+    if (!value) return faults.push(`${name} is needed where any other credential of Square is set`)
+    const broken = rules.find(([isWrong]) => isWrong(value))
+    return broken && faults.push(`${name} ${broken[1]}`)
+  }
+  if (variables.FAKE_SQUARE_ORIGIN) faults.push('FAKE_SQUARE_ORIGIN cannot be set together with Square credentials')
+  check('SQUARE_APPLICATION_ID', [
+    (value) => !applicationIds[environment].test(value),
+    `is not an application id of SQUARE_ENVIRONMENT ${environment}`,
+  ])
+  check('SQUARE_LOCATION_ID', [(value) => !/^[\w-]{1,50}$/.test(value), 'is not a location id'])
+  check(
+    'SQUARE_ACCESS_TOKEN',
+    [(value) => !/^[\w.~+/=-]+$/.test(value), 'has characters an access token never has'],
+    [(value) => applicationSecret.test(value), 'holds the application secret, not the token'],
+  )
+  return faults
+}
+
+/**
+ * The credentials of Square.
+ *
+ * @throws Error that says what is wrong with them
  */
 export function checkSquareSettings(variables: SquareVariables): SquareSettings {
-  const environment = variables.SQUARE_ENVIRONMENT
-  if (variables.FAKE_SQUARE_ORIGIN) reject('FAKE_SQUARE_ORIGIN', 'cannot be set together with Square credentials')
-  const applicationId = given('SQUARE_APPLICATION_ID', variables.SQUARE_APPLICATION_ID)
-  const locationId = given('SQUARE_LOCATION_ID', variables.SQUARE_LOCATION_ID)
-  const accessToken = given('SQUARE_ACCESS_TOKEN', variables.SQUARE_ACCESS_TOKEN)
-  if (!applicationIds[environment].test(applicationId)) {
-    reject('SQUARE_APPLICATION_ID', `is not an application id of SQUARE_ENVIRONMENT ${environment}`)
+  const { SQUARE_ENVIRONMENT: environment, ...others } = variables
+  const given = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined))
+  const faults = squareFaults({ ...given, SQUARE_ENVIRONMENT: environment })
+  if (faults.length > 0) throw new Error(faults.join('; '))
+  return {
+    applicationId: variables.SQUARE_APPLICATION_ID?.trim() ?? '',
+    locationId: variables.SQUARE_LOCATION_ID?.trim() ?? '',
+    accessToken: variables.SQUARE_ACCESS_TOKEN?.trim() ?? '',
+    environment,
+    scriptUrl: scriptUrls[environment],
   }
-  if (!/^[\w-]{1,50}$/.test(locationId)) reject('SQUARE_LOCATION_ID', 'is not a location id')
-  if (!/^[\w.~+/=-]+$/.test(accessToken)) reject('SQUARE_ACCESS_TOKEN', 'has characters an access token never has')
-  if (applicationSecret.test(accessToken)) reject('SQUARE_ACCESS_TOKEN', 'holds the application secret, not the token')
-  return { applicationId, locationId, accessToken, environment, scriptUrl: scriptUrls[environment] }
 }
 
 /** The browser script of the stand-in that listens at this origin. */
 export function fakeSquareScriptUrl(origin: string): string {
   return new URL('/v1/square.js', origin).href
-}
-
-function given(name: string, value: string | undefined): string {
-  const trimmed = value?.trim()
-  if (!trimmed) reject(name, 'is needed where any other credential of Square is set')
-  return trimmed
-}
-
-function reject(name: string, why: string): never {
-  throw new Error(`${name} ${why}`)
 }
