@@ -5,6 +5,7 @@ import packageOfQueue from 'pg-boss/package.json' with { type: 'json' }
 import type { Db } from '#platform/database/db.server.ts'
 import { type DeadLetters, listDeadLetters } from './dead-letters.server.ts'
 import { errorFields, type Log } from './log.server.ts'
+import { currentRequestId, underRequest } from './request-trace.server.ts'
 
 export interface JobQueue {
   name: string
@@ -88,14 +89,8 @@ export async function startJobs(url: string, queues: JobQueue[], log: Log): Prom
       }
       await boss.work<Record<string, string>>(queue, options, async ([job]) => {
         if (!job) return
-        try {
-          await handle(job.data)
-        } catch (error) {
-          const { errorMessage, ...fields } = errorFields(error)
-          log.warn('job failed', { job: queue, errorMessage, ...fields })
-          // The queue stores what is thrown with all its members, so it gets the sentence alone.
-          throw new Error(errorMessage ?? 'The job failed')
-        }
+        const { [askedBy]: requestId, ...data } = job.data
+        await underRequest(requestId ?? job.id, () => runJob(queue, () => handle(data), { log, isAsked: !!requestId }))
       })
     },
     async schedule(crons) {
@@ -117,10 +112,36 @@ export async function startJobs(url: string, queues: JobQueue[], log: Log): Prom
   }
 }
 
+/** In a job's data: the request that it comes from. Jobs of a schedule have none, and stand in the log under their own id. */
+const askedBy = 'askedBy'
+
+function withRequest(data: Record<string, string>): Record<string, string> {
+  const requestId = currentRequestId()
+  return requestId === undefined ? data : { ...data, [askedBy]: requestId }
+}
+
+async function runJob(
+  job: string,
+  run: () => Promise<void>,
+  { log, isAsked }: { log: Log; isAsked: boolean },
+): Promise<void> {
+  const startedAt = performance.now()
+  try {
+    await run()
+    // Schedules run every minute, and say something of their own when they have done something.
+    log[isAsked ? 'info' : 'debug']('job done', { job, durationMs: Math.round(performance.now() - startedAt) })
+  } catch (error) {
+    const { errorMessage, ...fields } = errorFields(error)
+    log.warn('job failed', { job, errorMessage, ...fields })
+    // The queue stores what is thrown with all its members, so it gets the sentence alone.
+    throw new Error(errorMessage ?? 'The job failed')
+  }
+}
+
 /** Enqueues on the caller's connection, in its transaction. */
 const sendingWith = (boss: PgBoss): Pick<Jobs, 'send' | 'sendAll'> => ({
   async send(tx, queue, data, options = {}) {
-    await boss.send(queue, data, {
+    await boss.send(queue, withRequest(data), {
       db: fromDrizzle(tx, sql),
       ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
       ...(options.singletonKey ? { singletonKey: options.singletonKey } : {}),
@@ -130,7 +151,7 @@ const sendingWith = (boss: PgBoss): Pick<Jobs, 'send' | 'sendAll'> => ({
     if (data.length === 0) return
     await boss.insert(
       queue,
-      data.map((one) => ({ data: one, priority })),
+      data.map((one) => ({ data: withRequest(one), priority })),
       { db: fromDrizzle(tx, sql) },
     )
   },

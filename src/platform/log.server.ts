@@ -1,4 +1,5 @@
 import { redactNumbers } from '#lib/redact-numbers.ts'
+import { currentRequestId } from './request-trace.server.ts'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 const order = ['debug', 'info', 'warn', 'error', 'silent'] as const
@@ -45,7 +46,10 @@ const plain = (value: unknown) =>
       ? value
       : undefined
 
-/** JSON lines on `write`, UTC, one line an event (JSON escapes CR and LF: R76). */
+/**
+ * JSON lines on `write`, UTC, one line an event (JSON escapes CR and LF: R76). What is logged for a request names it, also in
+ * the jobs that it left behind.
+ */
 export function createLog(
   level: (typeof order)[number],
   write: (line: string) => void = (line) => process.stdout.write(line),
@@ -55,7 +59,7 @@ export function createLog(
     (message: string, fields: Record<string, unknown> = {}) => {
       if (order.indexOf(name) < order.indexOf(level)) return
       const kept = Object.fromEntries(
-        Object.entries(fields).flatMap(([key, value]) => {
+        Object.entries({ requestId: currentRequestId(), ...fields }).flatMap(([key, value]) => {
           const safe = allowed.has(key) ? plain(value) : undefined
           return safe === undefined ? [] : [[key, safe]]
         }),

@@ -33,9 +33,13 @@ export async function deliverMail(app: App, mailer: Mailer, mailId: string): Pro
         ...(erasureMails.includes(mail.template) ? emptied(app.now()) : {}),
       })
       .where(eq(outgoingMails.id, mailId))
+    app.log.info('mail sent', { mailId: mail.id, template: mail.template, tries: mail.attempts + 1 })
     await app.db.delete(unreachableAddresses).where(eq(unreachableAddresses.address, mail.toAddress.toLowerCase()))
   } catch (error) {
-    if (error instanceof AddressRefused) return noteRefusal(app, mail, error)
+    if (error instanceof AddressRefused) {
+      app.log.info('mail refused', { mailId: mail.id, template: mail.template, code: error.codes })
+      return noteRefusal(app, mail, error)
+    }
     const lastError = String(errorFields(error)['errorName'])
     await app.db
       .update(outgoingMails)

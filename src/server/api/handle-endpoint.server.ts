@@ -16,6 +16,7 @@ import {
 import { isAllowed } from '#lib/access/staff-access.ts'
 import { isTemporaryFailure } from '#platform/temporary-failure.server.ts'
 import { errorFields } from '#platform/log.server.ts'
+import { currentRequestId, underRequest } from '#platform/request-trace.server.ts'
 import { throttleAddress } from '#platform/rate-limit.server.ts'
 import { apiHeaders } from '#server/http/content-policy.server.ts'
 import { readJson } from '#server/http/read-json.server.ts'
@@ -35,10 +36,12 @@ export async function handleEndpoint(
   params: Record<string, string>,
   peer: Peer,
 ): Promise<Response> {
-  const requestId = randomUUID()
+  const requestId = currentRequestId() ?? randomUUID()
   const startedAt = performance.now()
-  const response = await run(app, endpoint, request, params, peer, requestId).catch((error: unknown) =>
-    problemResponse(app, error, requestId),
+  const response = await underRequest(requestId, () =>
+    run(app, endpoint, request, params, peer, requestId).catch((error: unknown) =>
+      problemResponse(app, error, requestId),
+    ),
   )
   app.log.info('request', {
     requestId,

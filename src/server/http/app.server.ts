@@ -9,6 +9,7 @@ import type { App } from '#platform/app.server.ts'
 import type { Endpoint } from '#platform/http/endpoint.server.ts'
 import { createPageContext } from '#platform/http/page-context.server.ts'
 import { apiMap } from '#server/api.server.ts'
+import { currentRequestId, underRequest } from '#platform/request-trace.server.ts'
 import type { CachedPages } from '#server/page-cache/cached-pages.server.ts'
 import { clientAddress } from './client-address.server.ts'
 import { apiHeaders, pageHeaders } from './content-policy.server.ts'
@@ -39,17 +40,19 @@ export function createApi(app: App, endpoints: Endpoint[] = apiMap): Hono<Bindin
       const response = problemResponse(
         app,
         new Problem('method-not-allowed', 'This address doesn’t support that method.'),
-        randomUUID(),
+        requestIdHere(),
       )
       response.headers.set('allow', allowed.join(', '))
       return response
     })
   }
   api.notFound(() =>
-    problemResponse(app, new Problem('not-found', 'We couldn’t find anything at this address.'), randomUUID()),
+    problemResponse(app, new Problem('not-found', 'We couldn’t find anything at this address.'), requestIdHere()),
   )
   return api
 }
+
+const requestIdHere = () => currentRequestId() ?? randomUUID()
 
 export interface FrontOptions {
   app: App
@@ -113,7 +116,10 @@ export function createFront({
       res.writeHead(308, { ...apiHeaders(app), location: address, 'cache-control': 'public, max-age=3600' }).end()
       return
     }
-    if (!cachedPages?.serveRendered(req, res)) void dynamic(req, res)
+    // Ours, whatever the caller or a proxy calls it: an id of someone else's choice could point at other people's lines.
+    underRequest(randomUUID(), () => {
+      if (!cachedPages?.serveRendered(req, res)) void dynamic(req, res)
+    })
   }
 }
 

@@ -1,46 +1,28 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
-import type { ServerBuild } from 'react-router'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../../test/app.ts'
-import { createFront } from './app.server.ts'
+import { listeningFront } from '../../../test/front.ts'
 
 let running: TestApp
-let port = 0
-const server = createServer((req, res) => front(req, res))
-let front: ReturnType<typeof createFront>
-
-/** A site without pages: anything that isn't a file, an endpoint, or a rule of the front is not found. */
-const noPages = {
-  assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
-  entry: { module: { default: () => new Response('page'), handleError: () => {} } },
-  routes: {},
-  future: {},
-  ssr: true,
-  routeDiscovery: { mode: 'initial' },
-  basename: '/',
-} as unknown as ServerBuild
+let front: Awaited<ReturnType<typeof listeningFront>>
 
 beforeAll(async () => {
   running = await testApp()
-  front = createFront({ app: running.app, build: noPages, mode: 'production' })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  port = (server.address() as AddressInfo).port
+  front = await listeningFront({ app: running.app })
 })
 beforeEach(() => void (running.logLines.length = 0))
 afterAll(async () => {
-  server.closeAllConnections()
-  await new Promise((done) => server.close(done))
+  await front.close()
   await running.close()
 })
 
 /** Sends exactly these bytes; `HOST` stands for the server's own. */
 async function send(head: string): Promise<{ status: number; headers: string; body: string }> {
-  const socket = connect(port, '127.0.0.1')
+  const socket = connect(front.port, '127.0.0.1')
   const chunks: Buffer[] = []
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const lines = head.replaceAll('HOST', `127.0.0.1:${port}`).split('\n')
+  const lines = head.replaceAll('HOST', `127.0.0.1:${front.port}`).split('\n')
   socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`)
   await once(socket, 'close')
   const [headers = '', body = ''] = Buffer.concat(chunks).toString('latin1').split('\r\n\r\n', 2)
