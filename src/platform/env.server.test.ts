@@ -74,6 +74,7 @@ const wrong: [name: string, expected: RegExp, ...values: string[]][] = [
   ['FEDERAL_FORMS_DIR', /a path/, ' '],
   ['CONTACT_FORM_URL', /an http or https address/, 'swordfish', 'javascript:swordfish'],
   ['THROTTLE_SCALE', /a number above 0/, 'swordfish', '0', '-2', 'Infinity'],
+  ['METRICS_TOKEN', /32 or more letters, digits/, 'swordfish', 'sword fish sword fish sword fish sword fish'],
   ['TRUST_PROXY', /0 or 1/, 'yes', '2', 'true'],
   ['LOG_LEVEL', /debug, info, warn, error or silent/, 'swordfish', 'INFO'],
 ]

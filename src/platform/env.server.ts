@@ -59,6 +59,10 @@ const variables = z.object({
   FEDERAL_FORMS_DIR: path.optional(),
   CONTACT_FORM_URL: webAddress('must be an http or https address').optional(),
   THROTTLE_SCALE: number((scale) => scale > 0, 'must be a number above 0').default(1),
+  METRICS_TOKEN: written(
+    (text) => /^[\w.~+/=-]{32,}$/.test(text),
+    'must be 32 or more letters, digits, and -._~+/=',
+  ).optional(),
   TRUST_PROXY: whole(0, 9).default(0),
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
 })

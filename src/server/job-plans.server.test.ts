@@ -2,12 +2,16 @@ import pg from 'pg'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, expect, test } from 'vitest'
 import { listPeopleToRemind } from '#features/compliance/reminders/people-to-remind-queries.server.ts'
+import { countUndeliveredMails } from '#features/notifications/undelivered-mails.server.ts'
 import { listUnaskedElections } from '#features/orders/client-tasks/late-election-queries.server.ts'
 import { listIdleOrders } from '#features/orders/client-tasks/idle-orders-queries.server.ts'
 import { listOpenLinks } from '#features/orders/reminders/open-links-queries.server.ts'
 import { listPossiblyWaiting } from '#features/orders/reminders/waiting-orders-queries.server.ts'
 import { advanceWaitingOrders } from '#features/orders/tasks/order-tasks.server.ts'
+import { countUnsettledPayments } from '#features/payments/unsettled-payments-queries.server.ts'
+import { countAudit } from '#platform/audit-entries.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { readQueues } from '#platform/queue-state.server.ts'
 import { testApp } from '../../test/app.ts'
 
 const running = await testApp()
@@ -27,6 +31,11 @@ const grown = [
   'agent_consent_requests',
   'owner_invitations',
   'reminder_schedules',
+  'payment_attempts',
+  'recon_issues',
+  'outgoing_mails',
+  'audit_log',
+  'job_common',
 ]
 
 interface Plan {
@@ -70,7 +79,7 @@ function waysOf(plan: Plan): string[] {
 
 /** Along an index that holds only what is open, or a look-up of one order. */
 const isNarrow = (way: string) =>
-  / (orders_queue_idx|order_tasks_open|line_work_open|line_tasks_waiting|signing_requests_open|agent_consent_requests_open|owner_invitations_one_open|reminder_schedules_checked_idx)\b|, looked up$/.test(
+  / (orders_queue_idx|order_tasks_open|line_work_open|line_tasks_waiting|signing_requests_open|agent_consent_requests_open|owner_invitations_one_open|reminder_schedules_checked_idx|one_open_attempt_each|recon_issues_open_idx|outgoing_mails_unsent_idx|job_common_i11)\b|, looked up$/.test(
     way,
   )
 
@@ -83,6 +92,10 @@ const reads: [string, (db: Db) => Promise<unknown>][] = [
   ['links to sign', (db) => listOpenLinks(db, 'sign', 'unplanned', now)],
   ['links to agents', (db) => listOpenLinks(db, 'agent-consent', 'unplanned', now)],
   ['people to remind of deadlines', (db) => listPeopleToRemind(db, '2026-11-24', { limit: 200 })],
+  ['payments of unknown outcome', countUnsettledPayments],
+  ['emails that wait', (db) => countUndeliveredMails(db, now)],
+  ['jobs that wait', readQueues],
+  ['the last hour’s looks at SSNs', (db) => countAudit(db, { actions: ['number.opened'], from: now })],
   ['links to owners', (db) => listOpenLinks(db, 'owner', 'unplanned', now)],
 ]
 

@@ -154,9 +154,13 @@ export function jobHandlers(app: App, mailer: Mailer): Record<string, Handler> {
 const concurrency: Partial<Record<string, number>> = { 'deliver-mail': 4, 'square-webhook': 4 }
 
 /** Starts a worker for every queue. Resolves with what stops the ones that are not the queue's own. */
-export async function startWorkers(app: App, mailer: Mailer): Promise<() => Promise<void>> {
+export async function startWorkers(
+  app: App,
+  mailer: Mailer,
+  timed = (_queue: string, handle: Handler): Handler => handle,
+): Promise<() => Promise<void>> {
   for (const [queue, handle] of Object.entries(jobHandlers(app, mailer)))
-    await app.jobs.work(queue, handle, concurrency[queue])
+    await app.jobs.work(queue, timed(queue, handle), concurrency[queue])
   await app.jobs.schedule(jobSchedules)
   const running: { stop(): Promise<void> }[] = [
     startPaymentLoop(paymentRun(app)),

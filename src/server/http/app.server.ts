@@ -10,6 +10,7 @@ import type { Endpoint } from '#platform/http/endpoint.server.ts'
 import { createPageContext } from '#platform/http/page-context.server.ts'
 import { apiMap } from '#server/api.server.ts'
 import { currentRequestId, underRequest } from '#platform/request-trace.server.ts'
+import type { Metrics } from '#server/metrics/metrics.server.ts'
 import type { CachedPages } from '#server/page-cache/cached-pages.server.ts'
 import { clientAddress } from './client-address.server.ts'
 import { apiHeaders, pageHeaders } from './content-policy.server.ts'
@@ -61,6 +62,8 @@ export interface FrontOptions {
   serveFile?: StaticFiles | undefined
   /** None in development. */
   cachedPages?: CachedPages | undefined
+  /** None without METRICS_TOKEN. */
+  metrics?: Metrics | undefined
 }
 
 /** Makes a page for one request, under a nonce of its own. */
@@ -83,6 +86,7 @@ export function createFront({
   mode,
   serveFile,
   cachedPages,
+  metrics,
 }: FrontOptions): (req: IncomingMessage, res: ServerResponse) => void {
   const api = createApi(app)
   const readiness = createReadiness(app)
@@ -93,6 +97,7 @@ export function createFront({
       const ip = clientAddress('incoming' in env ? env.incoming : undefined, app.env.trustedHops)
       if (pathname === '/healthz' || pathname === '/readyz')
         return health(request.method, pathname === '/readyz' ? readiness : () => new Response('ok', { headers: text }))
+      if (pathname === '/metrics') return metrics?.answer(request) ?? noMetrics()
       if (pathname.startsWith('/api/')) return api.fetch(request, { ip })
       return (
         plainHttpNotice(request, app) ??
@@ -104,6 +109,7 @@ export function createFront({
     { overrideGlobalObjects: false },
   )
   return (req, res) => {
+    metrics?.watch(req, res)
     const fault = checkTarget(req)
     if (fault) return refuseTarget(app, req, res, fault)
     if (cachedPages?.serveCached(req, res)) return
@@ -124,6 +130,8 @@ export function createFront({
 }
 
 const text = { 'content-type': 'text/plain' }
+
+const noMetrics = () => new Response('Not found', { status: 404, headers: { ...text, 'cache-control': 'no-store' } })
 
 async function health(method: string, answer: () => Response | Promise<Response>): Promise<Response> {
   if (method === 'GET' || method === 'HEAD') return answer()

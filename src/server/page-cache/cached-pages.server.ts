@@ -32,6 +32,8 @@ export class CachedPages {
   readonly #pending = new Map<string, PendingRender>()
   #compressing = Promise.resolve()
   #servedHost: string | undefined
+  #hits = 0
+  #misses = 0
 
   constructor(app: App, build: ServerBuild) {
     this.#app = app
@@ -44,6 +46,7 @@ export class CachedPages {
   serveCached(req: IncomingMessage, res: ServerResponse): boolean {
     const cached = this.#cache.find(req.url ?? '/')
     if (!cached || !this.#isPlainRead(req)) return false
+    this.#hits++
     sendResponse(req, res, cached)
     return true
   }
@@ -54,8 +57,14 @@ export class CachedPages {
   serveRendered(req: IncomingMessage, res: ServerResponse): boolean {
     const found = this.#isPlainRead(req) ? this.#find(req.url ?? '/') : undefined
     if (!found) return false
+    this.#misses++
     void this.#respond(req, res, found)
     return true
+  }
+
+  /** What is kept, and how many requests were answered from there and how many were not. */
+  figures(): { entries: number; bytes: number; hits: number; misses: number } {
+    return { entries: this.#cache.entries, bytes: this.#cache.bytes, hits: this.#hits, misses: this.#misses }
   }
 
   invalidate(change: Invalidation): void {

@@ -47,6 +47,10 @@ export class PageCache {
     this.#pages = within(maxBytes - maxBytes / 4)
   }
 
+  get entries(): number {
+    return this.#pages.size + this.#variants.size
+  }
+
   get bytes(): number {
     return this.#pages.calculatedSize + this.#variants.calculatedSize
   }

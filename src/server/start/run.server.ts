@@ -5,10 +5,12 @@ import type { ServerBuild } from 'react-router'
 import { migrate } from '../../../db/migrate.ts'
 import { seedSampleContent } from '../../../db/seed.ts'
 import { firstAdmin, inviteFirstAdmin } from '#features/auth/invite-first-admin.server.ts'
+import type { App } from '#platform/app.server.ts'
 import { type Env, parseEnv } from '#platform/env.server.ts'
 import { createFront } from '#server/http/app.server.ts'
 import { CachedPages } from '#server/page-cache/cached-pages.server.ts'
-import { startWorkers } from '#server/jobs.server.ts'
+import { jobQueues, startWorkers } from '#server/jobs.server.ts'
+import { createMetrics, type Metrics } from '#server/metrics/metrics.server.ts'
 import { type OpenApp, openApp } from './open-app.server.ts'
 import { staticFiles } from '#server/http/static-files.server.ts'
 
@@ -33,8 +35,10 @@ export async function runServer({ server, build, mode, client, before }: Options
   server.on('request', starting)
   const origin = `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${await listen(server, env)}`
   const opened = await openApp(env, { migrate, seedSampleContent }, origin)
-  const stopWorkers = await startWorkers(opened.app, opened.mailer)
   const pages = typeof build === 'function' ? undefined : new CachedPages(opened.app, build)
+  const metrics = measure(opened.app, build, pages)
+  const mailer = metrics?.counted(opened.mailer) ?? opened.mailer
+  const stopWorkers = await startWorkers(opened.app, mailer, metrics?.timed)
   opened.onInvalidation((change) => pages?.invalidate(change))
   const front = createFront({
     app: opened.app,
@@ -42,6 +46,7 @@ export async function runServer({ server, build, mode, client, before }: Options
     mode,
     serveFile: client ? staticFiles(fileURLToPath(client)) : undefined,
     cachedPages: pages,
+    metrics,
   })
   server.off('request', starting)
   server.on('request', before ? (req, res) => before(req, res, () => front(req, res)) : front)
@@ -51,6 +56,13 @@ export async function runServer({ server, build, mode, client, before }: Options
   announce(origin, opened, env)
   process.stdout.write(invitation)
   void opened.app.cards.gateway.warmUp()
+}
+
+function measure(app: App, build: Options['build'], cachedPages: CachedPages | undefined): Metrics | undefined {
+  const token = app.env.METRICS_TOKEN
+  return token === undefined
+    ? undefined
+    : createMetrics({ app, token, build, cachedPages, queues: jobQueues.map(({ name }) => name) })
 }
 
 /** Until everything is open, readiness says so and nothing else is promised. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Db } from '#platform/database/db.server.ts'
@@ -47,9 +47,16 @@ export const openReason = sql<StaffRefund['open']>`case when ${refunds.state} = 
 /** Lists an order's refunds, oldest first. */
 export const listRefunds = (db: Db, orderId: string): Promise<StaffRefund[]> => list(db, eq(refunds.orderId, orderId))
 
+const needsPerson = or(eq(refunds.state, 'requested'), isFailedForGood, isUnanswered)
+
 /** Lists every refund that needs a person, oldest first. */
-export const listOpenRefunds = (db: Db): Promise<StaffRefund[]> =>
-  list(db, or(eq(refunds.state, 'requested'), isFailedForGood, isUnanswered))
+export const listOpenRefunds = (db: Db): Promise<StaffRefund[]> => list(db, needsPerson)
+
+/** Counts the refunds that need a person. */
+export async function countOpenRefunds(db: Db): Promise<number> {
+  const [found] = await db.select({ open: count() }).from(refunds).where(needsPerson)
+  return found?.open ?? 0
+}
 
 async function list(db: Db, which: SQL | undefined): Promise<StaffRefund[]> {
   const rows = await db

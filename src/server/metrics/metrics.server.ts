@@ -1,0 +1,184 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { ServerBuild } from 'react-router'
+import type { App } from '#platform/app.server.ts'
+import { AddressRefused, type Mailer } from '#platform/mailer.server.ts'
+import { apiMap } from '#server/api.server.ts'
+import type { CachedPages } from '#server/page-cache/cached-pages.server.ts'
+import { routeNames } from './route-names.server.ts'
+import { workGauges } from './work-gauges.server.ts'
+
+type Handler = (data: Record<string, string>) => Promise<void>
+
+export interface Metrics {
+  /** Times the answer to a request. */
+  watch(req: IncomingMessage, res: ServerResponse): void
+  /** The same job, timed. */
+  timed(queue: string, handle: Handler): Handler
+  /** The same mailer, counted. */
+  counted(mailer: Mailer): Mailer
+  /** Answers a request for /metrics. */
+  answer(request: Request): Promise<Response>
+}
+
+export interface Measured {
+  app: App
+  token: string
+  queues: readonly string[]
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  cachedPages?: CachedPages | undefined
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+/** Of a page and of a job, in seconds. */
+const seconds = { request: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10], job: [0.05, 0.25, 1, 5, 30, 120, 600] }
+
+/** What Prometheus reads: nothing in it names a person, and no label has more values than the program has routes (decision 300). */
+export function createMetrics({ app, token, queues, build, cachedPages }: Measured): Metrics {
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register })
+  poolGauges(app, register)
+  if (cachedPages) cacheMetrics(cachedPages, register)
+  const readWork = workGauges(app, register, queues)
+  const nameOf = routeNames(apiMap, typeof build === 'function' ? {} : build.routes)
+  const requests = new Histogram({
+    name: 'legate_http_request_seconds',
+    help: 'How long requests took, to the last byte',
+    labelNames: ['method', 'route', 'status'],
+    buckets: seconds.request,
+    registers,
+  })
+  const jobs = new Histogram({
+    name: 'legate_job_seconds',
+    help: 'How long jobs took',
+    labelNames: ['queue', 'outcome'],
+    buckets: seconds.job,
+    registers,
+  })
+  return {
+    watch(req, res) {
+      const startedAt = performance.now()
+      const path = (req.url ?? '/').split('?', 1)[0] ?? '/'
+      res.once('close', () => {
+        const method = methods.has(req.method ?? '') ? req.method : 'other'
+        const route = nameOf(path, res.statusCode < 400)
+        const status = res.writableFinished ? `${Math.floor(res.statusCode / 100)}xx` : 'aborted'
+        requests.observe({ method, route, status }, (performance.now() - startedAt) / 1000)
+      })
+    },
+    timed: (queue, handle) => async (data) => {
+      const end = jobs.startTimer({ queue })
+      try {
+        await handle(data)
+        end({ outcome: 'done' })
+      } catch (error) {
+        end({ outcome: 'failed' })
+        throw error
+      }
+    },
+    counted: countedMailer(register),
+    async answer(request) {
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        return plain(405, 'Method not allowed', { allow: 'GET, HEAD' })
+      if (!isToken(request.headers.get('authorization'), token))
+        return plain(401, 'Unauthorized', { 'www-authenticate': 'Bearer' })
+      await readWork()
+      return plain(200, await register.metrics(), { 'content-type': register.contentType })
+    },
+  }
+}
+
+const plain = (status: number, body: string, headers: Record<string, string>) =>
+  new Response(body, {
+    status,
+    headers: { 'content-type': 'text/plain', 'cache-control': 'no-store', ...headers },
+  })
+
+/** Takes as long for a wrong token as for the right one. */
+function isToken(header: string | null, token: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`))
+}
+
+function poolGauges({ database: { pool } }: App, register: Registry): void {
+  const figures = {
+    in_use: () => pool.totalCount - pool.idleCount,
+    idle: () => pool.idleCount,
+    waiting: () => pool.waitingCount,
+  }
+  new Gauge({
+    name: 'legate_database_pool',
+    help: 'Connections to the database, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      for (const [state, count] of Object.entries(figures)) this.set({ state }, count())
+    },
+  })
+}
+
+function cacheMetrics(pages: CachedPages, register: Registry): void {
+  const registers = [register]
+  new Gauge({
+    name: 'legate_page_cache_entries',
+    help: 'Finished pages in memory',
+    registers,
+    collect() {
+      this.set(pages.figures().entries)
+    },
+  })
+  new Gauge({
+    name: 'legate_page_cache_bytes',
+    help: 'Memory that they take',
+    registers,
+    collect() {
+      this.set(pages.figures().bytes)
+    },
+  })
+  new Counter({
+    name: 'legate_page_cache_requests_total',
+    help: 'Requests for pages that are the same for everyone, from memory or made',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      const { hits, misses } = pages.figures()
+      this.reset()
+      this.inc({ outcome: 'hit' }, hits)
+      this.inc({ outcome: 'miss' }, misses)
+    },
+  })
+}
+
+function countedMailer(register: Registry): (mailer: Mailer) => Mailer {
+  const registers = [register]
+  const mails = new Counter({
+    name: 'legate_mails_total',
+    help: 'Emails handed to the mail server, refused by it for the address, or not taken',
+    labelNames: ['outcome'],
+    registers,
+  })
+  for (const outcome of ['sent', 'refused', 'failed']) mails.inc({ outcome }, 0)
+  const answers = new Gauge({
+    name: 'legate_mail_server_up',
+    help: 'Whether the mail server answered the last email; 1 before the first',
+    registers,
+  })
+  answers.set(1)
+  return (mailer) => ({
+    ...mailer,
+    async deliver(mail) {
+      try {
+        await mailer.deliver(mail)
+        mails.inc({ outcome: 'sent' })
+        answers.set(1)
+      } catch (error) {
+        const isRefused = error instanceof AddressRefused
+        mails.inc({ outcome: isRefused ? 'refused' : 'failed' })
+        answers.set(isRefused ? 1 : 0)
+        throw error
+      }
+    },
+  })
+}
