@@ -71,12 +71,7 @@ export function createMailer({
     disableUrlAccess: true,
   })
   if (smtpUrl) {
-    const transport = createTransport({
-      url: smtpUrl,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 30_000,
-    })
+    const transport = smtpTransport(smtpUrl)
     return { destination: 'SMTP', deliver: (mail) => transport.sendMail(compose(mail)).then(() => {}, throwRefusal) }
   }
   const outbox = join(dataDir, 'outbox')
@@ -92,6 +87,15 @@ export function createMailer({
       renameSync(`${file}.tmp`, file)
     },
   }
+}
+
+const smtpTransport = (url: string) =>
+  createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
+
+/** Connects and logs in, and sends nothing. Throws what the mail server answers. */
+export async function verifyMailServer(smtpUrl: string): Promise<void> {
+  const transport = smtpTransport(smtpUrl)
+  await transport.verify().finally(() => transport.close())
 }
 
 const fromHost = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'

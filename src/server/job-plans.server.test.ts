@@ -8,7 +8,7 @@ import { listIdleOrders } from '#features/orders/client-tasks/idle-orders-querie
 import { listOpenLinks } from '#features/orders/reminders/open-links-queries.server.ts'
 import { listPossiblyWaiting } from '#features/orders/reminders/waiting-orders-queries.server.ts'
 import { advanceWaitingOrders } from '#features/orders/tasks/order-tasks.server.ts'
-import { countUnsettledPayments } from '#features/payments/unsettled-payments-queries.server.ts'
+import { countUnsettledPayments } from '#features/payments/ledger/unsettled-payments-queries.server.ts'
 import { countAudit } from '#platform/audit-entries.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { readQueues } from '#platform/queue-state.server.ts'

@@ -15,7 +15,7 @@ export interface Metrics {
   /** Times the answer to a request. */
   watch(req: IncomingMessage, res: ServerResponse): void
   /** The same job, timed. */
-  timed(queue: string, handle: Handler): Handler
+  timed: (queue: string, handle: Handler) => Handler
   /** The same mailer, counted. */
   counted(mailer: Mailer): Mailer
   /** Answers a request for /metrics. */
@@ -37,26 +37,12 @@ const seconds = { request: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10], job: [0.05,
 /** What Prometheus reads: nothing in it names a person, and no label has more values than the program has routes (decision 300). */
 export function createMetrics({ app, token, queues, build, cachedPages }: Measured): Metrics {
   const register = new Registry()
-  const registers = [register]
   collectDefaultMetrics({ register })
   poolGauges(app, register)
   if (cachedPages) cacheMetrics(cachedPages, register)
   const readWork = workGauges(app, register, queues)
   const nameOf = routeNames(apiMap, typeof build === 'function' ? {} : build.routes)
-  const requests = new Histogram({
-    name: 'legate_http_request_seconds',
-    help: 'How long requests took, to the last byte',
-    labelNames: ['method', 'route', 'status'],
-    buckets: seconds.request,
-    registers,
-  })
-  const jobs = new Histogram({
-    name: 'legate_job_seconds',
-    help: 'How long jobs took',
-    labelNames: ['queue', 'outcome'],
-    buckets: seconds.job,
-    registers,
-  })
+  const { requests, jobs } = histograms(register)
   return {
     watch(req, res) {
       const startedAt = performance.now()
@@ -88,6 +74,25 @@ export function createMetrics({ app, token, queues, build, cachedPages }: Measur
       return plain(200, await register.metrics(), { 'content-type': register.contentType })
     },
   }
+}
+
+function histograms(register: Registry) {
+  const registers = [register]
+  const requests = new Histogram({
+    name: 'legate_http_request_seconds',
+    help: 'How long requests took, to the last byte',
+    labelNames: ['method', 'route', 'status'],
+    buckets: seconds.request,
+    registers,
+  })
+  const jobs = new Histogram({
+    name: 'legate_job_seconds',
+    help: 'How long jobs took',
+    labelNames: ['queue', 'outcome'],
+    buckets: seconds.job,
+    registers,
+  })
+  return { requests, jobs }
 }
 
 const plain = (status: number, body: string, headers: Record<string, string>) =>

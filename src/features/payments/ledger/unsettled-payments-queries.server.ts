@@ -1,6 +1,6 @@
 import { count, inArray, isNull, min } from 'drizzle-orm'
 import type { Db } from '#platform/database/db.server.ts'
-import { paymentAttempts, reconIssues } from './payments-tables.server.ts'
+import { paymentAttempts, reconIssues } from '#features/payments/payments-tables.server.ts'
 
 /** Payments whose outcome is not known yet, and since when the oldest is; and what a person has to look at. */
 export async function countUnsettledPayments(
