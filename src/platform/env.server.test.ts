@@ -75,6 +75,9 @@ const wrong: [name: string, expected: RegExp, ...values: string[]][] = [
   ['CONTACT_FORM_URL', /an http or https address/, 'swordfish', 'javascript:swordfish'],
   ['THROTTLE_SCALE', /a number above 0/, 'swordfish', '0', '-2', 'Infinity'],
   ['METRICS_TOKEN', /32 or more letters, digits/, 'swordfish', 'sword fish sword fish sword fish sword fish'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', /an http or https address/, 'swordfish:4318'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', /name=value, separated by commas/, 'swordfish', 'x-key: swordfish'],
+  ['OTEL_SERVICE_NAME', /letters, digits/, 'sword fish'],
   ['TRUST_PROXY', /0 or 1/, 'yes', '2', 'true'],
   ['LOG_LEVEL', /debug, info, warn, error or silent/, 'swordfish', 'INFO'],
 ]

@@ -63,6 +63,14 @@ const variables = z.object({
     (text) => /^[\w.~+/=-]{32,}$/.test(text),
     'must be 32 or more letters, digits, and -._~+/=',
   ).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress('must be an http or https address').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: written(
+    (text) => /^[\w-]+=[^,=]+=*(,[\w-]+=[^,=]+=*)*$/.test(text),
+    'must be name=value, separated by commas',
+  ).optional(),
+  OTEL_SERVICE_NAME: written((text) => /^[\w.-]{1,100}$/.test(text), 'must be letters, digits, and -._').default(
+    'legate',
+  ),
   TRUST_PROXY: whole(0, 9).default(0),
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
 })

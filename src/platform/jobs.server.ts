@@ -5,7 +5,7 @@ import packageOfQueue from 'pg-boss/package.json' with { type: 'json' }
 import type { Db } from '#platform/database/db.server.ts'
 import { type DeadLetters, listDeadLetters } from './dead-letters.server.ts'
 import { errorFields, type Log } from './log.server.ts'
-import { currentRequestId, underRequest } from './request-trace.server.ts'
+import { currentRequestId, underRequest } from './traces/request-trace.server.ts'
 
 export interface JobQueue {
   name: string

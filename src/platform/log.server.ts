@@ -1,5 +1,5 @@
 import { redactNumbers } from '#lib/redact-numbers.ts'
-import { currentRequestId } from './request-trace.server.ts'
+import { currentRequestId } from './traces/request-trace.server.ts'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 const order = ['debug', 'info', 'warn', 'error', 'silent'] as const

@@ -16,7 +16,7 @@ import {
 import { isAllowed } from '#lib/access/staff-access.ts'
 import { isTemporaryFailure } from '#platform/temporary-failure.server.ts'
 import { errorFields } from '#platform/log.server.ts'
-import { currentRequestId, underRequest } from '#platform/request-trace.server.ts'
+import { currentRequestId, underRequest } from '#platform/traces/request-trace.server.ts'
 import { throttleAddress } from '#platform/rate-limit.server.ts'
 import { apiHeaders } from '#server/http/content-policy.server.ts'
 import { readJson } from '#server/http/read-json.server.ts'

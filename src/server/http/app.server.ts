@@ -9,7 +9,10 @@ import type { App } from '#platform/app.server.ts'
 import type { Endpoint } from '#platform/http/endpoint.server.ts'
 import { createPageContext } from '#platform/http/page-context.server.ts'
 import { apiMap } from '#server/api.server.ts'
-import { currentRequestId, underRequest } from '#platform/request-trace.server.ts'
+import { currentRequestId, underRequest } from '#platform/traces/request-trace.server.ts'
+import { traceRequest } from '#server/trace-requests.server.ts'
+import type { Traces } from '#platform/traces/traces.server.ts'
+import type { RouteName } from '#server/metrics/route-names.server.ts'
 import type { Metrics } from '#server/metrics/metrics.server.ts'
 import type { CachedPages } from '#server/page-cache/cached-pages.server.ts'
 import { clientAddress } from './client-address.server.ts'
@@ -64,6 +67,8 @@ export interface FrontOptions {
   cachedPages?: CachedPages | undefined
   /** None without METRICS_TOKEN. */
   metrics?: Metrics | undefined
+  /** None without a collector. */
+  tracing?: { traces: Traces; routeOf: RouteName } | undefined
 }
 
 /** Makes a page for one request, under a nonce of its own. */
@@ -87,6 +92,7 @@ export function createFront({
   serveFile,
   cachedPages,
   metrics,
+  tracing,
 }: FrontOptions): (req: IncomingMessage, res: ServerResponse) => void {
   const api = createApi(app)
   const readiness = createReadiness(app)
@@ -123,9 +129,11 @@ export function createFront({
       return
     }
     // Ours, whatever the caller or a proxy calls it: an id of someone else's choice could point at other people's lines.
-    underRequest(randomUUID(), () => {
+    const serve = () => {
       if (!cachedPages?.serveRendered(req, res)) void dynamic(req, res)
-    })
+    }
+    if (tracing) traceRequest(tracing, req, res, serve)
+    else underRequest(randomUUID(), serve)
   }
 }
 

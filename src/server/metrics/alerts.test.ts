@@ -33,7 +33,7 @@ const metrics = createMetrics({
   app: { ...app, scanner },
   token,
   queues: ['deliver-mail'],
-  build: noPages,
+  routeOf: () => '/',
   cachedPages: new CachedPages(app, noPages),
 })
 const request = new Request('http://x/metrics', { headers: { authorization: `Bearer ${token}` } })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '../../../test/app.ts'
-import { listeningFront, noPages } from '../../../test/front.ts'
+import { listeningFront } from '../../../test/front.ts'
 import { AddressRefused } from '#platform/mailer.server.ts'
 import { apiMap } from '#server/api.server.ts'
 import { jobQueues } from '#server/jobs.server.ts'
@@ -20,7 +20,7 @@ const pages = {
   rest: { id: 'rest', parentId: 'root', path: '*' },
 } as unknown as ServerBuild['routes']
 const queues = jobQueues.map(({ name }) => name)
-const measure = (its = app) => createMetrics({ app: its, token, queues, build: { ...noPages, routes: pages } })
+const measure = (its = app) => createMetrics({ app: its, token, queues, routeOf: routeNames(apiMap, pages) })
 const metrics = measure()
 const front = await listeningFront({ app, metrics })
 const without = await listeningFront({ app })

@@ -1,12 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { ServerBuild } from 'react-router'
 import type { App } from '#platform/app.server.ts'
 import { AddressRefused, type Mailer } from '#platform/mailer.server.ts'
-import { apiMap } from '#server/api.server.ts'
 import type { CachedPages } from '#server/page-cache/cached-pages.server.ts'
-import { routeNames } from './route-names.server.ts'
+import type { RouteName } from './route-names.server.ts'
 import { workGauges } from './work-gauges.server.ts'
 
 type Handler = (data: Record<string, string>) => Promise<void>
@@ -26,7 +24,7 @@ export interface Measured {
   app: App
   token: string
   queues: readonly string[]
-  build: ServerBuild | (() => Promise<ServerBuild>)
+  routeOf: RouteName
   cachedPages?: CachedPages | undefined
 }
 
@@ -35,13 +33,12 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const seconds = { request: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10], job: [0.05, 0.25, 1, 5, 30, 120, 600] }
 
 /** What Prometheus reads: nothing in it names a person, and no label has more values than the program has routes (decision 300). */
-export function createMetrics({ app, token, queues, build, cachedPages }: Measured): Metrics {
+export function createMetrics({ app, token, queues, routeOf, cachedPages }: Measured): Metrics {
   const register = new Registry()
   collectDefaultMetrics({ register })
   poolGauges(app, register)
   if (cachedPages) cacheMetrics(cachedPages, register)
   const readWork = workGauges(app, register, queues)
-  const nameOf = routeNames(apiMap, typeof build === 'function' ? {} : build.routes)
   const { requests, jobs } = histograms(register)
   return {
     watch(req, res) {
@@ -49,7 +46,7 @@ export function createMetrics({ app, token, queues, build, cachedPages }: Measur
       const path = (req.url ?? '/').split('?', 1)[0] ?? '/'
       res.once('close', () => {
         const method = methods.has(req.method ?? '') ? req.method : 'other'
-        const route = nameOf(path, res.statusCode < 400)
+        const route = routeOf(path, res.statusCode < 400)
         const status = res.writableFinished ? `${Math.floor(res.statusCode / 100)}xx` : 'aborted'
         requests.observe({ method, route, status }, (performance.now() - startedAt) / 1000)
       })

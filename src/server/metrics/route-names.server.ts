@@ -4,6 +4,8 @@ import type { Endpoint } from '#platform/http/endpoint.server.ts'
 
 type Pages = ServerBuild['routes']
 
+export type RouteName = (path: string, isFound: boolean) => string
+
 /** More paths than this in use at once are matched anew, which takes some microseconds. */
 const keptPaths = 2000
 
@@ -13,7 +15,7 @@ const ofTheFront = ['/healthz', '/readyz', '/metrics', '/dev/outbox']
  * Names the route of a path by its pattern, as in `/dashboard/orders/{orderId}`: there are as many names as routes, however many
  * addresses visitors make up, and none holds an id. What has no route is `file` when it was answered and `none` when it was not.
  */
-export function routeNames(endpoints: readonly Pick<Endpoint, 'path'>[], pages: Pages = {}) {
+export function routeNames(endpoints: readonly Pick<Endpoint, 'path'>[], pages: Pages = {}): RouteName {
   const byLength = Map.groupBy(
     [...ofTheFront, ...endpoints.map(({ path }) => path), ...pagePatterns(pages)].map(segmentsOf),
     (segments) => segments.length,
@@ -30,7 +32,7 @@ export function routeNames(endpoints: readonly Pick<Endpoint, 'path'>[], pages: 
     return found ? `/${found.join('/')}` : ''
   }
 
-  return (path: string, isFound: boolean): string => {
+  return (path, isFound) => {
     const name = kept.get(path) ?? find(path)
     kept.set(path, name)
     return name || (isFound ? 'file' : 'none')

@@ -10,6 +10,11 @@ import { type Env, parseEnv } from '#platform/env.server.ts'
 import { createFront } from '#server/http/app.server.ts'
 import { CachedPages } from '#server/page-cache/cached-pages.server.ts'
 import { jobQueues, startWorkers } from '#server/jobs.server.ts'
+import { apiMap } from '#server/api.server.ts'
+import { traceJobs } from '#server/trace-requests.server.ts'
+import { type RouteName, routeNames } from '#server/metrics/route-names.server.ts'
+import { traceStatements } from '#platform/traces/trace-statements.server.ts'
+import { createTraces, type Traces } from '#platform/traces/traces.server.ts'
 import { createMetrics, type Metrics } from '#server/metrics/metrics.server.ts'
 import { type OpenApp, openApp } from './open-app.server.ts'
 import { staticFiles } from '#server/http/static-files.server.ts'
@@ -36,9 +41,14 @@ export async function runServer({ server, build, mode, client, before }: Options
   const origin = `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${await listen(server, env)}`
   const opened = await openApp(env, { migrate, seedSampleContent }, origin)
   const pages = typeof build === 'function' ? undefined : new CachedPages(opened.app, build)
-  const metrics = measure(opened.app, build, pages)
+  const routeOf = routeNames(apiMap, typeof build === 'function' ? {} : build.routes)
+  const metrics = measure(opened.app, routeOf, pages)
+  const traces = collect(opened.app)
   const mailer = metrics?.counted(opened.mailer) ?? opened.mailer
-  const stopWorkers = await startWorkers(opened.app, mailer, metrics?.timed)
+  const stopWorkers = await startWorkers(opened.app, mailer, (queue, handle) => {
+    const traced = traces ? traceJobs(traces)(queue, handle) : handle
+    return metrics ? metrics.timed(queue, traced) : traced
+  })
   opened.onInvalidation((change) => pages?.invalidate(change))
   const front = createFront({
     app: opened.app,
@@ -47,22 +57,36 @@ export async function runServer({ server, build, mode, client, before }: Options
     serveFile: client ? staticFiles(fileURLToPath(client)) : undefined,
     cachedPages: pages,
     metrics,
+    tracing: traces && { traces, routeOf },
   })
   server.off('request', starting)
   server.on('request', before ? (req, res) => before(req, res, () => front(req, res)) : front)
   const invitation = env.isProduction ? '' : await firstInvitation(origin, opened)
   // Whoever waits for the announcement may end it at once.
-  stopOnSignal(server, opened, stopWorkers)
+  stopOnSignal(server, opened, async () => {
+    await stopWorkers()
+    await traces?.stop()
+  })
   announce(origin, opened, env)
   process.stdout.write(invitation)
   void opened.app.cards.gateway.warmUp()
 }
 
-function measure(app: App, build: Options['build'], cachedPages: CachedPages | undefined): Metrics | undefined {
+function measure(app: App, routeOf: RouteName, cachedPages: CachedPages | undefined): Metrics | undefined {
   const token = app.env.METRICS_TOKEN
   return token === undefined
     ? undefined
-    : createMetrics({ app, token, build, cachedPages, queues: jobQueues.map(({ name }) => name) })
+    : createMetrics({ app, token, routeOf, cachedPages, queues: jobQueues.map(({ name }) => name) })
+}
+
+/** Keeps traces where a collector is set; elsewhere, nothing is timed and no statement is touched. */
+function collect({ env, database, log }: App): Traces | undefined {
+  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (endpoint === undefined) return undefined
+  const collector = { endpoint, headers: env.OTEL_EXPORTER_OTLP_HEADERS, serviceName: env.OTEL_SERVICE_NAME }
+  const traces = createTraces(collector, log)
+  traceStatements(database.pool, traces)
+  return traces
 }
 
 /** Until everything is open, readiness says so and nothing else is promised. */
