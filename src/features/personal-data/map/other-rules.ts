@@ -12,7 +12,7 @@ export const otherRules: Record<string, TableRule> = {
   audit_checks: nobody,
   // A holder's row goes with its number (order-rules.ts).
   'pii.secrets': nobody,
-  // Gone within days, by themselves.
+  // How long they stay: retention.ts.
   throttle_counters: nobody,
   request_counts: nobody,
   webhook_events: nobody,
