@@ -78,7 +78,7 @@ const wrong: [name: string, expected: RegExp, ...values: string[]][] = [
   ['OTEL_EXPORTER_OTLP_ENDPOINT', /an http or https address/, 'swordfish:4318'],
   ['OTEL_EXPORTER_OTLP_HEADERS', /name=value, separated by commas/, 'swordfish', 'x-key: swordfish'],
   ['OTEL_SERVICE_NAME', /letters, digits/, 'sword fish'],
-  ['TRUST_PROXY', /0 or 1/, 'yes', '2', 'true'],
+  ['TRUST_PROXY', /whole number from 0 to 9/, 'yes', '10', '-1', 'true'],
   ['LOG_LEVEL', /debug, info, warn, error or silent/, 'swordfish', 'INFO'],
 ]
 
@@ -126,7 +126,7 @@ test('every fault is named at once, and none twice', () => {
   })
   expect(faults).toEqual([
     'PORT must be a whole number from 0 to 65535',
-    'TRUST_PROXY must be 0 or 1',
+    'TRUST_PROXY must be a whole number from 0 to 9',
     'DATABASE_URL is needed with PII_DATABASE_URL',
     'SQUARE_LOCATION_ID is needed in production',
     'SQUARE_ACCESS_TOKEN is needed in production',
