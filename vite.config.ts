@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -41,8 +42,29 @@ const schemasWithoutEffects: Plugin = {
   },
 }
 
+/**
+ * The map of all routes that the browser gets: without what is false, and without the files that a page loads ahead, which the
+ * server writes into the page (decision 270). It is written while the server is built.
+ */
+const shortRouteMap: Plugin = {
+  name: 'short-route-map',
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  writeBundle() {
+    const folder = new URL('build/client/assets/', import.meta.url)
+    const short = (map: string) =>
+      JSON.stringify(JSON.parse(map), (key, value: unknown) =>
+        key === 'imports' ? [] : value === false ? undefined : value,
+      )
+    for (const name of readdirSync(folder).filter((one) => /^manifest-[0-9a-f]{8}\.js$/.test(one))) {
+      const file = new URL(name, folder)
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/\{.*\}/s, short))
+    }
+  },
+}
+
 export default defineConfig({
-  plugins: [reactRouter(), schemasWithoutEffects],
+  plugins: [reactRouter(), schemasWithoutEffects, shortRouteMap],
   // '?worker&url' bundles the starter into one ES module and gives its address
   worker: { format: 'es' },
   // A chunk that is asked for later comes by `import()` alone: a preload link that a script makes has no nonce.
