@@ -13,7 +13,7 @@ const parts = [
 
 /** What stands on every page of the router. */
 const shell = [
-  /\/src\/app\/shell\/(account-slot|cached-page|contact-panel|error-page|failed-page|footer|header|navigation-status|nonce|page-loader|page-meta|session-watch-slot|structured-data|theme-toggle)\./,
+  /\/src\/app\/shell\/(account-slot|cached-page|contact-panel|error-page|failed-page|footer|header|navigation-status|nonce|page-loader|page-meta|session-watch-slot|theme-toggle)\./,
   /\/src\/app\/(pages\/not-found|starter\/)/,
   /\/src\/lib\/(checkout-pages|access\/(staff-pages|unattended))\./,
   /\/src\/features\/sharing\/og-images\./,

@@ -1,5 +1,5 @@
 import '#lib/zod-without-eval.ts'
-import { type ReactNode, useContext, useLayoutEffect } from 'react'
+import { type ComponentType, type ReactNode, useContext, useLayoutEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -31,7 +31,6 @@ import { pageLoader } from '#app/shell/page-loader.ts'
 import { routerNavigation } from '#app/shell/router-navigation.tsx'
 import { SessionWatchSlot } from '#app/shell/session-watch-slot.tsx'
 import { NavigationStatus } from '#app/shell/navigation-status.tsx'
-import { StaffBar } from '#app/admin/staff-bar.tsx'
 import { isStaffPage } from '#lib/access/staff-pages.ts'
 import { isSlimPage, SlimFooter, SlimHeader } from '#app/slim/slim-frame.tsx'
 import { useNonce } from '#app/shell/nonce.tsx'
@@ -131,6 +130,7 @@ function IslandPage({ children }: { children: ReactNode }) {
 /** Forms, the portal, and the back office: React has the whole page, and the router moves in it. */
 function RouterPage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
+  const Bar = useBar()
   const isSlim = isSlimPage(pathname)
   const isStaff = isStaffPage(pathname)
   const isPortal = pathname === '/dashboard' || pathname.startsWith('/dashboard/')
@@ -139,7 +139,7 @@ function RouterPage({ children }: { children: ReactNode }) {
       <ToastProvider>
         <NavigationStatus />
         <FocusOnArrival />
-        {isStaff ? <StaffBar /> : isSlim ? <SlimHeader /> : <Header />}
+        {Bar ? <Bar /> : isSlim ? <SlimHeader /> : <Header />}
         <main id="main" tabIndex={-1}>
           {children}
         </main>
@@ -149,6 +149,12 @@ function RouterPage({ children }: { children: ReactNode }) {
       </ToastProvider>
     </NavigationContext>
   )
+}
+
+/** The bar that a frame brings in place of the header. */
+function useBar(): ComponentType | undefined {
+  const handles = useMatches().map(({ handle }) => handle as { Bar?: ComponentType } | undefined)
+  return handles.find((handle) => handle?.Bar)?.Bar
 }
 
 const Manifest = () => <link rel="manifest" href="/site.webmanifest" />
