@@ -1,14 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { z } from 'zod'
 import type { GuestHold } from '#features/consultations/guests/guest.ts'
-import { codeField } from '#features/mailed-links/mailed-code.ts'
 import { formatClock } from '#lib/pacific-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { useSite } from '#ui/site.tsx'
-
-const codeForm = z.object({ code: codeField })
 
 interface CodeFormProps {
   hold: GuestHold
@@ -28,7 +24,7 @@ export function CodeForm({ hold, email, timeZone, onBook, onChange }: CodeFormPr
   return (
     <Form
       className="above-open"
-      schema={codeForm}
+      schema={async () => (await import('#features/mailed-links/mailed-code.ts')).codeForm}
       defaultValues={{ code: '' }}
       failureText="We couldn’t book this time. Please try again."
       onSubmit={({ code }) => onBook(code)}

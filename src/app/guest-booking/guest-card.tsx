@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { ConsultationTypeView } from '#features/consultations/consultation.ts'
 import { bookAsGuest, holdAsGuest } from '#features/consultations/guests/guest-client.ts'
-import { type GuestDetails, guestDetails, type GuestHold } from '#features/consultations/guests/guest.ts'
+import type { GuestDetails, GuestHold } from '#features/consultations/guests/guest.ts'
 import type { ScheduleView } from '#features/consultations/schedule-view.server.ts'
 import { isProblem } from '#lib/problem.ts'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
@@ -104,7 +104,7 @@ function DetailsForm({ type, details, changeHours, holdMinutes, onHold }: Detail
   return (
     <Form
       className="above-open"
-      schema={guestDetails}
+      schema={async () => (await import('#features/consultations/guests/guest.ts')).guestDetails}
       defaultValues={details ?? empty}
       failureText="We couldn’t hold this time. Please try again."
       onSubmit={onHold}

@@ -2,27 +2,18 @@ import { z } from 'zod'
 import { containsSsn } from '#features/washington/identifiers/ssn-in-text.ts'
 import { daysBetween, isCalendarDay, pacificZone } from '#lib/dates.ts'
 import { optionalLines, optionalPhone } from '#lib/form-fields.ts'
+import { isTimeZone } from './time-zone.ts'
 
 export const consultationStatuses = ['held', 'booked', 'canceled', 'done', 'no_show'] as const
 export type ConsultationStatus = (typeof consultationStatuses)[number]
 export const contactWays = ['phone', 'video'] as const
 export type ContactWay = (typeof contactWays)[number]
 
-const isTimeZone = (name: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
-
 const zoneUnknown = 'Choose a time zone from the list'
-/** An IANA name, for example America/Los_Angeles; a bare offset is none, because it knows no clock changes. */
 export const timeZone = z
   .string({ error: zoneUnknown })
   .max(60, { error: zoneUnknown, abort: true })
-  .refine((name) => /^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(name) && isTimeZone(name), zoneUnknown)
+  .refine(isTimeZone, zoneUnknown)
 
 export const instantText = z.iso.datetime({ offset: true, error: 'Choose a time' }).transform((text) => new Date(text))
 const day = z.string().refine(isCalendarDay, 'Enter a date as YYYY-MM-DD')

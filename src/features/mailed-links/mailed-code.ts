@@ -8,3 +8,6 @@ export const codeField = z
   .string({ error: 'Enter the code from our email' })
   .transform((text) => text.replaceAll(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Enter the 6 digits from our email'))
+
+/** What a page asks for that a mailed code opens. */
+export const codeForm = z.object({ code: codeField })

@@ -9,7 +9,8 @@ import { recordEvent } from './signing-events.server.ts'
 import { sha256 } from '#platform/sha256.server.ts'
 import { signingRequests } from './signing-tables.server.ts'
 import { signingCodeMail } from './signing.email.ts'
-import { codeMinutes, passHours } from './signing.ts'
+import { codeMinutes } from './signing-words.ts'
+import { passHours } from './signing.ts'
 
 const later = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
 

@@ -14,7 +14,8 @@ import { sha256 } from '#platform/sha256.server.ts'
 import { type AskedRequest, lockRequests, lockVersion } from './signing-queries.server.ts'
 import { signingRequests } from './signing-tables.server.ts'
 import { signingDeclinedMail, staffSigningDeclinedMail } from './signing.email.ts'
-import { type DeclineInput, declineReasons, type GiveSignatureInput } from './signing.ts'
+import { declineReasons } from './signing-words.ts'
+import type { DeclineInput, GiveSignatureInput } from './signing.ts'
 
 /**
  * Records the signature of someone who is known, has consented, and has had every page before them. The last one has the

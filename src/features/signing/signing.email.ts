@@ -2,7 +2,7 @@ import { formatDate } from '#lib/pacific-time.ts'
 import { withPeriod } from '#lib/with-period.ts'
 import { linkDays } from '#features/mailed-links/mailed-link.ts'
 import type { MailText } from '#features/notifications/mail-layout.ts'
-import { codeMinutes } from './signing.ts'
+import { codeMinutes } from './signing-words.ts'
 
 interface AboutSigning {
   companyName: string

@@ -3,11 +3,11 @@ import { codeField } from '#features/mailed-links/mailed-code.ts'
 import { linkToken } from '#features/mailed-links/mailed-link.ts'
 import { signatureSchema } from '#features/formation/signature/signature.ts'
 import { electronicConsent } from './consent-text.ts'
+import { declineReasons } from './signing-words.ts'
 
 export const signingStates = ['requested', 'opened', 'signed', 'declined', 'lapsed'] as const
 export type SigningState = (typeof signingStates)[number]
 
-export const codeMinutes = 10
 /** How long a confirmed code counts in the browser where it was entered. */
 export const passHours = 2
 
@@ -19,6 +19,11 @@ export const confirmCodeInput = z.strictObject({ token: linkShape.token, code: c
 export const consentInput = z.strictObject({
   ...linkShape,
   version: z.literal(electronicConsent.version, { error: 'The text has changed. Please read it again.' }),
+})
+
+/** What the page asks for before that. */
+export const consentForm = z.object({
+  agreed: z.boolean().refine((isAgreed) => isAgreed, 'Check the box to continue, or sign on paper instead'),
 })
 
 export const pageInput = z.strictObject({ ...linkShape, page: z.int().min(1).max(500) })
@@ -41,13 +46,6 @@ export type SignatureForm = z.output<typeof signatureForm>
 export const giveSignatureInput = z.strictObject({ ...linkShape, ...signatureFields })
 export type GiveSignatureInput = z.output<typeof giveSignatureInput>
 
-/** Why someone does not sign; the client and staff read it. */
-export const declineReasons = {
-  wrong: 'Something in it is wrong',
-  time: 'I need more time or advice',
-  'not-me': 'I’m not part of this company',
-  paper: 'I want to sign on paper',
-} as const
 const declineFields = {
   reason: z.enum(Object.keys(declineReasons) as [keyof typeof declineReasons], { error: 'Please choose a reason' }),
   text: z.string().trim().max(1000, 'Use 1,000 characters or fewer'),

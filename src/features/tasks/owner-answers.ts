@@ -3,6 +3,7 @@ import { isCalendarDay } from '#lib/dates.ts'
 import { optionalLine, requiredName } from '#lib/form-fields.ts'
 import { ownershipSum, toBasisPoints } from '#features/washington/people/ownership.ts'
 import { noSsn } from './no-ssn.ts'
+import { maxOwners } from './task-answers.ts'
 
 /** An owner of a company that exists already; texts as they were typed. */
 export interface AnsweredOwner {
@@ -21,17 +22,6 @@ export interface AnsweredOwner {
 }
 
 export type OwnerQuestionKind = 'owners' | 'shareholders'
-
-export const maxOwners = 50
-export const emptyOwner: AnsweredOwner = {
-  firstName: '',
-  lastName: '',
-  address: '',
-  percentage: '',
-  email: '',
-  acquiredOn: '',
-  spouse: '',
-}
 
 const percentage = z
   .string({ error: 'Enter a percentage, such as 50' })

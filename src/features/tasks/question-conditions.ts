@@ -1,11 +1,8 @@
-import { z } from 'zod'
-
 /** Asked only when another question of the task, a choice, has one of these values. */
-export const condition = z.strictObject({
-  key: z.string().min(1).max(40),
-  values: z.array(z.string().min(1).max(60)).min(1).max(30),
-})
-export type Condition = z.output<typeof condition>
+export interface Condition {
+  key: string
+  values: string[]
+}
 
 interface Conditional {
   key: string

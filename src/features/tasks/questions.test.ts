@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { answersSchema, initialAnswers, type Question, question, questionList, savedAnswers } from './questions.ts'
+import { answersSchema, type Question, question, questionList, savedAnswers } from './questions.ts'
+import { initialAnswers } from './task-answers.ts'
 
 const one = (kind: Question['kind'], more: Partial<Question> = {}): Question => ({
   key: 'it',

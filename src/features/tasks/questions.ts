@@ -10,9 +10,10 @@ import {
 } from '#lib/form-fields.ts'
 import { findUsState } from '#lib/us-states.ts'
 import { checkEin, normalizeUbi } from '#features/washington/identifiers/identifiers.ts'
-import { type AnsweredOwner, emptyOwner, maxOwners, ownersSchema } from './owner-answers.ts'
+import { type AnsweredOwner, ownersSchema } from './owner-answers.ts'
 import { looksLikeSsn, noSsn, ssnFound } from './no-ssn.ts'
-import { askedAmong, condition, haveTheirChoices } from './question-conditions.ts'
+import { askedAmong, type Condition, haveTheirChoices } from './question-conditions.ts'
+import { maxOwners, maxPeople } from './task-answers.ts'
 
 /** What a question may ask for. A file is uploaded by itself; every other answer is JSON. */
 export const questionKinds = [
@@ -31,13 +32,14 @@ export const questionKinds = [
 ] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
-export const maxPeople = 20
-/** Files of one question. */
-export const maxFiles = 5
-
 const line = (max: number) => z.string().trim().min(1).max(max)
 
 const choice = z.strictObject({ value: line(60), label: line(200) })
+
+const condition: z.ZodType<Condition> = z.strictObject({
+  key: z.string().min(1).max(40),
+  values: z.array(z.string().min(1).max(60)).min(1).max(30),
+})
 
 export const question = z
   .strictObject({
@@ -203,22 +205,6 @@ export function answersSchema(questions: readonly Question[]): z.ZodType<Answers
     for (const { message, path } of parsed.error.issues) context.addIssue({ code: 'custom', message, path })
     return z.NEVER
   })
-}
-
-/** What the form begins with: what was saved, and empty fields for the rest. */
-export function initialAnswers(
-  questions: readonly Question[],
-  saved: Record<string, unknown>,
-): Record<string, unknown> {
-  const asked = questions.filter(({ kind }) => kind !== 'file')
-  return Object.fromEntries(asked.map(({ key, kind }) => [key, saved[key] ?? emptyAnswer(kind)]))
-}
-
-function emptyAnswer(kind: QuestionKind): unknown {
-  if (kind === 'people') return [{ firstName: '', lastName: '', title: '' }]
-  if (kind === 'owners' || kind === 'shareholders') return [emptyOwner]
-  if (kind === 'address') return { street: '', city: '', state: 'WA', zipCode: '' }
-  return ''
 }
 
 const savedText = z.string().max(6000)

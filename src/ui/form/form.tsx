@@ -7,6 +7,7 @@ import { isProblem } from '#lib/problem.ts'
 import type { RejectedForm } from '#lib/rejected-form.ts'
 import { Button } from '#ui/button.tsx'
 import type { ButtonLook } from '#ui/button.tsx'
+import { fetchAhead, fetched, type FormSchema, notLoaded } from './form-schema.ts'
 import { FormContext, useFormContext } from './form-context.ts'
 import type { FieldWarning } from './form-context.ts'
 import { errorsOf, inPageOrder, withoutPath } from './form-errors.ts'
@@ -16,8 +17,8 @@ import { FormHead } from '#ui/layout/form-head.tsx'
 import type { Outcome } from '#ui/layout/form-head.tsx'
 
 export interface FormProps<S extends z.ZodType<unknown, FieldValues>> {
-  /** Checked when the form is sent, not while typing; one that is fetched comes then. */
-  schema: S | (() => Promise<S>)
+  /** Checked when the form is sent, not while typing; one that is fetched comes with the first change. Null: nothing to check. */
+  schema: FormSchema<S>
   defaultValues: NoInfer<z.input<S>>
   /** Resolves when done. A rejection with a Problem shows its sentence and its field errors. */
   onSubmit: (values: z.output<S>) => Promise<void> | void
@@ -77,10 +78,10 @@ export function Form<S extends z.ZodType<unknown, FieldValues>>(props: FormProps
 
   async function send() {
     const schema = await fetched(props.schema, setBusy)
-    if (!schema) return props.action === undefined ? refuse({}, failureText) : element.current?.submit()
-    const result = await schema.safeParseAsync(form.getValues())
-    if (!result.success) {
-      const errors = errorsOf(result.error.issues)
+    if (schema === undefined) return props.action === undefined ? refuse({}, notLoaded) : element.current?.submit()
+    const checked = await schema?.safeParseAsync(form.getValues())
+    if (checked?.error) {
+      const errors = errorsOf(checked.error.issues)
       refuse(errors, null)
       props.onInvalid?.(errors)
       return
@@ -88,7 +89,7 @@ export function Form<S extends z.ZodType<unknown, FieldValues>>(props: FormProps
     setOutcome((before) => ({ ...untouched, attempt: before.attempt }))
     setBusy(true)
     try {
-      await props.onSubmit(result.data)
+      await props.onSubmit(checked ? checked.data : (form.getValues() as z.output<S>))
     } catch (error) {
       const failure = failureOf(error, props.failureText)
       refuse(failure.errors, unlessRepeated(failure.text, failure.errors))
@@ -138,6 +139,7 @@ export function Form<S extends z.ZodType<unknown, FieldValues>>(props: FormProps
         action={props.action}
         data-form={props.action === undefined ? 'script' : ''}
         noValidate
+        onInput={() => fetchAhead(props.schema)}
         onSubmit={handleSubmit}
       >
         <FormHead
@@ -153,20 +155,6 @@ export function Form<S extends z.ZodType<unknown, FieldValues>>(props: FormProps
 }
 
 const failureText = 'Something went wrong. Please try again.'
-
-/** Undefined when its file does not come: the server then checks what the browser sends by itself. */
-async function fetched<S>(schema: S | (() => Promise<S>), setBusy: (isBusy: boolean) => void): Promise<S | undefined> {
-  if (typeof schema !== 'function') return schema
-  setBusy(true)
-  try {
-    return await (schema as () => Promise<S>)()
-  } catch (error) {
-    reportError(error)
-    return undefined
-  } finally {
-    setBusy(false)
-  }
-}
 
 function failureOf(error: unknown, fallback = failureText) {
   if (isProblem(error)) return { text: error.message || fallback, errors: error.errors ?? {} }

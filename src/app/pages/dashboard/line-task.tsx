@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { formatDate } from '#lib/pacific-time.ts'
 import { Problem } from '#lib/problem.ts'
@@ -8,7 +8,8 @@ import { useToast } from '#ui/feedback/toast.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { BackLink } from '#ui/link.tsx'
 import { getOrderOf } from '#features/orders/order-queries.server.ts'
-import { answersSchema, initialAnswers, type Question } from '#features/tasks/questions.ts'
+import type { Question } from '#features/tasks/questions.ts'
+import { initialAnswers } from '#features/tasks/task-answers.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { AnsweredTask } from '#app/portal/line-tasks/answered-task.tsx'
@@ -67,11 +68,10 @@ function TaskForm() {
   const showToast = useToast()
   const path = `/api/orders/${encodeURIComponent(id)}/tasks/${task.id}`
   const draft = useTaskDraft(path)
-  const schema = useMemo(() => answersSchema(task.questions), [task.questions])
   const [defaults] = useState(() => initialAnswers(task.questions, task.answers))
   return (
     <Form
-      schema={schema}
+      schema={async () => (await import('#features/tasks/questions.ts')).answersSchema(task.questions)}
       defaultValues={defaults}
       failureText="We couldn’t send your answers. Please try again."
       groupLabels={groupLabelsOf(task.questions)}

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AskedQuestion, CompanyCalendar } from '#features/compliance/calendar.ts'
 import { answerQuestion } from '#features/compliance/compliance-client.ts'
-import { answerInput } from '#features/compliance/mark.ts'
 import { choiceOf, dutyQuestions } from '#features/washington/duties/duty-questions.ts'
 import { formatDay } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -88,7 +87,7 @@ function QuestionForm({ question: { id, answer }, calendar, onDone, onCancel }: 
   return (
     <Form
       className="column above-open"
-      schema={answerInput}
+      schema={async () => (await import('#features/compliance/mark.ts')).answerInput}
       defaultValues={{ question: id, choice, day: answer?.day ?? calendar.effectiveOn }}
       failureText="We couldn’t save your answer. Please try again."
       onSubmit={async (input) => {

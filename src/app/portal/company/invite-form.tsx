@@ -1,16 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { invitedRoles, roleWords } from '#features/companies/access/company-acts.ts'
+import { invitationDays, invitedRoles, roleWords } from '#features/companies/access/company-acts.ts'
 import { inviteToCompany } from '#features/companies/companies-client.ts'
-import { invitationDays, inviteInput } from '#features/companies/members/member.ts'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { z } from 'zod'
-
-/** The form begins without a role. */
-const form = z.object({ email: inviteInput.shape.email, role: z.string().pipe(inviteInput.shape.role) })
 
 export function InviteForm({ companyId }: { companyId: string }) {
   const { revalidate } = useRevalidator()
@@ -22,7 +17,7 @@ export function InviteForm({ companyId }: { companyId: string }) {
       <Form
         key={sent}
         className="above-even"
-        schema={form}
+        schema={async () => (await import('#features/companies/members/member.ts')).inviteForm}
         defaultValues={{ email: '', role: '' }}
         failureText="We couldn’t send the invitation. Please try again."
         focusOnError="field"

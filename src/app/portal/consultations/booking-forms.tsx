@@ -1,6 +1,4 @@
 import { useNavigate } from 'react-router'
-import { z } from 'zod'
-import { bookInput } from '#features/consultations/consultation.ts'
 import { bookConsultation, rescheduleConsultation } from '#features/consultations/consultations-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
@@ -15,7 +13,7 @@ export function MoveForm({ moved, choice, at }: ScheduleProps & { at: string }) 
   return (
     <Form
       className="above-open"
-      schema={z.object({})}
+      schema={null}
       defaultValues={{}}
       failureText="We couldn’t move your appointment. Please try again."
       onSubmit={async () => {
@@ -40,7 +38,7 @@ export function BookForm({ choice, types, orders, phone, email, changeHours, at 
   return (
     <Form
       className="above-open"
-      schema={bookInput}
+      schema={async () => (await import('#features/consultations/consultation.ts')).bookInput}
       defaultValues={{
         startsAt: at,
         type: choice.type,

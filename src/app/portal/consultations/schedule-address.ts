@@ -1,4 +1,4 @@
-import { timeZone } from '#features/consultations/consultation.ts'
+import { isTimeZone } from '#features/consultations/time-zone.ts'
 import { isCalendarDay, pacificZone } from '#lib/dates.ts'
 
 export interface Choice {
@@ -26,11 +26,11 @@ export function scheduleChoice(
 ): Choice {
   const [zone, type, month, day] = ['zone', 'type', 'month', 'day'].map((name) => address.get(name))
   const isOffered = types.some(({ key }) => key === type)
-  const hasZone = timeZone.safeParse(zone).success
+  const hasZone = typeof zone === 'string' && isTimeZone(zone)
   return {
     page: preset.page,
     type: preset.type ?? (isOffered && type ? type : (types[0]?.key ?? 'free')),
-    timeZone: hasZone && zone ? zone : (preset.timeZone ?? pacificZone),
+    timeZone: hasZone ? zone : (preset.timeZone ?? pacificZone),
     month: month && isCalendarDay(`${month}-01`) ? month : null,
     day: day && isCalendarDay(day) ? day : null,
     at: address.get('at'),

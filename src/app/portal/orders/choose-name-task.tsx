@@ -1,12 +1,12 @@
 import { useRevalidator } from 'react-router'
-import { chooseNameInput, type NameChoice } from '#features/orders/names/name-choice.ts'
+import type { NameChoice } from '#features/orders/names/name-choice.ts'
 import { send } from '#lib/send.ts'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { useFormValue } from '#ui/form/form-groups.ts'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { z } from 'zod'
+import { otherName } from '#features/orders/names/name-words.ts'
 import { tasksId } from './ssn-tasks.tsx'
 
 interface ChooseNameProps {
@@ -14,16 +14,6 @@ interface ChooseNameProps {
   title: string
   choice: NameChoice
 }
-
-const other = 'other'
-
-const nameForm = z
-  .object({ choice: z.string().min(1, 'Choose a name'), name: z.string() })
-  .superRefine(({ choice, name }, context) => {
-    if (choice !== other) return
-    for (const { message } of chooseNameInput.safeParse({ name }).error?.issues ?? [])
-      context.addIssue({ code: 'custom', path: ['name'], message })
-  })
 
 /** The first name is taken: the client says yes to another of theirs, or types one. */
 export function ChooseNameTask({ orderId, title, choice: { taken, alternatives } }: ChooseNameProps) {
@@ -44,10 +34,10 @@ export function ChooseNameTask({ orderId, title, choice: { taken, alternatives }
         “{taken.name}” is taken: “{taken.conflictingName}” is already in the state’s records ({taken.citation}).
       </p>
       <Form
-        schema={nameForm}
-        defaultValues={{ choice: alternatives[0]?.name ?? other, name: '' }}
+        schema={async () => (await import('#features/orders/names/name-choice.ts')).nameForm}
+        defaultValues={{ choice: alternatives[0]?.name ?? otherName, name: '' }}
         failureText="We couldn’t record your choice. Please try again."
-        onSubmit={({ choice, name }) => choose(choice === other ? name : choice)}
+        onSubmit={({ choice, name }) => choose(choice === otherName ? name : choice)}
       >
         <RadioCards
           name="choice"
@@ -58,7 +48,7 @@ export function ChooseNameTask({ orderId, title, choice: { taken, alternatives }
               label: name,
               hint: findings[0]?.text ?? 'One of your other names',
             })),
-            { value: other, label: 'Another name', hint: 'We check it before we file.' },
+            { value: otherName, label: 'Another name', hint: 'We check it before we file.' },
           ]}
         />
         <OtherName />
@@ -70,5 +60,5 @@ export function ChooseNameTask({ orderId, title, choice: { taken, alternatives }
 
 function OtherName() {
   const choice = useFormValue<string>('choice')
-  return choice === other ? <TextField name="name" label="Name" autoComplete="off" maxLength={200} /> : null
+  return choice === otherName ? <TextField name="name" label="Name" autoComplete="off" maxLength={200} /> : null
 }

@@ -1,5 +1,4 @@
 import { useRevalidator } from 'react-router'
-import { answerInput } from '#features/orders/life/filing.ts'
 import type { OrderView } from '#features/orders/order.ts'
 import { send } from '#lib/send.ts'
 import { useToast } from '#ui/feedback/toast.tsx'
@@ -26,7 +25,7 @@ export function QuestionTask({ order, title }: { order: OrderView; title: string
       {open.map(({ id, question }) => (
         <Form
           key={id}
-          schema={answerInput}
+          schema={async () => (await import('#features/orders/life/filing.ts')).answerInput}
           defaultValues={{ answer: '' }}
           failureText="We couldn’t send your answer. Please try again."
           onSubmit={({ answer }) => sendAnswer(id, answer)}

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { agentConsentStatement, executionStatement } from '#features/formation/agent-consent/agent-statements.ts'
-import { type MissingSignature, signAgainInput } from '#features/formation/changes/sign-again.ts'
+import type { MissingSignature } from '#features/formation/changes/sign-again.ts'
 import { SignatureField } from '#features/formation/signature/signature-field.tsx'
 import { send } from '#lib/send.ts'
 import { useToast } from '#ui/feedback/toast.tsx'
@@ -38,7 +38,7 @@ export function SignAgainTask({ orderId, title, signerName, toSign, today }: Sig
       <strong>{title}</strong>
       <p className="sm muted">An answer changed after you signed, so your earlier signature no longer counts.</p>
       <Form
-        schema={signAgainInput}
+        schema={async () => (await import('#features/formation/changes/sign-again.ts')).signAgainInput}
         defaultValues={{ organizerSignature: null, registeredAgentSignature: null }}
         failureText="We couldn’t record your signature. Please try again."
         onSubmit={async (signed) => {

@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { z } from 'zod'
 import { formatMoney } from '#lib/money.ts'
 import { isProblem } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
 import { readItem, removeItem, writeItem } from '#lib/session-storage.ts'
-import { cancelInput } from '#features/orders/refunds/cancellation.ts'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -13,11 +11,6 @@ import { useFormHandle } from '#ui/form/form-groups.ts'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
-
-const cancelForm = z.object({
-  reason: cancelInput.shape.reason,
-  isUnderstood: z.literal(true, 'Check the box to confirm'),
-})
 
 interface CancelFormProps {
   orderId: string
@@ -63,7 +56,7 @@ export function CancelForm({ orderId, refundCents, confirmation }: CancelFormPro
       <Form
         // Another amount has to be confirmed again; what was typed stays.
         key={refundCents}
-        schema={cancelForm}
+        schema={async () => (await import('#features/orders/refunds/cancel-input.ts')).cancelForm}
         defaultValues={{ reason: '', isUnderstood: false as true }}
         failureText="We couldn’t cancel your order. Please try again."
         className="above-even"

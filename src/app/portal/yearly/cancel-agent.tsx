@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { z } from 'zod'
 import { cancelService } from '#features/orders/renewals/renewals-client.ts'
 import type { NextAgentInput, YearlyServiceView } from '#features/orders/renewals/yearly-service.ts'
 import { formatDay } from '#lib/dates.ts'
@@ -12,7 +11,8 @@ import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
 import { ExitDates } from './exit-dates.tsx'
 import { KeepLink } from './keep-link.tsx'
-import { NextAgentForm, nothingTyped, type TypedAgent } from './next-agent-form.tsx'
+import type { TypedAgent } from './exit-forms.ts'
+import { NextAgentForm, nothingTyped } from './next-agent-form.tsx'
 import { aheadText, lastDayOnCancel } from './yearly-words.ts'
 import { servicePath } from './yearly-services.tsx'
 
@@ -78,8 +78,6 @@ function WhatChanges({ service, onContinue }: { service: YearlyServiceView; onCo
   )
 }
 
-const reviewForm = z.object({ isUnderstood: z.literal(true, 'Check the box to confirm') })
-
 interface ReviewProps {
   service: YearlyServiceView
   next: NextAgentInput
@@ -97,7 +95,7 @@ function Review({ service, next, onBack }: ReviewProps) {
   }
   return (
     <Form
-      schema={reviewForm}
+      schema={async () => (await import('./exit-forms.ts')).reviewForm}
       defaultValues={{ isUnderstood: false as true }}
       failureText="We couldn’t cancel the service. Please try again."
       className="above-even"

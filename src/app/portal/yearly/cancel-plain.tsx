@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { useNavigate } from 'react-router'
 import { cancelService } from '#features/orders/renewals/renewals-client.ts'
 import type { YearlyServiceView } from '#features/orders/renewals/yearly-service.ts'
@@ -30,7 +29,7 @@ export function CancelPlain({ service }: { service: YearlyServiceView }) {
       </p>
       {ahead ? <p className="above-snug">{aheadText(ahead)}</p> : null}
       <Form
-        schema={z.strictObject({})}
+        schema={null}
         defaultValues={{}}
         failureText="We couldn’t cancel the service. Please try again."
         onSubmit={cancel}

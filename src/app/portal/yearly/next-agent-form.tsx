@@ -1,30 +1,10 @@
-import { z } from 'zod'
-import {
-  nextAgentInput,
-  type NextAgentInput,
-  type YearlyServiceView,
-} from '#features/orders/renewals/yearly-service.ts'
+import type { NextAgentInput, YearlyServiceView } from '#features/orders/renewals/yearly-service.ts'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
+import type { TypedAgent } from './exit-forms.ts'
 import { KeepLink } from './keep-link.tsx'
-
-const typedAgent = z.object({
-  nextAgent: z.enum(['named', 'self', 'closing'], 'Choose one'),
-  name: z.string(),
-  address: z.string(),
-})
-export type TypedAgent = z.input<typeof typedAgent>
-
-/** The name and the address belong to the first answer alone; the others don't lose what was typed. */
-const agentForm = typedAgent.transform((typed, context): NextAgentInput => {
-  const { nextAgent, name, address } = typed
-  const checked = nextAgentInput.safeParse(nextAgent === 'named' ? { nextAgent, name, address } : { nextAgent })
-  if (checked.success) return checked.data
-  for (const { path, message } of checked.error.issues) context.addIssue({ code: 'custom', path, message })
-  return z.NEVER
-})
 
 export const nothingTyped: TypedAgent = { nextAgent: 'named', name: '', address: '' }
 
@@ -40,7 +20,7 @@ interface NextAgentProps {
 export function NextAgentForm({ service, typed, onType, onBack, onContinue }: NextAgentProps) {
   return (
     <Form
-      schema={agentForm}
+      schema={async () => (await import('./exit-forms.ts')).agentForm}
       defaultValues={typed}
       className="above-even"
       onValuesChange={onType}

@@ -4,7 +4,6 @@ import { Banner } from '#ui/feedback/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { emailInput } from '#features/auth/account.ts'
 import { resendVerification } from '#features/auth/auth-client.ts'
 
 const failed = 'Failed to resend verification email'
@@ -65,7 +64,7 @@ function ResendForm({ beside, onSent }: { beside: ReactNode; onSent: () => void 
   return (
     <Form
       className="resend-form"
-      schema={emailInput}
+      schema={async () => (await import('#features/auth/account.ts')).emailInput}
       defaultValues={{ email: '' }}
       failureText={failed}
       onSubmit={async (input) => {

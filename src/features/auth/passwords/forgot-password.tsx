@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { emailInput } from '#features/auth/account.ts'
 import { forgotPassword } from '#features/auth/auth-client.ts'
 
 /** Asks for a link to set a new password; the answer is the same whether the address has an account or not. */
@@ -17,7 +16,7 @@ export function ForgotPassword() {
     )
   return (
     <Form
-      schema={emailInput}
+      schema={async () => (await import('#features/auth/account.ts')).emailInput}
       defaultValues={{ email: '' }}
       failureText="We couldn’t send the link. Please try again."
       onSubmit={async ({ email }) => {

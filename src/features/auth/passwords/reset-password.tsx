@@ -4,7 +4,6 @@ import { Banner } from '#ui/feedback/alert.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
-import { resetPasswordForm } from '#features/auth/account.ts'
 import { resetPassword } from '#features/auth/auth-client.ts'
 
 type Outcome = { state: 'open' } | { state: 'done'; text: string } | { state: 'worthless'; text: string }
@@ -47,7 +46,7 @@ export function ResetPassword({ token }: { token: string }) {
   }
   return (
     <Form
-      schema={resetPasswordForm}
+      schema={async () => (await import('#features/auth/account.ts')).resetPasswordForm}
       defaultValues={{ password: '', confirmPassword: '' }}
       failureText="We couldn’t change your password. Please try again."
       onSubmit={handleSubmit}

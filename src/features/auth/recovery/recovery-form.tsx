@@ -6,7 +6,6 @@ import { useChoiceValue } from '#ui/form/form-choice.ts'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { recoveryInput } from './recovery.ts'
 import { lostThings, recoveryWaitHours } from './recovery-words.ts'
 
 const choices = Object.entries(lostThings).map(([value, label]) => ({ value, label }))
@@ -23,7 +22,7 @@ export function RecoveryForm() {
     )
   return (
     <Form
-      schema={recoveryInput}
+      schema={async () => (await import('./recovery.ts')).recoveryInput}
       defaultValues={{ email: '', lost: '', newEmail: '', contact: '', message: '' }}
       failureText="We couldn’t send your request. Please try again."
       onSubmit={async (input) => {

@@ -47,3 +47,6 @@ export const roleWords: Record<CompanyRole, { title: string; inText: string; may
     may: 'Views the facts, the calendar, and the documents',
   },
 }
+
+/** Days until an invitation to a company expires. */
+export const invitationDays = 7

@@ -1,7 +1,7 @@
 import type { MailText } from '#features/notifications/mail-layout.ts'
 import { type CompanyRole, type InvitedRole, roleWords } from '#features/companies/access/company-acts.ts'
 import { withPeriod } from '#lib/with-period.ts'
-import { invitationDays } from './member.ts'
+import { invitationDays } from '#features/companies/access/company-acts.ts'
 
 interface Invitation {
   companyName: string

@@ -11,7 +11,8 @@ import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { companyInvitationMail } from './company-mails.email.ts'
-import { type InviteInput, invitationDays, mostPeople } from './member.ts'
+import { invitationDays } from '#features/companies/access/company-acts.ts'
+import { type InviteInput, mostPeople } from './member.ts'
 
 const refuse = (text: string): never => {
   throw new Problem('invalid-input', text, { errors: { email: text } })

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { companyRoles, invitedRoles } from '#features/companies/access/company-acts.ts'
 import { emailAddress } from '#lib/email-address.ts'
 
-/** Days until an invitation to a company expires. */
-export const invitationDays = 7
 /** People and open invitations of one company. */
 export const mostPeople = 25
 
@@ -37,6 +35,8 @@ export const inviteInput = z.strictObject({
   role: z.enum(invitedRoles, { error: 'Choose a role' }),
 })
 export type InviteInput = z.output<typeof inviteInput>
+/** What the page asks for, which begins without a role. */
+export const inviteForm = z.object({ email: inviteInput.shape.email, role: z.string().pipe(inviteInput.shape.role) })
 
 export const changeRoleInput = z.strictObject({ role: z.enum(companyRoles, { error: 'Choose a role' }) })
 

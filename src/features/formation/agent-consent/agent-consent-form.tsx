@@ -1,7 +1,7 @@
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { consentForm, type ConsentForm, type ConsentRequestView } from './agent-consent.ts'
+import type { ConsentForm, ConsentRequestView } from './agent-consent.ts'
 import { SignatureField } from '#features/formation/signature/signature-field.tsx'
 
 interface AgentConsentFormProps {
@@ -14,7 +14,7 @@ export function AgentConsentForm({ request, onGive }: AgentConsentFormProps) {
   const { agentName, businessName, statement, today } = request
   return (
     <Form
-      schema={consentForm}
+      schema={async () => (await import('./agent-consent.ts')).consentForm}
       defaultValues={{ name: '', capacity: '', signature: null }}
       failureText="We couldn’t record your consent. Please try again."
       onSubmit={onGive}

@@ -3,7 +3,9 @@ import { Button } from '#ui/button.tsx'
 import { useSite } from '#ui/site.tsx'
 import { AgentConsentForm } from './agent-consent-form.tsx'
 import type { ConsentForm, ConsentRequestView } from './agent-consent.ts'
-import { DeclineDialog } from './decline-dialog.tsx'
+import { later } from '#ui/later.tsx'
+
+const DeclineDialog = later(async () => (await import('./decline-dialog.tsx')).DeclineDialog)
 
 interface AskedAgentProps {
   request: ConsentRequestView

@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
-import { type ConsentRequestView, declineForm } from './agent-consent.ts'
+import type { ConsentRequestView } from './agent-consent.ts'
 
 interface DeclineDialogProps {
   request: ConsentRequestView
@@ -16,7 +16,7 @@ export function DeclineDialog({ request, onDecline, onClose }: DeclineDialogProp
   return (
     <Dialog title={`Decline to be the agent for ${businessName}?`} focus="field" onClose={onClose}>
       <Form
-        schema={declineForm}
+        schema={async () => (await import('./agent-consent.ts')).declineForm}
         defaultValues={{ reason: '' }}
         failureText="We couldn’t record your answer. Please try again."
         onSubmit={({ reason }) => onDecline(reason)}

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { Problem } from '#lib/problem.ts'
 import { type ElectionFacts, mayHoldShares, type PostalAddress } from '#features/washington/elections/election-facts.ts'
+import { isPerson, isRuledOut } from './part-steps.ts'
 import { detailsSchema, marriageSchema, type PartAnswers, type PartContext, residencySchema } from './owner-part.ts'
 
 /** A part of which every step that applies was answered. */
@@ -8,15 +9,6 @@ export interface CompletePart {
   name: { firstName: string; lastName: string }
   address: PostalAddress
   election: ElectionFacts
-}
-
-/** Individuals alone have a residency, a marriage, and a spouse who signs. */
-export const isPerson = (holder: string | undefined): boolean => holder === undefined || holder === 'individual'
-
-/** Whether the answers so far rule the S election out (SCORP-EL-1). */
-export function isRuledOut({ details, residency }: PartAnswers): boolean {
-  const { holder = 'individual' } = details ?? {}
-  return !mayHoldShares({ holder, residency: residency?.residency || 'citizen' })
 }
 
 /**

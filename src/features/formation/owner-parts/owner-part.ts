@@ -114,9 +114,6 @@ export const marriageSchema = z
       refuse(['spouse', 'address', ...path.map(String)], message)
   })
 
-export const partSteps = ['details', 'residency', 'marriage', 'ssn', 'check'] as const
-export type PartStep = (typeof partSteps)[number]
-
 const typed = (max: number) => z.string().max(max).nullish()
 const typedAddress = z
   .strictObject({ street: typed(200), city: typed(100), state: typed(40), zipCode: typed(20) })

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { z } from 'zod'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -8,7 +6,8 @@ import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
 import { DetailsFields } from './details-step.tsx'
 import { MarriageFields } from './marriage-step.tsx'
-import { detailsSchema, marriageSchema, type PartStep, type PartView, residencySchema } from './owner-part.ts'
+import type { PartView } from './owner-part.ts'
+import type { PartStep } from './part-steps.ts'
 import type { PartActions } from './owner-part-client.ts'
 import { answerRows, holding, residencyChoices } from './part-texts.ts'
 import { SsnStep } from './ssn-step.tsx'
@@ -49,12 +48,11 @@ export function PartStepForm({ step, ...props }: PartStepProps & { step: PartSte
 const failureText = 'We couldn’t save your answers. Please try again.'
 
 function DetailsStep({ part, state, onBack, onNext }: PartStepProps) {
-  const [schema] = useState(() => detailsSchema(part))
   const { details = {} } = state.answers
   const { street, city, state: usState, zipCode } = details.address ?? {}
   return (
     <Form
-      schema={schema}
+      schema={async () => (await import('./owner-part.ts')).detailsSchema(part)}
       defaultValues={{
         firstName: details.firstName ?? '',
         lastName: details.lastName ?? '',
@@ -79,7 +77,7 @@ function ResidencyStep({ part, state, isOwner, onBack, onNext }: PartStepProps) 
   const legend = isOwner ? 'Are you a US citizen or resident?' : `Is ${part.ownerName} a US citizen or resident?`
   return (
     <Form
-      schema={residencySchema}
+      schema={async () => (await import('./owner-part.ts')).residencySchema}
       defaultValues={{ residency: state.answers.residency?.residency ?? '' }}
       failureText={failureText}
       onValuesChange={(values) => state.change({ residency: values })}
@@ -103,7 +101,7 @@ function MarriageStep({ part, state, isOwner, onBack, onNext }: PartStepProps) {
   const held = part.isCorporation ? holding(part, state.answers) : `${part.ownershipPercentage}% of the company`
   return (
     <Form
-      schema={marriageSchema}
+      schema={async () => (await import('./owner-part.ts')).marriageSchema}
       defaultValues={{
         maritalStatus,
         property,
@@ -146,10 +144,6 @@ function NumberStep({ part, state, actions, hasSsn, onSsn, onBack, onNext }: Par
   )
 }
 
-const confirmation = z.object({
-  isTrue: z.boolean().refine((value) => value, 'Confirm that your answers are true and complete'),
-})
-
 function CheckStep({ part, state, actions, isOwner, hasSsn, onBack, onStep }: PartStepProps) {
   const rows = answerRows(part, state.answers, hasSsn).map(({ step, label, value }) => ({
     label,
@@ -158,7 +152,7 @@ function CheckStep({ part, state, actions, isOwner, hasSsn, onBack, onStep }: Pa
   }))
   return (
     <Form
-      schema={confirmation}
+      schema={async () => (await import('./part-forms.ts')).confirmation}
       defaultValues={{ isTrue: false }}
       failureText="We couldn’t send this part. Please try again."
       onSubmit={() => state.flush().then(actions.submit)}
@@ -188,7 +182,7 @@ export function NotEligible({
 }) {
   const told = isOwner ? `you and ${part.clientFirstName}` : 'you'
   return (
-    <Form schema={z.object({})} defaultValues={{}} failureText={failureText} onSubmit={onSend}>
+    <Form schema={null} defaultValues={{}} failureText={failureText} onSubmit={onSend}>
       <Banner tone="warning" title="An S corporation can’t have this kind of owner.">
         Its owners are US citizens and residents, estates, certain trusts, and tax-exempt organizations. You can stop
         here. Send this answer and we’ll email {told} about other structures to compare.

@@ -1,6 +1,6 @@
 import { addressLines } from '#features/formation/fields/address.ts'
-import type { PartAnswers, PartStep, PartView } from './owner-part.ts'
-import { isPerson } from './complete-part.ts'
+import type { PartAnswers, PartView } from './owner-part.ts'
+import { isPerson, type PartStep } from './part-steps.ts'
 
 export const stepTitles: Record<PartStep, string> = {
   details: 'Details',

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { z } from 'zod'
 import { SsnField } from '#features/formation/ssn/ssn-field.tsx'
-import { isPossibleItin, itinNote, ssnEntryErrors } from '#features/formation/ssn/ssn-entry.ts'
+import { isPossibleItin, itinNote } from '#features/formation/ssn/ssn-entry.ts'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -20,25 +19,8 @@ interface SsnStepProps {
   onKeep: () => void
 }
 
-function entrySchema(ownerName: string) {
-  const [firstName = '', ...rest] = ownerName.split(' ')
-  const shareholder = { firstName, lastName: rest.join(' ') }
-  return z
-    .object({ ssn: z.string(), confirmation: z.string(), hasNone: z.boolean() })
-    .superRefine(({ ssn, confirmation, hasNone }, context) => {
-      if (hasNone) return
-      const errors = ssnEntryErrors({ shareholder }, ssn, confirmation)
-      for (const [field, message] of Object.entries(errors)) {
-        // The dialogs' sentence for too few digits is of their own; here one sentence covers what is no number.
-        const text = message === 'Must be 9 digits' ? 'Please enter a valid 9-digit SSN' : message
-        context.addIssue({ code: 'custom', path: [field], message: text })
-      }
-    })
-}
-
 /** The number, masked and entered twice; or that there is none. */
 export function SsnStep({ part, hasSsn, hasNoTaxpayerId, onBack, onSave, onKeep }: SsnStepProps) {
-  const [schema] = useState(() => entrySchema(part.ownerName))
   const [isReplacing, setReplacing] = useState(!hasSsn)
   const [isItin, setItin] = useState(false)
   if (!isReplacing)
@@ -55,7 +37,7 @@ export function SsnStep({ part, hasSsn, hasNoTaxpayerId, onBack, onSave, onKeep 
     )
   return (
     <Form
-      schema={schema}
+      schema={async () => (await import('./part-forms.ts')).entrySchema(part.ownerName)}
       defaultValues={{ ssn: '', confirmation: '', hasNone: hasNoTaxpayerId }}
       failureText="We couldn’t save the number. Please try again."
       warnings={isItin ? { ssn: itinNote } : {}}

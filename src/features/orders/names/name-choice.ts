@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { otherName } from './name-words.ts'
 import { noSsn } from '#features/tasks/no-ssn.ts'
 import type { Finding } from '#features/washington/formation-facts.ts'
 
@@ -23,3 +24,12 @@ export const nameTakenInput = z.strictObject({
 export const chooseNameInput = z.strictObject({
   name: z.string().trim().min(1, 'Business name is required').max(200, 'Use 200 characters or fewer'),
 })
+
+/** What the page asks for. */
+export const nameForm = z
+  .object({ choice: z.string().min(1, 'Choose a name'), name: z.string() })
+  .superRefine(({ choice, name }, context) => {
+    if (choice !== otherName) return
+    for (const { message } of chooseNameInput.safeParse({ name }).error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: ['name'], message })
+  })

@@ -1,14 +1,6 @@
-import { z } from 'zod'
 import { isFiled } from '#features/orders/order-promise.ts'
 import type { OrderView } from '#features/orders/order.ts'
 import type { OrderStatus } from '#features/orders/order-status.ts'
-import { noSsn } from '#features/tasks/no-ssn.ts'
-
-/** POST /api/orders/{id}/cancel; `refundCents` is compared with the quote. */
-export const cancelInput = z.strictObject({
-  refundCents: z.int().min(0),
-  reason: noSsn(z.string().trim().max(2000, 'Use 2,000 characters or fewer')).default(''),
-})
 
 /**
  * Why an order can't be canceled now; undefined when it can: from the order until the payment is under way, and from the

@@ -2,7 +2,7 @@ import { getOrderOf } from '#features/orders/order-queries.server.ts'
 import { orderView } from '#features/orders/order.ts'
 import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
 import { cancelOwnOrder } from './cancel-order.server.ts'
-import { cancelInput } from './cancellation.ts'
+import { cancelInput } from './cancel-input.ts'
 import { quoteOf, quoteView } from './refund-quote-api.server.ts'
 import { staffRefundEndpoints } from './staff/staff-refunds-api.server.ts'
 

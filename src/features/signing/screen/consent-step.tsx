@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { electronicConsent } from '#features/signing/consent-text.ts'
 import { giveConsent } from '#features/signing/signing-client.ts'
 import { Button } from '#ui/button.tsx'
@@ -6,15 +5,11 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import type { SigningActions } from './use-signing.ts'
 
-const consentForm = z.object({
-  agreed: z.boolean().refine((isAgreed) => isAgreed, 'Check the box to continue, or sign on paper instead'),
-})
-
 /** The disclosure before an electronic signature, and the box that agrees to it. */
 export function ConsentStep({ actions, onPaper }: { actions: SigningActions; onPaper: () => void }) {
   return (
     <Form
-      schema={consentForm}
+      schema={async () => (await import('#features/signing/signing.ts')).consentForm}
       defaultValues={{ agreed: false }}
       className="above-snug"
       failureText="We couldn’t record your consent. Please try again."

@@ -1,5 +1,6 @@
 import { decline } from '#features/signing/signing-client.ts'
-import { declineForm, declineReasons, type SigningView } from '#features/signing/signing.ts'
+import type { SigningView } from '#features/signing/signing.ts'
+import { declineReasons } from '#features/signing/signing-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
@@ -27,7 +28,7 @@ export function DeclineDialog({ view, actions, reason, onClose }: DeclineDialogP
           : `Your signature isn’t recorded. ${view.document.clientName} and ${firm} will see your reason.`}
       </p>
       <Form
-        schema={declineForm}
+        schema={async () => (await import('#features/signing/signing.ts')).declineForm}
         defaultValues={{ reason, text: '' }}
         failureText="We couldn’t record your answer. Please try again."
         onSubmit={(form) => actions.act(decline(actions.token, form))}

@@ -1,15 +1,12 @@
 import { useState } from 'react'
-import { z } from 'zod'
 import { isProblem } from '#lib/problem.ts'
 import { confirmCode, sendCode } from '#features/signing/signing-client.ts'
-import { codeField } from '#features/mailed-links/mailed-code.ts'
-import { codeMinutes, type SigningView } from '#features/signing/signing.ts'
+import type { SigningView } from '#features/signing/signing.ts'
+import { codeMinutes } from '#features/signing/signing-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import type { SigningActions } from './use-signing.ts'
-
-const codeForm = z.object({ code: codeField })
 
 /** Asks for the code that proves that the signer reads this mail. */
 export function IdentifyStep({ view, actions }: { view: SigningView; actions: SigningActions }) {
@@ -22,7 +19,7 @@ export function IdentifyStep({ view, actions }: { view: SigningView; actions: Si
       </p>
       {isSent ? (
         <Form
-          schema={codeForm}
+          schema={async () => (await import('#features/mailed-links/mailed-code.ts')).codeForm}
           defaultValues={{ code: '' }}
           className="above-snug"
           failureText="We couldn’t check the code. Please try again."

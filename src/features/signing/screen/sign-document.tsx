@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatDate, formatDateTime } from '#lib/pacific-time.ts'
-import type { declineReasons, SigningView } from '#features/signing/signing.ts'
+import type { SigningView } from '#features/signing/signing.ts'
+import type { declineReasons } from '#features/signing/signing-words.ts'
 import { Fingerprint } from './fingerprint.tsx'
 import { type StepStatus, StepMarker } from '#ui/layout/place-marker.tsx'
 import { useSite } from '#ui/site.tsx'

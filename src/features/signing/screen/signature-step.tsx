@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { SignatureField } from '#features/formation/signature/signature-field.tsx'
 import { intentStatement } from '#features/signing/consent-text.ts'
 import { giveSignature } from '#features/signing/signing-client.ts'
-import { signatureForm, type SigningView } from '#features/signing/signing.ts'
+import type { SigningView } from '#features/signing/signing.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
@@ -21,7 +21,7 @@ export function SignatureStep({ view, actions, onDecline }: SignatureStepProps) 
   return (
     <>
       <Form
-        schema={signatureForm}
+        schema={async () => (await import('#features/signing/signing.ts')).signatureForm}
         defaultValues={initial}
         className="above-snug"
         failureText="We couldn’t record your signature. Please try again."

@@ -1,0 +1,10 @@
+/** An IANA name, for example America/Los_Angeles; a bare offset is none, because it knows no clock changes. */
+export function isTimeZone(name: string): boolean {
+  if (name.length > 60 || !/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,2 @@
+/** The choice beside the names that the client gave. */
+export const otherName = 'other'
