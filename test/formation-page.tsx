@@ -1,12 +1,16 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import { aUser } from '../db/build.ts'
 import type { DraftView } from '#features/formation/draft/draft.ts'
 import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
+import { SignatureField } from '#features/formation/signature/signature-field.tsx'
+import { fetchStep } from '#features/formation/wizard/step-fields.ts'
+import { stepIds } from '#features/formation/words/step-words.ts'
 import { FormationWizard } from '#features/formation/wizard/formation-wizard.tsx'
 import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { formationEndpoints } from '#features/formation/api.server.ts'
+import { readFormStart } from '#features/formation/draft/read-form-start.server.ts'
 import { formationContext } from '#features/formation/formation-context.server.ts'
 import type { Structure } from '#features/washington/entity-type.ts'
 import type { App } from '#platform/app.server.ts'
@@ -68,9 +72,22 @@ export async function openFormation(
   /** Opens the form again, as on a later visit. */
   const reopen = async () => {
     const draft = await read()
+    const start = readFormStart(draft, {
+      user: { firstName, lastName, email },
+      isAgentPurchased: isPurchased,
+      context: { today, providerName: provider.providerName },
+      review: {
+        structure,
+        providerName: provider.providerName,
+        hasStandingConsent: true,
+        agentPrice: '$149/year',
+      },
+      asked: null,
+    })
     const page = (
       <FormationWizard
         draft={draft}
+        start={start}
         today={today}
         provider={{ ...provider, hasStandingConsent: true, isPurchased }}
         offer={{ price: 149, period: '/year', name: 'Registered Agent Service', description: '', services: [] }}
@@ -86,7 +103,10 @@ export async function openFormation(
         <Stub initialEntries={[`/formation/${draft.draftId}`]} />
       </NavigationContext>,
     )
+    await screen.findByRole('heading', { level: 1 })
   }
+  // As in a browser that has them.
+  await Promise.all([...stepIds.map(fetchStep), SignatureField.ahead()])
   await reopen()
   return { draftId: created.draftId, read, saveElsewhere, network, provider, reopen }
 }

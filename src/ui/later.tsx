@@ -25,7 +25,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 }
 
 /** A browser asks once for a file that failed. */
-function NotLoaded() {
+export function NotLoaded() {
   return (
     <Banner tone="danger" title="We couldn’t load this part of the page.">
       <p>Copy what you’ve typed, then reload the page.</p>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aFormation } from '../../../test/formation.ts'
 import { checkFormation, parseFormation } from './check-formation.ts'
 import { type FormationDraft, formationDraftSchema } from '#features/formation/draft/formation-draft.ts'
-import type { StepId } from '#features/formation/steps/all-steps.ts'
+import type { StepId } from '#features/formation/words/step-words.ts'
 import type { Structure } from '#features/washington/entity-type.ts'
 
 const context = { today: '2026-11-20', providerName: 'Legate' }

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { ReviewAnswers } from '#features/formation/review/review-answers.tsx'
-import { stepsFor } from '#features/formation/steps/all-steps.ts'
+import { reviewParts } from '#features/formation/wizard/wizard-rules.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { readAnswers } from '#app/portal/answers/read-answers.server.ts'
 import { RequestCard } from '#app/portal/answers/request-card.tsx'
@@ -12,11 +12,15 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { ArrowLink, BackLink } from '#ui/link.tsx'
 
-export const loader = userLoader(async ({ app, user, params }) => readAnswers(app, user, params['orderId'] ?? ''))
+export const loader = userLoader(async ({ app, user, params }) => {
+  const read = await readAnswers(app, user, params['orderId'] ?? '')
+  const { id, number, businessName, structure, values, context, requests, closed } = read
+  return { id, number, businessName, requests, closed, parts: reviewParts(structure, values, context) }
+})
 
 /** All answers of an order as they are now, each with its way to a change, and what was asked to change. */
 export default function AnswersPage() {
-  const { id, number, businessName, structure, values, context, requests, closed } = useLoaderData<typeof loader>()
+  const { id, number, businessName, requests, closed, parts } = useLoaderData<typeof loader>()
   const open = requests.filter(({ status }) => status === 'requested')
   const decided = requests.filter(({ status }) => status !== 'requested')
   const changeAt = (step: string) => `/dashboard/orders/${id}/answers/${step}`
@@ -54,12 +58,7 @@ export default function AnswersPage() {
           </p>
         )}
         <Requests title="Changes you requested" orderId={id} requests={open} />
-        <ReviewAnswers
-          steps={stepsFor(structure, values)}
-          values={values}
-          context={context}
-          {...(closed ? {} : { changeAt })}
-        />
+        <ReviewAnswers parts={parts} {...(closed ? {} : { changeAt })} />
         <Requests title="Earlier changes" orderId={id} requests={decided} />
         <p className="above-loose">
           <ArrowLink to={`/dashboard/orders/${id}/signed`}>View what you signed</ArrowLink>

@@ -1,6 +1,9 @@
 import { redirect, useLoaderData } from 'react-router'
 import { Problem } from '#lib/problem.ts'
-import { formationSteps, stepsFor } from '#features/formation/steps/all-steps.ts'
+import { askingAgent } from '#features/formation/changes/asking-agent.ts'
+import { stepsFor } from '#features/formation/steps/all-steps.ts'
+import { findingsOf } from '#features/formation/wizard/wizard-rules.ts'
+import { wordsOf } from '#features/formation/words/step-words.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { ChangeForm } from '#app/portal/answers/change-form.tsx'
 import { readAnswers } from '#app/portal/answers/read-answers.server.ts'
@@ -15,7 +18,21 @@ export const loader = userLoader(async ({ app, user, params }) => {
   if (!step) throw new Problem('not-found', 'We couldn’t find these answers.')
   // The page of the answers says why nothing can be changed now.
   if (read.closed) throw redirect(`/dashboard/orders/${read.id}/answers`)
-  return { ...read, stepId: step.id }
+  const { id, businessName, structure, values, context, form, requests } = read
+  const { providerName } = context
+  const { today } = form
+  return {
+    id,
+    businessName,
+    values,
+    findings: findingsOf(structure, askingAgent(values), { today, providerName }),
+    providerName,
+    form,
+    isAsked: requests.some(
+      ({ status, asked }) => status === 'requested' && asked.some((field) => step.fields.some((one) => one === field)),
+    ),
+    stepId: step.id,
+  }
 })
 
 /** The form holds the newer answers while it is open. */
@@ -23,14 +40,9 @@ export const shouldRevalidate = () => false
 
 /** Asks for a change of the answers of one step, with the fields of the formation form. */
 export default function ChangeAnswersPage() {
-  const { id, businessName, values, context, form, requests, stepId } = useLoaderData<typeof loader>()
-  const step = formationSteps.find((one) => one.id === stepId)
-  if (!step) return null
-  const title = step.id === 'review-submit' ? 'who signs the filing' : step.title.toLowerCase()
+  const { id, businessName, values, findings, providerName, form, isAsked, stepId } = useLoaderData<typeof loader>()
+  const title = stepId === 'review-submit' ? 'who signs the filing' : wordsOf(stepId).title.toLowerCase()
   const back = `/dashboard/orders/${id}/answers`
-  const isAsked = requests.some(
-    ({ status, asked }) => status === 'requested' && asked.some((field) => step.fields.some((one) => one === field)),
-  )
   return (
     <>
       <PageMeta
@@ -52,12 +64,13 @@ export default function ChangeAnswersPage() {
           </Banner>
         ) : null}
         <ChangeForm
-          key={step.id}
+          key={stepId}
           orderId={id}
           back={back}
-          step={step}
+          step={stepId}
           values={values}
-          providerName={context.providerName}
+          findings={findings}
+          providerName={providerName}
           form={form}
         />
       </div>

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { Problem } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
@@ -44,7 +43,8 @@ export const loader = userLoader(async ({ app, user, params }) => {
     today,
     provider: { ...provider, hasStandingConsent: isOnFile, isPurchased: false },
     offer,
-    principalOffice,
+    // The principal office only prefills the address; the schema takes the agent alone.
+    defaults: { ...registeredAgentStep.values({}, { structure, user }), principalOffice },
     user: { firstName, lastName, email, phone },
   }
 })
@@ -83,19 +83,16 @@ export default function NameAgentPage() {
 }
 
 function AgentForm() {
-  const { id, structure, today, provider, offer, principalOffice, user } = useLoaderData<typeof loader>()
+  const { id, structure, today, provider, offer, defaults, user } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const showToast = useToast()
-  const schema = useMemo(
-    () => registeredAgentStep.schema({ today, providerName: provider.providerName }),
-    [today, provider.providerName],
-  )
-  const defaults = useMemo(() => registeredAgentStep.values({}, { structure, user }), [structure, user])
   return (
     <Form
-      schema={schema}
-      // The principal office only prefills the address; the schema takes the agent alone.
-      defaultValues={{ ...defaults, principalOffice } as typeof defaults}
+      schema={async () => {
+        const rules = await import('#features/formation/steps/registered-agent.ts')
+        return rules.registeredAgentStep.schema({ today, providerName: provider.providerName })
+      }}
+      defaultValues={defaults}
       failureText="We couldn’t save the agent. Please try again."
       className="above-loose"
       onSubmit={async (answers) => {

@@ -3,17 +3,18 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { accountLoader } from '#app/shell/page-loader.ts'
 import { getDraft } from '#features/formation/draft/draft.server.ts'
+import { readFormStart } from '#features/formation/draft/read-form-start.server.ts'
 import { formationContext } from '#features/formation/formation-context.server.ts'
 import { FormationWizard } from '#features/formation/wizard/formation-wizard.tsx'
-import { SubmittedFormation } from '#features/formation/review/submitted-formation.tsx'
 import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { isAgentPurchased } from '#features/orders/agent-purchased-queries.server.ts'
 import { isAgentKept } from '#features/orders/builder/kept-choice.ts'
+import { part } from '#ui/part.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { isUuid } from '#lib/uuid.ts'
 import { getAgentOffer, hasStandingConsent } from '#features/registered-agent/agent-settings.server.ts'
 
-export const loader = accountLoader(async ({ app, params, user }) => {
+export const loader = accountLoader(async ({ app, params, user, url }) => {
   const draftId = params['draftId'] ?? ''
   const [draft, { today, provider }, offer, isOnFile, isPurchased] = await Promise.all([
     getDraft(app.db, formationOrders, user.id, draftId),
@@ -23,8 +24,23 @@ export const loader = accountLoader(async ({ app, params, user }) => {
     isUuid(draftId) && isAgentPurchased(app.db, user.id, draftId),
   ])
   const { firstName, lastName, email, phone } = user
+  const { structure } = draft
+  const { providerName } = provider
+  const start = readFormStart(draft, {
+    user,
+    isAgentPurchased: isPurchased,
+    context: { today, providerName },
+    review: {
+      structure,
+      providerName,
+      hasStandingConsent: isOnFile,
+      agentPrice: `$${offer.price}${offer.period}`,
+    },
+    asked: url.searchParams.get('step'),
+  })
   return {
     draft,
+    start,
     today,
     provider: { ...provider, hasStandingConsent: isOnFile, isPurchased },
     offer,
@@ -32,13 +48,17 @@ export const loader = accountLoader(async ({ app, params, user }) => {
   }
 })
 
+const SubmittedFormation = part(
+  async () => (await import('#features/formation/review/submitted-formation.tsx')).SubmittedFormation,
+)
+
 /** Steps change the address, not the draft: while the form is open, the browser's version is the newer one. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
 }
 
 export default function FormationPage() {
-  const { draft, today, provider, offer, user } = useLoaderData<typeof loader>()
+  const { draft, start, today, provider, offer, user } = useLoaderData<typeof loader>()
   const isHydrated = useHydrated()
   const isChosen = useMemo(() => isHydrated && isAgentKept(draft.draftId), [isHydrated, draft.draftId])
   const Content = draft.readOnly ? SubmittedFormation : FormationWizard
@@ -48,6 +68,7 @@ export default function FormationPage() {
       <Content
         key={draft.draftId}
         draft={draft}
+        start={start}
         user={user}
         provider={{ ...provider, isChosen }}
         offer={offer}

@@ -1,4 +1,4 @@
-import type { StepId } from '#features/formation/steps/all-steps.ts'
+import type { StepId } from '#features/formation/words/step-words.ts'
 import type { Structure } from '#features/washington/entity-type.ts'
 
 /** Says what follows when we make a change on this page of the form, beyond the documents made again. */

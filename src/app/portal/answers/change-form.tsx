@@ -1,53 +1,62 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { z } from 'zod'
 import { Problem } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
-import { askingAgent, changedAnswers, changeSchemaOf } from '#features/formation/changes/changed-answers.ts'
-import type { FormationStep } from '#features/formation/steps/all-steps.ts'
-import { OrganizerFields } from '#features/formation/steps/review-submit.tsx'
+import { askingAgent } from '#features/formation/changes/asking-agent.ts'
+import { loadRules } from '#features/formation/wizard/load-rules.ts'
+import type { StepFinding } from '#features/formation/wizard/step-finding.ts'
+import { type StepId, wordsOf } from '#features/formation/words/step-words.ts'
 import type { StepProps } from '#features/formation/steps/step-props.ts'
-import { stepFields } from '#features/formation/wizard/step-fields.tsx'
+import { stepFields } from '#features/formation/wizard/step-fields.ts'
 import { useStepWarnings } from '#features/formation/wizard/use-step-warnings.ts'
 import type { FormationValues } from '#features/formation/wizard/wizard-values.ts'
-import { changeNote } from '#features/orders/changes/answers-view.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
+import { part } from '#ui/part.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { changeEffects } from './change-effects.ts'
-
-type Changed = FormationValues & { note: string }
+import type { Changed } from './change-schema.ts'
 
 interface ChangeFormProps {
   orderId: string
   /** The page of the answers, where a sent request is shown. */
   back: string
-  step: FormationStep
+  step: StepId
   values: FormationValues
+  /** What the server found in them. */
+  findings: readonly StepFinding[]
   providerName: string
   form: StepProps
 }
 
 /** Of the last step, the one answer: its declarations are signed again instead. */
-const changeFields = { ...stepFields, 'review-submit': OrganizerFields }
+const changeFields = {
+  ...stepFields,
+  'review-submit': part<StepProps>(
+    async () => (await import('#features/formation/steps/organizer-fields.tsx')).OrganizerFields,
+  ),
+}
+
+/** Who touches the form wants its remarks. What doesn't come is said when it is sent. */
+const fetchAhead = () => void loadRules().catch(() => undefined)
 
 /** One step of the formation form with the answers as they are, to ask for a change of them. */
-export function ChangeForm({ orderId, back, step, values, providerName, form }: ChangeFormProps) {
+export function ChangeForm({ orderId, back, step, values, findings, providerName, form }: ChangeFormProps) {
   const { structure, today } = form
   const navigate = useNavigate()
   const showToast = useToast()
   const context = useMemo(() => ({ today, providerName }), [today, providerName])
-  const schema = useMemo(() => schemaOf(step, context), [step, context])
   const [defaults] = useState((): Changed => ({ ...values, note: '' }))
   const [edited, setEdited] = useState<FormationValues>(values)
-  const warned = { structure, values: askingAgent(edited), context, step: step.id, wasOpened: true }
+  const warned = { structure, values: askingAgent(edited), context, step, wasOpened: true, start: findings }
   const { warnings, handleInput, handleBlur, showAll } = useStepWarnings(warned)
-  const Fields = changeFields[step.id]
+  const Fields = changeFields[step]
 
   async function ask({ note, ...answers }: Changed) {
-    const changes = changedAnswers(step, values, answers)
+    const { changesOf } = await import('./change-schema.ts')
+    const changes = changesOf(step, values, answers)
     if (changes.length === 0) throw new Problem('invalid-input', 'You haven’t changed anything yet.')
     await send('POST', `/api/orders/${encodeURIComponent(orderId)}/changes`, { changes, note })
     showToast('We have your request')
@@ -55,13 +64,13 @@ export function ChangeForm({ orderId, back, step, values, providerName, form }: 
   }
 
   return (
-    <div onInput={handleInput} onBlur={handleBlur}>
+    <div onPointerDown={fetchAhead} onFocus={fetchAhead} onInput={handleInput} onBlur={handleBlur}>
       <Form
-        schema={schema}
+        schema={async () => (await import('./change-schema.ts')).changeSchema(step, context)}
         defaultValues={defaults}
         failureText="We couldn’t send your request. Please try again."
         warnings={warnings}
-        groupLabels={step.groupLabels}
+        groupLabels={wordsOf(step).groupLabels}
         onValuesChange={setEdited}
         onInvalid={showAll}
         onSubmit={ask}
@@ -86,7 +95,7 @@ export function ChangeForm({ orderId, back, step, values, providerName, form }: 
           <div className="above-loose">
             <Banner tone="warning" title="What happens next">
               <ul className="grid tight above-tight">
-                {changeEffects(step.id, structure).map((effect) => (
+                {changeEffects(step, structure).map((effect) => (
                   <li key={effect}>{effect}</li>
                 ))}
               </ul>
@@ -102,14 +111,4 @@ export function ChangeForm({ orderId, back, step, values, providerName, form }: 
       </Form>
     </div>
   )
-}
-
-const schemaOf = (step: FormationStep, context: Parameters<typeof changeSchemaOf>[1]) => {
-  const answers = changeSchemaOf(step, context)
-  const note = z.object(changeNote)
-  return z.custom<Changed>().superRefine((values, refinement) => {
-    const found = [answers.safeParse(values), note.safeParse({ note: values.note })]
-    for (const { path, message } of found.flatMap(({ error }) => error?.issues ?? []))
-      refinement.addIssue({ code: 'custom', path, message })
-  })
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aFormation } from '../../../../test/formation.ts'
-import { formationSteps, type StepId } from '#features/formation/steps/all-steps.ts'
+import { formationSteps } from '#features/formation/steps/all-steps.ts'
+import type { StepId } from '#features/formation/words/step-words.ts'
 import { type FormationValues, valuesOfAnswers } from '#features/formation/wizard/wizard-values.ts'
 import { changedAnswers, changeSchemaOf } from './changed-answers.ts'
 

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { sortedJson } from '#lib/sorted-json.ts'
 import type { FormationStep } from '#features/formation/steps/all-steps.ts'
+import { askingAgent } from './asking-agent.ts'
 import type { StepContext } from '#features/formation/steps/step.ts'
 import { formSchemaOf } from '#features/formation/wizard/wizard-rules.ts'
-import { type FormationValues, withoutMissing } from '#features/formation/wizard/wizard-values.ts'
+import type { FormationValues } from '#features/formation/wizard/wizard-values.ts'
+import { withoutMissing } from '#features/formation/wizard/without-missing.ts'
 
 /** Given with a signature, and never changed: the signer gives them again. */
 export const declarations: readonly string[] = [
@@ -13,15 +15,9 @@ export const declarations: readonly string[] = [
   'legalEntity',
 ]
 
-/** Whoever was to consent before, another agent is asked: their own answer to the form's question does not count. */
-export const askingAgent = (values: FormationValues): FormationValues => ({
-  ...values,
-  registeredAgent: { ...values.registeredAgent, consent: true, signer: 'someone-else' },
-})
-
 /** The step's own rules over answers that were submitted: what was declared with them is not asked again. */
 export function changeSchemaOf(step: FormationStep, context: StepContext): z.ZodType<FormationValues, FormationValues> {
-  const schema = formSchemaOf(step, context)
+  const schema = formSchemaOf(step.id, context)
   return z.custom<FormationValues>().superRefine((values, refinement) => {
     const { error } = schema.safeParse(askingAgent(values))
     for (const { path, message } of error?.issues ?? []) refinement.addIssue({ code: 'custom', path, message })

@@ -2,21 +2,26 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { sortedJson } from '#lib/sorted-json.ts'
 import type { StoredVersion } from './draft-saver.ts'
-import type { FormationStep } from '#features/formation/steps/all-steps.ts'
+import { stepsFor } from '#features/formation/steps/all-steps.ts'
+import { asStored } from '#features/formation/wizard/wizard-rules.ts'
+import type { FormationValues } from '#features/formation/wizard/wizard-values.ts'
+import { withoutMissing } from '#features/formation/wizard/without-missing.ts'
+import type { Structure } from '#features/washington/entity-type.ts'
 import { savedAtText } from './save-status.tsx'
 
 interface DraftConflictDialogProps {
   theirs: StoredVersion
-  /** The version on this screen, as it would be stored. */
-  mine: Record<string, unknown>
-  steps: readonly FormationStep[]
+  structure: Structure
+  /** The version on this screen. */
+  values: FormationValues
   onKeepMine: () => void
   onTakeTheirs: () => void
 }
 
 /** Two tabs or devices, one draft: the person chooses, nothing is overwritten unasked. */
-export function DraftConflictDialog({ theirs, mine, steps, onKeepMine, onTakeTheirs }: DraftConflictDialogProps) {
-  const different = steps.filter(({ fields }) =>
+export function DraftConflictDialog({ theirs, structure, values, onKeepMine, onTakeTheirs }: DraftConflictDialogProps) {
+  const mine = asStored({ ...withoutMissing(values) })
+  const different = stepsFor(structure, values).filter(({ fields }) =>
     fields.some((field) => sortedJson(theirs.formation[field]) !== sortedJson(mine[field])),
   )
   return (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formationDraftSchema } from './formation-draft.ts'
-import { stepIds } from '#features/formation/steps/all-steps.ts'
+import { stepIds } from '#features/formation/words/step-words.ts'
 import { structures } from '#features/washington/entity-type.ts'
 
 /** POST /api/formation/drafts */

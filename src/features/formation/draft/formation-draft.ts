@@ -19,9 +19,3 @@ function partOf<Given extends object>(given: Given, shape: object): Partial<Give
 }
 
 export type FormationDraft = z.output<typeof formationDraftSchema>
-
-/** What the server keeps of these answers: emptied and duplicate fields are read as the one field that there is. */
-export function asStored(formation: Record<string, unknown>): Record<string, unknown> {
-  const { data = formation } = formationDraftSchema.safeParse(formation)
-  return data
-}

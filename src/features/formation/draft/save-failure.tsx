@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { LoginDialog } from '#features/auth/login/login-dialog.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useStillWhilePressed } from '#ui/form/use-still-while-pressed.ts'
+import { later } from '#ui/later.tsx'
 import type { DraftSaver, SaveState } from './draft-saver.ts'
+
+const LoginDialog = later(async () => (await import('#features/auth/login/login-dialog.tsx')).LoginDialog)
 
 interface SaveFailureProps {
   wizard: { saver: DraftSaver; saveState: SaveState }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { onSessionEnd, tabDataCleared } from '#features/auth/session-flag.ts'
 import { DraftSaver, type SaveState } from './draft-saver.ts'
 import type { DraftView } from './draft.ts'
-import { asStored } from './formation-draft.ts'
+import { loadedRules } from '#features/formation/wizard/load-rules.ts'
 import { forgetUnsaved, keepUnsaved } from './unsaved-draft.ts'
 import { saveDraft, saveDraftOnLeave, storedVersionOf } from '#features/formation/formation-client.ts'
 
@@ -17,7 +17,8 @@ export function useDraftSaver(draft: DraftView): { saver: DraftSaver; saveState:
         saveOnLeave: (revision, content) => saveDraftOnLeave(draft.draftId, revision, content),
         storedVersionOf,
         keepUnsaved: (unsaved) => (unsaved ? keepUnsaved(draft.draftId, unsaved) : forgetUnsaved(draft.draftId)),
-        asStored,
+        // Whoever changed something has the rules; without them another version counts as different.
+        asStored: (formation) => loadedRules()?.asStored(formation) ?? formation,
         onState: setSaveState,
       }),
   )

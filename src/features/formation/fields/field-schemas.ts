@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { unprintableLetters } from '#lib/printable/printable-letters.ts'
 import { oneMailbox } from '#lib/email-address.ts'
 import { findUsState } from '#lib/us-states.ts'
+import { numberOf } from './number-of.ts'
 
 /** The longest text that a field of the form takes, unless it says otherwise. */
 export const maxTextLength = 200
@@ -111,13 +112,6 @@ export const flag = z
 
 /** A number, or the text that was typed into a number field. */
 export const numberLike = z.union([z.number(), z.string().trim().max(30, tooLong(30))]).nullish()
-
-/** The number of such a field; undefined when it is empty or no number. */
-export function numberOf(value: number | string | null | undefined): number | undefined {
-  const text = typeof value === 'number' ? String(value) : (value ?? '').replaceAll(',', '').trim()
-  const number = text === '' ? Number.NaN : Number(text)
-  return Number.isFinite(number) ? number : undefined
-}
 
 /** A decimal as exact text ("0.01"); empty when nothing is given. */
 export const decimalText = numberLike.transform((value) => String(value ?? '').replaceAll(/[$,\s]/g, ''))

@@ -6,12 +6,12 @@ import { usStates } from '#lib/us-states.ts'
 import {
   flag,
   isBlank,
-  numberOf,
   optionalText,
   requiredText,
   requiredZip,
   wholeNumber,
 } from '#features/formation/fields/field-schemas.ts'
+import { numberOf } from '#features/formation/fields/number-of.ts'
 import { isMonthDay } from '#features/formation/fields/month-day.ts'
 
 export const holders = ['individual', 'estate', 'qsst', 'esbt', 'other-trust', 'exempt-organization', 'other'] as const

@@ -1,4 +1,4 @@
-import { addressLines } from '#features/formation/fields/address.ts'
+import { addressLines } from '#features/formation/fields/address-lines.ts'
 import type { PartAnswers, PartView } from './owner-part.ts'
 import { isPerson, type PartStep } from './part-steps.ts'
 

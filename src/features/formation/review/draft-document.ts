@@ -1,19 +1,15 @@
 import { organizerTitle } from '#features/formation/agent-consent/agent-statements.ts'
-import { addressLines, nameOf, type AddressValues } from '#features/formation/fields/address.ts'
+import type { AddressValues } from '#features/formation/fields/address.ts'
+import { addressLines, nameOf } from '#features/formation/fields/address-lines.ts'
 import type { ReviewContext } from '#features/formation/fields/review-row.ts'
-import { type FilingArticle, filingArticles } from '#features/documents/papers/filing-articles.ts'
+import type { DraftDocument } from './form-review.ts'
+import { filingArticles } from '#features/documents/papers/filing-articles.ts'
 import { legalEntityOf } from '#features/washington/entity-type.ts'
 import { filedBusiness } from '#features/formation/steps/business-information.ts'
-import { filedPartnership } from '#features/formation/steps/partnership-details.ts'
+import { filedPartnership } from '#features/formation/draft/earlier-answers.ts'
 import { agentName } from '#features/formation/steps/registered-agent.ts'
 import { filedShares } from '#features/formation/steps/share-structure.ts'
 import type { FormationValues } from '#features/formation/wizard/wizard-values.ts'
-
-export interface DraftDocument {
-  title: string
-  subtitle: string
-  articles: readonly FilingArticle[]
-}
 
 const oneLine = (address: AddressValues, county = ''): string =>
   [...addressLines(address), county ? `${county} County` : ''].filter(Boolean).join(', ')

@@ -1,10 +1,9 @@
-import { draftDocument } from './draft-document.ts'
-import type { ReviewContext } from '#features/formation/fields/review-row.ts'
-import type { FormationValues } from '#features/formation/wizard/wizard-values.ts'
+import type { Structure } from '#features/washington/entity-type.ts'
+import type { DraftDocument } from './form-review.ts'
 
 /** The paper as it stands now, beside the answers. */
-export function DraftPreview({ values, context }: { values: FormationValues; context: ReviewContext }) {
-  const { title, subtitle, articles } = draftDocument(values, context)
+export function DraftPreview({ paper, structure }: { paper: DraftDocument; structure: Structure }) {
+  const { title, subtitle, articles } = paper
   return (
     <aside className="doc-col" aria-label="Document preview">
       <p className="sm muted row between">
@@ -28,7 +27,7 @@ export function DraftPreview({ values, context }: { values: FormationValues; con
           ))}
         </dl>
       </article>
-      {context.structure === 'S-Corporation' ? (
+      {structure === 'S-Corporation' ? (
         <p className="hint above-snug">
           After the company is formed, we prepare IRS Form 2553 for all owners to sign by hand.
         </p>

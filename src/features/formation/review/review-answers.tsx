@@ -1,15 +1,11 @@
-import type { Finding } from '#features/washington/formation-facts.ts'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { SummaryList, type SummaryRow } from '#ui/layout/summary-list.tsx'
-import type { FormationStep, StepId } from '#features/formation/steps/all-steps.ts'
-import type { ReviewContext } from '#features/formation/fields/review-row.ts'
-import { stepOfField } from '#features/formation/wizard/wizard-rules.ts'
-import type { FormationValues } from '#features/formation/wizard/wizard-values.ts'
+import { type StepId, wordsOf } from '#features/formation/words/step-words.ts'
+import type { StepFinding } from '#features/formation/wizard/step-finding.ts'
+import type { ReviewPart } from './form-review.ts'
 
 interface ReviewAnswersProps {
-  steps: readonly FormationStep[]
-  values: FormationValues
-  context: ReviewContext
+  parts: readonly ReviewPart[]
   /** Missing where nothing can be changed any more. */
   onChange?: (step: StepId) => void
   /** The address where a step is changed, for pages that have one. */
@@ -17,22 +13,21 @@ interface ReviewAnswersProps {
 }
 
 /** The last step of the form holds one answer beside the declarations: who signs. */
-const titleOf = ({ id, title }: FormationStep) => (id === 'review-submit' ? 'Who signs the filing' : title)
+export const partTitle = (step: StepId): string =>
+  step === 'review-submit' ? 'Who signs the filing' : wordsOf(step).title
 
 /** All answers by step, each with its way back. */
-export function ReviewAnswers({ steps, values, context, onChange, changeAt }: ReviewAnswersProps) {
+export function ReviewAnswers({ parts, onChange, changeAt }: ReviewAnswersProps) {
   const changeOf = (id: StepId): Pick<SummaryRow, 'change'> => {
     if (changeAt) return { change: { to: changeAt(id) } }
     return onChange ? { change: { onSelect: () => onChange(id) } } : {}
   }
-  return steps
-    .map((step) => ({ step, rows: step.review(values, context) }))
+  return parts
     .filter(({ rows }) => rows.length > 0)
-    .map(({ step, rows }) => ({ id: step.id, title: titleOf(step), rows }))
-    .map(({ id, title, rows }) => (
+    .map(({ step: id, rows }) => (
       <section key={id} className="form-part review-part" aria-labelledby={`review-${id}`}>
         <h2 className="group-title" id={`review-${id}`}>
-          {title}
+          {partTitle(id)}
         </h2>
         <SummaryList
           rows={rows.map(({ label, lines }) => ({
@@ -50,13 +45,12 @@ export function ReviewAnswers({ steps, values, context, onChange, changeAt }: Re
 }
 
 interface ReviewNotesProps {
-  findings: readonly Finding[]
-  steps: readonly FormationStep[]
+  findings: readonly StepFinding[]
   onChange: (step: StepId) => void
 }
 
 /** What the state or the IRS may ask about, once more before signing. It stops nobody. */
-export function ReviewNotes({ findings, steps, onChange }: ReviewNotesProps) {
+export function ReviewNotes({ findings, onChange }: ReviewNotesProps) {
   if (findings.length === 0) return null
   return (
     <div className="review-warnings">
@@ -66,19 +60,14 @@ export function ReviewNotes({ findings, steps, onChange }: ReviewNotesProps) {
       >
         You can continue as is. We’ll settle these with you before we file.
         <ul className="grid tight above-tight">
-          {findings.map(({ path, text, citation }) => {
-            const step = stepOfField(path, steps)
-            return (
-              <li key={`${path}${text}`}>
-                {text} <span className="subtle">{citation}</span>{' '}
-                {step ? (
-                  <button type="button" className="text-button" onClick={() => onChange(step.id)}>
-                    Change <span className="visually-hidden">in {step.title}</span>
-                  </button>
-                ) : null}
-              </li>
-            )
-          })}
+          {findings.map(({ step, path, text, citation }) => (
+            <li key={`${path}${text}`}>
+              {text} <span className="subtle">{citation}</span>{' '}
+              <button type="button" className="text-button" onClick={() => onChange(step)}>
+                Change <span className="visually-hidden">in {wordsOf(step).title}</span>
+              </button>
+            </li>
+          ))}
         </ul>
       </Banner>
     </div>

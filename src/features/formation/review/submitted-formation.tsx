@@ -1,35 +1,19 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { useSite } from '#ui/site.tsx'
-import { DraftPreview } from './draft-preview.tsx'
-import type { DraftView } from '#features/formation/draft/draft.ts'
-import { formationDraftSchema } from '#features/formation/draft/formation-draft.ts'
-import { filedBusiness } from '#features/formation/steps/business-information.ts'
-import { stepsFor } from '#features/formation/steps/all-steps.ts'
-import { ReviewAnswers } from './review-answers.tsx'
+import { companyName } from '#features/formation/draft/company-name.ts'
 import type { WizardProps } from '#features/formation/wizard/use-wizard.ts'
-import { formationValues } from '#features/formation/wizard/wizard-values.ts'
+import { DraftPreview } from './draft-preview.tsx'
+import { ReviewAnswers } from './review-answers.tsx'
 
 /** A form whose order is being paid or paid: to look at, not to change. */
-export function SubmittedFormation({
-  draft,
-  user,
-  provider,
-  offer,
-}: Omit<WizardProps, 'today'> & { draft: DraftView }) {
+export function SubmittedFormation({ draft, start: { values, review } }: WizardProps) {
   const { firm } = useSite()
-  const values = formationValues(formationDraftSchema.parse(draft.formation), draft.structure, user)
-  const context = {
-    structure: draft.structure,
-    providerName: provider.providerName,
-    hasStandingConsent: provider.hasStandingConsent,
-    agentPrice: `$${offer.price}${offer.period}`,
-  }
   return (
     <div className="wrap flow two">
       <title>{`Submitted formation – ${firm}`}</title>
       <aside className="left" aria-label="Application">
         <p className="sm">
-          <strong>{filedBusiness(values).name}</strong>
+          <strong>{companyName(values)}</strong>
           <br />
           <span className="muted">Submitted</span>
         </p>
@@ -46,9 +30,9 @@ export function SubmittedFormation({
               {draft.orderId ? 'View your current answers' : 'Go to your dashboard'}
             </ButtonLink>
           </p>
-          <ReviewAnswers steps={stepsFor(draft.structure, values)} values={values} context={context} />
+          {review ? <ReviewAnswers parts={review.parts} /> : null}
         </div>
-        <DraftPreview values={values} context={context} />
+        {review ? <DraftPreview paper={review.paper} structure={draft.structure} /> : null}
       </div>
     </div>
   )

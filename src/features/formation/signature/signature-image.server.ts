@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { Problem } from '#lib/problem.ts'
-import { maxSignatureBytes } from './signature.ts'
+import { maxSignatureBytes } from './signature-limits.ts'
 
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 

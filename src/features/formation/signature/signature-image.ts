@@ -1,4 +1,4 @@
-import { maxSignatureBytes } from './signature.ts'
+import { maxSignatureBytes } from './signature-limits.ts'
 
 /** The pad's sheet as the specification gives it, and the image of it at twice that resolution. */
 export const canvasSize = { width: 400, height: 120 } as const

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** The captured image is a PNG of at most 100 KB and 1200 x 450 pixels (R35). */
-export const maxSignatureBytes = { bytes: 100 * 1024, width: 1200, height: 450 } as const
+import { maxSignatureBytes } from './signature-limits.ts'
 
 /** Base64 needs four characters for three bytes. */
 const maxImageLength = 'data:image/png;base64,'.length + Math.ceil(maxSignatureBytes.bytes / 3) * 4

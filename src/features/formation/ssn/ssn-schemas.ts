@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { describeSsn } from '#features/washington/identifiers/identifiers.ts'
-import { numberLike, numberOf, optionalText } from '#features/formation/fields/field-schemas.ts'
+import { numberLike, optionalText } from '#features/formation/fields/field-schemas.ts'
+import { numberOf } from '#features/formation/fields/number-of.ts'
 
 const invalidSsn = 'Please enter a valid 9-digit SSN'
 

@@ -9,7 +9,7 @@ import { registeredAgentStep } from './registered-agent.ts'
 import { reviewSubmitStep } from './review-submit.ts'
 import { shareStructureStep } from './share-structure.ts'
 
-/** THE STEPS of the formation form, in their order. All that the form is comes from them. */
+/** THE STEPS of the formation form with their rules, in their order. All that the form is comes from them. */
 export const formationSteps = [
   businessInformationStep,
   principalOfficeStep,
@@ -23,8 +23,6 @@ export const formationSteps = [
 ] as const
 
 export type FormationStep = (typeof formationSteps)[number]
-export type StepId = FormationStep['id']
-export const stepIds = formationSteps.map(({ id }) => id)
 
 /** The steps that this structure walks through; for an S-Corporation they depend on what the state forms. */
 export function stepsFor(structure: Structure, formation: EntityAnswers = {}): FormationStep[] {

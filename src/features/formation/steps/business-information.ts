@@ -11,10 +11,8 @@ import {
 import { choice, draftText, flag, list, requiredText, text, withRows } from '#features/formation/fields/field-kinds.ts'
 import { day, given, orNone, row, type ReviewContext } from '#features/formation/fields/review-row.ts'
 import { isCorporation, legalEntities, legalEntityOf } from '#features/washington/entity-type.ts'
+import { longestDelayDays } from '#features/formation/words/longest-delay.ts'
 import { stepOf, type FormOwner, type StepContext } from './step.ts'
-
-/** How far ahead the effective date may lie. */
-export const longestDelayDays = 90
 
 const names = list(text(), { max: 3, tooMany: 'Enter up to three alternative names' })
 const givenNames = names.strict.transform((all) => all.filter((name) => name !== ''))
@@ -70,24 +68,7 @@ function normalizeEffectiveDate(given: {
   return { effectiveDate: isLater ? 'future_date' : 'upon_filing', futureEffectiveDate: isLater ? date : '' }
 }
 
-const step = stepOf(
-  'business-information',
-  {
-    title: 'Business Information',
-    intro: 'Your company’s name and purpose, and when it takes effect.',
-    help: [
-      {
-        title: 'Why alternative names?',
-        text: 'The Secretary of State decides whether a name is available. If your first choice is taken, we try the next one.',
-      },
-      {
-        title: 'When it takes effect',
-        text: 'Most companies take effect on the filing date. You can choose a later date, up to 90 days ahead.',
-      },
-    ],
-  },
-  fields,
-)
+const step = stepOf('business-information', fields)
 
 export const businessInformationStep = {
   ...step,
@@ -138,8 +119,6 @@ export const businessInformationStep = {
 
 /** Reads the purpose from any version of the answers, for a step that reuses it. */
 export const purposeAnswer = { businessPurpose: z.string().nullish() }
-export const purposeOf = (given: z.output<z.ZodObject<typeof purposeAnswer>>): string =>
-  given.businessPurpose?.trim() ?? ''
 
 /** What the papers say of it. */
 export const filedBusiness = (values: BusinessValues) => ({

@@ -4,7 +4,8 @@ import { useFormValue } from '#ui/form/form-groups.ts'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { type BusinessValues, longestDelayDays } from './business-information.ts'
+import { longestDelayDays } from '#features/formation/words/longest-delay.ts'
+import type { BusinessValues } from './business-information.ts'
 import type { StepProps } from './step-props.ts'
 
 const sCorpEntities = [

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { address, nameOf, personName } from '#features/formation/fields/address.ts'
+import { address, personName } from '#features/formation/fields/address.ts'
+import { nameOf } from '#features/formation/fields/address-lines.ts'
 import { draftText, email, list, record, text, withRows } from '#features/formation/fields/field-kinds.ts'
 import { field, type Field } from '#features/formation/fields/field.ts'
 import { orNone, row } from '#features/formation/fields/review-row.ts'
-import { isCorporation } from '#features/washington/entity-type.ts'
 import { stepOf } from './step.ts'
 
 const contact = { ...personName, ...address, email }
@@ -16,9 +16,6 @@ const director = record(contact)
 const officer = record(titled)
 export type DirectorValues = ReturnType<typeof director.read>
 export type OfficerValues = ReturnType<typeof officer.read>
-
-export const newDirector = director.read
-export const newOfficer = officer.read
 
 /** Who was left without a name is not submitted. */
 const named = <Draft extends z.ZodType, Person extends { firstName: string; lastName: string }, Value>(
@@ -47,24 +44,5 @@ const fields = {
 }
 
 export const directorsOfficersStep = {
-  ...stepOf(
-    'directors-officers',
-    {
-      title: 'Directors & Officers',
-      intro: 'Who directs the corporation at the start. One person can hold several offices.',
-      help: [
-        {
-          title: 'Directors',
-          text: 'A corporation needs at least one director, who must be an individual. Directors don’t have to live in Washington or own shares.',
-        },
-        {
-          title: 'Officers',
-          text: 'Your bylaws decide which officers you have. Common ones: President, Secretary, and Treasurer.',
-        },
-      ],
-    },
-    fields,
-  ),
-  groupLabels: { directors: 'Director', officers: 'Officer' },
-  appliesTo: isCorporation,
+  ...stepOf('directors-officers', fields),
 }

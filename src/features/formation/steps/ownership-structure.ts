@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { address, nameOf } from '#features/formation/fields/address.ts'
+import { address } from '#features/formation/fields/address.ts'
+import { nameOf } from '#features/formation/fields/address-lines.ts'
 import { draftShape, field } from '#features/formation/fields/field.ts'
 import {
   draftText,
@@ -18,14 +19,12 @@ import {
   isDollarsOrNothing,
   looseAddress,
   numberLike,
-  numberOf,
   optionalText,
 } from '#features/formation/fields/field-schemas.ts'
+import { numberOf } from '#features/formation/fields/number-of.ts'
 import { row } from '#features/formation/fields/review-row.ts'
+import { newOwner } from '#features/formation/words/blank-people.ts'
 import { stepOf } from './step.ts'
-
-/** What the form offers; other words are kept as they were written. */
-export const contributionTypes = ['cash', 'property', 'services'] as const
 
 /** One line in this form; other clients may send its parts. */
 const ownerAddress = field({
@@ -65,7 +64,6 @@ const owner = record({
   }),
 })
 export type OwnerValues = ReturnType<typeof owner.read>
-export const newOwner = (): OwnerValues => owner.read()
 
 const several = list(owner, { max: 200, tooMany: 'To list more than 200 owners, please contact us' })
 const owners = field({
@@ -80,8 +78,6 @@ const owners = field({
 
 /** Reads the owners from any version of the answers, for a step that reuses their number. */
 export const ownersAnswer = { owners: z.array(z.unknown()).nullish() }
-export const countOwners = ({ owners: all }: { owners?: readonly unknown[] | null | undefined }): number =>
-  all?.length ?? 0
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
@@ -103,23 +99,5 @@ function ownerRows(all: readonly OwnerValues[]) {
 const fields = { owners: withRows(owners, ownerRows) }
 
 export const ownershipStructureStep = {
-  ...stepOf(
-    'ownership-structure',
-    {
-      title: 'Ownership Structure',
-      intro: 'List everyone who owns part of the company. You need at least one owner.',
-      help: [
-        {
-          title: 'Who counts as an owner?',
-          text: 'Anyone with an ownership interest, including spouses and other companies. Employees and lenders aren’t owners.',
-        },
-        {
-          title: 'Percentages can change',
-          text: 'Enter what you’ve agreed on today. You settle later transfers in your own agreements, but a transfer of control is also reported to the Department of Revenue (RCW 82.45.220).',
-        },
-      ],
-    },
-    fields,
-  ),
-  groupLabels: { owners: 'Owner' },
+  ...stepOf('ownership-structure', fields),
 }

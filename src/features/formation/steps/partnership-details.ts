@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { group, number, record, text, withRows } from '#features/formation/fields/field-kinds.ts'
-import { numberOf, wholeNumber } from '#features/formation/fields/field-schemas.ts'
+import { wholeNumber } from '#features/formation/fields/field-schemas.ts'
+import { numberOf } from '#features/formation/fields/number-of.ts'
 import { readValues, reviewRows, strictObject, type DraftOf, type ValuesOf } from '#features/formation/fields/field.ts'
 import { row, type ReviewContext } from '#features/formation/fields/review-row.ts'
 import { taxFields } from '#features/formation/fields/tax-fields.ts'
-import type { Structure } from '#features/washington/entity-type.ts'
-import { purposeAnswer, purposeOf } from './business-information.ts'
-import { countOwners, ownersAnswer } from './ownership-structure.ts'
+import { countOwners, filedPartnership, purposeOf } from '#features/formation/draft/earlier-answers.ts'
+import { purposeAnswer } from './business-information.ts'
+import { ownersAnswer } from './ownership-structure.ts'
 import { stepOf } from './step.ts'
 
 /** Earlier versions of the form asked for both, and API clients may send them; the form reuses answers of earlier steps. */
@@ -22,28 +23,8 @@ type Values = ValuesOf<typeof fields>
 const earlierSteps = z.looseObject({ ...ownersAnswer, ...purposeAnswer })
 type EarlierAnswers = z.output<typeof earlierSteps>
 
-/** The partner count and the statement of business for the state's application, from earlier steps (RCW 25.05.500). */
-export const filedPartnership = (answers: EarlierAnswers) => ({
-  count: String(countOwners(answers)),
-  statement: purposeOf(answers),
-})
-
 export const partnershipDetailsStep = {
-  ...stepOf(
-    'partnership-details',
-    {
-      title: 'Partnership Details',
-      intro: 'What the state’s application requires besides name, office, and agent.',
-      help: [
-        {
-          title: 'An existing partnership',
-          text: 'A partnership of two or more partners can apply to become a limited liability partnership (RCW 25.05.500).',
-        },
-      ],
-    },
-    fields,
-  ),
-  appliesTo: (structure: Structure): boolean => structure === 'LLP',
+  ...stepOf('partnership-details', fields),
   schema: () =>
     earlierSteps.transform((answers, context) => {
       const { data, error } = strictObject(fields).safeParse(answers)

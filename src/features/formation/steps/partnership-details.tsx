@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { GroupNote } from '#features/formation/fields/group-note.tsx'
 import { TaxFields } from '#features/formation/fields/tax-fields.tsx'
 import { useFormValues } from '#ui/form/form-groups.ts'
-import { filedPartnership } from './partnership-details.ts'
+import { filedPartnership } from '#features/formation/draft/earlier-answers.ts'
 import type { StepProps } from './step-props.ts'
 
 /** Asks nothing twice: shows what the application reuses from earlier steps. */

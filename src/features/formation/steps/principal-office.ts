@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { address, addressLines } from '#features/formation/fields/address.ts'
+import { address } from '#features/formation/fields/address.ts'
+import { addressLines } from '#features/formation/fields/address-lines.ts'
 import { field, type ValuesOf } from '#features/formation/fields/field.ts'
 import {
   draftFlag,
@@ -54,21 +55,4 @@ const fields = {
 }
 export type OfficeValues = ValuesOf<typeof fields>['principalOffice']
 
-export const principalOfficeStep = stepOf(
-  'principal-office',
-  {
-    title: 'Principal Office',
-    intro: 'Where you run the company. This address becomes part of the public record.',
-    help: [
-      {
-        title: 'Street address, not a P.O. Box',
-        text: 'The state’s filing form asks for a street address. Mail can go to another address, including a P.O. Box.',
-      },
-      {
-        title: 'Outside Washington',
-        text: 'Your office can be in any state. Only the registered agent must be in Washington.',
-      },
-    ],
-  },
-  fields,
-)
+export const principalOfficeStep = stepOf('principal-office', fields)

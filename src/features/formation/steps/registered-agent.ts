@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { sortedJson } from '#lib/sorted-json.ts'
 import { isProviderAgent } from '#features/registered-agent/prefill-agent.ts'
 import { agentSigners } from '#features/formation/agent-consent/agent-statements.ts'
-import { address, addressLines, nameOf, personName } from '#features/formation/fields/address.ts'
+import { address, personName } from '#features/formation/fields/address.ts'
+import { addressLines, nameOf } from '#features/formation/fields/address-lines.ts'
 import {
   draftShape,
   field,
@@ -86,19 +86,6 @@ function agentErrors(given: z.output<typeof agent.strict>, providerName: string)
   return errors
 }
 
-/**
- * Returns the answers with the firm as the agent, or null if they name an agent already. `read` turns stored answers into
- * those of the form.
- */
-export function withFirmAsAgent<V extends Pick<Values, 'registeredAgent'>>(
-  values: V,
-  read: (stored: Record<string, unknown>) => Pick<Values, 'registeredAgent'>,
-): V | null {
-  if (sortedJson(values.registeredAgent) !== sortedJson(read({}).registeredAgent)) return null
-  const { registeredAgent } = read({ registeredAgent: { type: 'legate' } })
-  return { ...values, registeredAgent }
-}
-
 /** The agent as the form and its papers name it. */
 export function agentName(given: AgentValues, providerName: string): string {
   if (given.type === 'legate') return providerName
@@ -141,24 +128,7 @@ function agentRows({ registeredAgent: named, registeredAgentSignature }: Values,
 
 const firm = { type: 'legate' }
 
-const step = stepOf(
-  'registered-agent',
-  {
-    title: 'Registered Agent',
-    intro: 'The person or company in Washington that accepts legal papers for your company.',
-    help: [
-      {
-        title: 'Who can be the agent?',
-        text: 'A person or a company with a Washington street address (RCW 23.95.405), usually there during business hours. An owner or officer can serve. Your company itself generally can’t be its own agent.',
-      },
-      {
-        title: 'Why a signature?',
-        text: 'Washington law requires the agent’s consent before the appointment (RCW 23.95.415).',
-      },
-    ],
-  },
-  fields,
-)
+const step = stepOf('registered-agent', fields)
 
 export const registeredAgentStep = {
   ...step,

@@ -1,5 +1,5 @@
 import { AddressFields } from '#features/formation/fields/address-fields.tsx'
-import { LockedSignature } from '#features/formation/signature/signature-pad.tsx'
+import { LockedSignature } from '#features/formation/signature/locked-signature.tsx'
 import { useProviderAgent } from './use-provider-agent.ts'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { TextField } from '#ui/form/text-field.tsx'

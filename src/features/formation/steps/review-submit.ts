@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { address, addressLines, nameOf, personName } from '#features/formation/fields/address.ts'
+import { address, personName } from '#features/formation/fields/address.ts'
+import { addressLines, nameOf } from '#features/formation/fields/address-lines.ts'
 import { draftShape, readValues, strictObject, type ValuesOf } from '#features/formation/fields/field.ts'
 import { draftText, group, record, text, checked } from '#features/formation/fields/field-kinds.ts'
 import { row, type ReviewContext, type ReviewRow } from '#features/formation/fields/review-row.ts'
@@ -28,17 +29,7 @@ const shape = { ...draftShape(fields), organizerSignatureDate: draftText(40) }
 type Draft = z.output<z.ZodObject<typeof shape>>
 
 export const reviewSubmitStep = {
-  ...stepOf(
-    'review-submit',
-    {
-      title: 'Review & Submit',
-      heading: 'Check your answers before you sign',
-      intro:
-        'The document preview shows what we’ll file with the Secretary of State, which becomes public record. We keep your other answers, such as percentages and tax elections, in your order and don’t file them with the Secretary of State.',
-      help: [],
-    },
-    fields,
-  ),
+  ...stepOf('review-submit', fields),
   draftShape: shape,
   readDraft: ({ organizerSignature, organizerSignatureDate, ...draft }: Draft) => ({
     ...draft,
@@ -59,17 +50,4 @@ export const reviewSubmitStep = {
   /** While the form is filled in, its last page shows the fields themselves. */
   review: ({ organizer: { title, ...person } }: Values, { isSubmitted = false }: ReviewContext): ReviewRow[] =>
     isSubmitted ? [row(title || 'Organizer', nameOf(person), ...addressLines(person))] : [],
-}
-
-export function isConsentGiven({ accuracy, authorization, termsAccepted }: ConsentValues): boolean {
-  return accuracy && authorization && termsAccepted
-}
-
-/**
- * Returns the values after an edit on another step. A signature covers what was on screen, so changing an answer
- * afterward clears the consents and the signature, and an agent's consent belongs to the agent who gave it.
- */
-export function withoutDeclarations<Edited extends Values>(before: Edited, edited: Edited): Edited {
-  if (!edited.organizerSignature || JSON.stringify(before) === JSON.stringify(edited)) return edited
-  return { ...edited, consent: consent.read(), organizerSignature: null }
 }

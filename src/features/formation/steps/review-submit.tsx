@@ -1,43 +1,14 @@
-import { AddressFields } from '#features/formation/fields/address-fields.tsx'
 import { executionStatement, orderTerms, organizerTitle } from '#features/formation/agent-consent/agent-statements.ts'
-import { nameOf } from '#features/formation/fields/address.ts'
+import { nameOf } from '#features/formation/fields/address-lines.ts'
 import { SignatureField } from '#features/formation/signature/signature-field.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { useFormHandle, useFormValue } from '#ui/form/form-groups.ts'
 import { useSite } from '#ui/site.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
 import { useEntityAnswers } from './business-information.tsx'
-import { SameAsOffice } from './principal-office.tsx'
-import { isConsentGiven, type ConsentValues, type OrganizerValues } from './review-submit.ts'
+import { OrganizerFields, wholeOf } from './organizer-fields.tsx'
+import { isConsentGiven } from '#features/formation/submission/declarations.ts'
+import type { ConsentValues, OrganizerValues } from './review-submit.ts'
 import type { StepProps } from './step-props.ts'
-
-const articleOf = { Organizer: 'organizer', Incorporator: 'incorporator', Partner: 'partner' } as const
-
-const wholeOf = (structure: StepProps['structure']) => (structure === 'LLP' ? 'partnership' : 'company')
-
-/** Who signs the filing: the one answer of this step. */
-export function OrganizerFields({ structure }: Pick<StepProps, 'structure'>) {
-  const title = organizerTitle(structure, useEntityAnswers())
-  const whole = wholeOf(structure)
-  return (
-    <section className="organizer" aria-labelledby="organizer-title">
-      <h2 className="group-title" id="organizer-title">
-        {title}
-      </h2>
-      <p className="hint part-hint">
-        The person who signs for the {whole}. The {articleOf[title]}’s name and address become part of the filing.
-      </p>
-      <div className="field-row">
-        <TextField name="organizer.firstName" label="First name" autoComplete="given-name" maxLength={100} />
-        <TextField name="organizer.lastName" label="Last name" autoComplete="family-name" maxLength={100} />
-      </div>
-      <div className="above-loose">
-        <SameAsOffice path="organizer" />
-        <AddressFields path="organizer" autoComplete />
-      </div>
-    </section>
-  )
-}
 
 /** Who signs, the three consents, then the signature. */
 export function ReviewSubmit({ structure, today }: StepProps) {

@@ -1,9 +1,9 @@
 import { flag, group, number, record, withRows } from '#features/formation/fields/field-kinds.ts'
-import { decimalText, isDollarsOrNothing, numberOf, wholeNumber } from '#features/formation/fields/field-schemas.ts'
+import { decimalText, isDollarsOrNothing, wholeNumber } from '#features/formation/fields/field-schemas.ts'
+import { numberOf } from '#features/formation/fields/number-of.ts'
 import type { ValuesOf } from '#features/formation/fields/field.ts'
 import { given, none, row } from '#features/formation/fields/review-row.ts'
 import { taxFields } from '#features/formation/fields/tax-fields.ts'
-import { isCorporation } from '#features/washington/entity-type.ts'
 import { stepOf } from './step.ts'
 
 const shares = record({
@@ -35,25 +35,7 @@ const fields = {
 }
 
 export const shareStructureStep = {
-  ...stepOf(
-    'share-structure',
-    {
-      title: 'Share Structure',
-      intro: 'How many shares the corporation can issue, and their par value.',
-      help: [
-        {
-          title: 'Authorized shares',
-          text: 'The most shares the corporation can issue. It doesn’t have to issue all of them.',
-        },
-        {
-          title: 'Par value',
-          text: 'An amount per share that the articles may state. Washington doesn’t require one (RCW 23B.02.020). The board decides what shares are issued for (RCW 23B.06.210), so ask your attorney before you choose an amount.',
-        },
-      ],
-    },
-    fields,
-  ),
-  appliesTo: isCorporation,
+  ...stepOf('share-structure', fields),
 }
 
 /** What the papers say of them. */

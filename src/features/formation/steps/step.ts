@@ -8,6 +8,7 @@ import {
   type ValuesOf,
 } from '#features/formation/fields/field.ts'
 import type { ReviewContext, ReviewRow } from '#features/formation/fields/review-row.ts'
+import { type StepId, wordsOf } from '#features/formation/words/step-words.ts'
 import type { CalendarDay } from '#lib/dates.ts'
 import type { Structure } from '#features/washington/entity-type.ts'
 
@@ -35,39 +36,16 @@ export interface FormOwner {
   isAgentPurchased?: boolean
 }
 
-/** What stands around the questions of a step: plain, the same for everyone, no advice. */
-interface StepTexts {
-  /** The specification's title. */
-  title: string
-  /** The page's heading where it is not the title. */
-  heading?: string
-  intro: string
-  help: readonly { title: string; text: string }[]
-}
-
-/** A step that every structure walks through. */
-const forAll = (): true => true
-
 /**
  * A step as its questions alone make it. What a step does beyond that it says itself, in place of the part that stands
- * here: `{ ...stepOf(id, texts, fields), schema: ... }`.
+ * here: `{ ...stepOf(id, fields), schema: ... }`.
  */
-export function stepOf<const Id extends string, Fields extends FieldTable>(
-  id: Id,
-  { title, heading = title, intro, help }: StepTexts,
-  fields: Fields,
-) {
+export function stepOf<const Id extends StepId, Fields extends FieldTable>(id: Id, fields: Fields) {
   return {
+    ...wordsOf(id),
     id,
-    title,
-    heading,
-    intro,
-    help,
     /** The names of its answers, where an error, a remark or a difference belongs. */
     fields: Object.keys(fields),
-    /** { owners: 'Owner' } names an item of a list in an error. */
-    groupLabels: {},
-    appliesTo: forAll,
     /** What a client may send and the draft holds. */
     draftShape: draftShape(fields),
     /** Reads duplicates as the one field that we keep. */

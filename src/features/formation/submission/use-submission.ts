@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Problem } from '#lib/problem.ts'
 import { useGoTo } from '#ui/navigation/page-link.tsx'
 import { attachToOrder, sendSsns } from '#features/formation/formation-client.ts'
-import { numberOf } from '#features/formation/fields/field-schemas.ts'
-import type { StepId } from '#features/formation/steps/all-steps.ts'
+import { numberOf } from '#features/formation/fields/number-of.ts'
+import type { StepId } from '#features/formation/words/step-words.ts'
 import type { Shareholder } from '#features/formation/ssn/shareholder-ssn-dialog.tsx'
 import {
   clearShareholderSsns,
@@ -62,9 +62,9 @@ export function useSubmission({ draftId, wizard, onInvalid }: SubmissionOptions)
 
   /** Called with a review step that its schema accepts. */
   async function submit() {
-    const invalid = wizard.firstInvalid()
+    const invalid = await wizard.firstInvalid()
     if (invalid) {
-      onInvalid(invalid.id)
+      onInvalid(invalid)
       return
     }
     if (structure === 'S-Corporation' && !hasShareholderSsns(draftId, shareholdersOf(wizard.latest()))) {

@@ -2,23 +2,22 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { StepProgress } from '#ui/feedback/progress.tsx'
 import { useGoTo } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
-import { DraftConflictDialog } from '#features/formation/draft/draft-conflict-dialog.tsx'
 import { SaveFailure } from '#features/formation/draft/save-failure.tsx'
-import { DraftPreview } from '#features/formation/review/draft-preview.tsx'
-import { asStored } from '#features/formation/draft/formation-draft.ts'
-import type { StepId } from '#features/formation/steps/all-steps.ts'
-import { ReviewAnswers, ReviewNotes } from '#features/formation/review/review-answers.tsx'
+import type { StepId } from '#features/formation/words/step-words.ts'
+import { ReviewPaper, ReviewParts } from './step-fields.ts'
 import { formId, StepForm } from './step-form.tsx'
 import { shareholdersOf, useSubmission } from '#features/formation/submission/use-submission.ts'
 import type { Structure } from '#features/washington/entity-type.ts'
 import { useWizard, type Wizard, type WizardProps } from './use-wizard.ts'
 import { StepHelp, WizardSide } from './wizard-side.tsx'
-import { firstInvalidStep, warningsOf } from './wizard-rules.ts'
-import { withoutMissing } from './wizard-values.ts'
-import { later } from '#ui/later.tsx'
+import { later, NotLoaded } from '#ui/later.tsx'
 
 const ShareholderSsnDialog = later(
   async () => (await import('#features/formation/ssn/shareholder-ssn-dialog.tsx')).ShareholderSsnDialog,
+)
+
+const DraftConflictDialog = later(
+  async () => (await import('#features/formation/draft/draft-conflict-dialog.tsx')).DraftConflictDialog,
 )
 
 /** The formation form of one draft, step by step. */
@@ -48,6 +47,7 @@ export function FormationWizard(props: WizardProps) {
         of={steps.length}
         next={steps[index + 1]?.title ?? (wizard.orderId ? '' : 'Payment')}
       />
+      {wizard.isIncomplete ? <NotLoaded /> : null}
       <SaveFailure
         wizard={wizard}
         email={props.user.email}
@@ -64,12 +64,7 @@ export function FormationWizard(props: WizardProps) {
         backLabel={navigation.backLabel}
         submitLabel={isLast ? (wizard.orderId ? 'Submit' : 'Submit & Continue to Payment') : navigation.nextLabel}
       >
-        {isLast ? (
-          <>
-            <ReviewNotes findings={warningsOf(structure, values, wizard.context)} steps={steps} onChange={change} />
-            <ReviewAnswers steps={steps} values={values} context={reviewContext} onChange={change} />
-          </>
-        ) : null}
+        {isLast ? <ReviewParts wizard={wizard} context={reviewContext} onChange={change} /> : null}
       </StepForm>
     </div>
   )
@@ -80,7 +75,7 @@ export function FormationWizard(props: WizardProps) {
       {isLast ? (
         <div className="review-grid">
           {form}
-          <DraftPreview values={values} context={reviewContext} />
+          <ReviewPaper wizard={wizard} context={reviewContext} />
         </div>
       ) : (
         <>
@@ -92,8 +87,8 @@ export function FormationWizard(props: WizardProps) {
       {saveState.kind === 'conflict' ? (
         <DraftConflictDialog
           theirs={saveState.theirs}
-          mine={asStored({ ...withoutMissing(values) })}
-          steps={steps}
+          structure={structure}
+          values={values}
           onKeepMine={() => void wizard.saver.keepMine()}
           onTakeTheirs={wizard.takeTheirs}
         />
@@ -162,7 +157,7 @@ function submitForm() {
 
 /** Where "Next" and "Previous" lead. */
 function useStepNavigation(wizard: Wizard, submissionId: string | null, checkStep: (step: StepId) => void) {
-  const { place, structure, values, context, orderId, fromReview, goTo } = wizard
+  const { place, structure, orderId, fromReview, goTo } = wizard
   const leave = useGoTo()
   const { steps, index } = place
   const next = steps[index + 1]
@@ -170,17 +165,22 @@ function useStepNavigation(wizard: Wizard, submissionId: string | null, checkSte
   return {
     backLabel: previous ? 'Previous' : (firstBackLabel(structure, orderId) ?? 'Back to Recommendation'),
     nextLabel: fromReview ? 'Return to Review & Submit' : `Next: ${next?.title ?? ''}`,
-    goOn() {
-      const target = fromReview ? (wizard.firstInvalid()?.id ?? 'review-submit') : next?.id
+    async goOn() {
+      const target = fromReview ? ((await wizard.firstInvalid()) ?? 'review-submit') : next?.id
       if (target) goTo(target, { comesFromReview: fromReview && target !== 'review-submit' })
     },
     /** Opens a step of the list, or the first one before it that has errors. */
-    select: (step: StepId) => {
-      const place = steps.findIndex(({ id }) => id === step)
-      const blocker = firstInvalidStep(steps.slice(0, place), values, context)
-      if (blocker) checkStep(blocker.id)
-      else goTo(step, { comesFromReview: index === steps.length - 1 })
-    },
+    select: (step: StepId) =>
+      void wizard.withRules((rules) => {
+        const invalid = rules.invalidSteps(structure, wizard.latest(), wizard.context)
+        const before = steps.slice(
+          0,
+          steps.findIndex(({ id }) => id === step),
+        )
+        const blocker = before.find(({ id }) => invalid.includes(id))
+        if (blocker) checkStep(blocker.id)
+        else goTo(step, { comesFromReview: index === steps.length - 1 })
+      }),
     goBack() {
       if (previous) goTo(previous.id, { comesFromReview: fromReview })
       else if (orderId) leave(`/dashboard/orders/${encodeURIComponent(orderId)}`)

@@ -1,14 +1,13 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
-import { stepFields } from './step-fields.tsx'
+import { fetchStep, stepFields } from './step-fields.ts'
 import type { StepProps } from '#features/formation/steps/step-props.ts'
-import { isConsentGiven } from '#features/formation/steps/review-submit.ts'
+import { isConsentGiven } from '#features/formation/submission/declarations.ts'
 import type { Wizard } from './use-wizard.ts'
 import { useStepWarnings } from './use-step-warnings.ts'
-import { formSchemaOf } from './wizard-rules.ts'
+import { loadRules } from './load-rules.ts'
 
 export const formId = 'formation'
 
@@ -25,9 +24,8 @@ interface StepFormProps extends StepProps {
 
 /** One step as one form: its title, its fields, the way back and on. Keyed by step, so that each starts over. */
 export function StepForm({ wizard, heading, children, ...props }: StepFormProps) {
-  const { place, values, context, change, structure, opened } = wizard
+  const { place, values, context, change, structure, opened, start } = wizard
   const { current } = place
-  const [schema] = useState(() => formSchemaOf(current, context))
   const Fields = stepFields[current.id]
   const isLast = current.id === 'review-submit'
   const { warnings, handleInput, handleBlur, showAll } = useStepWarnings({
@@ -36,12 +34,19 @@ export function StepForm({ wizard, heading, children, ...props }: StepFormProps)
     context,
     step: current.id,
     wasOpened: opened.has(current.id),
+    start: start.findings,
   })
+  /** Who touches the form goes on to another step: that then stands at once. */
+  function fetchAhead() {
+    // What doesn't come is said when the step is sent.
+    loadRules().catch(() => undefined)
+    for (const { id } of place.steps.slice(Math.max(0, place.index - 1), place.index + 2)) void fetchStep(id)
+  }
   return (
-    <div onInput={handleInput} onBlur={handleBlur}>
+    <div onPointerDown={fetchAhead} onFocus={fetchAhead} onInput={handleInput} onBlur={handleBlur}>
       <Form
         id={formId}
-        schema={schema}
+        schema={async () => (await loadRules()).formSchemaOf(current.id, context)}
         defaultValues={values}
         onValuesChange={change}
         onSubmit={props.onSubmit}

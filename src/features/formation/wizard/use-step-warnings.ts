@@ -1,9 +1,10 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useStillWhilePressed } from '#ui/form/use-still-while-pressed.ts'
-import type { StepId } from '#features/formation/steps/all-steps.ts'
+import type { StepId } from '#features/formation/words/step-words.ts'
 import type { StepContext } from '#features/formation/steps/step.ts'
 import type { Structure } from '#features/washington/entity-type.ts'
-import { fieldWarnings, warningsOf } from './wizard-rules.ts'
+import { useRules } from './load-rules.ts'
+import { fieldWarnings, type StepFinding } from './step-finding.ts'
 import type { FormationValues } from './wizard-values.ts'
 
 interface WarnedStep {
@@ -13,18 +14,24 @@ interface WarnedStep {
   step: StepId
   /** It was filled in before, so that all of its warnings are shown. */
   wasOpened: boolean
+  /** What the server found in the stored answers. */
+  start: readonly StepFinding[]
 }
 
 const nameOf = (target: EventTarget): string =>
   (target instanceof HTMLElement ? target.getAttribute('name') : null) ?? ''
 
 /** Shows warnings on fields that were left, or on the whole step after Next, so that no one is corrected mid-word. */
-export function useStepWarnings({ structure, values, context, step, wasOpened }: WarnedStep) {
+export function useStepWarnings({ structure, values, context, step, wasOpened, start }: WarnedStep) {
   const [showsAll, setShowsAll] = useState(wasOpened)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [edited, setEdited] = useState('')
   const settled = useDeferredValue(values)
-  const findings = useMemo(() => warningsOf(structure, settled, context, step), [structure, settled, context, step])
+  const rules = useRules()
+  const findings = useMemo(
+    () => rules?.findingsOf(structure, settled, context) ?? start,
+    [rules, start, structure, settled, context],
+  )
   const isIn = (name: string, path: string) => name === path || name.startsWith(`${path}.`)
   const isShown = (path: string) => (showsAll && !isIn(edited, path)) || [...left].some((name) => isIn(name, path))
   function handleInput({ target }: { target: EventTarget }) {
@@ -36,6 +43,8 @@ export function useStepWarnings({ structure, values, context, step, wasOpened }:
     const name = nameOf(target)
     if (name && !left.has(name)) setLeft(new Set([...left, name]))
   }
-  const warnings = useStillWhilePressed(fieldWarnings(findings.filter(({ path }) => isShown(path))))
+  const warnings = useStillWhilePressed(
+    fieldWarnings(findings.filter((found) => found.step === step && isShown(found.path))),
+  )
   return { warnings, handleInput, handleBlur, showAll: () => setShowsAll(true) }
 }

@@ -7,17 +7,23 @@ import type { DraftView } from '#features/formation/draft/draft.ts'
 import { mergeEdits } from '#features/formation/draft/merge-edits.ts'
 import { readUnsaved } from '#features/formation/draft/unsaved-draft.ts'
 import type { DraftSaver } from '#features/formation/draft/draft-saver.ts'
-import { withFirmAsAgent } from '#features/formation/steps/registered-agent.ts'
-import type { StepId } from '#features/formation/steps/all-steps.ts'
 import type { FormProvider } from '#features/formation/steps/step-props.ts'
 import type { Person } from '#features/formation/steps/step.ts'
 import { useDraftSaver } from '#features/formation/draft/use-draft-saver.ts'
-import { afterEdit, firstInvalidStep, openedBefore, wizardPosition } from './wizard-rules.ts'
+import type { UnsavedDraft } from '#features/formation/draft/draft-saver.ts'
+import { nameFirmAsAgent } from '#features/formation/draft/firm-as-agent.ts'
+import { afterEdit } from '#features/formation/submission/declarations.ts'
+import { type StepId, wordsFor } from '#features/formation/words/step-words.ts'
+import type { FormStart } from './form-start.ts'
+import { loadRules, type Rules, useRules } from './load-rules.ts'
+import { openedBefore, wizardPosition } from './wizard-position.ts'
 import { useWizardValues } from './use-wizard-values.ts'
-import { withoutMissing, type FormationValues } from './wizard-values.ts'
+import { withoutMissing } from './without-missing.ts'
+import type { FormationValues } from './wizard-values.ts'
 
 export interface WizardProps {
   draft: DraftView
+  start: FormStart
   user: Person
   provider: FormProvider
   offer: AgentOffer
@@ -26,22 +32,35 @@ export interface WizardProps {
 }
 
 /** The form, in memory and on the server, and the way through its steps, which stand in the address. */
-export function useWizard({ draft, user, provider, today }: WizardProps) {
+export function useWizard({ draft, start, user, provider, today }: WizardProps) {
   const { structure } = draft
   const context = useMemo(() => ({ today, providerName: provider.providerName }), [today, provider.providerName])
-  const form = useWizardValues(draft, user, provider.isPurchased)
+  const form = useWizardValues(start.values)
+  const rules = useRules()
+  const [isIncomplete, setIncomplete] = useState(false)
   const { saver, saveState } = useDraftSaver(draft)
   const opened = useOpenedSteps(draft)
   const params = useStepParams(draft.step)
-  const place = wizardPosition(params.asked, structure, form.values, context)
+  const invalid = useMemo(
+    () => rules?.invalidSteps(structure, form.values, context) ?? start.invalid,
+    [rules, start, structure, form.values, context],
+  )
+  const place = wizardPosition(params.asked, wordsFor(structure, form.values), invalid)
   const stepId = place.current.id
 
-  const save = () =>
+  /** Does what needs the rules; the form says so when they don't come. */
+  const withRules = (act: (loaded: Rules) => void): Promise<void> => loadRules().then(act, () => setIncomplete(true))
+  const read = (loaded: Rules, stored: Record<string, unknown>) =>
+    loaded.readStored(stored, structure, user, provider.isPurchased)
+  const save = () => {
+    if (restoring.current) return
     saver.change({
       step: stepId,
       openedSteps: [...opened.latest()],
       formation: { ...withoutMissing(form.latest()) },
     })
+  }
+  const restoring = useUnsavedEdits({ draft, saver, form, read, withRules, save })
   function change(edited: FormationValues) {
     form.set(afterEdit(stepId, form.latest(), edited))
     save()
@@ -52,72 +71,96 @@ export function useWizard({ draft, user, provider, today }: WizardProps) {
     save()
     void saver.flush()
   })
-  useUnsavedEdits(draft, saver, form, save)
-  useChosenAgent({ draft, provider, form, save })
+  useChosenAgent({ draft, start, provider, form, save, restoring })
 
-  function takeTheirs() {
-    const theirs = saver.takeTheirs()
-    if (theirs) form.replace(form.read(theirs.formation))
-  }
   return {
     structure,
     context,
+    start,
+    rules,
+    withRules,
+    /** The rules didn't come when they were needed. */
+    isIncomplete,
     values: form.values,
     version: form.version,
     controlInUse: form.controlInUse,
     place,
+    invalid,
     opened: opened.steps,
     saver,
     saveState,
     change,
-    takeTheirs,
+    takeTheirs: () =>
+      void withRules((loaded) => {
+        const theirs = saver.takeTheirs()
+        if (theirs) form.replace(read(loaded, theirs.formation))
+      }),
     goTo: params.goTo,
     fromReview: params.fromReview,
     orderId: params.orderId,
     /** The step that has to be mended before the form can be submitted. */
-    firstInvalid: () => firstInvalidStep(place.steps, form.latest(), context),
+    firstInvalid: async () => (await loadRules()).invalidSteps(structure, form.latest(), context)[0],
     latest: form.latest,
   }
 }
 
-/** Restores what an earlier page of this tab couldn't save (decision 55). */
-function useUnsavedEdits(
-  draft: DraftView,
-  saver: DraftSaver,
-  form: ReturnType<typeof useWizardValues>,
-  save: () => void,
-): void {
-  const takeUp = useEffectEvent(() => {
-    const unsaved = readUnsaved(draft.draftId)
-    const restored = unsaved && saver.restore(unsaved, draft)
-    if (!restored) return
-    const kept = form.read(restored.formation)
-    // Then applies what was typed before the page's scripts ran.
-    const merged = mergeEdits(form.read(draft.formation), form.latest(), kept)
-    form.replace(merged)
+interface UnsavedEdits {
+  draft: DraftView
+  saver: DraftSaver
+  form: ReturnType<typeof useWizardValues>
+  read: (rules: Rules, stored: Record<string, unknown>) => FormationValues
+  withRules: (act: (rules: Rules) => void) => Promise<void>
+  save: () => void
+}
+
+/**
+ * Restores what an earlier page of this tab couldn't save (decision 55). While that waits for the rules, nothing is saved
+ * over it.
+ */
+function useUnsavedEdits({ draft, saver, form, read, withRules, save }: UnsavedEdits) {
+  const restoring = useRef<Promise<void> | null>(null)
+  const takeUp = useEffectEvent((rules: Rules, unsaved: UnsavedDraft) => {
+    restoring.current = null
+    const base = read(rules, draft.formation)
+    const restored = saver.restore(unsaved, draft)
+    const kept = restored ? read(rules, restored.formation) : base
+    // Then applies what was typed before the rules were there.
+    const merged = mergeEdits(base, form.latest(), kept)
+    if (restored) form.replace(merged)
     if (sortedJson(merged) !== sortedJson(kept)) save()
   })
-  useEffect(() => takeUp(), [])
+  const begin = useEffectEvent(() => {
+    const unsaved = readUnsaved(draft.draftId)
+    if (unsaved) restoring.current = withRules((rules) => takeUp(rules, unsaved))
+  })
+  useEffect(() => begin(), [])
+  return restoring
 }
 
 interface ChosenAgent {
   draft: DraftView
+  start: FormStart
   provider: FormProvider
   form: ReturnType<typeof useWizardValues>
   save: () => void
+  restoring: ReturnType<typeof useUnsavedEdits>
 }
 
 /** Names the firm as agent, once, where its service was chosen before the agent's step was ever on screen. */
-function useChosenAgent({ draft, provider, form, save }: ChosenAgent): void {
+function useChosenAgent({ draft, start, provider, form, save, restoring }: ChosenAgent): void {
   const choose = useEffectEvent(() => {
-    const named = openedBefore(draft).has('registered-agent') ? null : withFirmAsAgent(form.latest(), form.read)
+    const named = openedBefore(draft).has('registered-agent') ? null : nameFirmAsAgent(form.latest(), start)
     if (!named) return
     form.replace(named)
     save()
   })
+  const begin = useEffectEvent(() => {
+    if (restoring.current) void restoring.current.then(choose)
+    else choose()
+  })
   const isChosen = provider.isChosen === true && provider.providerName !== ''
   useEffect(() => {
-    if (isChosen) choose()
+    if (isChosen) begin()
   }, [isChosen])
 }
 

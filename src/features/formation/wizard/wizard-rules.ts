@@ -1,109 +1,65 @@
 import { z } from 'zod'
-import type { Finding } from '#features/washington/formation-facts.ts'
 import { checkFormation } from '#features/formation/check-formation.ts'
 import { formationDraftSchema } from '#features/formation/draft/formation-draft.ts'
-import { stepIds, stepsFor, type FormationStep, type StepId } from '#features/formation/steps/all-steps.ts'
-import { withoutDeclarations } from '#features/formation/steps/review-submit.ts'
-import type { StepContext } from '#features/formation/steps/step.ts'
+import type { ReviewContext } from '#features/formation/fields/review-row.ts'
+import { draftDocument } from '#features/formation/review/draft-document.ts'
+import type { FormReview, ReviewPart } from '#features/formation/review/form-review.ts'
+import { formationSteps, stepsFor, type FormationStep } from '#features/formation/steps/all-steps.ts'
+import type { Person, StepContext } from '#features/formation/steps/step.ts'
 import type { Structure } from '#features/washington/entity-type.ts'
-import { withoutMissing, type FormationValues } from './wizard-values.ts'
+import type { StepId } from '#features/formation/words/step-words.ts'
+import type { StepFinding } from './step-finding.ts'
+import { type FormationValues, formationValues } from './wizard-values.ts'
+import { withoutMissing } from './without-missing.ts'
+
+const stepOfId = (id: StepId): FormationStep | undefined => formationSteps.find((step) => step.id === id)
 
 /** The step's schema over the whole form: its fields are checked, the values go on as they were typed. */
-export function formSchemaOf(step: FormationStep, context: StepContext): z.ZodType<FormationValues, FormationValues> {
-  const schema = step.schema(context)
+export function formSchemaOf(id: StepId, context: StepContext): z.ZodType<FormationValues, FormationValues> {
+  const schema = stepOfId(id)?.schema(context)
   return z.custom<FormationValues>().superRefine((values, refinement) => {
-    const { error } = schema.safeParse(withoutMissing(values))
+    const { error } = schema?.safeParse(withoutMissing(values)) ?? {}
     for (const { path, message } of error?.issues ?? []) refinement.addIssue({ code: 'custom', path, message })
   })
 }
 
-export function isStepValid(step: FormationStep, values: FormationValues, context: StepContext): boolean {
-  return step.schema(context).safeParse(withoutMissing(values)).success
-}
+/** The steps of this form that their schemas refuse. */
+export const invalidSteps = (structure: Structure, values: FormationValues, context: StepContext): StepId[] =>
+  stepsFor(structure, values)
+    .filter((step) => !step.schema(context).safeParse(withoutMissing(values)).success)
+    .map(({ id }) => id)
 
-/** The first of these steps that its schema refuses; undefined when all are in order. */
-export function firstInvalidStep(
-  steps: readonly FormationStep[],
-  values: FormationValues,
-  context: StepContext,
-): FormationStep | undefined {
-  return steps.find((step) => !isStepValid(step, values, context))
-}
-
-export interface WizardPosition {
-  steps: readonly FormationStep[]
-  current: FormationStep
-  index: number
-  /** The address asked for a later step, but this one has to be finished first. */
-  isBlocked: boolean
-}
-
-/** Where the person is: the step of the address as far as every step before it is in order. */
-export function wizardPosition(
-  asked: string | null,
-  structure: Structure,
-  values: FormationValues,
-  context: StepContext,
-): WizardPosition {
-  const steps = stepsFor(structure, values)
-  const wanted = Math.max(
-    0,
-    steps.findIndex(({ id }) => id === asked),
-  )
-  const before = steps.slice(0, wanted).findIndex((step) => !isStepValid(step, values, context))
-  const index = before === -1 ? wanted : before
-  const current = steps[index]
-  if (!current) throw new Error('A formation has at least one step.')
-  return { steps, current, index, isBlocked: before !== -1 }
-}
-
-/** The opened steps of a draft. A draft that lists none, from an earlier version, was filled in up to its current step. */
-export function openedBefore({ openedSteps, step, revision }: Opened): ReadonlySet<StepId> {
-  const listed = stepIds.filter((id) => openedSteps.includes(id))
-  if (listed.length > 0 || revision === 0) return new Set(listed)
-  const place = stepIds.findIndex((id) => id === step)
-  return new Set(stepIds.slice(0, place + 1))
-}
-interface Opened {
-  openedSteps: readonly string[]
-  step: string
-  revision: number
-}
-
-/**
- * What Washington or the IRS would question in these answers; nothing of it stops anyone (decision 39).
- *
- * @param step only the fields of this step; all of them without it
- */
-export function warningsOf(
-  structure: Structure,
-  values: FormationValues,
-  context: StepContext,
-  step?: StepId,
-): Finding[] {
+/** What Washington or the IRS would question in these answers; nothing of it stops anyone (decision 39). */
+export function findingsOf(structure: Structure, values: FormationValues, context: StepContext): StepFinding[] {
   const { data } = formationDraftSchema.safeParse(withoutMissing(values))
-  return data ? checkFormation(structure, data, { ...context, step }).warnings : []
+  const steps = stepsFor(structure, values)
+  return (data ? checkFormation(structure, data, context).warnings : []).flatMap(({ path, text, citation }) => {
+    // "owners.1.email" is asked in Ownership Structure.
+    const step = steps.find(({ fields }) => fields.includes(path.split('.', 1)[0] ?? ''))
+    return step ? [{ step: step.id, path, text, citation }] : []
+  })
 }
 
-/** The step on whose page a field stands: "owners.1.email" is asked in Ownership Structure. */
-export function stepOfField(path: string, steps: readonly FormationStep[]): FormationStep | undefined {
-  const [field = ''] = path.split('.')
-  return steps.find((step) => step.fields.includes(field))
-}
+/** The answers by step, as they are shown. */
+export const reviewParts = (structure: Structure, values: FormationValues, context: ReviewContext): ReviewPart[] =>
+  stepsFor(structure, values).map((step) => ({ step: step.id, rows: step.review(values, context) }))
 
-/** The warnings of one page, by field; several of one field become one remark. */
-export function fieldWarnings(findings: readonly Finding[]): Record<string, { text: string; citation: string }> {
-  const warnings: Record<string, { text: string; citation: string }> = {}
-  for (const { path, text, citation } of findings) {
-    const before = warnings[path]
-    warnings[path] = before
-      ? { text: `${before.text} ${text}`, citation: `${before.citation}; ${citation}` }
-      : { text, citation }
-  }
-  return warnings
-}
+/** The answers as the last page shows them, and the paper that they make. */
+export const reviewOf = (structure: Structure, values: FormationValues, context: ReviewContext): FormReview => ({
+  parts: reviewParts(structure, values, context),
+  paper: draftDocument(values, context),
+})
 
-/** Returns the values after an edit on some page; the last page's signature covers all the others. */
-export function afterEdit(stepId: StepId, before: FormationValues, edited: FormationValues): FormationValues {
-  return stepId === 'review-submit' ? edited : withoutDeclarations(before, edited)
+/** What is stored, as values of the form. */
+export const readStored = (
+  stored: Record<string, unknown>,
+  structure: Structure,
+  user: Person,
+  isAgentPurchased = false,
+): FormationValues => formationValues(formationDraftSchema.parse(stored), structure, user, isAgentPurchased)
+
+/** What the server keeps of these answers: emptied and duplicate fields are read as the one field that there is. */
+export function asStored(formation: Record<string, unknown>): Record<string, unknown> {
+  const { data = formation } = formationDraftSchema.safeParse(formation)
+  return data
 }

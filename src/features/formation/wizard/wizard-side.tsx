@@ -1,10 +1,9 @@
 import type { StepStatus } from '#ui/layout/place-marker.tsx'
 import { Stepper } from '#ui/navigation/stepper.tsx'
-import type { FormationStep, StepId } from '#features/formation/steps/all-steps.ts'
+import type { StepId, StepWords } from '#features/formation/words/step-words.ts'
 import { SaveStatus } from '#features/formation/draft/save-status.tsx'
-import { filedBusiness } from '#features/formation/steps/business-information.ts'
+import { companyName } from '#features/formation/draft/company-name.ts'
 import type { Wizard } from './use-wizard.ts'
-import { isStepValid } from './wizard-rules.ts'
 import { companyWords } from './wizard-texts.ts'
 
 interface WizardSideProps {
@@ -19,7 +18,7 @@ export function WizardSide({ wizard, onSelect }: WizardSideProps) {
   return (
     <aside className="left" aria-label="Application">
       <p className="sm">
-        <strong>{filedBusiness(values).name.trim() || 'Your new company'}</strong>
+        <strong>{companyName(values) || 'Your new company'}</strong>
         <br />
         <span className="muted">
           {companyWords[structure].kind}, draft
@@ -45,7 +44,7 @@ export function WizardSide({ wizard, onSelect }: WizardSideProps) {
 }
 
 /** A step is done when it was opened and is complete. */
-function useStepPlaces({ place, values, context, opened }: Wizard) {
+function useStepPlaces({ place, invalid, opened }: Wizard) {
   const { steps, index } = place
   return steps.map((step, position) => ({
     id: step.id,
@@ -53,13 +52,13 @@ function useStepPlaces({ place, values, context, opened }: Wizard) {
     place: position === index ? ('here' as const) : placeOf(step),
   }))
 
-  function placeOf(step: FormationStep): StepStatus {
-    return opened.has(step.id) && isStepValid(step, values, context) ? 'done' : 'ahead'
+  function placeOf({ id }: StepWords): StepStatus {
+    return opened.has(id) && !invalid.includes(id) ? 'done' : 'ahead'
   }
 }
 
 /** Help beside the questions. */
-export function StepHelp({ step }: { step: FormationStep }) {
+export function StepHelp({ step }: { step: StepWords }) {
   return (
     <aside aria-label="Help with this step" className="right-help">
       {step.help.map(({ title, text }) => (

@@ -6,7 +6,7 @@ import type { FilingRecord, GivenSignature, RecordAgent } from '#features/docume
 import { agentAnswers } from '#features/formation/agent-consent/agent-answers.ts'
 import { agentName } from '#features/formation/agent-name.ts'
 import type { FormationDraft } from '#features/formation/draft/formation-draft.ts'
-import { numberOf } from '#features/formation/fields/field-schemas.ts'
+import { numberOf } from '#features/formation/fields/number-of.ts'
 import { formationValues, type FormationValues } from '#features/formation/wizard/wizard-values.ts'
 import { formatUbi } from '#features/washington/identifiers/identifiers.ts'
 import type { LegalEntity } from '#features/washington/entity-type.ts'

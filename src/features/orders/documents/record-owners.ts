@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RecordAddress, RecordOwner } from '#features/documents/filing-record.ts'
-import { numberOf } from '#features/formation/fields/field-schemas.ts'
+import { numberOf } from '#features/formation/fields/number-of.ts'
 import type { FormationValues } from '#features/formation/wizard/wizard-values.ts'
 import { toBasisPoints } from '#features/washington/people/ownership.ts'
 import type { FilingRows } from './filing-record-queries.server.ts'

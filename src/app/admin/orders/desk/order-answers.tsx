@@ -1,5 +1,4 @@
-import { ReviewAnswers } from '#features/formation/review/review-answers.tsx'
-import { stepsFor } from '#features/formation/steps/all-steps.ts'
+import { partTitle, ReviewAnswers } from '#features/formation/review/review-answers.tsx'
 import { maskSsn } from '#features/washington/identifiers/identifiers.ts'
 import { Block } from '#ui/layout/block.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
@@ -7,23 +6,22 @@ import type { DeskAnswers } from './read-order-desk.server.ts'
 
 /** All answers of the formation form as they are now, by its steps; `#review-{step}` is the address of one. */
 export function StaffAnswers({ answers }: { answers: DeskAnswers }) {
-  const { structure, values, context, ssnHolders } = answers
-  const steps = stepsFor(structure, values)
+  const { structure, parts, ssnHolders } = answers
   return (
     <div id="answers" className="order-part">
       <Block title="Answers" aside={structure}>
         <nav aria-label="Sections of the answers" className="jumps">
           <ul>
-            {steps
-              .filter((step) => step.review(values, context).length > 0)
-              .map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#review-${id}`}>{id === 'review-submit' ? 'Who signs the filing' : title}</a>
+            {parts
+              .filter(({ rows }) => rows.length > 0)
+              .map(({ step }) => (
+                <li key={step}>
+                  <a href={`#review-${step}`}>{partTitle(step)}</a>
                 </li>
               ))}
           </ul>
         </nav>
-        <ReviewAnswers steps={steps} values={values} context={context} />
+        <ReviewAnswers parts={parts} />
         {ssnHolders.length > 0 ? (
           <section className="form-part review-part" aria-labelledby="review-ssns">
             <h2 className="group-title" id="review-ssns">

@@ -1,0 +1,2 @@
+/** How far ahead the effective date may lie. */
+export const longestDelayDays = 90
