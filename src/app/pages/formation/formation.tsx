@@ -8,7 +8,7 @@ import { formationContext } from '#features/formation/formation-context.server.t
 import { FormationWizard } from '#features/formation/wizard/formation-wizard.tsx'
 import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { isAgentPurchased } from '#features/orders/agent-purchased-queries.server.ts'
-import { isAgentKept } from '#features/orders/builder/kept-choice.ts'
+import { isAgentKept } from '#features/orders/builder/kept-choices.ts'
 import { part } from '#ui/part.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { isUuid } from '#lib/uuid.ts'

@@ -2,18 +2,21 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { part } from '#ui/part.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import type { OrderView } from '#features/orders/order.ts'
 import { formatDate } from '#lib/pacific-time.ts'
-import { AgentConsentTask } from './agent-consent-task.tsx'
-import { ChooseNameTask } from './choose-name-task.tsx'
 import type { OpenChanges } from './open-changes.server.ts'
-import { QuestionTask } from './question-task.tsx'
-import { SignAgainTask } from './sign-again-task.tsx'
 import { ResponsiblePartySsnTask, ShareholderSsnTask, tasksId } from './ssn-tasks.tsx'
 import { ssnTasks, taskLabels, taskText } from '#app/portal/action-items/task-items.ts'
 import { ResumeButton } from '#app/portal/action-items/resume-button.tsx'
 import { resumeForm } from '#app/portal/action-items/resume-links.ts'
+
+// Their forms come with the orders that wait for them.
+const AgentConsentTask = part(async () => (await import('./agent-consent-task.tsx')).AgentConsentTask)
+const ChooseNameTask = part(async () => (await import('./choose-name-task.tsx')).ChooseNameTask)
+const QuestionTask = part(async () => (await import('./question-task.tsx')).QuestionTask)
+const SignAgainTask = part(async () => (await import('./sign-again-task.tsx')).SignAgainTask)
 
 type Task = OrderView['tasks'][number]
 

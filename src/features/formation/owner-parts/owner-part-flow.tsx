@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatDateTime } from '#lib/pacific-time.ts'
-import { StepProgress } from '#ui/feedback/progress.tsx'
+import { StepProgress } from '#ui/feedback/step-progress.tsx'
 import { useSite } from '#ui/site.tsx'
 import { Stepper } from '#ui/navigation/stepper.tsx'
 import type { PartView } from './owner-part.ts'

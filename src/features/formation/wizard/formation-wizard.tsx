@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { StepProgress } from '#ui/feedback/progress.tsx'
+import { StepProgress } from '#ui/feedback/step-progress.tsx'
 import { useGoTo } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { SaveFailure } from '#features/formation/draft/save-failure.tsx'

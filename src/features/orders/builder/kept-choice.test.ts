@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { isAgentKept, keepChoice, readKeptChoice, resumeChoice } from './kept-choice.ts'
+import { resumeChoice } from './kept-choice.ts'
+import { isAgentKept, keepChoice, readKeptChoice } from './kept-choices.ts'
 import { clearOrderChoices, orderChoicesKey, saveCustomBundle, savePendingOrder } from './pending-order.ts'
 
 beforeEach(() => sessionStorage.clear())

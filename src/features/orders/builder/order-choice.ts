@@ -2,7 +2,6 @@ import type { Bundle, Prices } from '#features/catalog/prices.ts'
 import { findProduct } from '#features/catalog/prices.ts'
 import type { QuoteInput } from '#features/orders/order-total.ts'
 
-export const agentAddonId = 'registered-agent'
 export const einAddonId = 'ein'
 
 /** An add-on comes or goes; the order in which things were chosen stays. */
@@ -27,13 +26,6 @@ export function cleanChoice(prices: Prices, choice: QuoteInput): QuoteInput {
   )
   return { ...choice, addons }
 }
-
-export const hasAgent = ({ baseService, addons }: QuoteInput): boolean =>
-  baseService === agentAddonId || addons.includes(agentAddonId)
-
-/** With the registered agent first, when the formation names the firm as the agent. */
-export const withAgent = (choice: QuoteInput): QuoteInput =>
-  hasAgent(choice) ? choice : { ...choice, addons: [agentAddonId, ...choice.addons] }
 
 /** Another base; what was chosen beside it stays. */
 export function chooseBase({ addons }: QuoteInput, baseService: string): QuoteInput {
