@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** Small parts that islands and pages share; nothing of it may import the router, zod, or react-hook-form. */
 const parts = [
-  /\/src\/ui\/(art|button|link|logo|seal|site|use-hydrated)\./,
+  /\/src\/ui\/(button|link|logo|seal|site|use-hydrated)\./,
   /\/src\/ui\/(feedback\/(skeleton|status-region|toast)|navigation\/page-link)\./,
   /\/src\/lib\/(dates|money|site)\./,
   /\/src\/features\/auth\/session-flag\./,
@@ -14,9 +14,28 @@ const parts = [
 /** What stands on every page of the router. */
 const shell = [
   /\/src\/app\/shell\/(account-slot|cached-page|contact-panel|error-page|failed-page|footer|header|navigation-status|nonce|page-loader|page-meta|session-watch-slot|theme-toggle)\./,
-  /\/src\/app\/(pages\/not-found|starter\/)/,
+  /\/src\/app\/(pages\/not-found|starter\/|slim\/slim-frame|root\.)/,
   /\/src\/lib\/(checkout-pages|access\/(staff-pages|unattended))\./,
   /\/src\/features\/sharing\/og-images\./,
+]
+
+/** What most pages that do something load, and their forms. */
+const acts = [
+  /\/src\/lib\/(send|problem)\./,
+  /\/src\/ui\/(later|part|feedback\/alert)\./,
+  /\/lucide-react\/dist\/esm\/icons\/circle-exclamation-point\./,
+]
+const fields = [
+  /\/src\/ui\/form\/(field|form-field|form-context|form-choice|text-field|text-area-field|select-field|radio-cards|checkbox)\./,
+]
+const form = [
+  /\/node_modules\/react-hook-form\//,
+  /\/src\/ui\/form\/(form|form-groups|form-errors|form-schema|error-summary)\./,
+]
+const portal = [
+  /\/src\/app\/portal\/(sidebar|failed-pane|offline-guard|use-reload|company\/company-switcher)\./,
+  /\/src\/app\/pages\/dashboard\/layout\./,
+  /\/src\/ui\/(dialog\/menu|feedback\/empty-state|use-kept-focus)\./,
 ]
 
 /**
@@ -93,6 +112,10 @@ export default defineConfig({
                 { name: 'preload', test: /vite\/preload-helper|\/src\/lib\/zod-without-eval\./ },
                 { name: 'parts', test: (id) => parts.some((pattern) => pattern.test(id)) },
                 { name: 'shell', test: (id) => shell.some((pattern) => pattern.test(id)) },
+                { name: 'acts', test: (id) => acts.some((pattern) => pattern.test(id)) },
+                { name: 'fields', test: (id) => fields.some((pattern) => pattern.test(id)) },
+                { name: 'form', test: (id) => form.some((pattern) => pattern.test(id)) },
+                { name: 'portal', test: (id) => portal.some((pattern) => pattern.test(id)) },
               ],
             },
           },

@@ -3,7 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { errorFields } from '#platform/log.server.ts'
 import { appContext, nonceContext } from '#platform/http/page-context.server.ts'
-import { IslandServerContext } from '#app/islands/island.tsx'
+import { IslandServerContext } from '#app/islands/island-server.ts'
 import { renderIsland } from '#app/islands/render-island.tsx'
 import { NonceContext } from '#app/shell/nonce.tsx'
 

@@ -23,7 +23,9 @@ import { isCachedPage } from '#app/shell/cached-page.ts'
 import { ContactPanel } from '#app/shell/contact-panel.tsx'
 import { ErrorPage } from '#app/shell/error-page.tsx'
 import { doAgain } from '#app/islands/do-again.ts'
-import { Island, IslandServerContext, JsonBlock } from '#app/islands/island.tsx'
+import { Island, JsonBlock } from '#app/islands/island.tsx'
+import { IslandServerContext } from '#app/islands/island-server.ts'
+import { LoadPage } from '#app/islands/load-page.ts'
 import { FocusOnArrival } from '#app/shell/focus-on-arrival.tsx'
 import { Footer } from '#app/shell/footer.tsx'
 import { Header } from '#app/shell/header.tsx'
@@ -83,7 +85,16 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to main content
         </a>
         <SiteContext value={site}>
-          {hasIslands ? <IslandPage>{children}</IslandPage> : <RouterPage>{children}</RouterPage>}
+          {hasIslands ? (
+            // No page of islands is rendered in the browser.
+            import.meta.env.SSR ? (
+              <IslandPage>{children}</IslandPage>
+            ) : (
+              <LoadPage />
+            )
+          ) : (
+            <RouterPage>{children}</RouterPage>
+          )}
         </SiteContext>
         <script
           type="module"

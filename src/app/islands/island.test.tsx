@@ -2,7 +2,8 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { defaultSite } from '#lib/site.ts'
-import { Island, IslandServerContext } from './island.tsx'
+import { IslandServerContext } from './island-server.ts'
+import { Island } from './island.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,18 +1,8 @@
-import { createContext, useContext, useEffect, useId } from 'react'
-import { useSite, type SiteFacts } from '#ui/site.tsx'
+import { useContext, useId } from 'react'
+import { useSite } from '#ui/site.tsx'
 import type { IslandName, IslandProps } from './all-islands.ts'
-
-interface IslandServer {
-  /** The HTML of an island, made by a React root of its own. */
-  render: (name: IslandName, props: object, site: SiteFacts, idPrefix: string) => string
-  /** The file that hydrates islands. */
-  script: string
-  /** In development: what makes the modules of a page replaceable, which these expect. */
-  devScript?: string | undefined
-}
-
-/** Given while the server renders: no page of islands is rendered anywhere else. */
-export const IslandServerContext = createContext<IslandServer | null>(null)
+import { IslandServerContext } from './island-server.ts'
+import { LoadPage } from './load-page.ts'
 
 export type StartIf = NonNullable<Props<IslandName>['startIf']>
 
@@ -47,12 +37,6 @@ export function Island<Name extends IslandName>({ name, props, startIf }: Props<
       <JsonBlock value={props} />
     </>
   )
-}
-
-/** A router was led here, by a redirect of a loader: the browser loads the page of this address. */
-function LoadPage() {
-  useEffect(() => location.reload(), [])
-  return null
 }
 
 /** Data for the browser's scripts: no text in it can end the element. */

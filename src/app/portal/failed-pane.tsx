@@ -2,8 +2,10 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState, FailedState } from '#ui/feedback/empty-state.tsx'
 import { PageMeta } from '#app/shell/page-meta.tsx'
-import { DashboardGate } from './gate.tsx'
+import { part } from '#ui/part.tsx'
 import { useReload } from './use-reload.ts'
+
+const DashboardGate = part(async () => (await import('./gate.tsx')).DashboardGate)
 
 /** What stands in place of a page, or of the whole dashboard, that could not be loaded. */
 export function FailedPane() {

@@ -11,7 +11,6 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import Settings from 'lucide-react/icons/settings'
 import { useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { logout } from '#features/auth/auth-client.ts'
 import { useGoTo } from '#ui/navigation/page-link.tsx'
 import { CompanySwitcher } from './company/company-switcher.tsx'
 import type { SwitcherItem } from './company/switcher-items.ts'
@@ -98,8 +97,15 @@ function LogoutButton() {
   const [isBusy, setIsBusy] = useState(false)
   async function handleLogout() {
     setIsBusy(true)
-    await logout()
-    goTo('/')
+    try {
+      const { logout } = await import('#features/auth/auth-client.ts')
+      await logout()
+      goTo('/')
+    } catch (error) {
+      // Its file didn't come: it does with a page that is loaded again, which who logs out leaves anyway.
+      reportError(error)
+      location.reload()
+    }
   }
   return (
     <button type="button" aria-busy={isBusy || undefined} onClick={() => void handleLogout()}>

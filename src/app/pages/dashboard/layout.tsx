@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Outlet, useLoaderData, useLocation, useNavigation } from 'react-router'
 import { useKeptFocus } from '#ui/use-kept-focus.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { UnverifiedBanner } from '#features/auth/email-verification/unverified-banner.tsx'
+import { part } from '#ui/part.tsx'
 import { listCompaniesOf } from '#features/companies/company-list-queries.server.ts'
 import { listOrdersOf } from '#features/orders/order-queries.server.ts'
 import { hasSessionFlag, setSessionFlag } from '#features/auth/session-flag.ts'
@@ -23,6 +23,10 @@ export const loader = userLoader(async (call) => {
   return { user: { firstName, lastName, email, emailVerified }, counts, companies: switcherItems(companies, orders) }
 })
 
+const UnverifiedBanner = part(
+  async () => (await import('#features/auth/email-verification/unverified-banner.tsx')).UnverifiedBanner,
+)
+
 /** The counts follow what happens on the pages, and an ended session is noticed on each of them. */
 export const shouldRevalidate = () => true
 
@@ -38,7 +42,7 @@ export default function DashboardLayout() {
       <Sidebar user={user} counts={counts} companies={companies} />
       <div className="pane">
         <OfflineGuard />
-        <UnverifiedBanner user={user} />
+        {user.emailVerified ? null : <UnverifiedBanner user={user} />}
         <Loading />
         <div className="pane-page">
           <Outlet />

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { listConversationsOf } from '#features/messages/conversation-list-queries.server.ts'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { Block } from '#ui/layout/block.tsx'
+import { part } from '#ui/part.tsx'
 import { StageStrip } from '#ui/layout/stage-strip.tsx'
 import { ArrowLink, BackLink } from '#ui/link.tsx'
 import { Timeline } from '#ui/layout/timeline.tsx'
@@ -31,16 +32,18 @@ import { FeesDue } from '#app/portal/orders/fees-due.tsx'
 import { OrderLines } from '#app/portal/orders/order-parts.tsx'
 import { readOpenChanges } from '#app/portal/orders/open-changes.server.ts'
 import { orderHistory } from '#app/portal/orders/order-history.tsx'
-import { OrderRefunds } from '#app/portal/refunds/order-refunds.tsx'
 import { orderStrip } from '#app/portal/orders/order-strip.ts'
 import { OrderWork } from '#app/portal/line-tasks/order-work.tsx'
 import { OrderTasks } from '#app/portal/orders/order-tasks.tsx'
-import { OwnerList } from '#app/portal/orders/owner-list.tsx'
 import { useFreshOrder } from '#app/portal/orders/use-fresh-order.ts'
 import { userLoader } from '#app/portal/user-loader.ts'
 import { ResumeButton } from '#app/portal/action-items/resume-button.tsx'
 import { readOrderItems } from '#app/portal/action-items/read-action-items.server.ts'
 import { type ResumeLink, resumePayment } from '#app/portal/action-items/resume-links.ts'
+
+// What only some orders show comes with them.
+const OrderRefunds = part(async () => (await import('#app/portal/refunds/order-refunds.tsx')).OrderRefunds)
+const OwnerList = part(async () => (await import('#app/portal/orders/owner-list.tsx')).OwnerList)
 
 export const loader = userLoader(async (call) => {
   const { app, user, params } = call
@@ -95,12 +98,12 @@ export default function OrderPage() {
       <div className="above-loose">
         <OrderNow order={order} items={items} />
       </div>
-      <OrderRefunds order={order} emptyQuote={emptyQuote} />
+      {order.refunds.length > 0 || emptyQuote ? <OrderRefunds order={order} emptyQuote={emptyQuote} /> : null}
       <div className="order-cols">
         <div className="blocks">
           <OrderTasks order={order} changes={changes} />
           <OrderFindings findings={changes.findings} />
-          <OwnerList order={order} />
+          {order.ownerParts.length > 0 ? <OwnerList order={order} /> : null}
           <OrderWork order={order} />
           <OrderDocuments {...documents} order={order} ownEmail={email} />
           <Block title="What happened">

@@ -6,7 +6,7 @@ import { orderNumber } from '#lib/uuid.ts'
 import { BackLink } from '#ui/link.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
-import { ownersId } from '#app/portal/orders/owner-list.tsx'
+import { ownersId } from '#app/portal/orders/owners-id.ts'
 import { userLoader } from '#app/portal/user-loader.ts'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 

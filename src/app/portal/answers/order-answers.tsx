@@ -3,8 +3,10 @@ import { whyNotChangeable } from '#features/orders/changes/changeable.ts'
 import { FormationSummary } from '#app/portal/orders/order-parts.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { ArrowLink } from '#ui/link.tsx'
-import { RequestCard } from './request-card.tsx'
+import { part } from '#ui/part.tsx'
 import type { ChangeRequest } from './requests.ts'
+
+const RequestCard = part(async () => (await import('./request-card.tsx')).RequestCard)
 
 /** The part of the order's page that takes the focus of a request that was withdrawn. */
 const answersId = 'your-answers'

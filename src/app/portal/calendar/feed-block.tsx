@@ -3,14 +3,15 @@ import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { FeedAddress } from '#features/compliance/calendar-feed.server.ts'
-import { replaceFeed } from '#features/compliance/compliance-client.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { useActions } from '#app/portal/orders/use-actions.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
+import { later } from '#ui/later.tsx'
 import { Block } from '#ui/layout/block.tsx'
+
+const ReplaceDialog = later(async () => (await import('./replace-feed-dialog.tsx')).ReplaceDialog)
 
 interface FeedBlockProps {
   companyId: string
@@ -99,41 +100,5 @@ function Address({ companyId, feed, onReplace }: FeedBlockProps & { onReplace: (
       </p>
       {failure ? <Banner tone="danger">{failure}</Banner> : null}
     </div>
-  )
-}
-
-interface ReplaceDialogProps {
-  companyId: string
-  onReplaced: () => Promise<void>
-  onClose: () => void
-}
-
-/** Asks first: the old address stops at once. */
-function ReplaceDialog({ companyId, onReplaced, onClose }: ReplaceDialogProps) {
-  const { run, busy, failure } = useActions()
-  async function handleReplace() {
-    await replaceFeed(companyId)
-    await onReplaced()
-  }
-  return (
-    <Dialog title="Replace the private address?" onClose={onClose}>
-      {failure ? <Banner tone="danger">{failure}</Banner> : null}
-      <p>
-        The old address stops working right away. Calendars that use it stop updating until you add the new address.
-      </p>
-      <p className="row above-loose">
-        <Button
-          look="primary"
-          busy={busy === 'replace'}
-          busyLabel="Replacing…"
-          onClick={() => run('replace', handleReplace)}
-        >
-          Replace the address
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          Keep it
-        </Button>
-      </p>
-    </Dialog>
   )
 }

@@ -7,10 +7,12 @@ import { Block } from '#ui/layout/block.tsx'
 import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import type { OrderView } from '#features/orders/order.ts'
 import { DownloadAll } from './archive-links.tsx'
-import { DocumentSigners } from './document-signers.tsx'
+import { part } from '#ui/part.tsx'
 import { DocumentStanding } from './document-standing.tsx'
 import { DownloadFile } from './download-file.tsx'
 import type { OrderDocuments as Documents } from './read-order-documents.server.ts'
+
+const DocumentSigners = part(async () => (await import('./document-signers.tsx')).DocumentSigners)
 
 interface OrderDocumentsProps extends Documents {
   order: Pick<OrderView, 'id' | 'number' | 'receipt'>
@@ -67,7 +69,7 @@ function DocumentRow({ document, notes, ownEmail }: DocumentRowProps) {
       <div>
         <strong>{title}</strong>
         <p className="sm muted">{`${version} ${formatShortDate(newest.createdAt)}`}</p>
-        <DocumentSigners document={document} ownEmail={ownEmail} />
+        {document.signers.length > 0 ? <DocumentSigners document={document} ownEmail={ownEmail} /> : null}
         <SendingNotes title={title} notes={notes} />
       </div>
       <span className="row">

@@ -13,11 +13,9 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useActions } from './use-actions.ts'
 import { LinkActs } from '#app/portal/link-acts.tsx'
 import { later } from '#ui/later.tsx'
+import { ownersId } from './owners-id.ts'
 
 const AddressDialog = later(async () => (await import('#app/portal/address-dialog.tsx')).AddressDialog)
-
-/** The list of owners, which takes the focus of a button that goes. */
-export const ownersId = 'owners'
 
 /** Each owner's part of Form 2553: done, invited, or to be filled in. Renders nothing without an S election. */
 export function OwnerList({ order }: { order: OrderView }) {

@@ -1,83 +1,27 @@
 import { useState } from 'react'
-import type { Account } from '#features/auth/account.ts'
-import { logout } from '#features/auth/auth-client.ts'
-import { isProblem } from '#lib/problem.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
-import { Banner } from '#ui/feedback/alert.tsx'
-import { useSessionEnd } from './use-session-end.ts'
 import { later } from '#ui/later.tsx'
+import { useSessionEnd } from './use-session-end.ts'
 
-const LoginForm = later(async () => (await import('#features/auth/login/login-form.tsx')).LoginForm)
-
-const kept = 'What you typed stays on this page.'
+const SessionDialog = later(async () => (await import('./session-dialog.tsx')).SessionDialog)
 
 /** Warns before the session ends, and lets its owner log in again in place once it has: nothing typed is lost. */
 export function SessionWatch({ onRenewed }: { onRenewed?: () => void }) {
   const { notice, stay, look } = useSessionEnd()
   const [put, setPut] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState('')
   if (notice.state === 'none') return null
   // Put away, the warning comes once more when the time is up.
   const key = `${notice.state}|${notice.userId}`
   if (put === key) return null
-  const putAway = () => setPut(key)
-
-  async function handleStay() {
-    setIsBusy(true)
-    setFailure('')
-    try {
-      await stay()
-    } catch (error) {
-      if (isProblem(error) && error.code === 'login-required') await look()
-      else setFailure('We couldn’t reach our server. Check your connection and try again.')
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  function handleLoggedIn(user: Account) {
-    setPut('')
-    // The page is another person's then.
-    if (notice.state !== 'none' && user.id !== notice.userId) return location.reload()
-    void look()
-    onRenewed?.()
-  }
-  if (notice.state === 'ending' && notice.mayStay)
-    return (
-      <Dialog title="You’re about to be logged out" onClose={() => void handleStay()}>
-        <p role="status">{`You haven’t done anything here for a while, so we log you out ${timeText(notice.secondsLeft)}. ${kept}`}</p>
-        {failure ? <Banner tone="danger">{failure}</Banner> : null}
-        <p className="row above-open">
-          <Button look="primary" busy={isBusy} busyLabel="One moment…" onClick={() => void handleStay()}>
-            Stay logged in
-          </Button>
-          <Button look="quiet" onClick={() => void logout().then(() => location.assign('/'))}>
-            Log out
-          </Button>
-        </p>
-      </Dialog>
-    )
   return (
-    <Dialog
-      title={notice.state === 'ended' ? 'Your session has ended' : 'Your session is about to end'}
-      focus={notice.state === 'ended' ? 'field' : 'title'}
-      onClose={putAway}
-    >
-      <p className="muted">
-        {notice.state === 'ended'
-          ? `Log in again to continue. ${kept}`
-          : `Everyone logs in again from time to time. This session ends ${timeText(notice.secondsLeft)}. ${kept}`}
-      </p>
-      <div className="above-even">
-        <LoginForm inPlace onLoggedIn={handleLoggedIn} />
-      </div>
-    </Dialog>
+    <SessionDialog
+      notice={notice}
+      stay={stay}
+      look={look}
+      onPutAway={() => setPut(key)}
+      onRenewed={() => {
+        setPut('')
+        onRenewed?.()
+      }}
+    />
   )
-}
-
-function timeText(seconds: number): string {
-  if (seconds < 60) return 'in less than a minute'
-  const minutes = Math.round(seconds / 60)
-  return minutes === 1 ? 'in about 1 minute' : `in about ${minutes} minutes`
 }

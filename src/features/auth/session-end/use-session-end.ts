@@ -19,8 +19,14 @@ interface Known {
   endsAtMs: number
 }
 
+export interface SessionControl {
+  notice: SessionNotice
+  stay: () => Promise<void>
+  look: () => Promise<void>
+}
+
 /** Says when the session is about to end, and when it has. Other tabs may extend it: the server is asked before. */
-export function useSessionEnd(): { notice: SessionNotice; stay: () => Promise<void>; look: () => Promise<void> } {
+export function useSessionEnd(): SessionControl {
   const [known, setKnown] = useState<Known>()
   const [notice, setNotice] = useState<SessionNotice>({ state: 'none' })
   const take = (end: SessionEnd) => {

@@ -8,7 +8,7 @@ import type { PartView } from './owner-part.ts'
 import { isRuledOut, type PartStep, partSteps } from './part-steps.ts'
 import type { PartActions } from './owner-part-client.ts'
 import { stepsOf, stepTitles } from './part-texts.ts'
-import { NotEligible, PartStepForm } from './part-step.tsx'
+import { NotEligible, stepParts } from './steps/step-parts.ts'
 import { useOwnerPart } from './use-owner-part.ts'
 
 interface OwnerPartFlowProps {
@@ -36,6 +36,12 @@ export function OwnerPartFlow({ part, actions, isOwner, onLeave }: OwnerPartFlow
       before.set('step', next)
       return before
     })
+  const Fields = stepParts[step]
+  /** Who touches a step goes on to another one: that then stands at once. */
+  function fetchAhead() {
+    for (const id of steps.slice(Math.max(0, at - 1), at + 2)) void stepParts[id].ahead()
+    if (step === ruledOutBy) void NotEligible.ahead()
+  }
   const next = () => goTo(isRuledOut(state.answers) ? 'not-eligible' : (steps[at + 1] ?? 'check'))
   return (
     <div className={isOwner ? 'flow' : 'flow two'}>
@@ -67,7 +73,7 @@ export function OwnerPartFlow({ part, actions, isOwner, onLeave }: OwnerPartFlow
       <div>
         <StepProgress label="Your part" step={at + 1} of={steps.length} {...nextTitle(steps[at + 1])} />
         <StepHeading key={barred ? 'barred' : step} {...headingOf(step, part, isOwner, firm)} />
-        <div className="step-fields">
+        <div className="step-fields" onPointerDown={fetchAhead} onFocus={fetchAhead} onInput={fetchAhead}>
           {barred ? (
             <NotEligible
               part={part}
@@ -76,9 +82,8 @@ export function OwnerPartFlow({ part, actions, isOwner, onLeave }: OwnerPartFlow
               onSend={() => state.flush().then(actions.submit)}
             />
           ) : (
-            <PartStepForm
+            <Fields
               key={step}
-              step={step}
               part={part}
               state={state}
               actions={actions}

@@ -2,12 +2,15 @@ import { AddressFields } from '#features/formation/fields/address-fields.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { useFormValue } from '#ui/form/form-groups.ts'
+import { Form } from '#ui/form/form.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { maritalChoices } from './part-texts.ts'
+import { notSaved, type PartStepProps } from './part-step-props.ts'
+import { holding, maritalChoices } from '#features/formation/owner-parts/part-texts.ts'
+import { StepActs } from './step-acts.tsx'
 
 /** Marriage, community property, and the spouse who signs column K. */
-export function MarriageFields({ legend, owned }: { legend: string; owned: string }) {
+function MarriageFields({ legend, owned }: { legend: string; owned: string }) {
   const maritalStatus = useFormValue<string>('maritalStatus')
   const property = useFormValue<string>('property')
   const hasSpouse = maritalStatus === 'married' || maritalStatus === 'registered-domestic-partner'
@@ -55,5 +58,37 @@ function SpouseFields() {
         </Banner>
       </div>
     </>
+  )
+}
+
+const emptyAddress = { street: '', city: '', state: 'WA', zipCode: '' }
+
+/** Whether a spouse signs, too. */
+export function MarriageStep({ part, state, isOwner, onBack, onNext }: PartStepProps) {
+  const { maritalStatus = '', property = 'community', hasAgreement = false, spouse = {} } = state.answers.marriage ?? {}
+  const { firstName, lastName, hasOtherAddress, address } = spouse
+  const legend = isOwner ? 'Are you married?' : `Is ${part.ownerName} married?`
+  const held = part.isCorporation ? holding(part, state.answers) : `${part.ownershipPercentage}% of the company`
+  return (
+    <Form
+      schema={async () => (await import('#features/formation/owner-parts/owner-part.ts')).marriageSchema}
+      defaultValues={{
+        maritalStatus,
+        property,
+        hasAgreement: hasAgreement ?? false,
+        spouse: {
+          firstName: firstName ?? '',
+          lastName: lastName ?? '',
+          hasOtherAddress: hasOtherAddress ?? false,
+          address: { ...emptyAddress, ...address },
+        },
+      }}
+      failureText={notSaved}
+      onValuesChange={(values) => state.change({ marriage: values })}
+      onSubmit={() => state.flush().then(onNext)}
+    >
+      <MarriageFields legend={legend} owned={isOwner ? `your ${held}` : `the ${held}`} />
+      <StepActs onBack={onBack} />
+    </Form>
   )
 }

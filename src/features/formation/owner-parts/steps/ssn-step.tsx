@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { useFormValue } from '#ui/form/form-groups.ts'
 import { Form } from '#ui/form/form.tsx'
-import type { PartView } from './owner-part.ts'
+import type { PartView } from '#features/formation/owner-parts/owner-part.ts'
 import { StepActs } from './step-acts.tsx'
 
 interface SsnStepProps {

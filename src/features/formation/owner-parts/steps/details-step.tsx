@@ -1,13 +1,16 @@
 import { AddressFields } from '#features/formation/fields/address-fields.tsx'
 import { useFormValue } from '#ui/form/form-groups.ts'
+import { Form } from '#ui/form/form.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import type { PartView } from './owner-part.ts'
-import { holderChoices } from './part-texts.ts'
+import type { PartView } from '#features/formation/owner-parts/owner-part.ts'
+import { notSaved, type PartStepProps } from './part-step-props.ts'
+import { holderChoices } from '#features/formation/owner-parts/part-texts.ts'
+import { StepActs } from './step-acts.tsx'
 
 /** Who owns what, since when: begun with what the formation form says. */
-export function DetailsFields({ part }: { part: PartView }) {
+function DetailsFields({ part }: { part: PartView }) {
   const { isCorporation, isExistingCompany, ownershipPercentage, authorizedShares } = part
   const acquired = useFormValue<string>('acquired')
   const owned = isCorporation ? 'the shares' : 'the ownership interest'
@@ -61,5 +64,32 @@ export function DetailsFields({ part }: { part: PartView }) {
         maxLength={20}
       />
     </>
+  )
+}
+
+/** Who owns what, since when. */
+export function DetailsStep({ part, state, onBack, onNext }: PartStepProps) {
+  const { details = {} } = state.answers
+  const { street, city, state: usState, zipCode } = details.address ?? {}
+  return (
+    <Form
+      schema={async () => (await import('#features/formation/owner-parts/owner-part.ts')).detailsSchema(part)}
+      defaultValues={{
+        firstName: details.firstName ?? '',
+        lastName: details.lastName ?? '',
+        address: { street: street ?? '', city: city ?? '', state: usState || 'WA', zipCode: zipCode ?? '' },
+        holder: details.holder ?? 'individual',
+        shares: details.shares ?? '',
+        acquired: details.acquired ?? 'at-formation',
+        acquiredOn: details.acquiredOn ?? '',
+        taxYearEnd: details.taxYearEnd ?? '12/31',
+      }}
+      failureText={notSaved}
+      onValuesChange={(values) => state.change({ details: values })}
+      onSubmit={() => state.flush().then(onNext)}
+    >
+      <DetailsFields part={part} />
+      <StepActs onBack={onBack} />
+    </Form>
   )
 }
