@@ -11,8 +11,11 @@ const parts = [
   /\/lucide-react\/dist\/esm\/(?!icons\/)/,
 ]
 
-/** What stands on every page of the router. */
+/** The router, and what stands on every page of it. */
 const shell = [
+  // Not the entry, which lies under @react-router/dev.
+  /\/node_modules\/(react-router|@react-router(?!\/dev))\//,
+  /\/src\/app\/start-router\./,
   /\/src\/app\/shell\/(account-slot|cached-page|contact-panel|error-page|failed-page|footer|header|navigation-status|nonce|page-loader|page-meta|session-watch-slot|theme-toggle)\./,
   /\/src\/app\/(pages\/not-found|starter\/|slim\/slim-frame|root\.)/,
   /\/src\/lib\/(checkout-pages|access\/(staff-pages|unattended))\./,
@@ -22,8 +25,9 @@ const shell = [
 /** What most pages that do something load, and their forms. */
 const acts = [
   /\/src\/lib\/(send|problem)\./,
-  /\/src\/ui\/(later|part|feedback\/alert)\./,
-  /\/lucide-react\/dist\/esm\/icons\/circle-exclamation-point\./,
+  /\/src\/app\/(portal\/use-reload|shell\/initials)\./,
+  /\/src\/ui\/(later|part|use-kept-focus|feedback\/(alert|empty-state))\./,
+  /\/lucide-react\/dist\/esm\/icons\/(building-2|circle-exclamation-point|file-text|list-checks|message-square|plus)\./,
 ]
 const fields = [
   /\/src\/ui\/form\/(field|form-field|form-context|form-choice|text-field|text-area-field|select-field|radio-cards|checkbox)\./,
@@ -33,9 +37,8 @@ const form = [
   /\/src\/ui\/form\/(form|form-groups|form-errors|form-schema|error-summary)\./,
 ]
 const portal = [
-  /\/src\/app\/portal\/(sidebar|failed-pane|offline-guard|use-reload|company\/company-switcher)\./,
+  /\/src\/app\/portal\/(sidebar|failed-pane|offline-guard|company\/company-switcher)\./,
   /\/src\/app\/pages\/dashboard\/layout\./,
-  /\/src\/ui\/(dialog\/menu|feedback\/empty-state|use-kept-focus)\./,
 ]
 
 /**
@@ -82,11 +85,49 @@ const shortRouteMap: Plugin = {
   },
 }
 
+/** A chunk that is asked for later comes by `import()` alone: a preload link that a script makes has no nonce. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
+}
+
+const neverRuns: Readonly<Record<string, string>> = {
+  // Routes are known from the start (`routeDiscovery`).
+  'fog-of-war': `const nothing = () => undefined
+export const isFogOfWarEnabled = () => false
+export {
+  nothing as getManifestPath, nothing as getPartialManifest, nothing as getPatchRoutesOnNavigationFunction,
+  nothing as getPathsWithAncestors, nothing as handleClientVersionMismatch, nothing as useFogOFWarDiscovery,
+}`,
+  // Nothing is measured in the browser.
+  instrumentation: `const nothing = () => undefined
+export {
+  nothing as consumeInstrumentationClientResultMetaReceiver, nothing as instrumentHandler,
+  nothing as instrumentationResultMetaContext,
+}
+export const getRouteInstrumentationUpdates = () => ({})
+export const instrumentClientSideRouter = (router) => router`,
+}
+
+/** Parts of the router that our settings never reach, 2 KB of every page's script (decision 270). */
+const shortRouter: Plugin = {
+  name: 'short-router',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: {
+    filter: { id: /react-router\/dist\/production\/lib\/(dom\/ssr\/fog-of-war|router\/instrumentation)\.js$/ },
+    handler: (id) => neverRuns[/([\w-]+)\.js$/.exec(id)?.[1] ?? ''],
+  },
+}
+
 export default defineConfig({
-  plugins: [reactRouter(), schemasWithoutEffects, shortRouteMap],
+  plugins: [reactRouter(), schemasWithoutEffects, shortRouteMap, plainImports, shortRouter],
   // '?worker&url' bundles the starter into one ES module and gives its address
   worker: { format: 'es' },
-  // A chunk that is asked for later comes by `import()` alone: a preload link that a script makes has no nonce.
   build: {
     target: 'es2022',
     // The first that know `light-dark()`: written out for others, it would be a second set of properties on every page.
@@ -106,12 +147,10 @@ export default defineConfig({
                   name: 'react',
                   test: /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/app\/islands\/hydrate-island\./,
                 },
-                // Not the entry, which lies under @react-router/dev.
-                { name: 'router', test: /\/node_modules\/(react-router|@react-router(?!\/dev))\// },
                 // What comes before React: Vite's own, which every dynamic import calls, and a word to zod.
                 { name: 'preload', test: /vite\/preload-helper|\/src\/lib\/zod-without-eval\./ },
                 { name: 'parts', test: (id) => parts.some((pattern) => pattern.test(id)) },
-                { name: 'shell', test: (id) => shell.some((pattern) => pattern.test(id)) },
+                { name: 'router', test: (id) => shell.some((pattern) => pattern.test(id)) },
                 { name: 'acts', test: (id) => acts.some((pattern) => pattern.test(id)) },
                 { name: 'fields', test: (id) => fields.some((pattern) => pattern.test(id)) },
                 { name: 'form', test: (id) => form.some((pattern) => pattern.test(id)) },

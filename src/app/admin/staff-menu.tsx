@@ -5,7 +5,7 @@ import { logout } from '#features/auth/auth-client.ts'
 import { staffLogin } from '#features/auth/login/next-page.ts'
 import { Menu } from '#ui/dialog/menu.tsx'
 import { PageLink, useGoTo } from '#ui/navigation/page-link.tsx'
-import { initialsOf } from '#app/portal/sidebar.tsx'
+import { initialsOf } from '#app/shell/initials.ts'
 
 interface StaffMenuProps {
   user: { firstName: string; lastName: string; email: string }

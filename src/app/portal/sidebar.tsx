@@ -14,6 +14,7 @@ import { NavLink, useLocation } from 'react-router'
 import { useGoTo } from '#ui/navigation/page-link.tsx'
 import { CompanySwitcher } from './company/company-switcher.tsx'
 import type { SwitcherItem } from './company/switcher-items.ts'
+import { initialsOf } from '#app/shell/initials.ts'
 
 export interface TabCounts {
   /** Messages that the client hasn’t read. */
@@ -114,9 +115,6 @@ function LogoutButton() {
     </button>
   )
 }
-
-export const initialsOf = ({ firstName, lastName, email }: SidebarProps['user']): string =>
-  `${firstName.slice(0, 1)}${lastName.slice(0, 1)}`.toUpperCase() || email.slice(0, 1).toUpperCase()
 
 /** Scrolls the strip, never the page, until the current tab stands in its middle. */
 function useStripInView() {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { StaffMember } from '#features/auth/staff/staff.ts'
 import { rightsText } from '#features/auth/staff/staff-rights.ts'
-import { initialsOf } from '#app/portal/sidebar.tsx'
+import { initialsOf } from '#app/shell/initials.ts'
 import { Cell, type Column, Row, StackingTable } from '#app/portal/stacking-table.tsx'
 import { lastSeenText } from '#features/auth/own-sessions/last-seen.ts'
 import { factorText, MemberState, nameOf } from './member-facts.tsx'

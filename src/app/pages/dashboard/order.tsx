@@ -37,12 +37,12 @@ import { OrderWork } from '#app/portal/line-tasks/order-work.tsx'
 import { OrderTasks } from '#app/portal/orders/order-tasks.tsx'
 import { useFreshOrder } from '#app/portal/orders/use-fresh-order.ts'
 import { userLoader } from '#app/portal/user-loader.ts'
-import { ResumeButton } from '#app/portal/action-items/resume-button.tsx'
 import { readOrderItems } from '#app/portal/action-items/read-action-items.server.ts'
 import { type ResumeLink, resumePayment } from '#app/portal/action-items/resume-links.ts'
 
 // What only some orders show comes with them.
 const OrderRefunds = part(async () => (await import('#app/portal/refunds/order-refunds.tsx')).OrderRefunds)
+const ResumeButton = part(async () => (await import('#app/portal/action-items/resume-button.tsx')).ResumeButton)
 const OwnerList = part(async () => (await import('#app/portal/orders/owner-list.tsx')).OwnerList)
 
 export const loader = userLoader(async (call) => {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { accountLoader } from '#app/shell/page-loader.ts'
@@ -8,9 +8,8 @@ import { formationContext } from '#features/formation/formation-context.server.t
 import { FormationWizard } from '#features/formation/wizard/formation-wizard.tsx'
 import { formationOrders } from '#features/orders/formation-orders.server.ts'
 import { isAgentPurchased } from '#features/orders/agent-purchased-queries.server.ts'
-import { isAgentKept } from '#features/orders/builder/kept-choices.ts'
+import { keepsOrder } from '#features/orders/builder/keeps-order.ts'
 import { part } from '#ui/part.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
 import { isUuid } from '#lib/uuid.ts'
 import { getAgentOffer, hasStandingConsent } from '#features/registered-agent/agent-settings.server.ts'
 
@@ -59,8 +58,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export default function FormationPage() {
   const { draft, start, today, provider, offer, user } = useLoaderData<typeof loader>()
-  const isHydrated = useHydrated()
-  const isChosen = useMemo(() => isHydrated && isAgentKept(draft.draftId), [isHydrated, draft.draftId])
+  const isChosen = useAgentKept(draft.draftId)
   const Content = draft.readOnly ? SubmittedFormation : FormationWizard
   return (
     <>
@@ -76,4 +74,16 @@ export default function FormationPage() {
       />
     </>
   )
+}
+
+/** Whether an order that waits in this tab includes the firm as agent. A tab that keeps none needs no more code. */
+function useAgentKept(draftId: string): boolean {
+  const [isKept, setKept] = useState(false)
+  useEffect(() => {
+    if (!keepsOrder()) return
+    import('#features/orders/builder/kept-choices.ts')
+      .then(({ isAgentKept }) => setKept(isAgentKept(draftId)))
+      .catch(reportError)
+  }, [draftId])
+  return isKept
 }

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { todayInPacific } from '#lib/dates.ts'
 import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
-import { pendingKey } from '#features/orders/builder/pending-order.ts'
+import { pendingKey } from '#features/orders/builder/keeps-order.ts'
 import { questionsToAsk } from '#features/quiz/question-queries.server.ts'
 import { quizSessionKey } from '#features/quiz/clear-quiz-session.ts'
 import { disclaimerKey } from '#features/quiz/quiz-session.ts'

@@ -9,13 +9,13 @@ import { formatDate } from '#lib/pacific-time.ts'
 import type { OpenChanges } from './open-changes.server.ts'
 import { ResponsiblePartySsnTask, ShareholderSsnTask, tasksId } from './ssn-tasks.tsx'
 import { ssnTasks, taskLabels, taskText } from '#app/portal/action-items/task-items.ts'
-import { ResumeButton } from '#app/portal/action-items/resume-button.tsx'
 import { resumeForm } from '#app/portal/action-items/resume-links.ts'
 
 // Their forms come with the orders that wait for them.
 const AgentConsentTask = part(async () => (await import('./agent-consent-task.tsx')).AgentConsentTask)
 const ChooseNameTask = part(async () => (await import('./choose-name-task.tsx')).ChooseNameTask)
 const QuestionTask = part(async () => (await import('./question-task.tsx')).QuestionTask)
+const ResumeButton = part(async () => (await import('#app/portal/action-items/resume-button.tsx')).ResumeButton)
 const SignAgainTask = part(async () => (await import('./sign-again-task.tsx')).SignAgainTask)
 
 type Task = OrderView['tasks'][number]

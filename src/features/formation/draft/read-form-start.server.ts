@@ -1,6 +1,7 @@
 import type { DraftView } from './draft.ts'
 import type { ReviewContext } from '#features/formation/fields/review-row.ts'
 import type { Person, StepContext } from '#features/formation/steps/step.ts'
+import { stepGuides } from '#features/formation/words/step-guides.ts'
 import type { FormStart } from '#features/formation/wizard/form-start.ts'
 import { findingsOf, invalidSteps, readStored, reviewOf } from '#features/formation/wizard/wizard-rules.ts'
 
@@ -22,6 +23,7 @@ export function readFormStart(draft: DraftView, options: StartOptions): FormStar
   const showsReview = readOnly || (asked ?? step) === 'review-submit'
   return {
     values,
+    guides: stepGuides,
     unnamedAgent: read({}).registeredAgent,
     invalid: readOnly ? [] : invalidSteps(structure, values, context),
     findings: readOnly ? [] : findingsOf(structure, values, context),

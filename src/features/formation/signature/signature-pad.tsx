@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
-import SignaturePadLibrary from 'signature_pad'
+import type SignaturePadLibrary from 'signature_pad'
 import { formatDay, isCalendarDay } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { clearCanvas, drawImage, drawName, fitCanvas, penColor, pngOf } from './signature-image.ts'
@@ -88,44 +88,75 @@ function useCanvas(canvas: RefObject<HTMLCanvasElement | null>, props: Signature
     const element = canvas.current
     if (!element) return
     fitCanvas(element)
-    const pad = new SignaturePadLibrary(element, { penColor, minWidth: 0.7, maxWidth: 2.4 })
-    library.current = pad
     const { image } = latest.current.value ?? {}
     if (image) void drawImage(element, image).catch(() => latest.current.onChange(null))
-    const handleEnd = () => {
-      setDrawing(false)
-      const { signerName, today, onChange } = latest.current
-      onChange({ image: pngOf(element), method: 'drawn', name: signerName, date: today })
+    const observer = new ResizeObserver(() => fitCanvas(element))
+    observer.observe(element)
+    const forgetView = whenNear(element, () => void drawOn(element).catch(reportError))
+    return () => {
+      forgetView()
+      library.current?.off()
+      library.current = null
+      observer.disconnect()
     }
+  }, [canvas])
+
+  async function drawOn(element: HTMLCanvasElement) {
+    const { default: Library } = await import('signature_pad')
+    if (canvas.current !== element || library.current) return
+    const pad = new Library(element, { penColor, minWidth: 0.7, maxWidth: 2.4 })
+    library.current = pad
     pad.addEventListener('beginStroke', () => {
       // A line drawn over a typed name begins a signature of its own.
       if (latest.current.value?.method === 'typed') clearCanvas(element)
       setDrawing(true)
     })
-    pad.addEventListener('endStroke', handleEnd)
-    const observer = new ResizeObserver(() => fitCanvas(element))
-    observer.observe(element)
-    return () => {
-      pad.off()
-      observer.disconnect()
-    }
-  }, [canvas])
-
-  function clear() {
+    pad.addEventListener('endStroke', () => {
+      setDrawing(false)
+      const { signerName, today, onChange } = latest.current
+      onChange({ image: pngOf(element), method: 'drawn', name: signerName, date: today })
+    })
+    // It began with an empty sheet.
+    const { image } = latest.current.value ?? {}
+    if (image) await drawImage(element, image)
+  }
+  function clearSheet() {
     library.current?.clear()
+    if (!library.current && canvas.current) clearCanvas(canvas.current)
+  }
+  function clear() {
+    clearSheet()
     setDrawing(false)
     latest.current.onChange(null)
   }
   async function type(name: string) {
     const element = canvas.current
     if (!element) return
-    library.current?.clear()
+    clearSheet()
     await drawName(element, name)
     const { today, onChange } = latest.current
     onChange({ image: pngOf(element), method: 'typed', name, date: today })
   }
   const state: PadState = isDrawing ? 'drawing' : props.value ? 'captured' : 'empty'
   return { state, clear, type }
+}
+
+/** Calls once the element is about to be seen: what is drawn on it is fetched then. Returns what takes that back. */
+function whenNear(element: Element, act: () => void): () => void {
+  if (!('IntersectionObserver' in globalThis)) {
+    act()
+    return () => undefined
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      act()
+    },
+    { rootMargin: '200px' },
+  )
+  observer.observe(element)
+  return () => observer.disconnect()
 }
 
 /** The keyboard's way to sign. Not a form of its own: the pad stands inside one. */

@@ -5,7 +5,6 @@ import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { longestDelayDays } from '#features/formation/words/longest-delay.ts'
-import type { BusinessValues } from './business-information.ts'
 import type { StepProps } from './step-props.ts'
 
 const sCorpEntities = [
@@ -145,9 +144,4 @@ function DateChoices({ today }: { today: string }) {
       ) : null}
     </>
   )
-}
-
-/** What this step decides about what the state forms. */
-export function useEntityAnswers() {
-  return { sCorpEntity: useFormValue<BusinessValues['sCorpEntity']>('sCorpEntity') }
 }

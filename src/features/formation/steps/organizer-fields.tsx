@@ -1,7 +1,7 @@
 import { AddressFields } from '#features/formation/fields/address-fields.tsx'
 import { organizerTitle } from '#features/formation/agent-consent/agent-statements.ts'
 import { TextField } from '#ui/form/text-field.tsx'
-import { useEntityAnswers } from './business-information.tsx'
+import { useEntityAnswers } from '#features/formation/submission/use-entity-answers.ts'
 import { SameAsOffice } from './principal-office.tsx'
 import type { StepProps } from './step-props.ts'
 

@@ -4,7 +4,7 @@ import { SignatureField } from '#features/formation/signature/signature-field.ts
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { useFormHandle, useFormValue } from '#ui/form/form-groups.ts'
 import { useSite } from '#ui/site.tsx'
-import { useEntityAnswers } from './business-information.tsx'
+import { useEntityAnswers } from '#features/formation/submission/use-entity-answers.ts'
 import { OrganizerFields, wholeOf } from './organizer-fields.tsx'
 import { isConsentGiven } from '#features/formation/submission/declarations.ts'
 import type { ConsentValues, OrganizerValues } from './review-submit.ts'

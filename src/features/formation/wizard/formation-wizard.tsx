@@ -80,7 +80,7 @@ export function FormationWizard(props: WizardProps) {
       ) : (
         <>
           {form}
-          <StepHelp step={current} />
+          <StepHelp guide={props.start.guides[current.id]} />
         </>
       )}
       {submission.needsSsns ? <SsnQuestion wizard={wizard} submission={submission} /> : null}

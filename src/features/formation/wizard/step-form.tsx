@@ -57,7 +57,7 @@ export function StepForm({ wizard, heading, children, ...props }: StepFormProps)
         <h1 ref={heading} tabIndex={-1}>
           {current.heading}
         </h1>
-        <p className="muted above-snug">{current.intro}</p>
+        <p className="muted above-snug">{start.guides[current.id].intro}</p>
         {children}
         <div className={isLast ? undefined : 'step-fields'}>
           <Fields {...props} />

@@ -1,5 +1,6 @@
 import type { StepStatus } from '#ui/layout/place-marker.tsx'
 import { Stepper } from '#ui/navigation/stepper.tsx'
+import type { StepGuide } from '#features/formation/words/step-guides.ts'
 import type { StepId, StepWords } from '#features/formation/words/step-words.ts'
 import { SaveStatus } from '#features/formation/draft/save-status.tsx'
 import { companyName } from '#features/formation/draft/company-name.ts'
@@ -58,10 +59,10 @@ function useStepPlaces({ place, invalid, opened }: Wizard) {
 }
 
 /** Help beside the questions. */
-export function StepHelp({ step }: { step: StepWords }) {
+export function StepHelp({ guide: { help } }: { guide: StepGuide }) {
   return (
     <aside aria-label="Help with this step" className="right-help">
-      {step.help.map(({ title, text }) => (
+      {help.map(({ title, text }) => (
         <div className="aside-note" key={title}>
           <h2>{title}</h2>
           <p>{text}</p>

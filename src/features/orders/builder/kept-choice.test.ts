@@ -2,7 +2,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { resumeChoice } from './kept-choice.ts'
 import { isAgentKept, keepChoice, readKeptChoice } from './kept-choices.ts'
-import { clearOrderChoices, orderChoicesKey, saveCustomBundle, savePendingOrder } from './pending-order.ts'
+import { orderChoicesKey } from './keeps-order.ts'
+import { clearOrderChoices, saveCustomBundle, savePendingOrder } from './pending-order.ts'
 
 beforeEach(() => sessionStorage.clear())
 

@@ -1,7 +1,8 @@
 import type { QuoteInput } from '#features/orders/order-total.ts'
 import { readJson, writeJson } from '#lib/session-storage.ts'
 import { hasAgent } from './agent-choice.ts'
-import { choiceOfBundle, isChoice, orderChoicesKey, readCustomBundle, readPendingOrder } from './pending-order.ts'
+import { orderChoicesKey } from './keeps-order.ts'
+import { choiceOfBundle, isChoice, readCustomBundle, readPendingOrder } from './pending-order.ts'
 
 /** The choice made in a builder, and the start that it was made from. */
 export interface KeptChoice {

@@ -1,13 +1,7 @@
 import type { QuoteInput } from '#features/orders/order-total.ts'
 import { formationServiceIds } from '#features/washington/entity-type.ts'
 import { readJson, removeItem, writeJson } from '#lib/session-storage.ts'
-
-export const pendingKey = 'legate.pending-order'
-/** Where the tab keeps the collected services. */
-export const customBundleKey = 'legate.collected-services'
-
-/** The session storage key of the choices made in order builders. */
-export const orderChoicesKey = 'legate.order-choices'
+import { customBundleKey, orderChoicesKey, pendingKey } from './keeps-order.ts'
 
 /** What someone chose before they were logged in; survives a reload in this tab. */
 export interface PendingOrder extends QuoteInput {
