@@ -1,8 +1,8 @@
-import { type ComponentType, type ReactNode, Suspense, use, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { NotLoaded } from './later.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
-type Part<Props extends object> = ComponentType<Props> & {
+type Part<Props extends object> = ((props: Props) => ReactNode) & {
   /** Fetches the code, so that the part stands at once when it is shown. */
   ahead: () => Promise<unknown>
 }
@@ -18,15 +18,16 @@ export function part<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback?: ReactNode,
 ): Part<Props> {
-  let loaded: ComponentType<Props> | undefined
-  let coming: Promise<ComponentType<Props>> | undefined
+  let loaded: { default: ComponentType<Props> } | undefined
+  let coming: Promise<void> | undefined
+  const keep = (code: ComponentType<Props>) => void (loaded = { default: code })
   const fetchCode = () => (coming ??= load().then(keep, (error: unknown) => (reportError(error), keep(NotLoaded))))
-  const keep = (code: ComponentType<Props>) => (loaded = code)
-
-  function Code(props: Props) {
-    const Loaded = loaded ?? use(fetchCode())
-    return <Loaded {...props} />
+  // Answers at once when the code is there, so that what came ahead stands in the first render.
+  const code = {
+    then: (take: (given: typeof loaded) => void) => (loaded ? take(loaded) : fetchCode().then(() => take(loaded))),
   }
+  const Code = lazy(() => code as unknown as Promise<{ default: ComponentType<Props> }>)
+
   function Brought(props: Props) {
     // Where the server rendered it, a boundary would be taken over later than the rest, and lose a press until then.
     const [isBrought] = useState(useHydrated())
@@ -38,5 +39,6 @@ export function part<Props extends object>(
       <Code {...props} />
     )
   }
-  return Object.assign(fallback === undefined ? Code : Brought, { ahead: fetchCode })
+  const Shown = fallback === undefined ? (props: Props) => <Code {...props} /> : Brought
+  return Object.assign(Shown, { ahead: fetchCode })
 }

@@ -3,7 +3,7 @@ import { isCalendarDay } from '#lib/dates.ts'
 import { optionalLine, requiredName } from '#lib/form-fields.ts'
 import { ownershipSum, toBasisPoints } from '#features/washington/people/ownership.ts'
 import { noSsn } from './no-ssn.ts'
-import { maxOwners } from './task-answers.ts'
+import { maxOwners } from './task-limits.ts'
 
 /** An owner of a company that exists already; texts as they were typed. */
 export interface AnsweredOwner {

@@ -13,7 +13,7 @@ import { checkEin, normalizeUbi } from '#features/washington/identifiers/identif
 import { type AnsweredOwner, ownersSchema } from './owner-answers.ts'
 import { looksLikeSsn, noSsn, ssnFound } from './no-ssn.ts'
 import { askedAmong, type Condition, haveTheirChoices } from './question-conditions.ts'
-import { maxOwners, maxPeople } from './task-answers.ts'
+import { maxOwners, maxPeople } from './task-limits.ts'
 
 /** What a question may ask for. A file is uploaded by itself; every other answer is JSON. */
 export const questionKinds = [

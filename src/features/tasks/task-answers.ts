@@ -1,10 +1,6 @@
 import type { AnsweredOwner } from './owner-answers.ts'
 import type { Question, QuestionKind } from './questions.ts'
 
-export const maxPeople = 20
-/** Files of one question. */
-export const maxFiles = 5
-export const maxOwners = 50
 export const emptyOwner: AnsweredOwner = {
   firstName: '',
   lastName: '',

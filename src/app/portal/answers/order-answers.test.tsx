@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import type { OrderView } from '#features/orders/order.ts'
@@ -45,7 +45,7 @@ test.each([
       ),
     },
   ])
-  render(<Stub />)
+  await act(async () => void render(<Stub />))
   expect(await screen.findByText('Cedar Sound Joinery LLC')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Withdraw request/ }) !== null).toBe(isOffered)
 })

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
-import { emptyOwner, maxOwners } from '#features/tasks/task-answers.ts'
+import { emptyOwner } from '#features/tasks/task-answers.ts'
+import { maxOwners } from '#features/tasks/task-limits.ts'
 import type { Question } from '#features/tasks/questions.ts'
 import { Button } from '#ui/button.tsx'
 import { useRepeatedGroup } from '#ui/form/form-groups.ts'

@@ -23,7 +23,6 @@ import {
 } from '#features/formation/fields/field-schemas.ts'
 import { numberOf } from '#features/formation/fields/number-of.ts'
 import { row } from '#features/formation/fields/review-row.ts'
-import { newOwner } from '#features/formation/words/blank-people.ts'
 import { stepOf } from './step.ts'
 
 /** One line in this form; other clients may send its parts. */
@@ -73,7 +72,7 @@ const owners = field({
     .min(1, 'At least one owner is required')
     .max(200, 'To list more than 200 owners, please contact us')
     .prefault([]),
-  read: (stored) => (stored && stored.length > 0 ? several.read(stored) : [newOwner()]),
+  read: (stored) => (stored && stored.length > 0 ? several.read(stored) : [owner.read()]),
 })
 
 /** Reads the owners from any version of the answers, for a step that reuses their number. */

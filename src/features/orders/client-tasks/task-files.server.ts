@@ -10,7 +10,7 @@ import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import type { UploadedFile } from '#platform/http/upload.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import { checkAttachment } from '#features/downloads/upload/check-attachment.server.ts'
-import { maxFiles } from '#features/tasks/task-answers.ts'
+import { maxFiles } from '#features/tasks/task-limits.ts'
 import {
   addTaskFile,
   findTaskFile,
