@@ -4,30 +4,33 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** Small parts that islands and pages share; nothing of it may import the router, zod, or react-hook-form. */
 const parts = [
-  /\/src\/ui\/(button|link|logo|seal|site|use-hydrated)\./,
+  /\/src\/ui\/(button|link|site|use-hydrated)\./,
   /\/src\/ui\/(feedback\/(skeleton|status-region|toast)|navigation\/page-link)\./,
   /\/src\/lib\/(dates|money|site)\./,
   /\/src\/features\/auth\/session-flag\./,
   /\/lucide-react\/dist\/esm\/(?!icons\/)/,
 ]
 
-/** The router, and what stands on every page of it. */
+/** What stands on every page of the router. */
 const shell = [
-  // Not the entry, which lies under @react-router/dev.
-  /\/node_modules\/(react-router|@react-router(?!\/dev))\//,
-  /\/src\/app\/start-router\./,
   /\/src\/app\/shell\/(account-slot|cached-page|contact-panel|error-page|failed-page|footer|header|navigation-status|nonce|page-loader|page-meta|session-watch-slot|theme-toggle)\./,
-  /\/src\/app\/(pages\/not-found|starter\/|slim\/slim-frame|root\.)/,
+  /\/src\/app\/(starter\/|slim\/slim-frame|root\.)/,
   /\/src\/lib\/(checkout-pages|access\/(staff-pages|unattended))\./,
   /\/src\/features\/sharing\/og-images\./,
+  /\/src\/ui\/(logo|seal)\./,
 ]
 
-/** What most pages that do something load, and their forms. */
+/** What most pages that do something load, islands too; nothing of it may import the router. */
 const acts = [
   /\/src\/lib\/(send|problem)\./,
+  /\/src\/ui\/(later|part|feedback\/alert)\./,
+  /\/lucide-react\/dist\/esm\/icons\/circle-exclamation-point\./,
+]
+/** What the portal and the back office share. */
+const panes = [
   /\/src\/app\/(portal\/use-reload|shell\/initials)\./,
-  /\/src\/ui\/(later|part|use-kept-focus|feedback\/(alert|empty-state))\./,
-  /\/lucide-react\/dist\/esm\/icons\/(building-2|circle-exclamation-point|file-text|list-checks|message-square|plus)\./,
+  /\/src\/ui\/(use-kept-focus|feedback\/empty-state)\./,
+  /\/lucide-react\/dist\/esm\/icons\/(building-2|file-text|list-checks|message-square|plus)\./,
 ]
 const fields = [
   /\/src\/ui\/form\/(field|form-field|form-context|form-choice|text-field|text-area-field|select-field|radio-cards|checkbox)\./,
@@ -35,6 +38,15 @@ const fields = [
 const form = [
   /\/node_modules\/react-hook-form\//,
   /\/src\/ui\/form\/(form|form-groups|form-errors|form-schema|error-summary)\./,
+]
+const address = [
+  /\/src\/features\/formation\/(fields\/address-(fields|lines)|submission\/same-as-office)\./,
+  /\/src\/features\/washington\/addresses\/counties\./,
+]
+const steps = [
+  /\/src\/features\/formation\/(words\/step-words|submission\/declarations|fields\/number-of)\./,
+  /\/src\/features\/formation\/wizard\/(load-rules|step-fields|step-finding|use-step-warnings|without-missing)\./,
+  /\/src\/ui\/form\/use-still-while-pressed\./,
 ]
 const portal = [
   /\/src\/app\/portal\/(sidebar|failed-pane|offline-guard|company\/company-switcher)\./,
@@ -64,6 +76,8 @@ const schemasWithoutEffects: Plugin = {
   },
 }
 
+const addIds = 'for(const[id,route]of Object.entries(__reactRouterManifest.routes))route.id=id'
+
 /**
  * The map of all routes that the browser gets: without what is false, and without the files that a page loads ahead, which the
  * server writes into the page (decision 270). It is written while the server is built.
@@ -74,10 +88,13 @@ const shortRouteMap: Plugin = {
   applyToEnvironment: ({ name }) => name === 'ssr',
   writeBundle() {
     const folder = new URL('build/client/assets/', import.meta.url)
-    const short = (map: string) =>
-      JSON.stringify(JSON.parse(map), (key, value: unknown) =>
-        key === 'imports' ? [] : value === false ? undefined : value,
-      )
+    const isLeftOut = (key: string, value: unknown) =>
+      value === false || ['id', 'imports', 'hasDefaultExport'].includes(key) || (key === 'css' && String(value) === '')
+    const short = (map: string) => {
+      const { entry, ...rest } = JSON.parse(map) as { entry: object }
+      const text = JSON.stringify(rest, (key, value: unknown) => (isLeftOut(key, value) ? undefined : value))
+      return `${JSON.stringify({ entry: { ...entry, imports: [] } }).slice(0, -1)},${text.slice(1)};${addIds}`
+    }
     for (const name of readdirSync(folder).filter((one) => /^manifest-[0-9a-f]{8}\.js$/.test(one))) {
       const file = new URL(name, folder)
       writeFileSync(file, readFileSync(file, 'utf8').replace(/\{.*\}/s, short))
@@ -147,13 +164,24 @@ export default defineConfig({
                   name: 'react',
                   test: /\/node_modules\/(react|react-dom|scheduler)\/|\/src\/app\/islands\/hydrate-island\./,
                 },
-                // What comes before React: Vite's own, which every dynamic import calls, and a word to zod.
-                { name: 'preload', test: /vite\/preload-helper|\/src\/lib\/zod-without-eval\./ },
+                // Not the entry, which lies under @react-router/dev.
+                { name: 'router', test: /\/node_modules\/(react-router|@react-router(?!\/dev))\// },
+                // What comes before React: what every dynamic import calls, what does again what was pressed, and a word to zod.
+                {
+                  name: 'preload',
+                  test: /vite\/preload-helper|\/src\/(lib\/zod-without-eval|app\/islands\/do-again)\./,
+                },
                 { name: 'parts', test: (id) => parts.some((pattern) => pattern.test(id)) },
-                { name: 'router', test: (id) => shell.some((pattern) => pattern.test(id)) },
                 { name: 'acts', test: (id) => acts.some((pattern) => pattern.test(id)) },
+                { name: 'shell', test: (id) => shell.some((pattern) => pattern.test(id)) },
                 { name: 'fields', test: (id) => fields.some((pattern) => pattern.test(id)) },
                 { name: 'form', test: (id) => form.some((pattern) => pattern.test(id)) },
+                // Of these two more pages load the one than the other.
+                { name: 'us-states', test: /\/src\/lib\/us-states\./ },
+                { name: 'entity-type', test: /\/src\/features\/washington\/entity-type\./ },
+                { name: 'steps', test: (id) => steps.some((pattern) => pattern.test(id)) },
+                { name: 'address', test: (id) => address.some((pattern) => pattern.test(id)) },
+                { name: 'panes', test: (id) => panes.some((pattern) => pattern.test(id)) },
                 { name: 'portal', test: (id) => portal.some((pattern) => pattern.test(id)) },
               ],
             },

@@ -36,12 +36,14 @@ import { NavigationStatus } from '#app/shell/navigation-status.tsx'
 import { isStaffPage } from '#lib/access/staff-pages.ts'
 import { isSlimPage, SlimFooter, SlimHeader } from '#app/slim/slim-frame.tsx'
 import { useNonce } from '#app/shell/nonce.tsx'
-import NotFound from './pages/not-found.tsx'
+import { part } from '#ui/part.tsx'
 import { type HydrationStarted, hydrationStarted } from '#app/starter/before-react.ts'
 import routerStarterHref from './starter/starter-router.ts?worker&url'
 import starterHref from './starter/starter.ts?worker&url'
 import { speculationRules } from '#lib/access/speculation-rules.ts'
 import { themeScript } from '#lib/theme-script.ts'
+
+const NotFound = part(async () => (await import('./pages/not-found.tsx')).default)
 
 export const loader = pageLoader(async ({ app }) => ({ ...publicSite(app.site()), origin: app.origin }))
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { agentProviderForm } from '#features/registered-agent/agent-changes.ts'
 import type { AgentProvider } from '#features/registered-agent/agent-settings.ts'
-import { waCounties } from '#features/washington/addresses/addresses.ts'
+import { waCounties } from '#features/washington/addresses/counties.ts'
 import { Banner } from '#ui/feedback/alert.tsx'
 import type { ButtonLook } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'

@@ -1,5 +1,5 @@
 import { usStates } from '#lib/us-states.ts'
-import { waCounties } from '#features/washington/addresses/addresses.ts'
+import { waCounties } from '#features/washington/addresses/counties.ts'
 import { useFormValue } from '#ui/form/form-groups.ts'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'

@@ -2,7 +2,7 @@ import { maxSignatureBytes } from './signature-limits.ts'
 
 /** The pad's sheet as the specification gives it, and the image of it at twice that resolution. */
 export const canvasSize = { width: 400, height: 120 } as const
-const scale = 2
+export const scale = 2
 
 /** The document's ink, in both themes: the sheet stays paper. */
 export const penColor = '#17211c'
@@ -31,26 +31,6 @@ export function pngOf(canvas: HTMLCanvasElement): string {
 
 function bytesOf(dataUrl: string): number {
   return Math.floor(((dataUrl.length - dataUrl.indexOf(',') - 1) * 3) / 4)
-}
-
-/** Writes the name on the sheet in the serif italic, as large as it fits, above the baseline. */
-export async function drawName(canvas: HTMLCanvasElement, name: string): Promise<void> {
-  const family = "'Newsreader Variable', Georgia, serif"
-  await document.fonts?.load(`italic 400 48px ${family}`, name).catch(() => [])
-  const context = canvas.getContext('2d')
-  if (!context) return
-  clearCanvas(canvas)
-  context.save()
-  context.setTransform(scale, 0, 0, scale, 0, 0)
-  context.fillStyle = penColor
-  const room = canvasSize.width - 64
-  let size = 44
-  do {
-    context.font = `italic 400 ${size}px ${family}`
-    size -= 2
-  } while (size > 14 && context.measureText(name).width > room)
-  context.fillText(name, 40, 76, room)
-  context.restore()
 }
 
 /** Shows a signature that was captured before. */

@@ -1,11 +1,15 @@
 import Check from 'lucide-react/icons/check'
-import { useEffect, useId, useRef, useState } from 'react'
-import type { KeyboardEvent, RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import type SignaturePadLibrary from 'signature_pad'
 import { formatDay, isCalendarDay } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
-import { clearCanvas, drawImage, drawName, fitCanvas, penColor, pngOf } from './signature-image.ts'
+import type { DrawName } from './draw-name.ts'
+import { part } from '#ui/part.tsx'
+import { clearCanvas, drawImage, fitCanvas, penColor, pngOf } from './signature-image.ts'
 import type { Signature } from './signature.ts'
+
+const TypedName = part(async () => (await import('./typed-name.tsx')).TypedName, null)
 
 interface SignaturePadProps {
   /** Id of the sheet, so that an error summary can lead to it. */
@@ -129,7 +133,7 @@ function useCanvas(canvas: RefObject<HTMLCanvasElement | null>, props: Signature
     setDrawing(false)
     latest.current.onChange(null)
   }
-  async function type(name: string) {
+  async function type(name: string, drawName: DrawName) {
     const element = canvas.current
     if (!element) return
     clearSheet()
@@ -157,42 +161,4 @@ function whenNear(element: Element, act: () => void): () => void {
   )
   observer.observe(element)
   return () => observer.disconnect()
-}
-
-/** The keyboard's way to sign. Not a form of its own: the pad stands inside one. */
-function TypedName({ initial, onType }: { initial: string; onType: (name: string) => Promise<void> }) {
-  const [name, setName] = useState(initial)
-  const noteId = useId()
-  const typed = name.trim()
-  function handleKey(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    if (typed) void onType(typed)
-  }
-  return (
-    <div className="row typed-name">
-      <div>
-        <label className="label" htmlFor={`${noteId}-name`}>
-          Type your full name
-        </label>
-        <input
-          className="input"
-          id={`${noteId}-name`}
-          type="text"
-          autoComplete="name"
-          maxLength={200}
-          value={name}
-          aria-describedby={noteId}
-          onChange={(event) => setName(event.target.value)}
-          onKeyDown={handleKey}
-        />
-      </div>
-      <Button unavailable={typed === ''} onClick={() => void onType(typed)}>
-        Sign with this name
-      </Button>
-      <p className="hint" id={noteId}>
-        A typed name is as binding as a drawn signature.
-      </p>
-    </div>
-  )
 }

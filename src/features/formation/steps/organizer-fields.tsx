@@ -2,7 +2,7 @@ import { AddressFields } from '#features/formation/fields/address-fields.tsx'
 import { organizerTitle } from '#features/formation/agent-consent/agent-statements.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { useEntityAnswers } from '#features/formation/submission/use-entity-answers.ts'
-import { SameAsOffice } from './principal-office.tsx'
+import { SameAsOffice } from '#features/formation/submission/same-as-office.tsx'
 import type { StepProps } from './step-props.ts'
 
 const articleOf = { Organizer: 'organizer', Incorporator: 'incorporator', Partner: 'partner' } as const

@@ -1,8 +1,6 @@
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { useFormHandle, useFormValue } from '#ui/form/form-groups.ts'
+import { useFormValue } from '#ui/form/form-groups.ts'
 import { AddressFields } from '#features/formation/fields/address-fields.tsx'
-import type { OfficeValues } from './principal-office.ts'
 
 export function PrincipalOffice() {
   const isSame = useFormValue<boolean>('mailingAddress.same')
@@ -28,35 +26,5 @@ export function PrincipalOffice() {
         )}
       </section>
     </>
-  )
-}
-
-interface SameAsOfficeProps {
-  /** The address that takes over the principal office's. */
-  path: string
-  /** Only an office in Washington will do, and its county goes along. */
-  washington?: boolean
-}
-
-const addressParts = ['street', 'city', 'state', 'zipCode'] as const
-
-/** Asked once: an address that was given before need not be typed again. */
-export function SameAsOffice({ path, washington = false }: SameAsOfficeProps) {
-  const { setValue } = useFormHandle()
-  const office = useFormValue<OfficeValues>('principalOffice')
-  const parts = washington ? ([...addressParts, 'county'] as const) : addressParts
-  if (washington && office.state !== 'WA') return null
-  return (
-    <p className="same-as-office">
-      <Button
-        look="secondary"
-        compact
-        onClick={() => {
-          for (const part of parts) setValue(`${path}.${part}`, office[part])
-        }}
-      >
-        Use the principal office address
-      </Button>
-    </p>
   )
 }

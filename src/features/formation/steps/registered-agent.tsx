@@ -4,7 +4,7 @@ import { useProviderAgent } from './use-provider-agent.ts'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { AgentConsent, AskedByLink } from './agent-consent-fields.tsx'
-import { SameAsOffice } from './principal-office.tsx'
+import { SameAsOffice } from '#features/formation/submission/same-as-office.tsx'
 import type { AgentValues } from './registered-agent.ts'
 import type { StepProps } from './step-props.ts'
 

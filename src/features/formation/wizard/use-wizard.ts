@@ -2,21 +2,16 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { AgentOffer } from '#features/registered-agent/agent-settings.ts'
 import type { CalendarDay } from '#lib/dates.ts'
-import { sortedJson } from '#lib/sorted-json.ts'
 import type { DraftView } from '#features/formation/draft/draft.ts'
-import { mergeEdits } from '#features/formation/draft/merge-edits.ts'
-import { readUnsaved } from '#features/formation/draft/unsaved-draft.ts'
-import type { DraftSaver } from '#features/formation/draft/draft-saver.ts'
 import type { FormProvider } from '#features/formation/steps/step-props.ts'
 import type { Person } from '#features/formation/steps/step.ts'
 import { useDraftSaver } from '#features/formation/draft/use-draft-saver.ts'
-import type { UnsavedDraft } from '#features/formation/draft/draft-saver.ts'
-import { nameFirmAsAgent } from '#features/formation/draft/firm-as-agent.ts'
 import { afterEdit } from '#features/formation/submission/declarations.ts'
 import { type StepId, wordsFor } from '#features/formation/words/step-words.ts'
 import type { FormStart } from './form-start.ts'
 import { loadRules, type Rules, useRules } from './load-rules.ts'
 import { openedBefore, wizardPosition } from './wizard-position.ts'
+import { useChosenAgent, useUnsavedEdits } from './use-kept-answers.ts'
 import { useWizardValues } from './use-wizard-values.ts'
 import { withoutMissing } from './without-missing.ts'
 import type { FormationValues } from './wizard-values.ts'
@@ -102,66 +97,6 @@ export function useWizard({ draft, start, user, provider, today }: WizardProps) 
     firstInvalid: async () => (await loadRules()).invalidSteps(structure, form.latest(), context)[0],
     latest: form.latest,
   }
-}
-
-interface UnsavedEdits {
-  draft: DraftView
-  saver: DraftSaver
-  form: ReturnType<typeof useWizardValues>
-  read: (rules: Rules, stored: Record<string, unknown>) => FormationValues
-  withRules: (act: (rules: Rules) => void) => Promise<void>
-  save: () => void
-}
-
-/**
- * Restores what an earlier page of this tab couldn't save (decision 55). While that waits for the rules, nothing is saved
- * over it.
- */
-function useUnsavedEdits({ draft, saver, form, read, withRules, save }: UnsavedEdits) {
-  const restoring = useRef<Promise<void> | null>(null)
-  const takeUp = useEffectEvent((rules: Rules, unsaved: UnsavedDraft) => {
-    restoring.current = null
-    const base = read(rules, draft.formation)
-    const restored = saver.restore(unsaved, draft)
-    const kept = restored ? read(rules, restored.formation) : base
-    // Then applies what was typed before the rules were there.
-    const merged = mergeEdits(base, form.latest(), kept)
-    if (restored) form.replace(merged)
-    if (sortedJson(merged) !== sortedJson(kept)) save()
-  })
-  const begin = useEffectEvent(() => {
-    const unsaved = readUnsaved(draft.draftId)
-    if (unsaved) restoring.current = withRules((rules) => takeUp(rules, unsaved))
-  })
-  useEffect(() => begin(), [])
-  return restoring
-}
-
-interface ChosenAgent {
-  draft: DraftView
-  start: FormStart
-  provider: FormProvider
-  form: ReturnType<typeof useWizardValues>
-  save: () => void
-  restoring: ReturnType<typeof useUnsavedEdits>
-}
-
-/** Names the firm as agent, once, where its service was chosen before the agent's step was ever on screen. */
-function useChosenAgent({ draft, start, provider, form, save, restoring }: ChosenAgent): void {
-  const choose = useEffectEvent(() => {
-    const named = openedBefore(draft).has('registered-agent') ? null : nameFirmAsAgent(form.latest(), start)
-    if (!named) return
-    form.replace(named)
-    save()
-  })
-  const begin = useEffectEvent(() => {
-    if (restoring.current) void restoring.current.then(choose)
-    else choose()
-  })
-  const isChosen = provider.isChosen === true && provider.providerName !== ''
-  useEffect(() => {
-    if (isChosen) begin()
-  }, [isChosen])
 }
 
 export type Wizard = ReturnType<typeof useWizard>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasPrivateMailbox, isPoBox, isUsZip, isWaCounty, isWaZip, waCounties, waCountyCount } from './addresses.ts'
+import { hasPrivateMailbox, isPoBox, isUsZip, isWaCounty, isWaZip, waCountyCount } from './addresses.ts'
+import { waCounties } from './counties.ts'
 
 const boxes = [
   'PO Box 123',
