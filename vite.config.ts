@@ -176,11 +176,13 @@ export default defineConfig({
                 { name: 'shell', test: (id) => shell.some((pattern) => pattern.test(id)) },
                 { name: 'fields', test: (id) => fields.some((pattern) => pattern.test(id)) },
                 { name: 'form', test: (id) => form.some((pattern) => pattern.test(id)) },
-                // Of these two more pages load the one than the other.
+                // Of these some pages load one alone.
                 { name: 'us-states', test: /\/src\/lib\/us-states\./ },
                 { name: 'entity-type', test: /\/src\/features\/washington\/entity-type\./ },
                 { name: 'steps', test: (id) => steps.some((pattern) => pattern.test(id)) },
                 { name: 'address', test: (id) => address.some((pattern) => pattern.test(id)) },
+                { name: 'summary-list', test: /\/src\/ui\/layout\/summary-list\./ },
+                { name: 'review', test: /\/src\/features\/formation\/review\/(review-(answers|page)|draft-preview)\./ },
                 { name: 'panes', test: (id) => panes.some((pattern) => pattern.test(id)) },
                 { name: 'portal', test: (id) => portal.some((pattern) => pattern.test(id)) },
               ],

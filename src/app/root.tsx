@@ -1,5 +1,5 @@
 import '#lib/zod-without-eval.ts'
-import { type ComponentType, type ReactNode, useContext, useLayoutEffect } from 'react'
+import { type ReactNode, useContext, useLayoutEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -143,7 +143,7 @@ function IslandPage({ children }: { children: ReactNode }) {
 /** Forms, the portal, and the back office: React has the whole page, and the router moves in it. */
 function RouterPage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const Bar = useBar()
+  const bar = useBar()
   const isSlim = isSlimPage(pathname)
   const isStaff = isStaffPage(pathname)
   const isPortal = pathname === '/dashboard' || pathname.startsWith('/dashboard/')
@@ -152,7 +152,7 @@ function RouterPage({ children }: { children: ReactNode }) {
       <ToastProvider>
         <NavigationStatus />
         <FocusOnArrival />
-        {Bar ? <Bar /> : isSlim ? <SlimHeader /> : <Header />}
+        {bar ?? (isSlim ? <SlimHeader /> : <Header />)}
         <main id="main" tabIndex={-1}>
           {children}
         </main>
@@ -165,9 +165,9 @@ function RouterPage({ children }: { children: ReactNode }) {
 }
 
 /** The bar that a frame brings in place of the header. */
-function useBar(): ComponentType | undefined {
-  const handles = useMatches().map(({ handle }) => handle as { Bar?: ComponentType } | undefined)
-  return handles.find((handle) => handle?.Bar)?.Bar
+function useBar(): ReactNode {
+  const handles = useMatches().map(({ handle }) => handle as { bar?: ReactNode } | undefined)
+  return handles.find((handle) => handle?.bar !== undefined)?.bar
 }
 
 const Manifest = () => <link rel="manifest" href="/site.webmanifest" />

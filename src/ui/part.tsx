@@ -24,6 +24,7 @@ export function part<Props extends object>(
   const fetchCode = () => (coming ??= load().then(keep, (error: unknown) => (reportError(error), keep(NotLoaded))))
   // Answers at once when the code is there, so that what came ahead stands in the first render.
   const code = {
+    // oxlint-disable-next-line unicorn/no-thenable -- a promise would answer later
     then: (take: (given: typeof loaded) => void) => (loaded ? take(loaded) : fetchCode().then(() => take(loaded))),
   }
   const Code = lazy(() => code as unknown as Promise<{ default: ComponentType<Props> }>)

@@ -7,7 +7,7 @@ import { StaffBar } from '#app/admin/staff-bar.tsx'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesHref }]
 
 /** Its bar too: it stands where other pages have their header, before the page's content. */
-export const handle = { Bar: StaffBar }
+export const handle = { bar: <StaffBar /> }
 
 export default function BackOffice() {
   return <Outlet />

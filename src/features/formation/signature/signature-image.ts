@@ -7,6 +7,16 @@ export const scale = 2
 /** The document's ink, in both themes: the sheet stays paper. */
 export const penColor = '#17211c'
 
+/** How the library draws with it. */
+export const pen = {
+  penColor,
+  minWidth: 0.7,
+  maxWidth: 2.4,
+  dotSize: 0,
+  velocityFilterWeight: 0.7,
+  compositeOperation: 'source-over',
+} as const
+
 /** Gives the canvas its pixels. Coordinates on it then are those of the element as it is shown (CSS pixels). */
 export function fitCanvas(canvas: HTMLCanvasElement): void {
   if (canvas.width !== canvasSize.width * scale) {

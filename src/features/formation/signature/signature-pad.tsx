@@ -4,9 +4,10 @@ import type { RefObject } from 'react'
 import type SignaturePadLibrary from 'signature_pad'
 import { formatDay, isCalendarDay } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
+import { holdStrokes } from './held-strokes.ts'
 import type { DrawName } from './draw-name.ts'
 import { part } from '#ui/part.tsx'
-import { clearCanvas, drawImage, fitCanvas, penColor, pngOf } from './signature-image.ts'
+import { clearCanvas, drawImage, fitCanvas, pen, pngOf } from './signature-image.ts'
 import type { Signature } from './signature.ts'
 
 const TypedName = part(async () => (await import('./typed-name.tsx')).TypedName, null)
@@ -91,39 +92,53 @@ function useCanvas(canvas: RefObject<HTMLCanvasElement | null>, props: Signature
   useEffect(() => {
     const element = canvas.current
     if (!element) return
+    let isGone = false
     fitCanvas(element)
     const { image } = latest.current.value ?? {}
     if (image) void drawImage(element, image).catch(() => latest.current.onChange(null))
     const observer = new ResizeObserver(() => fitCanvas(element))
     observer.observe(element)
-    const forgetView = whenNear(element, () => void drawOn(element).catch(reportError))
+    const takeHeld = holdStrokes(element, () => setDrawing(true))
+    const forgetView = whenNear(element, () => void takeStrokes(element).catch(reportError))
     return () => {
+      isGone = true
+      takeHeld()
       forgetView()
       library.current?.off()
       library.current = null
       observer.disconnect()
     }
-  }, [canvas])
 
-  async function drawOn(element: HTMLCanvasElement) {
-    const { default: Library } = await import('signature_pad')
-    if (canvas.current !== element || library.current) return
-    const pad = new Library(element, { penColor, minWidth: 0.7, maxWidth: 2.4 })
-    library.current = pad
-    pad.addEventListener('beginStroke', () => {
-      // A line drawn over a typed name begins a signature of its own.
-      if (latest.current.value?.method === 'typed') clearCanvas(element)
-      setDrawing(true)
-    })
-    pad.addEventListener('endStroke', () => {
+    function report(sheet: HTMLCanvasElement) {
       setDrawing(false)
       const { signerName, today, onChange } = latest.current
-      onChange({ image: pngOf(element), method: 'drawn', name: signerName, date: today })
-    })
-    // It began with an empty sheet.
-    const { image } = latest.current.value ?? {}
-    if (image) await drawImage(element, image)
-  }
+      onChange({ image: pngOf(sheet), method: 'drawn', name: signerName, date: today })
+    }
+    async function takeStrokes(sheet: HTMLCanvasElement) {
+      const { default: Library } = await import('signature_pad')
+      if (isGone) return
+      const pad = new Library(sheet, pen)
+      library.current = pad
+      pad.addEventListener('beginStroke', () => {
+        // A line drawn over a typed name begins a signature of its own.
+        if (latest.current.value?.method === 'typed') clearCanvas(sheet)
+        setDrawing(true)
+      })
+      pad.addEventListener('endStroke', () => report(sheet))
+      const { strokes, goesOn } = takeHeld()
+      // It began with an empty sheet.
+      const { image, method } = latest.current.value ?? {}
+      if (image && !(strokes.length > 0 && method === 'typed')) await drawImage(sheet, image)
+      if (strokes.length === 0) return
+      pad.fromData(
+        strokes.map((points) => ({ ...pen, points: [...points] })),
+        { clear: false },
+      )
+      if (goesOn) sheet.dispatchEvent(new PointerEvent('pointerdown', goesOn))
+      else report(sheet)
+    }
+  }, [canvas])
+
   function clearSheet() {
     library.current?.clear()
     if (!library.current && canvas.current) clearCanvas(canvas.current)

@@ -43,7 +43,7 @@ async function tickAll() {
 }
 async function sign() {
   await person.click(button('Type instead'))
-  await person.click(button('Sign with this name'))
+  await person.click(await screen.findByRole('button', { name: 'Sign with this name' }))
   await screen.findByText('Signature captured')
 }
 

@@ -107,7 +107,7 @@ test('an individual agent needs name, address, consent; the pad appears with the
   await person.click(button('Next: Ownership Structure'))
   await problems(['Signature is required'])
   await person.click(button('Type instead'))
-  await person.click(button('Sign with this name'))
+  await person.click(await screen.findByRole('button', { name: 'Sign with this name' }))
   await screen.findByText('Signature captured')
   await waitFor(async () =>
     expect((await read()).formation['registeredAgentSignature']).toMatchObject({

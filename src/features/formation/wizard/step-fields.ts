@@ -1,3 +1,4 @@
+import { SignatureField } from '#features/formation/signature/signature-field.tsx'
 import type { StepProps } from '#features/formation/steps/step-props.ts'
 import type { StepId } from '#features/formation/words/step-words.ts'
 import { part } from '#ui/part.tsx'
@@ -34,6 +35,15 @@ export const stepFields: Readonly<Record<StepId, StepPart>> = {
 export const ReviewParts = part(async () => (await import('#features/formation/review/review-page.tsx')).ReviewParts)
 export const ReviewPaper = part(async () => (await import('#features/formation/review/review-page.tsx')).ReviewPaper)
 
+/** Steps on which someone signs. */
+const signed: readonly StepId[] = ['registered-agent', 'review-submit']
+
 /** Fetches the code of a step that may come next. */
 export const fetchStep = (id: StepId): Promise<unknown> =>
-  Promise.all([stepFields[id], ...(id === 'review-submit' ? [ReviewParts, ReviewPaper] : [])].map((one) => one.ahead()))
+  Promise.all(
+    [
+      stepFields[id],
+      ...(id === 'review-submit' ? [ReviewParts, ReviewPaper] : []),
+      ...(signed.includes(id) ? [SignatureField] : []),
+    ].map((one) => one.ahead()),
+  )

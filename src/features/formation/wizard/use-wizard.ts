@@ -4,7 +4,7 @@ import type { AgentOffer } from '#features/registered-agent/agent-settings.ts'
 import type { CalendarDay } from '#lib/dates.ts'
 import type { DraftView } from '#features/formation/draft/draft.ts'
 import type { FormProvider } from '#features/formation/steps/step-props.ts'
-import type { Person } from '#features/formation/steps/step.ts'
+import type { Person, StepContext } from '#features/formation/steps/step.ts'
 import { useDraftSaver } from '#features/formation/draft/use-draft-saver.ts'
 import { afterEdit } from '#features/formation/submission/declarations.ts'
 import { type StepId, wordsFor } from '#features/formation/words/step-words.ts'
@@ -27,33 +27,21 @@ export interface WizardProps {
 }
 
 /** The form, in memory and on the server, and the way through its steps, which stand in the address. */
-export function useWizard({ draft, start, user, provider, today }: WizardProps) {
+export function useWizard(props: WizardProps) {
+  const { draft, start, provider } = props
   const { structure } = draft
-  const context = useMemo(() => ({ today, providerName: provider.providerName }), [today, provider.providerName])
   const form = useWizardValues(start.values)
-  const rules = useRules()
-  const [isIncomplete, setIncomplete] = useState(false)
+  const ruled = useFormRules(props, form.values)
+  const { context, withRules, read } = ruled
   const { saver, saveState } = useDraftSaver(draft)
   const opened = useOpenedSteps(draft)
   const params = useStepParams(draft.step)
-  const invalid = useMemo(
-    () => rules?.invalidSteps(structure, form.values, context) ?? start.invalid,
-    [rules, start, structure, form.values, context],
-  )
-  const place = wizardPosition(params.asked, wordsFor(structure, form.values), invalid)
+  const place = wizardPosition(params.asked, wordsFor(structure, form.values), ruled.invalid)
   const stepId = place.current.id
-
-  /** Does what needs the rules; the form says so when they don't come. */
-  const withRules = (act: (loaded: Rules) => void): Promise<void> => loadRules().then(act, () => setIncomplete(true))
-  const read = (loaded: Rules, stored: Record<string, unknown>) =>
-    loaded.readStored(stored, structure, user, provider.isPurchased)
   const save = () => {
     if (restoring.current) return
-    saver.change({
-      step: stepId,
-      openedSteps: [...opened.latest()],
-      formation: { ...withoutMissing(form.latest()) },
-    })
+    const formation = { ...withoutMissing(form.latest()) }
+    saver.change({ step: stepId, openedSteps: [...opened.latest()], formation })
   }
   const restoring = useUnsavedEdits({ draft, saver, form, read, withRules, save })
   function change(edited: FormationValues) {
@@ -67,36 +55,47 @@ export function useWizard({ draft, start, user, provider, today }: WizardProps) 
     void saver.flush()
   })
   useChosenAgent({ draft, start, provider, form, save, restoring })
+  const takeTheirs = () =>
+    void withRules((loaded) => {
+      const theirs = saver.takeTheirs()
+      if (theirs) form.replace(read(loaded, theirs.formation))
+    })
 
   return {
+    ...ruled,
     structure,
-    context,
     start,
-    rules,
-    withRules,
-    /** The rules didn't come when they were needed. */
-    isIncomplete,
-    values: form.values,
-    version: form.version,
-    controlInUse: form.controlInUse,
+    ...form,
     place,
-    invalid,
     opened: opened.steps,
     saver,
     saveState,
     change,
-    takeTheirs: () =>
-      void withRules((loaded) => {
-        const theirs = saver.takeTheirs()
-        if (theirs) form.replace(read(loaded, theirs.formation))
-      }),
+    takeTheirs,
     goTo: params.goTo,
     fromReview: params.fromReview,
     orderId: params.orderId,
     /** The step that has to be mended before the form can be submitted. */
     firstInvalid: async () => (await loadRules()).invalidSteps(structure, form.latest(), context)[0],
-    latest: form.latest,
   }
+}
+
+/** What the rules say of the form: the server has said it of the stored answers, until they are here themselves. */
+function useFormRules({ draft: { structure }, start, user, provider, today }: WizardProps, values: FormationValues) {
+  const { providerName, isPurchased } = provider
+  const context = useMemo((): StepContext => ({ today, providerName }), [today, providerName])
+  const rules = useRules()
+  /** They didn't come when they were needed. */
+  const [isIncomplete, setIncomplete] = useState(false)
+  const invalid = useMemo(
+    () => rules?.invalidSteps(structure, values, context) ?? start.invalid,
+    [rules, start, structure, values, context],
+  )
+  /** Does what needs the rules; the form says so when they don't come. */
+  const withRules = (act: (loaded: Rules) => void): Promise<void> => loadRules().then(act, () => setIncomplete(true))
+  const read = (loaded: Rules, stored: Record<string, unknown>) =>
+    loaded.readStored(stored, structure, user, isPurchased)
+  return { context, rules, invalid, isIncomplete, withRules, read }
 }
 
 export type Wizard = ReturnType<typeof useWizard>
