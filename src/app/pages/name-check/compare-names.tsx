@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent, RefObject } from 'react'
 import { compareNames, type ComparedPart, type NameComparison } from '#features/washington/names/name-comparison.ts'
 import { maxTypedName } from '#features/washington/names/name-words.ts'
-import { rules } from '#features/washington/rules.ts'
+import { nameRules } from '#features/washington/register/name-rules.ts'
 import { StatusRegion } from '#ui/feedback/status-region.tsx'
 
 const example = { yours: 'The Blue Herons, LLC', theirs: 'Blue Heron, Inc.' }
@@ -29,7 +29,7 @@ export function CompareNames(given: { yours: string; theirs: string }) {
           A new name must be distinguishable from the names already in the state’s records. Some differences don’t
           count.
         </p>
-        <p className="cite">NAME-DIST-1 · {rules['NAME-DIST-1'].citation}</p>
+        <p className="cite">NAME-DIST-1 · {nameRules['NAME-DIST-1'].citation}</p>
       </header>
       <div>
         <form

@@ -2,11 +2,11 @@ import Landmark from 'lucide-react/icons/landmark'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { formatDay } from '#lib/dates.ts'
 import { searchAddress } from '#features/washington/names/state-records.ts'
-import { rules } from '#features/washington/rules.ts'
+import { nameRules } from '#features/washington/register/name-rules.ts'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
 
-const checkedOn = rules['NAME-DIST-1'].checkedOn
+const checkedOn = nameRules['NAME-DIST-1'].checkedOn
 
 export interface NameCheckOffer {
   name: string

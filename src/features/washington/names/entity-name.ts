@@ -1,7 +1,7 @@
 import { designators, splitDesignators, type DesignatorKind } from './designators.ts'
 import type { LegalEntity } from '#features/washington/entity-type.ts'
 import { asciiName, indexOfPhrase, nameTokens, plainName } from './name-tokens.ts'
-import type { FindingRule } from '#features/washington/remedies.ts'
+import type { NameRule } from './name-rule.ts'
 
 export type NameError =
   | 'NAME_EMPTY'
@@ -13,12 +13,12 @@ export type NameError =
 interface NameRequirements {
   /** One of these has to be in the name. */
   required: readonly DesignatorKind[]
-  requiredRule: FindingRule
+  requiredRule: NameRule
   requiredText: string
   /** None of these may be in the name. */
   banned: readonly DesignatorKind[]
   bannedWords: readonly string[]
-  bannedRule: FindingRule
+  bannedRule: NameRule
 }
 
 // RCW 23.95.305 for LLCs: the list names no "company" and no "co.", so "Blue Heron Company, LLC" is allowed.

@@ -1,6 +1,6 @@
 import type { LegalEntity } from '#features/washington/entity-type.ts'
 import { type FindingRule, remedies } from '#features/washington/remedies.ts'
-import { rules } from '#features/washington/rules.ts'
+import { nameRules } from '#features/washington/register/name-rules.ts'
 import {
   endsWithDesignator,
   foreignDesignators,
@@ -12,6 +12,7 @@ import {
 } from './entity-name.ts'
 import { entityWords, ownerOfPhrase } from './entity-words.ts'
 import { usualDesignator } from './name-alternatives.ts'
+import type { NameRule } from './name-rule.ts'
 import { asciiName, nameTokens } from './name-tokens.ts'
 import { nameWords, typedWords, wordsOfPhrases } from './name-words.ts'
 
@@ -29,13 +30,13 @@ export interface NameRemark {
   citation: string
 }
 
-const remark = (rule: FindingRule, title: string, text: string, words: readonly string[] = []): NameRemark => ({
+const remark = (rule: NameRule, title: string, text: string, words: readonly string[] = []): NameRemark => ({
   title,
   text,
   remedy: remedies[rule],
   words,
   rule,
-  citation: rules[rule].citation,
+  citation: nameRules[rule].citation,
 })
 
 /** A list may end with an abbreviation, which has its period. */

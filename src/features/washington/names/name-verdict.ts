@@ -1,5 +1,6 @@
 import type { LegalEntity } from '#features/washington/entity-type.ts'
-import { type RuleId, rules } from '#features/washington/rules.ts'
+import type { RuleId } from '#features/washington/rules.ts'
+import { nameRules } from '#features/washington/register/name-rules.ts'
 import { entityWords } from './entity-words.ts'
 import { foreignDesignators, restrictedWords, validateEntityName } from './entity-name.ts'
 import { nameAlternatives, type NameAlternative, usualDesignator } from './name-alternatives.ts'
@@ -43,7 +44,7 @@ function harmlessOf(entity: LegalEntity, name: string): NameRemark[] {
       remedy: '',
       words: [],
       rule,
-      citation: rules[rule].citation,
+      citation: nameRules[rule].citation,
     }))
 }
 
