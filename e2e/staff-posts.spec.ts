@@ -150,3 +150,70 @@ test('a download is added, found, taken off the site, and put back', async ({ pa
   await expect(reader.getByRole('heading', { name: title })).toHaveCount(0)
   inspection.expectNone()
 })
+
+test('the text of a post is there before its editor, which comes at a press with the caret in its place', async ({
+  page,
+}) => {
+  const title = `Before the editor ${Date.now()}`
+  await openBackOffice(page)
+  await page.goto('/admin/posts')
+  await page.getByRole('button', { name: 'New post' }).click()
+  await page.getByLabel('Title').fill(title)
+  await page.getByRole('button', { name: 'Create draft' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const key = page.url().split('/').at(-1)
+  const content = '<p>A name may be <strong>taken</strong>.</p><h2>Names</h2><p>Look first.</p>'
+  await query('update posts set content = $2 where key = $1', [key, content])
+
+  const asked: string[] = []
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/text-editor/, async (route) => {
+    asked.push(route.request().url())
+    await released
+    await route.continue()
+  })
+  await page.reload()
+  await page.locator('link[rel="manifest"]').waitFor({ state: 'attached' })
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await expect(text.getByRole('heading', { name: 'Names' })).toBeVisible()
+  const inspection = new Inspection(page)
+  await inspection.look('a post before its editor')
+  expect(asked).toEqual([])
+
+  // A place in a paragraph is pressed, and typed into while the editor is on its way.
+  const place = await text.getByText('Look first.').evaluate(({ firstChild }) => {
+    const range = document.createRange()
+    if (firstChild) range.setStart(firstChild, 4)
+    if (firstChild) range.setEnd(firstChild, 5)
+    const { x, y, height } = range.getBoundingClientRect()
+    return { x: x + 1, y: y + height / 2 }
+  })
+  await page.mouse.click(place.x, place.y)
+  await expect.poll(() => asked.length).toBe(1)
+  await page.keyboard.type(' here')
+  await expect(text).toContainText('Look here first.')
+  release()
+  await expect(page.locator('.ProseMirror')).toBeFocused()
+  await page.keyboard.type(' at')
+  await expect(text).toContainText('Look here at first.')
+  await expect(page.getByText(/^Saved .* Pacific\.$/)).toBeVisible()
+  const [saved] = await query<{ content: string }>('select content from posts where key = $1', [key])
+  expect(saved?.content).toBe(content.replace('Look first', 'Look here at first'))
+
+  // By keyboard: the tools are one stop, the text the next; a tool that is pressed first works.
+  await page.reload()
+  await page.locator('link[rel="manifest"]').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Bold', exact: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Italic', exact: true })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.ProseMirror')).toBeFocused()
+  await page.keyboard.type('First: ')
+  await expect(text).toContainText('First: A name may be taken.')
+  await page.reload()
+  await page.locator('link[rel="manifest"]').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await expect(text.getByRole('table')).toBeVisible()
+  await expect(page.locator('.ProseMirror')).toBeFocused()
+  inspection.expectNone()
+})

@@ -1,39 +1,26 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { blogCategories } from '#features/blog/published-post.ts'
-import { type EditedPost, postForm, type PostFormInput, type PostState } from '#features/blog/staff/post-edit.ts'
-import { wordCount } from '#features/blog/staff/publishing-problems.ts'
-import { formatDateTime, formatTime, pacificClock } from '#lib/pacific-time.ts'
+import type { EditedPost } from '#features/blog/staff/post-edit.ts'
+import type { PostState } from '#features/blog/staff/post-states.ts'
+import { wordCount } from '#features/blog/staff/word-count.ts'
+import { formatDateTime, formatTime } from '#lib/pacific-time.ts'
 import { Banner } from '#ui/feedback/alert.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { StatusRegion } from '#ui/feedback/status-region.tsx'
-import { FieldNotes } from '#ui/form/field.tsx'
-import { useChoiceField, useChoiceValue } from '#ui/form/form-choice.ts'
+import { useChoiceValue } from '#ui/form/form-choice.ts'
 import { Form } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
+import { ArticleText } from './article-text.tsx'
 import { CoverImage } from './cover-image.tsx'
+import { formOf } from './form-of-post.ts'
 import { PublishBox } from './publish-box.tsx'
 import { SearchPreview } from './search-preview.tsx'
 import { usePostSaving } from './use-post-saving.ts'
 
-/** Tiptap and ProseMirror: no other page loads them (decision 93). */
-const TextEditor = lazy(() => import('./text-editor.tsx'))
-
-/** What the form holds of a stored article. */
-export function formOf(post: EditedPost): PostFormInput {
-  const { key: _, version: __, imageAlt, publishedAt, editedAt: ___, editedBy: ____, ...fields } = post
-  const isScheduled = post.state === 'scheduled' && publishedAt !== null
-  return {
-    ...fields,
-    imageAlt: imageAlt ?? '',
-    imageIsDecorative: imageAlt === '',
-    ...(isScheduled ? pacificClock(new Date(publishedAt)) : { day: '', time: '' }),
-  }
-}
+const schema = async () => (await import('#features/blog/staff/post-edit.ts')).postForm
 
 interface PostEditorProps {
   post: EditedPost
@@ -65,7 +52,7 @@ export function PostEditor({ post, categories, firm, origin, onSaved }: PostEdit
     >
       {saved && sentAs && sentAs !== 'draft' ? <Done post={saved} /> : null}
       <Form
-        schema={postForm}
+        schema={schema}
         defaultValues={formOf(post)}
         failureText="The post could not be saved. Nothing is lost: please try again."
         onValuesChange={(values) => {
@@ -125,37 +112,6 @@ export function PostEditor({ post, categories, firm, origin, onSaved }: PostEdit
           </div>
         </div>
       </Form>
-    </div>
-  )
-}
-
-/** The article itself: a field without a control of the browser's own. */
-function ArticleText() {
-  const labelId = useId()
-  const { id, error } = useChoiceField('content')
-  const { value, change } = useChoiceValue('content')
-  const isHydrated = useHydrated()
-  const html = typeof value === 'string' ? value : ''
-  return (
-    <div className={error ? 'field has-error' : 'field'}>
-      <span className="label" id={labelId}>
-        Text
-      </span>
-      <FieldNotes id={id} hint="Start headings at level 2. Scripts are removed." error={error} />
-      {isHydrated ? (
-        <Suspense fallback={<Skeleton />}>
-          <TextEditor
-            id={id}
-            labelledBy={labelId}
-            describedBy={`${id}-hint ${id}-error`}
-            isInvalid={error !== undefined}
-            html={html}
-            onChange={change}
-          />
-        </Suspense>
-      ) : (
-        <Skeleton />
-      )}
     </div>
   )
 }

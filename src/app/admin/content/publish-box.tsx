@@ -1,18 +1,16 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useState } from 'react'
-import { deletePost } from '#features/blog/staff/posts-client.ts'
-import type { PostState } from '#features/blog/staff/post-edit.ts'
+import type { PostState } from '#features/blog/staff/post-states.ts'
 import { formatDay, isCalendarDay } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
-import { Banner } from '#ui/feedback/alert.tsx'
 import { useChoiceValue } from '#ui/form/form-choice.ts'
 import { SubmitButton } from '#ui/form/form.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
+import { later } from '#ui/later.tsx'
 import { Block } from '#ui/layout/block.tsx'
-import { useGoTo } from '#ui/navigation/page-link.tsx'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+
+const DeletePostDialog = later(async () => (await import('./delete-post-dialog.tsx')).DeletePostDialog)
 
 interface PublishBoxProps {
   postKey: string
@@ -73,30 +71,12 @@ function actOf(chosen: unknown, state: PostState, when: string): string {
 
 function DeletePost({ postKey }: { postKey: string }) {
   const [isAsking, setIsAsking] = useState(false)
-  const { run, busy, failure } = useActions()
-  const goTo = useGoTo()
   return (
     <>
       <Button look="quiet" compact onClick={() => setIsAsking(true)}>
         Delete
       </Button>
-      {isAsking ? (
-        <Dialog title="Delete this post?" onClose={() => setIsAsking(false)}>
-          <p>This can’t be undone. Its addresses stop working. To hide it for now, make it a draft.</p>
-          {failure ? <Banner tone="danger">{failure}</Banner> : null}
-          <p className="row above-even">
-            <Button
-              look="danger"
-              busy={busy === 'delete'}
-              busyLabel="Deleting…"
-              onClick={() => run('delete', () => deletePost(postKey).then(() => goTo('/admin/posts')))}
-            >
-              Delete post
-            </Button>
-            <Button onClick={() => setIsAsking(false)}>Keep it</Button>
-          </p>
-        </Dialog>
-      ) : null}
+      {isAsking ? <DeletePostDialog postKey={postKey} onClose={() => setIsAsking(false)} /> : null}
     </>
   )
 }

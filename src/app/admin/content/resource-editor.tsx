@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { resourceForm } from '#features/downloads/staff/resource-form.ts'
 import type { StaffResource } from '#features/downloads/staff/staff-resource.ts'
 import { formatFileSize } from '#lib/file-size.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -10,7 +9,8 @@ import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Block } from '#ui/layout/block.tsx'
-import { uploadFile } from '#lib/upload/upload-file.ts'
+
+const schema = async () => (await import('#features/downloads/staff/resource-form.ts')).resourceForm
 
 interface ResourceEditorProps {
   /** None for a new one. */
@@ -28,7 +28,7 @@ export function ResourceEditor({ resource, onSaved }: ResourceEditorProps) {
   }
   return (
     <Form
-      schema={resourceForm}
+      schema={schema}
       defaultValues={{
         title: resource?.title ?? '',
         description: resource?.description ?? '',
@@ -42,6 +42,7 @@ export function ResourceEditor({ resource, onSaved }: ResourceEditorProps) {
       failureText="The resource could not be saved. Please try again."
       onSubmit={async (values) => {
         try {
+          const { uploadFile } = await import('#lib/upload/upload-file.ts')
           const { id } = await uploadFile<{ id: string }>({
             path: resource ? `/api/downloads/${resource.id}` : '/api/downloads',
             method: resource ? 'PUT' : 'POST',

@@ -1,4 +1,4 @@
-import { type EditedPost, postEdit, type PostText } from '#features/blog/staff/post-edit.ts'
+import type { EditedPost, PostText } from '#features/blog/staff/post-edit.ts'
 import { keptApart, savePost } from '#features/blog/staff/posts-client.ts'
 import { Problem } from '#lib/problem.ts'
 import { Button } from '#ui/button.tsx'
@@ -6,7 +6,7 @@ import { Banner } from '#ui/feedback/alert.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { useGoTo } from '#ui/navigation/page-link.tsx'
 import { useActions } from '#app/portal/orders/use-actions.ts'
-import { formOf } from './post-editor.tsx'
+import { formOf } from './form-of-post.ts'
 
 interface RestoreVersionProps {
   post: EditedPost
@@ -20,6 +20,7 @@ export function RestoreVersion({ post, version, text }: RestoreVersionProps) {
   const showToast = useToast()
   const goTo = useGoTo()
   async function restore() {
+    const { postEdit } = await import('#features/blog/staff/post-edit.ts')
     const edit = postEdit.safeParse({ ...formOf(post), ...text, version: post.version })
     if (!edit.success) {
       const reason = edit.error.issues[0]?.message ?? ''

@@ -1,4 +1,4 @@
-import { type PostState, postStateLabels } from '#features/blog/staff/post-edit.ts'
+import { type PostState, postStateLabels } from '#features/blog/staff/post-states.ts'
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx'
 
 const tones: Record<PostState, BadgeTone> = { draft: 'neutral', scheduled: 'warning', published: 'success' }

@@ -1,108 +1,85 @@
 import type { Editor } from '@tiptap/core'
-import Bold from 'lucide-react/icons/bold'
-import Heading2 from 'lucide-react/icons/heading-2'
-import Heading3 from 'lucide-react/icons/heading-3'
-import ImageIcon from 'lucide-react/icons/image'
-import Italic from 'lucide-react/icons/italic'
-import LinkIcon from 'lucide-react/icons/link'
-import List from 'lucide-react/icons/list'
-import ListOrdered from 'lucide-react/icons/list-ordered'
-import Quote from 'lucide-react/icons/quote'
-import Redo from 'lucide-react/icons/redo-2'
-import TableIcon from 'lucide-react/icons/table'
-import Undo from 'lucide-react/icons/undo-2'
-import { type ComponentType, type KeyboardEvent, useEffect, useReducer, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { later } from '#ui/later.tsx'
+import { ToolBar, type ToolName } from './tool-bar.tsx'
 
 const ImageDialog = later(async () => (await import('./image-dialog.tsx')).ImageDialog)
 const LinkDialog = later(async () => (await import('./link-dialog.tsx')).LinkDialog)
 
-interface Tool {
-  label: string
-  Icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
-  run: () => void
-  /** Only for what is on or off at the cursor. */
-  isOn?: boolean
+/** Tools that ask for more. */
+const dialogs = { Link: 'link', Image: 'image' } as const
+
+const hasDialog = (tool: ToolName | undefined): tool is keyof typeof dialogs => tool === 'Link' || tool === 'Image'
+
+/** What is on or off at the cursor, by the editor's names. */
+const switches: Partial<Record<ToolName, [name: string, attributes?: object]>> = {
+  Bold: ['bold'],
+  Italic: ['italic'],
+  Heading: ['heading', { level: 2 }],
+  'Smaller heading': ['heading', { level: 3 }],
+  List: ['bulletList'],
+  'Numbered list': ['orderedList'],
+  Quote: ['blockquote'],
+  Link: ['link'],
 }
 
-function toolsOf(editor: Editor, ask: (dialog: 'link' | 'image') => void): Tool[] {
-  const chain = () => editor.chain().focus()
-  return [
-    { label: 'Bold', Icon: Bold, run: () => chain().toggleBold().run(), isOn: editor.isActive('bold') },
-    { label: 'Italic', Icon: Italic, run: () => chain().toggleItalic().run(), isOn: editor.isActive('italic') },
-    {
-      label: 'Heading',
-      Icon: Heading2,
-      run: () => chain().toggleHeading({ level: 2 }).run(),
-      isOn: editor.isActive('heading', { level: 2 }),
-    },
-    {
-      label: 'Smaller heading',
-      Icon: Heading3,
-      run: () => chain().toggleHeading({ level: 3 }).run(),
-      isOn: editor.isActive('heading', { level: 3 }),
-    },
-    { label: 'List', Icon: List, run: () => chain().toggleBulletList().run(), isOn: editor.isActive('bulletList') },
-    {
-      label: 'Numbered list',
-      Icon: ListOrdered,
-      run: () => chain().toggleOrderedList().run(),
-      isOn: editor.isActive('orderedList'),
-    },
-    { label: 'Quote', Icon: Quote, run: () => chain().toggleBlockquote().run(), isOn: editor.isActive('blockquote') },
-    { label: 'Link', Icon: LinkIcon, run: () => ask('link'), isOn: editor.isActive('link') },
-    { label: 'Image', Icon: ImageIcon, run: () => ask('image') },
-    { label: 'Table', Icon: TableIcon, run: () => chain().insertTable({ rows: 3, cols: 2 }).run() },
-    { label: 'Undo', Icon: Undo, run: () => chain().undo().run() },
-    { label: 'Redo', Icon: Redo, run: () => chain().redo().run() },
-  ]
+function isOnAt(editor: Editor, tool: ToolName): boolean | undefined {
+  const found = switches[tool]
+  return found && editor.isActive(...found)
 }
 
-/** One stop of the Tab key; the arrow keys go from tool to tool. */
-export function TextTools({ editor, controls }: { editor: Editor; controls: string }) {
+function apply(editor: Editor, tool: Exclude<ToolName, keyof typeof dialogs>): boolean {
+  const chain = editor.chain().focus()
+  switch (tool) {
+    case 'Bold':
+      return chain.toggleBold().run()
+    case 'Italic':
+      return chain.toggleItalic().run()
+    case 'Heading':
+      return chain.toggleHeading({ level: 2 }).run()
+    case 'Smaller heading':
+      return chain.toggleHeading({ level: 3 }).run()
+    case 'List':
+      return chain.toggleBulletList().run()
+    case 'Numbered list':
+      return chain.toggleOrderedList().run()
+    case 'Quote':
+      return chain.toggleBlockquote().run()
+    case 'Table':
+      return chain.insertTable({ rows: 3, cols: 2 }).run()
+    case 'Undo':
+      return chain.undo().run()
+    case 'Redo':
+      return chain.redo().run()
+  }
+}
+
+interface TextToolsProps {
+  editor: Editor
+  controls: string
+  /** Pressed before the editor was there. */
+  first?: ToolName | undefined
+}
+
+export function TextTools({ editor, controls, first }: TextToolsProps) {
   const [, redraw] = useReducer((count: number) => count + 1, 0)
-  const [dialog, setDialog] = useState<'link' | 'image' | null>(null)
-  const [current, setCurrent] = useState(0)
+  const [dialog, setDialog] = useState<'link' | 'image' | null>(hasDialog(first) ? dialogs[first] : null)
+  const press = (tool: ToolName) => {
+    if (hasDialog(tool)) setDialog(dialogs[tool])
+    else apply(editor, tool)
+  }
+  const pressFirst = useEffectEvent(() => {
+    if (first && !hasDialog(first)) apply(editor, first)
+  })
   useEffect(() => {
     editor.on('transaction', redraw)
+    pressFirst()
     return () => void editor.off('transaction', redraw)
   }, [editor])
-  const tools = toolsOf(editor, setDialog)
-  function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (!step) return
-    event.preventDefault()
-    const next = (current + step + tools.length) % tools.length
-    setCurrent(next)
-    event.currentTarget.querySelectorAll('button')[next]?.focus()
-  }
   return (
     <>
-      <div
-        className="text-tools"
-        role="toolbar"
-        tabIndex={-1}
-        aria-label="Text tools"
-        aria-controls={controls}
-        onKeyDown={handleKeyDown}
-      >
-        {tools.map(({ label, Icon, run, isOn }, index) => (
-          <button
-            key={label}
-            className="icon-btn"
-            type="button"
-            aria-label={label}
-            title={label}
-            aria-pressed={isOn}
-            tabIndex={index === current ? 0 : -1}
-            onFocus={() => setCurrent(index)}
-            onClick={run}
-          >
-            <Icon className="icon" aria-hidden="true" />
-          </button>
-        ))}
-      </div>
+      <ToolBar controls={controls} onPress={press} isOn={(tool) => isOnAt(editor, tool)} />
       {/* In the body: a form of their own cannot stand inside the article's. */}
       {dialog === 'link'
         ? createPortal(<LinkDialog editor={editor} onClose={() => setDialog(null)} />, document.body)

@@ -4,7 +4,6 @@ import { isProblem } from '#lib/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { FileInput } from '#ui/form/file-input.tsx'
-import { uploadFile } from '#lib/upload/upload-file.ts'
 
 export interface UploadedImage {
   src: string
@@ -42,6 +41,7 @@ export function UploadImage({ label, onUploaded }: UploadImageProps) {
     if (reason !== undefined) return
     setProgress({ name, done: 0 })
     try {
+      const { uploadFile } = await import('#lib/upload/upload-file.ts')
       const onProgress = (done: number) => setProgress({ name, done })
       onUploaded(
         await uploadFile<UploadedImage>({

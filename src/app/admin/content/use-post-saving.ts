@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { EditedPost, PostForm, PostFormInput } from '#features/blog/staff/post-edit.ts'
-import { postForm } from '#features/blog/staff/post-edit.ts'
-import { keptApart, savePost } from '#features/blog/staff/posts-client.ts'
 import { useGoTo } from '#ui/navigation/page-link.tsx'
 
 /** A draft is saved this long after the last change. */
@@ -20,14 +18,10 @@ export function usePostSaving(post: EditedPost, onSaved: (saved: EditedPost) => 
   const [failure, setFailure] = useState('')
 
   useEffect(() => () => clearTimeout(timer.current), [])
-  useEffect(() => {
-    if (!isDirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isDirty])
+  useLeaveWarning(isDirty)
 
   async function saveNow(values: PostForm): Promise<void> {
+    const { keptApart, savePost } = await import('#features/blog/staff/posts-client.ts')
     try {
       const saved = await savePost(stored.current.key, { ...values, version: stored.current.version })
       stored.current = saved
@@ -44,6 +38,7 @@ export function usePostSaving(post: EditedPost, onSaved: (saved: EditedPost) => 
 
   function save(values: PostForm): Promise<void> {
     clearTimeout(timer.current)
+    timer.current = undefined
     const saved = queue.current.catch(() => undefined).then(() => saveNow(values))
     queue.current = saved
     return saved
@@ -54,10 +49,31 @@ export function usePostSaving(post: EditedPost, onSaved: (saved: EditedPost) => 
     clearTimeout(timer.current)
     if (stored.current.state !== 'draft') return
     timer.current = setTimeout(() => {
-      // What is chosen for later is no reason to publish now.
-      const draft = postForm.safeParse({ ...values, state: 'draft' })
-      if (draft.success) save(draft.data).catch(() => setFailure('The draft could not be saved yet. We’ll try again.'))
+      saveDraft(values).catch(() => setFailure('The draft could not be saved yet. We’ll try again.'))
     }, pauseMs)
   }
+
+  async function saveDraft(values: PostFormInput): Promise<void> {
+    const waiting = timer.current
+    const draft = await draftOf(values)
+    // What was typed in that time is saved after its own pause, and what was sent has been saved.
+    if (draft && timer.current === waiting) await save(draft)
+  }
   return { save, noteChange, isDirty, failure }
+}
+
+/** What is chosen for later is no reason to publish now. Undefined while it can't be saved. */
+async function draftOf(values: PostFormInput): Promise<PostForm | undefined> {
+  const { postForm } = await import('#features/blog/staff/post-edit.ts')
+  return postForm.safeParse({ ...values, state: 'draft' }).data
+}
+
+/** The browser asks before the page goes with what isn't saved. */
+function useLeaveWarning(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isDirty])
 }

@@ -13,7 +13,8 @@ import type { Db } from '#platform/database/db.server.ts'
 import { keepVersion } from './post-versions.server.ts'
 import { publishingProblems } from './publishing-problems.ts'
 import { getEditedPost, stateOf } from './staff-post-queries.server.ts'
-import type { EditedPost, PostEdit, PostState } from './post-edit.ts'
+import type { EditedPost, PostEdit } from './post-edit.ts'
+import type { PostState } from './post-states.ts'
 
 interface Staff {
   id: string

@@ -2,15 +2,7 @@ import { z } from 'zod'
 import { isCalendarDay } from '#lib/dates.ts'
 import { postId } from '#features/blog/post.ts'
 import { publishingProblems } from './publishing-problems.ts'
-
-export const postStates = ['draft', 'scheduled', 'published'] as const
-export type PostState = (typeof postStates)[number]
-
-export const postStateLabels: Record<PostState, string> = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  published: 'Published',
-}
+import { postStates, type PostState } from './post-states.ts'
 
 const line = (max: number) =>
   z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type PostState, postStates } from './post-edit.ts'
+import { type PostState, postStates } from './post-states.ts'
 
 const optionalText = z
   .string()

@@ -29,10 +29,3 @@ function headingProblem(html: string): string | undefined {
   }
   return undefined
 }
-
-/** How many words a reader reads. */
-export const wordCount = (html: string): number =>
-  html
-    .replaceAll(/<[^>]*>|&nbsp;/g, ' ')
-    .split(/\s+/)
-    .filter(Boolean).length

@@ -8,7 +8,8 @@ import type { Author } from '#lib/site.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { isFound, searchQuery } from '#platform/database/search.server.ts'
-import type { EditedPost, PostState } from './post-edit.ts'
+import type { EditedPost } from './post-edit.ts'
+import type { PostState } from './post-states.ts'
 import type { PostList, PostListQuery } from './post-list-query.ts'
 
 const pageSize = 25

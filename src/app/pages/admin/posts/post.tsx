@@ -1,4 +1,5 @@
 import { useLoaderData, useRevalidator } from 'react-router'
+import { sanitizedPost } from '#features/blog/sanitize-html.server.ts'
 import { getEditedPost, listCategories } from '#features/blog/staff/staff-post-queries.server.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -15,7 +16,8 @@ export const loader = staffLoader(async ({ app, params, url }) => {
   const besideKey = url.searchParams.get('beside') ?? ''
   const post = await getEditedPost(app.db, params['postKey'] ?? '', now)
   const beside = isUuid(besideKey) ? await getEditedPost(app.db, besideKey, now).catch(() => null) : null
-  return { post, beside, categories: await listCategories(app.db) }
+  // The page shows it before the editor is there (decision 275).
+  return { post: { ...post, content: sanitizedPost(post.content) }, beside, categories: await listCategories(app.db) }
 })
 
 /** Writing an article. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { postStateLabels, postStates } from '#features/blog/staff/post-edit.ts'
+import { postStateLabels, postStates } from '#features/blog/staff/post-states.ts'
 import { postListQuery } from '#features/blog/staff/post-list-query.ts'
 import { listStaffPosts } from '#features/blog/staff/staff-post-queries.server.ts'
 import { Button } from '#ui/button.tsx'
