@@ -30,6 +30,7 @@ test('a client whose mistake the state returned pays its fee again, and the orde
   await next.getByRole('button', { name: 'Record the return' }).click()
 
   const correction = first.getByRole('region', { name: 'Returned by the state' })
+  await correction.getByRole('button', { name: 'Decide who is responsible' }).click()
   await correction.getByRole('radio', { name: /^The client’s/ }).check()
   await correction.getByLabel('Why', { exact: true }).fill('The client entered a street that is not one.')
   await correction.getByRole('button', { name: 'Save for confirmation' }).click()
@@ -37,6 +38,7 @@ test('a client whose mistake the state returned pays its fee again, and the orde
   await second.reload()
   const other = second.getByRole('region', { name: 'Returned by the state' })
   await expect(other).toContainText('The client pays the state’s fee again, $200.00, by card.')
+  await other.getByRole('button', { name: 'Confirm…' }).click()
   await other.getByRole('button', { name: 'Confirm, and ask the client' }).click()
   await expect(other).toContainText('Not paid yet')
 

@@ -42,6 +42,7 @@ test('staff record a taken name and apply another; the client is asked to sign',
   await page.goto(`/dashboard/orders/${orderId}`)
   await expect(page.getByRole('main')).toContainText('Which name should we file?')
 
+  await name.getByRole('button', { name: 'Apply another name' }).click()
   await name.getByRole('radio', { name: /^Osprey Canvas LLC/ }).check()
   await name.getByRole('button', { name: 'Apply this name' }).click()
   await expect(desk.getByRole('heading', { level: 1 })).toContainText('Osprey Canvas LLC')
@@ -156,6 +157,7 @@ test('staff record the EIN application and add a paper to an order that was file
   const inspection = new Inspection(desk)
   const ein = part(desk, 'EIN from the IRS')
   await expect(ein).toContainText('Nobody has applied for this EIN yet.')
+  await ein.getByRole('button', { name: 'Record how we applied' }).click()
   await ein.getByLabel('How we applied').selectOption({ label: 'By fax' })
   await ein.getByLabel('EIN', { exact: false }).last().fill('12')
   await ein.getByRole('button', { name: 'Record EIN application' }).click()
@@ -163,6 +165,7 @@ test('staff record the EIN application and add a paper to an order that was file
   await ein.getByLabel('EIN', { exact: false }).last().fill('')
   await ein.getByRole('button', { name: 'Record EIN application' }).click()
   await expect(ein).toContainText('With the IRS')
+  await ein.getByRole('button', { name: 'Record the EIN' }).click()
   await ein.getByLabel('EIN', { exact: false }).last().fill('911234567')
   await ein.getByRole('button', { name: 'Save EIN application' }).click()
   await expect(ein).toContainText('The IRS assigned 91-1234567.')

@@ -30,6 +30,7 @@ test('two people take a formation to the state, correct what it returned, and co
   await checkByTwo(first, second, name)
 
   await next.getByRole('button', { name: 'Record the filing' }).click()
+  await next.getByLabel('Confirmation number').waitFor()
   await next.getByRole('button', { name: 'Record the filing' }).last().click()
   await expect(next.getByText('Enter the number that shows the filing').first()).toBeVisible()
   await next.getByLabel('Confirmation number').fill('CCFS 1234')
@@ -46,6 +47,7 @@ test('two people take a formation to the state, correct what it returned, and co
   await next.getByLabel('The state’s reason').fill('The name of the agent is incomplete.')
   await next.getByRole('button', { name: 'Record the return' }).click()
   const correction = first.getByRole('region', { name: 'Returned by the state' })
+  await correction.getByRole('button', { name: 'Decide who is responsible' }).click()
   await correction.getByRole('radio', { name: /^Ours/ }).check()
   await correction.getByLabel('Why', { exact: true }).fill('We left out the agent’s middle name.')
   await correction.getByRole('button', { name: 'Save for confirmation' }).click()
@@ -59,6 +61,7 @@ test('two people take a formation to the state, correct what it returned, and co
   const other = second.getByRole('region', { name: 'Returned by the state' })
   await expect(other).toContainText('We pay the state’s fee again, $200.00. The client pays nothing.')
   await inspection.look('a returned order')
+  await other.getByRole('button', { name: 'Confirm…' }).click()
   await other.getByRole('button', { name: 'Confirm that it is ours' }).click()
   await expect(other).toContainText('confirmed by you')
 

@@ -75,6 +75,7 @@ test('an application is approved, its link brings a client, and the paid order c
   const inspection = new Inspection(desk)
   await desk.goto(`/admin/leads?kind=collaboration&q=${encodeURIComponent(company)}`)
   await desk.getByRole('link', { name: 'Kim Sample' }).click()
+  await desk.getByRole('button', { name: 'Approve…' }).click()
   const field = desk.getByLabel('Referral code')
   await expect(field).toHaveValue(/^SAMPLEPARTNERS\d\d$/)
   await inspection.look('an application')

@@ -45,6 +45,7 @@ test('an admin sets the terms, approves a partner under them, and pays a stateme
   await desk.goto('/admin/leads?kind=collaboration')
   await desk.getByRole('link', { name: 'Kim Sample' }).click()
   await expect(desk.getByText('Referral terms, version 1')).toBeVisible()
+  await desk.getByRole('button', { name: 'Approve…' }).click()
   await desk.getByLabel('Referral code').fill('SAMPLECPA')
   await desk.getByRole('button', { name: 'Approve and send link and terms' }).click()
   await expect(desk.getByText('Approved with the code')).toBeVisible()

@@ -1,20 +1,14 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
+import { useHydrated } from './use-hydrated.ts'
 
 /**
  * A part that a press opens, whose code is fetched then: a dialog with its form, zod, and rules (decision 250). Nothing
  * stands in its place until it is there. When its file does not come the page stays, with all that is typed in it.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Part = lazy(async () => {
-    try {
-      return { default: await load() }
-    } catch (error) {
-      reportError(error)
-      return { default: NotLoaded }
-    }
-  })
+  const Part = inPlace(load)
   return function Later(props: Props) {
     return (
       <Suspense fallback={null}>
@@ -23,6 +17,38 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     )
   }
 }
+
+/**
+ * A part that a page shows from the start, though only some pages of its kind do. The server's HTML of it stays until its code
+ * is there; a page that the browser makes comes with it (navigation is a transition).
+ */
+export function fromStart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Part = inPlace(load)
+  return function FromStart(props: Props) {
+    const isHydrated = useHydrated()
+    const [isServers] = useState(!isHydrated)
+    if (!isServers) return <Part {...props} />
+    return (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+}
+
+/**
+ * The same as `later` for a form that takes the place of the button that opens it. Opened in a transition (`startTransition`), it comes
+ * when it is there, and until then the button stays.
+ */
+export const inPlace = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
+  lazy(async () => {
+    try {
+      return { default: await load() }
+    } catch (error) {
+      reportError(error)
+      return { default: NotLoaded }
+    }
+  })
 
 /** A browser asks once for a file that failed. */
 export function NotLoaded() {

@@ -14,7 +14,7 @@ import type { ConversationPaths, Side } from './messages-client.ts'
 import { type Attachments, useAttachments } from './use-attachments.ts'
 import type { KeptConversation } from './use-kept-messages.ts'
 
-interface ComposerProps {
+export interface ComposerProps {
   side: Side
   paths: ConversationPaths
   conversation: KeptConversation

@@ -2,11 +2,15 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { formatClock } from '#lib/pacific-time.ts'
 import { LogoMark } from '#ui/logo.tsx'
+import { fromStart, later } from '#ui/later.tsx'
 import { useSite } from '#ui/site.tsx'
-import { FileChip } from './file-chip.tsx'
 import type { UnsentMessage } from './kept-messages.ts'
-import type { MessageFileView, MessageView } from './message.ts'
+import type { MessageView } from './message.ts'
 import type { Side } from './messages-client.ts'
+
+// Most messages have no file. One that was just written has been there with its code; it appears in the middle of a press.
+const FileChip = fromStart(async () => (await import('./file-chip.tsx')).FileChip)
+const UnsentFileChip = later(async () => (await import('./file-chip.tsx')).FileChip)
 
 interface MessageRowProps {
   message: MessageView
@@ -34,7 +38,12 @@ export function MessageRow({ message, side, filesPath, isSeen }: MessageRowProps
           <b>{isOwnSide && side === 'client' ? 'You' : author}</b>{' '}
           <time dateTime={sentAt}>{formatClock(new Date(sentAt))}</time>
         </p>
-        <Written body={body} files={files} hrefOf={({ id }) => `${filesPath}/${id}`} />
+        <div className="txt">
+          <Written body={body} />
+          {files.map((file) => (
+            <FileChip key={file.id} file={file} href={`${filesPath}/${file.id}`} />
+          ))}
+        </div>
         {asksReply ? <p className="after">{side === 'client' ? 'Please answer' : 'Asks for an answer'}</p> : null}
         {isSeen ? <p className="after">{side === 'client' ? `Seen by ${firm}` : 'Seen by the client'}</p> : null}
       </div>
@@ -58,7 +67,12 @@ export function UnsentRow({ message, author, onSendAgain, onDiscard }: UnsentRow
         <p className="by">
           <b>{author}</b> <time dateTime={at}>{formatClock(new Date(at))}</time>
         </p>
-        <Written body={body} files={files} />
+        <div className="txt">
+          <Written body={body} />
+          {files.map((file) => (
+            <UnsentFileChip key={file.id} file={file} />
+          ))}
+        </div>
         {failure ? (
           <div className="after bad" role="alert">
             <p className="ln">
@@ -82,19 +96,4 @@ export function UnsentRow({ message, author, onSendAgain, onDiscard }: UnsentRow
   )
 }
 
-interface WrittenProps {
-  body: string
-  files: readonly MessageFileView[]
-  hrefOf?: (file: MessageFileView) => string
-}
-
-function Written({ body, files, hrefOf }: WrittenProps) {
-  return (
-    <div className="txt">
-      {body ? <p className="written">{body}</p> : null}
-      {files.map((file) => (
-        <FileChip key={file.id} file={file} {...(hrefOf ? { href: hrefOf(file) } : {})} />
-      ))}
-    </div>
-  )
-}
+const Written = ({ body }: { body: string }) => (body ? <p className="written">{body}</p> : null)

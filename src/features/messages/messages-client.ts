@@ -1,5 +1,4 @@
 import { send } from '#lib/send.ts'
-import { uploadFile } from '#lib/upload/upload-file.ts'
 import type { ConversationView, MessageFileView } from './message.ts'
 
 /** Who has the conversation before them. */
@@ -54,8 +53,13 @@ export const settle = ({ settle: path }: ConversationPaths) => send('POST', path
 
 export const deleteFile = ({ files }: ConversationPaths, id: string) => send('DELETE', `${files}/${id}`)
 
-export const upload = (
+export const upload = async (
   { files }: ConversationPaths,
   file: File,
   how: { onProgress: (done: number) => void; signal: AbortSignal },
-) => uploadFile<MessageFileView>({ path: files, data: {}, file, ...how })
+): Promise<MessageFileView> => {
+  const { uploadFile } = await import('#lib/upload/upload-file.ts')
+  // It may have been stopped until the code was there.
+  how.signal.throwIfAborted()
+  return uploadFile<MessageFileView>({ path: files, data: {}, file, ...how })
+}

@@ -1,10 +1,10 @@
-import { Fragment, type ReactNode, useId, useRef, useState } from 'react'
+import { type ComponentType, Fragment, type ReactNode, useId, useRef, useState } from 'react'
 import type { CalendarDay } from '#lib/dates.ts'
 import { formatDate } from '#lib/pacific-time.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StatusRegion } from '#ui/feedback/status-region.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
-import { Composer } from './composer.tsx'
+import type { ComposerProps } from './composer.tsx'
 import { EarlierMessages, useKeptPlace } from './earlier-messages.tsx'
 import type { ConversationView } from './message.ts'
 import { threadEntries } from './message-days.ts'
@@ -24,6 +24,8 @@ interface ThreadProps {
   aside: ReactNode
   /** Above the title. */
   before?: ReactNode
+  /** Writes the answer: the field, or the way to it. */
+  Composer: ComponentType<ComposerProps>
   /** What stands where nobody has written yet. */
   empty: { title: string; text: string }
   /** Reads the page again. */
@@ -41,6 +43,7 @@ export function Thread({
   title,
   aside,
   before,
+  Composer,
   empty,
   onChanged,
   onNews,

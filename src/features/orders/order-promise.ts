@@ -1,8 +1,8 @@
 import { addBusinessDays, type CalendarDay, todayInPacific } from '#lib/dates.ts'
-import { formationServiceIds } from '#features/washington/entity-type.ts'
 import { isBusinessDay } from '#features/washington/legal-holidays.ts'
 import type { OrderView } from './order.ts'
 import { namesWaitedFor } from './waits-for.ts'
+import { isFiled } from './is-filed.ts'
 
 type PromisedOrder = Pick<
   OrderView,
@@ -27,14 +27,6 @@ export interface OrderPromise {
   reviewBy: CalendarDay | null
   processBy: CalendarDay | null
 }
-
-/** Whether something is filed with the state for this order. */
-export const isFiled = ({
-  baseService,
-  existingCompany,
-  stateFeesCents,
-}: Pick<PromisedOrder, 'baseService' | 'existingCompany' | 'stateFeesCents'>): boolean =>
-  (formationServiceIds.includes(baseService) && !existingCompany) || stateFeesCents > 0
 
 export const afterBusinessDays = (day: CalendarDay, count: number) =>
   addBusinessDays(day, count, (one) => !isBusinessDay(one))

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { aUser } from '../../../db/build.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { formationServiceIds } from '#features/washington/entity-type.ts'
-import { isFiled } from './order-promise.ts'
+import { isFiled } from './is-filed.ts'
 import { orderLines, orders } from './orders-tables.server.ts'
 import { canMove, orderMoves, orderStatuses, type OrderStatus, paymentStatusOf } from './order-status.ts'
 

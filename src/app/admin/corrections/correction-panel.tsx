@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, startTransition, useState } from 'react'
 import { amountDueLabels } from '#features/orders/amounts-due/amount-due-states.ts'
 import type { CorrectionView } from '#features/orders/corrections/correction.ts'
 import { consequenceOf, partyLabels } from '#features/orders/corrections/correction-words.ts'
@@ -7,12 +7,15 @@ import { formatMoney } from '#lib/money.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { inPlace } from '#ui/later.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { SummaryList, type SummaryRow } from '#ui/layout/summary-list.tsx'
-import { ConfirmationForm, ProposalForm } from './decide-forms.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { DecidedActs } from './decided-acts.tsx'
 import { CorrectionRail } from './correction-rail.tsx'
+
+const ConfirmationForm = inPlace(async () => (await import('./decide-forms.tsx')).ConfirmationForm)
+const ProposalForm = inPlace(async () => (await import('./decide-forms.tsx')).ProposalForm)
 
 interface CorrectionPanelProps {
   orderId: string
@@ -108,40 +111,47 @@ function decidedBy(proposed: NonNullable<CorrectionView['proposed']>, confirmed:
 
 /** One proposes, another confirms or proposes otherwise. */
 function Decision({ orderId, correction, onDecided }: Omit<CorrectionPanelProps, 'isAdmin'>) {
-  const [isProposing, setIsProposing] = useState(false)
+  const [open, setOpen] = useState<'proposal' | 'confirmation' | null>(null)
   const { party, proposed, mayConfirm } = correction
-  const finish = () => {
-    setIsProposing(false)
-    onDecided()
+  const form = {
+    orderId,
+    correction,
+    onCancel: () => setOpen(null),
+    onDone: () => {
+      setOpen(null)
+      onDecided()
+    },
   }
-  if (!party || !proposed || isProposing)
+  const opens = (name: typeof open) => () => startTransition(() => setOpen(name))
+  if (open === 'proposal') return <ProposalForm {...form} />
+  if (open === 'confirmation' && party) return <ConfirmationForm key={party} party={party} {...form} />
+  if (!party || !proposed)
     return (
-      <ProposalForm
-        orderId={orderId}
-        correction={correction}
-        onDone={finish}
-        {...(proposed ? { onCancel: () => setIsProposing(false) } : {})}
-      />
+      <Button compact look="primary" onClick={opens('proposal')}>
+        Decide who is responsible
+      </Button>
     )
   return (
     <>
-      {mayConfirm ? (
-        <ConfirmationForm key={party} orderId={orderId} party={party} correction={correction} onDone={finish} />
-      ) : (
-        <>
+      <p className="row">
+        {mayConfirm ? (
+          <Button compact look="primary" onClick={opens('confirmation')}>
+            Confirm…
+          </Button>
+        ) : (
           <Button compact unavailable aria-describedby="why-not-confirm">
             Confirm
           </Button>
-          <p id="why-not-confirm" className="muted sm above-snug">
-            You proposed this, so someone else confirms it.
-          </p>
-        </>
-      )}
-      <p className="above-snug">
-        <Button className="at-edge" look="quiet" compact onClick={() => setIsProposing(true)}>
+        )}
+        <Button look="quiet" compact onClick={opens('proposal')}>
           Propose otherwise
         </Button>
       </p>
+      {mayConfirm ? null : (
+        <p id="why-not-confirm" className="muted sm above-snug">
+          You proposed this, so someone else confirms it.
+        </p>
+      )}
     </>
   )
 }

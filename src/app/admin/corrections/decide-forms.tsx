@@ -22,12 +22,13 @@ interface DecideFormProps {
   orderId: string
   correction: CorrectionView
   onDone: () => void
+  onCancel: () => void
 }
 
 const failureText = 'That could not be saved. Please try again.'
 
 /** Who is responsible, with what follows from each choice, and why. */
-export function ProposalForm({ orderId, correction, onDone, onCancel }: DecideFormProps & { onCancel?: () => void }) {
+export function ProposalForm({ orderId, correction, onDone, onCancel }: DecideFormProps) {
   const { explanation } = correction
   return (
     <Form
@@ -56,11 +57,9 @@ export function ProposalForm({ orderId, correction, onDone, onCancel }: DecideFo
       />
       <div className="row above-even">
         <SubmitButton busyLabel="Saving…">Save for confirmation</SubmitButton>
-        {onCancel ? (
-          <Button look="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
-        ) : null}
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
       </div>
     </Form>
   )
@@ -75,6 +74,7 @@ export function ConfirmationForm({
   party,
   correction,
   onDone,
+  onCancel,
 }: DecideFormProps & { party: ResponsibleParty }) {
   const isAsked = party === 'client'
   return (
@@ -101,7 +101,12 @@ export function ConfirmationForm({
           The state takes its fee again
         </Checkbox>
       ) : null}
-      <SubmitButton busyLabel="Saving…">{confirmLabels[party]}</SubmitButton>
+      <div className="row above-even">
+        <SubmitButton busyLabel="Saving…">{confirmLabels[party]}</SubmitButton>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
     </Form>
   )
 }

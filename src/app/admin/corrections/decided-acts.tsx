@@ -1,13 +1,9 @@
-import { useState } from 'react'
-import { useFreshFactor } from '#features/auth/second-factor/fresh/use-fresh-factor.tsx'
-import { waiveInput } from '#features/orders/amounts-due/amount-due.ts'
-import { type CorrectionView, reopenInput } from '#features/orders/corrections/correction.ts'
-import { formatMoney } from '#lib/money.ts'
+import { startTransition, useState } from 'react'
+import type { CorrectionView } from '#features/orders/corrections/correction.ts'
 import { Button } from '#ui/button.tsx'
-import { Form, SubmitButton } from '#ui/form/form.tsx'
-import { TextAreaField } from '#ui/form/text-area-field.tsx'
-import { confirmAgain } from '#app/admin/money/confirm-again.ts'
-import { actOnOrder } from '#app/admin/orders/staff-order-client.ts'
+import { inPlace } from '#ui/later.tsx'
+
+const DecideAgainForm = inPlace(async () => (await import('./decide-again-form.tsx')).DecideAgainForm)
 
 interface DecidedActsProps {
   orderId: string
@@ -16,12 +12,9 @@ interface DecidedActsProps {
   onDecided: () => void
 }
 
-const failureText = 'That could not be saved. Please try again.'
-
 /** After the decision: an admin waives the client's fee, and anyone has two people decide again, each with a reason. */
 export function DecidedActs({ orderId, correction, isAdmin, onDecided }: DecidedActsProps) {
   const [opened, setOpened] = useState<'waive' | 'reopen' | null>(null)
-  const { withFreshFactor, freshFactorDialog } = useFreshFactor()
   const { amountDue, waitsFor } = correction
   const mayWaive = isAdmin && amountDue?.state === 'open'
   const finish = () => {
@@ -34,45 +27,24 @@ export function DecidedActs({ orderId, correction, isAdmin, onDecided }: Decided
       {opened === null ? (
         <p className="row">
           {mayWaive ? (
-            <Button compact onClick={() => setOpened('waive')}>
+            <Button compact onClick={() => startTransition(() => setOpened('waive'))}>
               Waive the fee…
             </Button>
           ) : null}
-          <Button look="quiet" compact onClick={() => setOpened('reopen')}>
+          <Button look="quiet" compact onClick={() => startTransition(() => setOpened('reopen'))}>
             Decide again…
           </Button>
         </p>
       ) : (
-        <Form
+        <DecideAgainForm
           key={opened}
-          schema={opened === 'waive' ? waiveInput : reopenInput}
-          defaultValues={{ reason: '' }}
-          failureText={failureText}
-          onSubmit={(input) =>
-            opened === 'waive'
-              ? withFreshFactor(() => actOnOrder(orderId, `amounts-due/${amountDue?.id}/waived`, input))
-                  .catch(confirmAgain)
-                  .then(finish)
-              : actOnOrder(orderId, 'correction/reopened', input).then(finish)
-          }
-        >
-          <TextAreaField
-            name="reason"
-            label={opened === 'waive' ? 'Why the client doesn’t pay' : 'Why it is decided again'}
-            hint="At least 10 characters. The client doesn’t see it."
-            rows={3}
-          />
-          <p className="row above-even">
-            <SubmitButton busyLabel="Saving…">
-              {opened === 'waive' ? `Waive ${formatMoney(amountDue?.amountCents ?? 0)}` : 'Have it decided again'}
-            </SubmitButton>
-            <Button look="quiet" compact onClick={() => setOpened(null)}>
-              Cancel
-            </Button>
-          </p>
-        </Form>
+          act={opened}
+          orderId={orderId}
+          amountDue={amountDue}
+          onDone={finish}
+          onCancel={() => setOpened(null)}
+        />
       )}
-      {freshFactorDialog}
     </>
   )
 }

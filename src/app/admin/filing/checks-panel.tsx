@@ -1,12 +1,15 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import type { FilingChecksView } from '#features/orders/filing/filing-check.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
+import { inPlace } from '#ui/later.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { actOnOrder } from '#app/admin/orders/staff-order-client.ts'
 import { useActions } from '#app/portal/orders/use-actions.ts'
-import { SecondCheckForm, SendBackForm } from './second-check-form.tsx'
+
+const SecondCheckForm = inPlace(async () => (await import('./second-check-form.tsx')).SecondCheckForm)
+const SendBackForm = inPlace(async () => (await import('./second-check-form.tsx')).SendBackForm)
 
 interface ChecksPanelProps {
   orderId: string
@@ -101,10 +104,10 @@ function NextCheck({ orderId, checks, whyNot, onChecked }: ChecksPanelProps) {
       <div className="row">
         {first ? (
           <>
-            <CheckButton reason={reason} onClick={() => setOpen('second')}>
+            <CheckButton reason={reason} onClick={() => startTransition(() => setOpen('second'))}>
               Make the second check
             </CheckButton>
-            <Button compact look="quiet" onClick={() => setOpen('send-back')}>
+            <Button compact look="quiet" onClick={() => startTransition(() => setOpen('send-back'))}>
               Send back with a note
             </Button>
           </>

@@ -6,7 +6,7 @@ import { Field, describedBy } from '#ui/form/field.tsx'
 import { FileInput } from '#ui/form/file-input.tsx'
 import { fieldId, useFormContext } from '#ui/form/form-context.ts'
 
-interface Evidence {
+export interface Evidence {
   kind: 'state-filing' | 'evidence'
   title: string
   /** The filing whose missing paper it is: it is kept only if nobody was faster. */

@@ -54,7 +54,9 @@ export function pressInRow(name: KeyName): boolean {
 export function press(name: KeyName): boolean {
   const control = shown(selectorOf(name)) ?? unfolded(name)
   if (!control) return false
-  const target = control.matches('a, button') || isField(control) ? control : shown(field, control)
+  const isTarget = control.matches('a, button') || isField(control)
+  // An area is for its first field, or for the button that opens it.
+  const target = isTarget ? control : (shown(field, control) ?? shown(selectorOf(name), control))
   if (!target) return false
   if (!target.matches('a, button')) focusField(target)
   else {

@@ -1,16 +1,15 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { Link } from 'react-router'
 import { isUnanswered } from '#features/leads/staff/lead-words.ts'
 import type { LeadView } from '#features/leads/staff/read-lead.server.ts'
-import { approvalInput, proposeCode, refusalInput } from '#features/partners/partner.ts'
-import { rateText, type TermsView } from '#features/partners/terms/partner-terms.ts'
+import type { TermsView } from '#features/partners/terms/partner-terms.ts'
+import { rateText } from '#features/partners/terms/rate-text.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
-import { Form, SubmitButton } from '#ui/form/form.tsx'
-import { TextAreaField } from '#ui/form/text-area-field.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
+import { inPlace, later } from '#ui/later.tsx'
 import { Block } from '#ui/layout/block.tsx'
-import { approveApplication, refuseApplication } from './leads-client.ts'
+
+const ApproveForm = inPlace(async () => (await import('./decision-forms.tsx')).ApproveForm)
+const RefuseDialog = later(async () => (await import('./decision-forms.tsx')).RefuseDialog)
 
 interface ApplicationDecisionProps {
   lead: LeadView
@@ -62,72 +61,32 @@ function TermsInForce({ terms }: { terms: TermsView | null }) {
   )
 }
 
-type DecideProps = Pick<ApplicationDecisionProps, 'lead' | 'terms' | 'onDecided'>
-
-const codeForm = approvalInput.pick({ code: true })
+export type DecideProps = Pick<ApplicationDecisionProps, 'lead' | 'terms' | 'onDecided'>
 
 function Decide({ lead, terms, onDecided }: DecideProps) {
-  const [isRefusing, setIsRefusing] = useState(false)
+  const [open, setOpen] = useState<'approve' | 'refuse'>()
+  const close = () => setOpen(undefined)
+  if (open === 'approve') return <ApproveForm lead={lead} terms={terms} onDecided={onDecided} onCancel={close} />
   return (
     <>
-      <Form
-        className="desk-form"
-        schema={codeForm}
-        defaultValues={{ code: proposeCode(lead.company ?? lead.name) }}
-        failureText="We couldn’t approve the application. Please try again."
-        focusOnError="field"
-        onSubmit={async (input) => {
-          await approveApplication(lead.id, { ...input, termsVersion: terms?.version ?? null })
-          onDecided()
-        }}
-      >
-        <TextField
-          name="code"
-          label="Referral code"
-          hint="Letters and digits, 4 to 16. Can’t be changed later."
-          autoComplete="off"
-          autoCapitalize="characters"
-        />
-        <div className="row">
-          <SubmitButton look="secondary" busyLabel="Approving…">
-            {terms ? 'Approve and send link and terms' : 'Approve and send the link'}
-          </SubmitButton>
-          <Button look="quiet" onClick={() => setIsRefusing(true)}>
-            Refuse…
-          </Button>
-        </div>
-      </Form>
-      {isRefusing ? (
+      <p className="row above-snug">
+        <Button compact onClick={() => startTransition(() => setOpen('approve'))}>
+          Approve…
+        </Button>
+        <Button look="quiet" compact aria-haspopup="dialog" onClick={() => setOpen('refuse')}>
+          Refuse…
+        </Button>
+      </p>
+      {open === 'refuse' ? (
         <RefuseDialog
           lead={lead}
-          onClose={() => setIsRefusing(false)}
+          onClose={close}
           onRefused={() => {
-            setIsRefusing(false)
+            close()
             onDecided()
           }}
         />
       ) : null}
     </>
-  )
-}
-
-function RefuseDialog({ lead, onClose, onRefused }: { lead: LeadView; onClose: () => void; onRefused: () => void }) {
-  return (
-    <Dialog title="Refuse application" focus="field" onClose={onClose}>
-      <Form
-        schema={refusalInput}
-        defaultValues={{ reason: '' }}
-        failureText="We couldn’t refuse the application. Please try again."
-        onSubmit={async (input) => {
-          await refuseApplication(lead.id, input)
-          onRefused()
-        }}
-      >
-        <TextAreaField name="reason" label="Reason" hint={`We email it to ${lead.email}.`} rows={4} maxLength={2000} />
-        <p className="above-even">
-          <SubmitButton busyLabel="Sending…">Refuse and send</SubmitButton>
-        </p>
-      </Form>
-    </Dialog>
   )
 }

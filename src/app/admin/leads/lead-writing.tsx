@@ -1,12 +1,12 @@
-import { type Ref, useState } from 'react'
-import { leadNoteInput, leadReplyInput } from '#features/leads/staff/lead-list.ts'
-import { Form, SubmitButton } from '#ui/form/form.tsx'
-import { TextAreaField } from '#ui/form/text-area-field.tsx'
+import type { Ref } from 'react'
 import { Block } from '#ui/layout/block.tsx'
 import { KeyArea } from '#app/admin/keys/key-area.tsx'
 import { KeyHint } from '#app/admin/keys/key-hint.tsx'
-import { NoteForm } from '#app/admin/parts/note-form.tsx'
+import { NoteForm, TextForm } from '#app/admin/parts/text-form.tsx'
 import { addLeadNote, replyToLead } from './leads-client.ts'
+
+const replySchema = async () => (await import('#features/leads/staff/lead-list.ts')).leadReplyInput
+const noteSchema = async () => (await import('#features/leads/staff/lead-list.ts')).leadNoteInput
 
 interface LeadReplyProps {
   leadId: string
@@ -20,7 +20,6 @@ interface LeadReplyProps {
 
 /** Answers by email; whoever answers an unclaimed lead claims it. */
 export function LeadReply({ leadId, email, isUnclaimed, onSent, ref }: LeadReplyProps) {
-  const [sent, setSent] = useState(0)
   return (
     <Block
       title="Reply"
@@ -30,34 +29,23 @@ export function LeadReply({ leadId, email, isUnclaimed, onSent, ref }: LeadReply
         </>
       }
     >
-      <Form
-        key={sent}
-        className="desk-form"
-        schema={leadReplyInput}
-        defaultValues={{ body: '' }}
-        failureText="We couldn’t send your reply. Please try again."
-        focusOnError="field"
-        onSubmit={async (input) => {
-          await replyToLead(leadId, input)
-          setSent((count) => count + 1)
-          onSent()
-        }}
-      >
-        <div ref={ref}>
-          <KeyArea {...(isUnclaimed ? {} : { of: 'reply' })}>
-            <TextAreaField
-              name="body"
-              label="Your reply"
-              hint="We sign it with the firm’s name and phone number. Answers go to the firm’s mailbox."
-              rows={6}
-              maxLength={2000}
-            />
-          </KeyArea>
-        </div>
-        <SubmitButton look={isUnclaimed ? 'secondary' : 'primary'} busyLabel="Sending…">
-          Send reply
-        </SubmitButton>
-      </Form>
+      <div ref={ref}>
+        <KeyArea {...(isUnclaimed ? {} : { of: 'reply' })}>
+          <TextForm
+            schema={replySchema}
+            label="Your reply"
+            hint="We sign it with the firm’s name and phone number. Answers go to the firm’s mailbox."
+            rows={6}
+            look={isUnclaimed ? 'secondary' : 'primary'}
+            busyLabel="Sending…"
+            save={(input) => replyToLead(leadId, input)}
+            failureText="We couldn’t send your reply. Please try again."
+            onSaved={onSent}
+          >
+            Send reply
+          </TextForm>
+        </KeyArea>
+      </div>
     </Block>
   )
 }
@@ -66,7 +54,7 @@ export function LeadReply({ leadId, email, isUnclaimed, onSent, ref }: LeadReply
 export function LeadNote({ leadId, onSaved }: { leadId: string; onSaved: () => void }) {
   return (
     <Block title="Notes" aside="Only staff can see notes">
-      <NoteForm schema={leadNoteInput} save={(input) => addLeadNote(leadId, input)} onSaved={onSaved} />
+      <NoteForm schema={noteSchema} save={(input) => addLeadNote(leadId, input)} onSaved={onSaved} />
     </Block>
   )
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { ComposerProps } from '#features/messages/composer.tsx'
 import type { ConversationView } from '#features/messages/message.ts'
 import { pathsOf, settle } from '#features/messages/messages-client.ts'
 import { Thread } from '#features/messages/thread.tsx'
@@ -14,12 +15,14 @@ import { useActions } from '#app/portal/orders/use-actions.ts'
 
 interface StaffThreadProps {
   conversation: ConversationView
+  /** The field, or the way to it. */
+  Composer: ComponentType<ComposerProps>
   title: string
   today: CalendarDay
 }
 
 /** The conversation with an order's client, as staff have it. */
-export function StaffThread({ conversation, title, today }: StaffThreadProps) {
+export function StaffThread({ conversation, Composer, title, today }: StaffThreadProps) {
   const { orderId, clientName, waitsSince, askedSince, closedSince } = conversation
   const { revalidate } = useRevalidator()
   const readAgain = useUnattendedRevalidation()
@@ -38,6 +41,7 @@ export function StaffThread({ conversation, title, today }: StaffThreadProps) {
           conversation={conversation}
           side="firm"
           author="You"
+          Composer={Composer}
           today={today}
           title={title}
           aside={

@@ -6,7 +6,10 @@ import { useActions } from '#app/portal/orders/use-actions.ts'
 import { Button } from '#ui/button.tsx'
 import { confirmAgain } from './confirm-again.ts'
 import { actOnRefund } from './refund-client.ts'
-import { DeclineForm, PaidOtherwiseForm } from './refund-words.tsx'
+import { later } from '#ui/later.tsx'
+
+const DeclineForm = later(async () => (await import('./refund-words.tsx')).DeclineForm)
+const PaidOtherwiseForm = later(async () => (await import('./refund-words.tsx')).PaidOtherwiseForm)
 
 interface RefundActsProps {
   refund: PaymentRefund

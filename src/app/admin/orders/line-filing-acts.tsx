@@ -4,7 +4,9 @@ import type { CalendarDay } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
-import { LineFiledForm, ReturnedForm, SubmittedForm } from './move-forms.tsx'
+import { later } from '#ui/later.tsx'
+
+const LineMoveForm = later(async () => (await import('./move-forms.tsx')).LineMoveForm)
 
 interface LineFilingActsProps {
   orderId: string
@@ -27,7 +29,6 @@ export function LineFilingActs({ orderId, line, today, onChanged }: LineFilingAc
   const [open, setOpen] = useState<Act>()
   const showToast = useToast()
   const { label, state } = line
-  const form = { orderId, line, today, onDone: () => finish() }
   function finish() {
     if (open) showToast(saidOf[open])
     setOpen(undefined)
@@ -56,9 +57,7 @@ export function LineFilingActs({ orderId, line, today, onChanged }: LineFilingAc
       ) : null}
       {open ? (
         <div className="move-form above-even">
-          {open === 'submitted' ? <SubmittedForm {...form} /> : null}
-          {open === 'filed' ? <LineFiledForm {...form} /> : null}
-          {open === 'rejected' ? <ReturnedForm {...form} /> : null}
+          <LineMoveForm name={open} orderId={orderId} line={line} today={today} onDone={finish} />
           <p className="above-snug">
             <Button className="at-edge" look="quiet" compact onClick={() => setOpen(undefined)}>
               Cancel

@@ -1,18 +1,13 @@
-import {
-  filedInput,
-  filingMethodLabels,
-  filingMethods,
-  questionInput,
-  rejectedInput,
-  submittedInput,
-} from '#features/orders/life/filing.ts'
-import { lineFiledInput } from '#features/orders/line-filings/line-filing.ts'
+import { lineFiledInput } from '#features/orders/line-filings/line-filed.ts'
+import { filedInput, questionInput, rejectedInput, submittedInput } from '#features/orders/life/filing.ts'
+import { filingMethodLabels, filingMethods } from '#features/orders/life/filing-words.ts'
 import type { CalendarDay } from '#lib/dates.ts'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { EvidenceField, useEvidence } from '#app/admin/filing/evidence-field.tsx'
+import type { MoveName } from './next-move.tsx'
 import { actOnOrder } from './staff-order-client.ts'
 
 interface MoveFormProps {
@@ -35,7 +30,7 @@ const actOf = (action: string, line: Line) => (line ? `lines/${line.position}/${
 const titleOf = (title: string, line: Line) => (line ? `${line.label}: ${title.toLowerCase()}` : title)
 
 /** The order waits for the client's answer. */
-export function AskClient({ orderId, onDone }: Pick<MoveFormProps, 'orderId' | 'onDone'>) {
+function AskClient({ orderId, onDone }: Pick<MoveFormProps, 'orderId' | 'onDone'>) {
   return (
     <Form
       schema={questionInput}
@@ -55,7 +50,7 @@ export function AskClient({ orderId, onDone }: Pick<MoveFormProps, 'orderId' | '
 }
 
 /** How and when the filing went to the state. */
-export function SubmittedForm({ orderId, line, today, onDone }: MoveFormProps) {
+function SubmittedForm({ orderId, line, today, onDone }: MoveFormProps) {
   const { attach, choose } = useEvidence(orderId, { kind: 'evidence', title: titleOf('Filing receipt', line) })
   return (
     <Form
@@ -86,7 +81,7 @@ export function SubmittedForm({ orderId, line, today, onDone }: MoveFormProps) {
 }
 
 /** What the state's record says: the company exists from then on. */
-export function FiledForm({ orderId, today, onDone }: Omit<MoveFormProps, 'line'>) {
+function FiledForm({ orderId, today, onDone }: Omit<MoveFormProps, 'line'>) {
   const { attach, choose } = useEvidence(orderId, { kind: 'state-filing', title: 'Filed by the state' })
   return (
     <Form
@@ -104,7 +99,7 @@ export function FiledForm({ orderId, today, onDone }: Omit<MoveFormProps, 'line'
 }
 
 /** What the state's record says of a line: the company exists already. */
-export function LineFiledForm({ orderId, line, today, onDone }: MoveFormProps & { line: NonNullable<Line> }) {
+function LineFiledForm({ orderId, line, today, onDone }: MoveFormProps & { line: NonNullable<Line> }) {
   const { attach, choose } = useEvidence(orderId, {
     kind: 'state-filing',
     title: titleOf('Filed by the state', line),
@@ -124,7 +119,7 @@ export function LineFiledForm({ orderId, line, today, onDone }: MoveFormProps & 
 }
 
 /** The state's reason goes to the client. */
-export function ReturnedForm({ orderId, line, today, onDone }: MoveFormProps) {
+function ReturnedForm({ orderId, line, today, onDone }: MoveFormProps) {
   const { attach, choose } = useEvidence(orderId, {
     kind: 'state-filing',
     title: titleOf('Returned by the state', line),
@@ -147,4 +142,34 @@ export function ReturnedForm({ orderId, line, today, onDone }: MoveFormProps) {
       <SubmitButton busyLabel="Saving…">Record the return</SubmitButton>
     </Form>
   )
+}
+
+/** Moves the order. */
+export function MoveForm({ name, ...props }: Omit<MoveFormProps, 'line'> & { name: MoveName }) {
+  switch (name) {
+    case 'question':
+      return <AskClient orderId={props.orderId} onDone={props.onDone} />
+    case 'submitted':
+      return <SubmittedForm {...props} />
+    case 'filed':
+      return <FiledForm {...props} />
+    case 'rejected':
+      return <ReturnedForm {...props} />
+  }
+}
+
+/** Moves a line that is filed for itself. */
+export function LineMoveForm({
+  name,
+  line,
+  ...props
+}: MoveFormProps & { line: NonNullable<Line>; name: Exclude<MoveName, 'question'> }) {
+  switch (name) {
+    case 'submitted':
+      return <SubmittedForm {...props} line={line} />
+    case 'filed':
+      return <LineFiledForm {...props} line={line} />
+    case 'rejected':
+      return <ReturnedForm {...props} line={line} />
+  }
 }

@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import type { OrderView } from '#features/orders/order.ts'
-import { isFiled } from '#features/orders/order-promise.ts'
+import { isFiled } from '#features/orders/is-filed.ts'
 import { staffStatusLabels } from '#features/orders/queue/queue-words.ts'
 import type { CalendarDay } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
+import { fromStart, later } from '#ui/later.tsx'
 import { Block } from '#ui/layout/block.tsx'
-import { AskClient, FiledForm, ReturnedForm, SubmittedForm } from './move-forms.tsx'
-import { RemindClient } from './desk/remind-client.tsx'
 import { actOnOrder } from './staff-order-client.ts'
 import { useActions } from '#app/portal/orders/use-actions.ts'
+
+const MoveForm = later(async () => (await import('./move-forms.tsx')).MoveForm)
+const RemindClient = fromStart(async () => (await import('./desk/remind-client.tsx')).RemindClient)
 
 interface NextMoveProps {
   order: OrderView
@@ -19,18 +21,18 @@ interface NextMoveProps {
   onMoved: () => void
 }
 
-type FormName = 'question' | 'submitted' | 'filed' | 'rejected'
+export type MoveName = 'question' | 'submitted' | 'filed' | 'rejected'
 
 /** What can be done with the order in its state; the server decides whether it may. */
 export function NextMove({ order, whyNotReady, today, onMoved }: NextMoveProps) {
-  const [open, setOpen] = useState<FormName>()
+  const [open, setOpen] = useState<MoveName>()
   const { run, busy, failure } = useActions()
   const done = () => {
     setOpen(undefined)
     onMoved()
   }
   const move = (action: string) => run(action, () => actOnOrder(order.id, action).then(done))
-  const form = (name: FormName, label: string, look?: 'primary') => (
+  const form = (name: MoveName, label: string, look?: 'primary') => (
     <Button compact {...(look ? { look } : {})} aria-expanded={open === name} onClick={() => setOpen(name)}>
       {label}
     </Button>
@@ -58,7 +60,7 @@ export function NextMove({ order, whyNotReady, today, onMoved }: NextMoveProps) 
       ) : null}
       {open ? (
         <div className="move-form above-even">
-          <OpenForm name={open} orderId={order.id} today={today} onDone={done} />
+          <MoveForm name={open} orderId={order.id} today={today} onDone={done} />
           <p className="above-snug">
             <Button look="quiet" compact onClick={() => setOpen(undefined)}>
               Cancel
@@ -71,7 +73,7 @@ export function NextMove({ order, whyNotReady, today, onMoved }: NextMoveProps) 
 }
 
 interface MovesProps extends Pick<NextMoveProps, 'order' | 'whyNotReady'> {
-  form: (name: FormName, label: string, look?: 'primary') => ReactNode
+  form: (name: MoveName, label: string, look?: 'primary') => ReactNode
   direct: (action: string, label: string, look?: 'primary') => ReactNode
   remind: ReactNode
 }
@@ -128,25 +130,5 @@ function Moves({ order, whyNotReady, form, direct, remind }: MovesProps) {
     case 'canceled':
     case 'refunded':
       return <p className="muted">Nothing to do.</p>
-  }
-}
-
-interface OpenFormProps {
-  name: FormName
-  orderId: string
-  today: CalendarDay
-  onDone: () => void
-}
-
-function OpenForm({ name, today, ...props }: OpenFormProps) {
-  switch (name) {
-    case 'question':
-      return <AskClient {...props} />
-    case 'submitted':
-      return <SubmittedForm {...props} today={today} />
-    case 'filed':
-      return <FiledForm {...props} today={today} />
-    case 'rejected':
-      return <ReturnedForm {...props} today={today} />
   }
 }

@@ -1,13 +1,9 @@
-import { useState } from 'react'
-import { z } from 'zod'
+import { startTransition, useState } from 'react'
 import type { FindingView } from '#features/orders/findings/findings-api.server.ts'
-import { reasonText } from '#features/orders/life/filing.ts'
 import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { Form, SubmitButton } from '#ui/form/form.tsx'
-import { TextAreaField } from '#ui/form/text-area-field.tsx'
+import { inPlace } from '#ui/later.tsx'
 import { Block } from '#ui/layout/block.tsx'
-import { actOnOrder } from './staff-order-client.ts'
 
 interface StaffFindingsProps {
   orderId: string
@@ -35,7 +31,7 @@ export function StaffFindings({ orderId, findings, onSettled }: StaffFindingsPro
   )
 }
 
-const settleInput = z.strictObject({ reason: reasonText('Enter a reason') })
+const SettleFinding = inPlace(async () => (await import('./desk/forms/settle-finding.tsx')).SettleFinding)
 
 interface OneFindingProps {
   orderId: string
@@ -56,21 +52,11 @@ function OneFinding({ orderId, finding, onSettled }: OneFindingProps) {
       </p>
       {settled ? <p className="muted">{`Settled: ${settled.reason}`}</p> : null}
       {!settled && canSettle && !isOpen ? (
-        <Button look="quiet" compact onClick={() => setIsOpen(true)}>
+        <Button look="quiet" compact onClick={() => startTransition(() => setIsOpen(true))}>
           Settle with a reason
         </Button>
       ) : null}
-      {isOpen && !settled ? (
-        <Form
-          schema={settleInput}
-          defaultValues={{ reason: '' }}
-          failureText="The finding could not be settled. Please try again."
-          onSubmit={(input) => actOnOrder(orderId, `findings/${encodeURIComponent(key)}/settle`, input).then(onSettled)}
-        >
-          <TextAreaField name="reason" label="Why this is right" rows={2} />
-          <SubmitButton busyLabel="Saving…">Settle</SubmitButton>
-        </Form>
-      ) : null}
+      {isOpen && !settled ? <SettleFinding orderId={orderId} findingKey={key} onSettled={onSettled} /> : null}
     </>
   )
 }

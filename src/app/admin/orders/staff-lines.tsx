@@ -8,8 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { FileInput } from '#ui/form/file-input.tsx'
 import { Block } from '#ui/layout/block.tsx'
-import { lineBadges } from '#app/portal/line-tasks/line-words.ts'
-import { uploadFile } from '#lib/upload/upload-file.ts'
+import { lineBadges } from '#app/portal/line-tasks/line-badges.ts'
 import { useActions } from '#app/portal/orders/use-actions.ts'
 import { AgencyActs } from './desk/agency-acts.tsx'
 import { ReopenTask } from './desk/reopen-task.tsx'
@@ -136,6 +135,7 @@ function DoneForm({ orderId, task, onDone }: { orderId: string; task: Task; onDo
     setIsBusy(true)
     setFailure('')
     try {
+      const { uploadFile } = await import('#lib/upload/upload-file.ts')
       await uploadFile({ path, data: { note }, ...(file ? { file } : {}), onProgress: () => {} })
       onDone()
     } catch (error) {

@@ -1,4 +1,4 @@
-import { isFiled } from '#features/orders/order-promise.ts'
+import { isFiled } from '#features/orders/is-filed.ts'
 import type { OrderStatus } from '#features/orders/order-status.ts'
 import type { OrderView } from '#features/orders/order.ts'
 import { staffStatusLabels } from '#features/orders/queue/queue-words.ts'

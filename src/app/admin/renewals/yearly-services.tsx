@@ -8,7 +8,7 @@ import { Block } from '#ui/layout/block.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { DownloadFile } from '#app/portal/documents/download-file.tsx'
 import { Cell, Row, StackingTable } from '#app/portal/stacking-table.tsx'
-import { badgeTones } from '#app/portal/yearly/yearly-words.ts'
+import { badgeTones } from '#app/portal/yearly/yearly-badge.ts'
 import { yearEnd } from './year-end.ts'
 
 const columns = [{ title: 'Service' }, { title: 'Paid year' }, { title: 'Next' }]

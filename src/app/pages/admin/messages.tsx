@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { Composer } from '#features/messages/composer.tsx'
 import { getConversation } from '#features/messages/conversation-queries.server.ts'
 import { listUnanswered } from '#features/messages/conversation-list-queries.server.ts'
 import { fromOf } from '#features/messages/message.ts'
@@ -43,6 +44,7 @@ export default function StaffMessages() {
             <StaffThread
               key={conversation.orderId}
               conversation={conversation}
+              Composer={Composer}
               title={`${conversation.clientName}, order ${conversation.orderNumber}`}
               today={today}
             />

@@ -5,29 +5,25 @@ import { fromOf } from '#features/messages/message.ts'
 import { todayInPacific } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
+import { fromStart } from '#ui/later.tsx'
 import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
-import { AgentWork } from '#app/admin/orders/desk/agent-work.tsx'
 import { CancelOrder } from '#app/admin/orders/desk/cancel-order.tsx'
-import { EinWork } from '#app/admin/orders/desk/ein-work.tsx'
 import { NameWork } from '#app/admin/orders/desk/name-work.tsx'
-import { OrderFilings } from '#app/admin/orders/desk/order-filings.tsx'
 import { StaffAnswers } from '#app/admin/orders/desk/order-answers.tsx'
 import { OrderClient, WithTheClient } from '#app/admin/orders/desk/order-facts.tsx'
 import { OrderNotes } from '#app/admin/orders/desk/order-notes.tsx'
 import { OrderPayments } from '#app/admin/orders/desk/order-payments.tsx'
 import { OrderPresence } from '#app/admin/orders/desk/order-presence.tsx'
-import { OrderSignatures } from '#app/admin/orders/desk/order-signatures.tsx'
 import { OrderWork } from '#app/admin/orders/desk/order-work.tsx'
-import { WaitingOnUs } from '#app/admin/orders/desk/waiting-on-us.tsx'
+import { isWaitingOnUs } from '#app/admin/orders/desk/is-waiting-on-us.ts'
 import { readOrderPage } from '#app/admin/orders/desk/read-order-page.server.ts'
 import { FilingWork } from '#app/admin/filing/filing-work.tsx'
 import { whyNotReady } from '#app/admin/filing/why-not.ts'
-import { YearlyServices } from '#app/admin/renewals/yearly-services.tsx'
 import { KeyHint } from '#app/admin/keys/key-hint.tsx'
+import { OpenedComposer } from '#app/admin/messages/opened-composer.tsx'
 import { StaffThread } from '#app/admin/messages/staff-thread.tsx'
 import { NextMove } from '#app/admin/orders/next-move.tsx'
-import { ReminderLog } from '#app/admin/reminders/reminder-log.tsx'
 import { StaffDocuments } from '#app/admin/orders/desk/staff-documents.tsx'
 import { StaffFindings } from '#app/admin/orders/staff-findings.tsx'
 import { StaffLines } from '#app/admin/orders/staff-lines.tsx'
@@ -37,6 +33,16 @@ import { StatusBadge } from '#app/admin/orders/status-badge.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
 import { useActions } from '#app/portal/orders/use-actions.ts'
+
+const AgentWork = fromStart(async () => (await import('#app/admin/orders/desk/agent-work.tsx')).AgentWork)
+const EinWork = fromStart(async () => (await import('#app/admin/orders/desk/ein-work.tsx')).EinWork)
+const OrderFilings = fromStart(async () => (await import('#app/admin/orders/desk/order-filings.tsx')).OrderFilings)
+const OrderSignatures = fromStart(
+  async () => (await import('#app/admin/orders/desk/order-signatures.tsx')).OrderSignatures,
+)
+const YearlyServices = fromStart(async () => (await import('#app/admin/renewals/yearly-services.tsx')).YearlyServices)
+const ReminderLog = fromStart(async () => (await import('#app/admin/reminders/reminder-log.tsx')).ReminderLog)
+const WaitingOnUs = fromStart(async () => (await import('#app/admin/orders/desk/waiting-on-us.tsx')).WaitingOnUs)
 
 export const loader = staffLoader(async ({ app, user, params, url }) => ({
   ...(await readOrderPage(app, { id: user.id, from: fromOf(url) }, params['orderId'] ?? '')),
@@ -85,7 +91,7 @@ export default function StaffOrder() {
       <OrderProgress order={order} />
       <div className="detail">
         <div>
-          <WaitingOnUs order={order} desk={desk} onDone={reload} />
+          {isWaitingOnUs(order, desk) ? <WaitingOnUs order={order} desk={desk} onDone={reload} /> : null}
           <NextMove
             key={order.status}
             order={order}
@@ -105,15 +111,17 @@ export default function StaffOrder() {
               onSaved={reload}
             />
           ) : null}
-          <AgentWork order={order} onSaved={reload} />
+          {isAgentAsked(order) ? <AgentWork order={order} onSaved={reload} /> : null}
           <ServicesWork onChanged={reload} />
           {desk.yearly.length > 0 ? <YearlyServices services={desk.yearly} today={today} /> : null}
           {desk.deadlineReminders.length > 0 ? <ReminderLog reminders={desk.deadlineReminders} /> : null}
           <StaffDocuments orderId={order.id} documents={documents} signers={desk.signers} onChanged={reload} />
-          <OrderSignatures signers={desk.signers} />
+          {desk.signers.length > 0 ? <OrderSignatures signers={desk.signers} /> : null}
           {sheet ? <CopySheet sheet={sheet} /> : null}
           {desk.answers ? <StaffAnswers answers={desk.answers} /> : null}
-          {conversation ? <StaffThread conversation={conversation} title="Messages" today={today} /> : null}
+          {conversation ? (
+            <StaffThread conversation={conversation} Composer={OpenedComposer} title="Messages" today={today} />
+          ) : null}
           <OrderNotes orderId={order.id} notes={desk.notes} onSaved={reload} />
         </div>
         <div>
@@ -124,9 +132,14 @@ export default function StaffOrder() {
   )
 }
 
+/** The client or their agent still has to settle who the registered agent is. */
+const isAgentAsked = ({ tasks }: ReturnType<typeof useLoaderData<typeof loader>>['order']): boolean =>
+  tasks.some(({ kind, doneAt }) => doneAt === null && (kind === 'name-agent' || kind === 'agent-consent'))
+
 /** What was bought, with what is done of it and what went to the state. */
 function ServicesWork({ onChanged }: { onChanged: () => void }) {
   const { order, desk, work, today } = useLoaderData<typeof loader>()
+  const filedLines = order.status === 'awaiting_payment' ? [] : lineFilingsOf(order, desk.filings)
   return (
     <>
       <StaffLines
@@ -145,7 +158,16 @@ function ServicesWork({ onChanged }: { onChanged: () => void }) {
           onSaved={onChanged}
         />
       ) : null}
-      <OrderFilings orderId={order.id} order={order} filings={desk.filings} today={today} onChanged={onChanged} />
+      {desk.filings.length + filedLines.length > 0 ? (
+        <OrderFilings
+          orderId={order.id}
+          order={order}
+          filings={desk.filings}
+          lines={filedLines}
+          today={today}
+          onChanged={onChanged}
+        />
+      ) : null}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useLoaderData, useRevalidator } from 'react-router'
+import { Composer } from '#features/messages/composer.tsx'
 import { getConversation } from '#features/messages/conversation-queries.server.ts'
 import { listConversationsOf } from '#features/messages/conversation-list-queries.server.ts'
 import { fromOf } from '#features/messages/message.ts'
@@ -61,6 +62,7 @@ export default function Messages() {
             }
             title={`Order ${conversation.orderNumber}`}
             aside={`${conversation.about}, with the ${firm} team. Times are Pacific.`}
+            Composer={Composer}
             empty={{ title: 'No messages yet', text: `Ask us anything about your order. We reply ${hours}.` }}
             onChanged={revalidate}
             onNews={readAgain}

@@ -1,6 +1,6 @@
 import type { OrderView } from '#features/orders/order.ts'
 import { whyNotChangeable } from '#features/orders/changes/changeable.ts'
-import { FormationSummary } from '#app/portal/orders/order-parts.tsx'
+import { FormationSummary } from '#app/portal/answers/formation-summary.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { ArrowLink } from '#ui/link.tsx'
 import { part } from '#ui/part.tsx'

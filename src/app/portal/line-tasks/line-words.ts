@@ -1,19 +1,10 @@
 import { formatDate } from '#lib/pacific-time.ts'
 import type { LineTaskView, LineWorkView } from '#features/tasks/line-view.ts'
 import { taskTitles } from '#features/tasks/task.ts'
-import type { BadgeTone } from '#ui/feedback/badge.tsx'
 
 /** The client's tasks of a line whose turn it is. */
 export const askedOf = ({ tasks }: Pick<LineWorkView, 'tasks'>): LineTaskView[] =>
   tasks.filter(({ audience, doneAt, since }) => audience === 'client' && doneAt === null && since !== null)
-
-export const lineBadges: Record<LineWorkView['state'], { tone: BadgeTone; text: string }> = {
-  not_started: { tone: 'neutral', text: 'Not started' },
-  waiting_for_client: { tone: 'warning', text: 'Waiting for you' },
-  in_work: { tone: 'info', text: 'In progress' },
-  with_agency: { tone: 'info', text: 'With the agency' },
-  done: { tone: 'success', text: 'Done' },
-}
 
 /** Says where a line is, in one sentence. */
 export function lineText(line: LineWorkView): string {

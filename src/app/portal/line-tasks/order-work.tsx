@@ -7,7 +7,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import type { OrderView } from '#features/orders/order.ts'
 import type { LineTaskView, LineWorkView } from '#features/tasks/line-view.ts'
-import { askedOf, dotsOf, lineBadges, lineText } from './line-words.ts'
+import { askedOf, dotsOf, lineText } from './line-words.ts'
+import { lineBadges } from './line-badges.ts'
 
 /** What was ordered, each line with its own life, and what the lines ask of the client. */
 export function OrderWork({ order }: { order: OrderView }) {

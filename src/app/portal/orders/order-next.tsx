@@ -1,6 +1,7 @@
 import { formatDay } from '#lib/dates.ts'
 import { SummaryList, type SummaryRow } from '#ui/layout/summary-list.tsx'
-import { isFiled, orderPromise, waitingFor } from '#features/orders/order-promise.ts'
+import { orderPromise, waitingFor } from '#features/orders/order-promise.ts'
+import { isFiled } from '#features/orders/is-filed.ts'
 import type { OrderView } from '#features/orders/order.ts'
 import { formatDate } from '#lib/pacific-time.ts'
 

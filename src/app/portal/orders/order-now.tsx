@@ -1,6 +1,7 @@
 import { formatDay } from '#lib/dates.ts'
 import { formatDate } from '#lib/pacific-time.ts'
-import { isFiled, orderPromise, waitingFor } from '#features/orders/order-promise.ts'
+import { orderPromise, waitingFor } from '#features/orders/order-promise.ts'
+import { isFiled } from '#features/orders/is-filed.ts'
 import type { OrderView } from '#features/orders/order.ts'
 import type { ActionItem } from '#app/portal/action-items/action-item.ts'
 import { WaitingForYou, WaitingRows } from '#app/portal/action-items/waiting-for-you.tsx'

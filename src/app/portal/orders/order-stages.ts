@@ -1,5 +1,5 @@
 import type { OrderView } from '#features/orders/order.ts'
-import { isFiled } from '#features/orders/order-promise.ts'
+import { isFiled } from '#features/orders/is-filed.ts'
 import { type OrderStatus, orderStatusLabels } from '#features/orders/order-status.ts'
 import type { TimelineEvent } from '#ui/layout/timeline.tsx'
 import { formatDateTime } from '#lib/pacific-time.ts'

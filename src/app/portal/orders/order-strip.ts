@@ -1,6 +1,6 @@
 import { formatDate } from '#lib/pacific-time.ts'
 import type { OrderView } from '#features/orders/order.ts'
-import { isFiled } from '#features/orders/order-promise.ts'
+import { isFiled } from '#features/orders/is-filed.ts'
 import type { OrderStatus } from '#features/orders/order-status.ts'
 import { formationServiceIds } from '#features/washington/entity-type.ts'
 import type { Stage } from '#ui/layout/stage-strip.tsx'

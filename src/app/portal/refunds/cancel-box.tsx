@@ -1,6 +1,6 @@
-import { isFiled } from '#features/orders/order-promise.ts'
+import { isFiled } from '#features/orders/is-filed.ts'
 import type { OrderView } from '#features/orders/order.ts'
-import { whyNotCancelable } from '#features/orders/refunds/cancellation.ts'
+import { whyNotCancelable } from '#features/orders/refunds/cancelable.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ContactLine } from './contact-line.tsx'
 

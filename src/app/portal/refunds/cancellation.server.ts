@@ -1,6 +1,6 @@
 import { findOrder } from '#features/orders/life/lock-order.server.ts'
 import type { OrderView } from '#features/orders/order.ts'
-import { whyNotCancelable } from '#features/orders/refunds/cancellation.ts'
+import { whyNotCancelable } from '#features/orders/refunds/cancelable.ts'
 import { quoteRefund } from '#features/orders/refunds/refund-facts-queries.server.ts'
 import type { RefundQuote } from '#features/orders/refunds/refund-quote.ts'
 import { getRefundSettings } from '#features/orders/refunds/refund-settings.server.ts'

@@ -7,7 +7,8 @@ import type { YearlyServiceView } from '#features/orders/renewals/yearly-service
 import { formatMoney } from '#lib/money.ts'
 import { formatDay } from '#lib/dates.ts'
 import { invoiceHref } from '#app/portal/documents/download-file.tsx'
-import { badgeText, badgeTones, noticeStages, standingText } from './yearly-words.ts'
+import { badgeText, noticeStages, standingText } from './yearly-words.ts'
+import { badgeTones } from './yearly-badge.ts'
 import './yearly.css'
 
 export const servicePath = (id: string): string => `/dashboard/services/${id}`

@@ -1,21 +1,9 @@
-import type { BadgeTone } from '#ui/feedback/badge.tsx'
 import type { Stage } from '#ui/layout/stage-strip.tsx'
 import type { TimelineEvent } from '#ui/layout/timeline.tsx'
 import type { NoticeView, YearlyServiceView } from '#features/orders/renewals/yearly-service.ts'
-import { type NoticeKind, yearlyStateLabels, type YearlyState } from '#features/orders/renewals/yearly-states.ts'
+import { type NoticeKind, yearlyStateLabels } from '#features/orders/renewals/yearly-states.ts'
 import { addDays, type CalendarDay, formatDay } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
-
-export const badgeTones: Record<YearlyState, BadgeTone> = {
-  waiting: 'neutral',
-  active: 'success',
-  noticed: 'info',
-  due: 'warning',
-  unpaid: 'danger',
-  canceled: 'neutral',
-  exiting: 'warning',
-  ended: 'neutral',
-}
 
 export const badgeText = ({ state, isProcessing }: Pick<YearlyServiceView, 'state' | 'isProcessing'>): string =>
   isProcessing ? 'Payment processing' : yearlyStateLabels[state]

@@ -1,8 +1,10 @@
 import { Banner } from '#ui/feedback/alert.tsx'
-import { SummaryList, type SummaryRow } from '#ui/layout/summary-list.tsx'
+import type { SummaryRow } from '#ui/layout/summary-list.tsx'
 import { type StepId, wordsOf } from '#features/formation/words/step-words.ts'
 import type { StepFinding } from '#features/formation/wizard/step-finding.ts'
 import type { ReviewPart } from './form-review.ts'
+import { partTitle } from './part-title.ts'
+import { ReviewParts } from './review-parts.tsx'
 
 interface ReviewAnswersProps {
   parts: readonly ReviewPart[]
@@ -12,36 +14,14 @@ interface ReviewAnswersProps {
   changeAt?: (step: StepId) => string
 }
 
-/** The last step of the form holds one answer beside the declarations: who signs. */
-export const partTitle = (step: StepId): string =>
-  step === 'review-submit' ? 'Who signs the filing' : wordsOf(step).title
-
 /** All answers by step, each with its way back. */
 export function ReviewAnswers({ parts, onChange, changeAt }: ReviewAnswersProps) {
   const changeOf = (id: StepId): Pick<SummaryRow, 'change'> => {
     if (changeAt) return { change: { to: changeAt(id) } }
     return onChange ? { change: { onSelect: () => onChange(id) } } : {}
   }
-  return parts
-    .filter(({ rows }) => rows.length > 0)
-    .map(({ step: id, rows }) => (
-      <section key={id} className="form-part review-part" aria-labelledby={`review-${id}`}>
-        <h2 className="group-title" id={`review-${id}`}>
-          {partTitle(id)}
-        </h2>
-        <SummaryList
-          rows={rows.map(({ label, lines }) => ({
-            label,
-            value: lines.map((line, index) => (
-              <span className="line" key={`${index} ${line}`}>
-                {line}
-              </span>
-            )),
-            ...changeOf(id),
-          }))}
-        />
-      </section>
-    ))
+  const titled = parts.filter(({ rows }) => rows.length > 0).map((one) => ({ ...one, title: partTitle(one.step) }))
+  return <ReviewParts parts={titled} changeOf={changeOf} />
 }
 
 interface ReviewNotesProps {

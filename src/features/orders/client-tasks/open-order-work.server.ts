@@ -5,7 +5,7 @@ import type { App } from '#platform/app.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import { listIdleOrders } from './idle-orders-queries.server.ts'
-import { formsCompany } from './order-work.ts'
+import { formsCompany } from './forms-company.ts'
 
 /**
  * Makes the tasks of the order's lines from the templates; a line that has its tasks keeps them. Returns the titles of

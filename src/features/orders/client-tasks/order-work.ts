@@ -1,18 +1,8 @@
 import type { FilingFacts } from '#features/tasks/line-life.ts'
 import { buildLineView, clientLineView, type LineWorkView, type StaffLineView } from '#features/tasks/line-view.ts'
 import type { StoredLine } from '#features/tasks/line-queries.server.ts'
-import { formationServiceIds } from '#features/washington/entity-type.ts'
 import type { OrderView } from '#features/orders/order.ts'
-
-interface Purchase {
-  /** Ids of the services and add-ons that were bought. */
-  products: readonly string[]
-  existingCompany: boolean
-}
-
-/** Whether the order forms a company; an election for an existing one does not. */
-export const formsCompany = ({ products, existingCompany }: Purchase): boolean =>
-  !existingCompany && products.some((id) => formationServiceIds.includes(id))
+import { formsCompany, type Purchase } from './forms-company.ts'
 
 type Progress = Pick<OrderView, 'status' | 'timeline'> & { formation: { submittedAt: string } | null }
 

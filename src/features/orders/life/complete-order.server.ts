@@ -1,7 +1,7 @@
 import { listLines } from '#features/orders/create/order-lines.server.ts'
 import { requireNoLineWithState } from '#features/orders/line-filings/line-filing-queries.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
-import { isFiled } from '#features/orders/order-promise.ts'
+import { isFiled } from '#features/orders/is-filed.ts'
 import { refreshTasks } from '#features/orders/tasks/order-tasks.server.ts'
 import { listOpenLines } from '#features/tasks/line-queries.server.ts'
 import { Problem } from '#lib/problem.ts'

@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDay } from '#lib/dates.ts'
-
-export const filingMethods = ['online', 'mail', 'in-person'] as const
-export type FilingMethod = (typeof filingMethods)[number]
-
-export const filingMethodLabels: Record<FilingMethod, string> = {
-  online: 'online',
-  mail: 'by mail',
-  'in-person': 'in person',
-}
+import { filingMethods } from './filing-words.ts'
 
 const day = z.string().trim().refine(isCalendarDay, 'Enter a day as YYYY-MM-DD')
 

@@ -1,6 +1,7 @@
 import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from '#platform/database/columns.server.ts'
-import { filingMethods, filingPapers } from './filing.ts'
+import { filingPapers } from './filing.ts'
+import { filingMethods } from './filing-words.ts'
 
 /** Each time an order's filing, or that of one of its lines, went to the state, and what the state decided. */
 export const stateFilings = pgTable('state_filings', {

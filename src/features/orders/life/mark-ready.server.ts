@@ -1,6 +1,6 @@
 import { requireBothChecks } from '#features/orders/filing/filing-checks.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
-import { isFiled } from '#features/orders/order-promise.ts'
+import { isFiled } from '#features/orders/is-filed.ts'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'

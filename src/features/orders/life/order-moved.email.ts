@@ -2,7 +2,7 @@ import type { MailText } from '#features/notifications/mail-layout.ts'
 import { type CalendarDay, formatDay } from '#lib/dates.ts'
 import { orderNumber } from '#lib/uuid.ts'
 import { withPeriod } from '#lib/with-period.ts'
-import { type FilingMethod, filingMethodLabels } from './filing.ts'
+import { type FilingMethod, filingMethodLabels } from './filing-words.ts'
 import type { OrderMail } from './tell-client.server.ts'
 
 const about = ({ order }: OrderMail) => (order.businessName ? ` for ${order.businessName}` : '')

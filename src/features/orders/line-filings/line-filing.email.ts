@@ -1,5 +1,5 @@
 import type { MailText } from '#features/notifications/mail-layout.ts'
-import { type FilingMethod, filingMethodLabels } from '#features/orders/life/filing.ts'
+import { type FilingMethod, filingMethodLabels } from '#features/orders/life/filing-words.ts'
 import type { OrderMail } from '#features/orders/life/tell-client.server.ts'
 import { type CalendarDay, formatDay } from '#lib/dates.ts'
 import { orderNumber } from '#lib/uuid.ts'

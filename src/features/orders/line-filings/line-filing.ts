@@ -1,6 +1,4 @@
-import { z } from 'zod'
-import { formsCompany } from '#features/orders/client-tasks/order-work.ts'
-import { filedInput } from '#features/orders/life/filing.ts'
+import { formsCompany } from '#features/orders/client-tasks/forms-company.ts'
 import type { OrderView } from '#features/orders/order.ts'
 
 /** The product whose report the state takes for itself, with a fee of its own. */
@@ -22,13 +20,6 @@ interface Bought {
  */
 export const hasOwnFiling = (productId: string, bought: Bought): boolean =>
   productId === ownFilingProduct && formsCompany(bought)
-
-/** POST /api/staff/orders/{id}/lines/{position}/filed */
-export const lineFiledInput = z.strictObject({
-  filedOn: filedInput.shape.filedOn,
-  documentId: filedInput.shape.documentId,
-})
-export type LineFiledInput = z.output<typeof lineFiledInput>
 
 /** A line that is filed for itself, and how far that is. */
 export interface LineFiling {

@@ -4,7 +4,7 @@ import type { App } from '#platform/app.server.ts'
 import { type CurrentUser, endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
 import type { z } from 'zod'
 import { recordLineFiled, recordLineReturned } from './decide-line-filing.server.ts'
-import { lineFiledInput } from './line-filing.ts'
+import { lineFiledInput } from './line-filed.ts'
 import { type LineOfOrder, submitLineFiling } from './submit-line-filing.server.ts'
 
 /** What staff record about a line that is filed for itself. Answers with the order as it then is. */

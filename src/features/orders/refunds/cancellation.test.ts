@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { orderMoves, orderStatuses } from '#features/orders/order-status.ts'
 import type { OrderView } from '#features/orders/order.ts'
 import { cancelInput } from './cancel-input.ts'
-import { whatCancelingMeans, whyNotCancelable } from './cancellation.ts'
+import { whatCancelingMeans } from './cancellation.ts'
+import { whyNotCancelable } from './cancelable.ts'
 
 test.each(orderStatuses)(
   'an order that is %s can be canceled if the table of moves says so, or says why not',

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { OrderWithClient } from '#features/orders/client-queries.server.ts'
-import { formsCompany } from '#features/orders/client-tasks/order-work.ts'
+import { formsCompany } from '#features/orders/client-tasks/forms-company.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { type CalendarDay, todayInPacific } from '#lib/dates.ts'
 import type { Db } from '#platform/database/db.server.ts'

@@ -8,7 +8,7 @@ import { generateDocuments } from '#features/orders/documents/generate-documents
 import { getAgentProvider } from '#features/registered-agent/agent-settings.server.ts'
 import { standingAgentConsents } from '#features/registered-agent/registered-agent-tables.server.ts'
 import { saveAgentSettings } from '#features/registered-agent/save-agent-settings.server.ts'
-import { standingConsentText } from '#features/registered-agent/standing-consent.ts'
+import { standingConsentText } from '#features/registered-agent/consent-text.ts'
 import { jobHandlers } from '#server/jobs.server.ts'
 import { todayInPacific } from '#lib/dates.ts'
 

@@ -1,13 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { StaffLineView } from '#features/tasks/line-view.ts'
-import { agencyAnswerInput, agencyInput, takenBackInput } from '#features/tasks/staff-acts.ts'
 import type { CalendarDay } from '#lib/dates.ts'
 import { formatDate } from '#lib/pacific-time.ts'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
-import { Form, SubmitButton } from '#ui/form/form.tsx'
-import { TextAreaField } from '#ui/form/text-area-field.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
+import { later } from '#ui/later.tsx'
 import { actOnOrder } from '#app/admin/orders/staff-order-client.ts'
 
 interface AgencyActsProps {
@@ -18,23 +15,23 @@ interface AgencyActsProps {
   onChanged: () => void
 }
 
-type Act = 'with-agency' | 'agency-answered' | 'taken-back'
+export type AgencyAct = 'with-agency' | 'agency-answered' | 'taken-back'
 
-const failureText = 'That could not be saved. Please try again.'
+const AgencyForm = later(async () => (await import('./forms/agency-form.tsx')).AgencyForm)
 
 /** Sends a service's papers to an agency, records its answer, or takes them back. The client is told of each. */
 export function AgencyActs({ orderId, line, today, onChanged }: AgencyActsProps) {
-  const [open, setOpen] = useState<Act>()
+  const [open, setOpen] = useState<AgencyAct>()
   const showToast = useToast()
   const { label, position, agency, state, since } = line
   if (state === 'done' || state === 'waiting_for_client') return null
-  const save = async (act: Act, input: object, said: string) => {
+  const save = async (act: AgencyAct, input: object, said: string) => {
     await actOnOrder(orderId, `lines/${position}/${act}`, input)
     setOpen(undefined)
     showToast(said)
     onChanged()
   }
-  const opens = (act: Act, text: string, className?: string) => (
+  const opens = (act: AgencyAct, text: string, className?: string) => (
     <Button className={className} look="quiet" compact aria-expanded={open === act} onClick={() => setOpen(act)}>
       {text}
       <span className="visually-hidden">{`: ${label}`}</span>
@@ -56,72 +53,9 @@ export function AgencyActs({ orderId, line, today, onChanged }: AgencyActsProps)
           )}
         </p>
       )}
-      {open === 'with-agency' && !agency ? (
-        <Form
-          className="desk-form above-snug"
-          schema={agencyInput}
-          defaultValues={{ agency: '' }}
-          failureText={failureText}
-          onSubmit={(input) => save('with-agency', input, 'The client knows that the agency has it')}
-        >
-          <TextField
-            name="agency"
-            label="Agency"
-            hint="We email the client that it has their documents."
-            maxLength={100}
-          />
-          <Acts label="Record that it was sent" onCancel={() => setOpen(undefined)} />
-        </Form>
-      ) : null}
-      {open === 'agency-answered' && agency ? (
-        <Form
-          className="desk-form above-snug"
-          schema={agencyAnswerInput}
-          defaultValues={{ answeredOn: today, answer: '' }}
-          failureText={failureText}
-          onSubmit={(input) => save('agency-answered', input, 'Answer recorded')}
-        >
-          <TextField name="answeredOn" label="Answered on" type="date" width={20} />
-          <TextAreaField
-            name="answer"
-            label={`What ${agency} answered`}
-            hint="We email it to the client."
-            rows={2}
-            maxLength={2000}
-          />
-          <Acts label="Record the answer" onCancel={() => setOpen(undefined)} />
-        </Form>
-      ) : null}
-      {open === 'taken-back' && agency ? (
-        <Form
-          className="desk-form above-snug"
-          schema={takenBackInput}
-          defaultValues={{ reason: '' }}
-          failureText={failureText}
-          onSubmit={(input) => save('taken-back', input, 'Taken back')}
-        >
-          <TextAreaField
-            name="reason"
-            label="Why you take it back"
-            hint="We email it to the client."
-            rows={2}
-            maxLength={2000}
-          />
-          <Acts label="Take it back" onCancel={() => setOpen(undefined)} />
-        </Form>
+      {open && (open === 'with-agency') === !agency ? (
+        <AgencyForm act={open} agency={agency} today={today} save={save} onCancel={() => setOpen(undefined)} />
       ) : null}
     </>
   )
 }
-
-/** The verb of a small form, and the way out of it. */
-export const Acts = ({ label, onCancel }: { label: ReactNode; onCancel: () => void }) => (
-  <p className="row">
-    <SubmitButton look="secondary" busyLabel="Saving…">
-      {label}
-    </SubmitButton>
-    <Button look="quiet" onClick={onCancel}>
-      Cancel
-    </Button>
-  </p>
-)

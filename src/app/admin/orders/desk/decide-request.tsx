@@ -1,18 +1,14 @@
-import { useState } from 'react'
-import { z } from 'zod'
-import { reasonText } from '#features/orders/life/filing.ts'
+import { startTransition, useState } from 'react'
 import { formatDate } from '#lib/pacific-time.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
-import { Form, SubmitButton } from '#ui/form/form.tsx'
-import { TextAreaField } from '#ui/form/text-area-field.tsx'
+import { inPlace, later } from '#ui/later.tsx'
 import { actOnOrder } from '#app/admin/orders/staff-order-client.ts'
 import { ChangedAnswers } from '#app/portal/answers/request-card.tsx'
 import type { ChangeRequest } from '#app/portal/answers/requests.ts'
-import { useActions } from '#app/portal/orders/use-actions.ts'
 
-const refuseInput = z.strictObject({ reason: reasonText('Enter a reason') })
+const ConfirmAccept = later(async () => (await import('./forms/confirm-accept.tsx')).ConfirmAccept)
+const RefuseChange = inPlace(async () => (await import('./forms/refuse-change.tsx')).RefuseChange)
 
 interface DecideRequestProps {
   orderId: string
@@ -36,34 +32,13 @@ export function DecideRequest({ orderId, request, onDone }: DecideRequestProps) 
       <ChangedAnswers changes={changes} />
       {note ? <p className="above-snug written">{`The client wrote: “${note}”`}</p> : null}
       {open === 'refuse' ? (
-        <Form
-          className="desk-form above-snug"
-          schema={refuseInput}
-          defaultValues={{ reason: '' }}
-          failureText="Your decision could not be saved. Please try again."
-          onSubmit={(input) => decide('refuse', input)}
-        >
-          <TextAreaField
-            name="reason"
-            label="Why we don’t make this change"
-            hint="We email it to the client."
-            rows={2}
-          />
-          <p className="row">
-            <SubmitButton look="secondary" busyLabel="Saving…">
-              Refuse change
-            </SubmitButton>
-            <Button look="quiet" onClick={() => setOpen(undefined)}>
-              Cancel
-            </Button>
-          </p>
-        </Form>
+        <RefuseChange decide={(input) => decide('refuse', input)} onCancel={() => setOpen(undefined)} />
       ) : (
         <p className="row above-snug">
           <Button compact aria-haspopup="dialog" onClick={() => setOpen('accept')}>
             Accept change
           </Button>
-          <Button look="quiet" compact onClick={() => setOpen('refuse')}>
+          <Button look="quiet" compact onClick={() => startTransition(() => setOpen('refuse'))}>
             Refuse with a reason
           </Button>
         </p>
@@ -72,30 +47,5 @@ export function DecideRequest({ orderId, request, onDone }: DecideRequestProps) 
         <ConfirmAccept onAccept={() => decide('accept', {})} onClose={() => setOpen(undefined)} />
       ) : null}
     </div>
-  )
-}
-
-function ConfirmAccept({ onAccept, onClose }: { onAccept: () => Promise<void>; onClose: () => void }) {
-  const { run, busy, failure } = useActions()
-  return (
-    <Dialog title="Accept this change?" onClose={onClose}>
-      <p>
-        The new answer counts at once, and the documents are prepared again. Signatures over the earlier answers no
-        longer count: we ask the client to sign again, by email. You can’t undo this.
-      </p>
-      {failure ? (
-        <p className="late above-snug" role="alert">
-          {failure}
-        </p>
-      ) : null}
-      <p className="row above-even">
-        <Button look="quiet" onClick={onClose}>
-          Keep the answer
-        </Button>
-        <Button look="primary" busy={busy === 'accept'} busyLabel="Saving…" onClick={() => run('accept', onAccept)}>
-          Accept change
-        </Button>
-      </p>
-    </Dialog>
   )
 }

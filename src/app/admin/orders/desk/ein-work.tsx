@@ -1,15 +1,14 @@
-import { einApplicationForm, type EinChannel } from '#features/orders/ein/ein-application.ts'
+import { startTransition, useState } from 'react'
 import { einChannelWords } from '#features/orders/ein/ein-words.ts'
 import type { EinWork as Work } from '#features/orders/ein/read-ein-work.server.ts'
 import type { StaffLineView } from '#features/tasks/line-view.ts'
 import { type CalendarDay, formatDay } from '#lib/dates.ts'
+import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { useToast } from '#ui/feedback/toast.tsx'
-import { Form, SubmitButton } from '#ui/form/form.tsx'
-import { SelectField } from '#ui/form/select-field.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
+import { inPlace } from '#ui/later.tsx'
 import { Block } from '#ui/layout/block.tsx'
-import { actOnOrder } from '#app/admin/orders/staff-order-client.ts'
+
+const EinForm = inPlace(async () => (await import('./forms/ein-form.tsx')).EinForm)
 
 interface EinWorkProps {
   orderId: string
@@ -21,10 +20,9 @@ interface EinWorkProps {
   onSaved: () => void
 }
 
-const channelLabels: Record<EinChannel, string> = { online: 'Online', fax: 'By fax', mail: 'By mail' }
-
 /** The order's EIN: what Form SS-4 lacks, how it was applied for, and the number that the IRS assigned. */
 export function EinWork({ orderId, ein, line, today, onSaved }: EinWorkProps) {
+  const [isOpen, setIsOpen] = useState(false)
   const { application, isDelivered, missing, notes } = ein
   const files = (line?.tasks ?? []).flatMap((task) => task.files.map((file) => ({ taskId: task.id, ...file })))
   return (
@@ -55,7 +53,25 @@ export function EinWork({ orderId, ein, line, today, onSaved }: EinWorkProps) {
             ))}
           </ul>
         ) : null}
-        <EinForm key={JSON.stringify(application)} orderId={orderId} ein={ein} today={today} onSaved={onSaved} />
+        {isOpen ? (
+          <EinForm
+            key={JSON.stringify(application)}
+            orderId={orderId}
+            ein={ein}
+            today={today}
+            onSaved={() => {
+              setIsOpen(false)
+              onSaved()
+            }}
+            onCancel={() => setIsOpen(false)}
+          />
+        ) : (
+          <p className="above-snug">
+            <Button compact onClick={() => startTransition(() => setIsOpen(true))}>
+              {application ? (application.ein ? 'Correct the EIN' : 'Record the EIN') : 'Record how we applied'}
+            </Button>
+          </p>
+        )}
         {isDelivered ? (
           <p className="muted above-snug">The client has this EIN. You can correct it, not remove it.</p>
         ) : null}
@@ -74,45 +90,4 @@ function stateText({ application }: Work): string {
   if (!application) return 'Nobody has applied for this EIN yet.'
   const applied = `Applied on ${formatDay(application.appliedOn)}, ${einChannelWords[application.channel]}.`
   return application.ein ? `${applied} The IRS assigned ${application.ein}.` : `${applied} The IRS hasn’t answered yet.`
-}
-
-function EinForm({ orderId, ein: { application, channels }, today, onSaved }: Omit<EinWorkProps, 'line'>) {
-  const showToast = useToast()
-  const channel = application?.channel ?? channels[0] ?? 'mail'
-  return (
-    <Form
-      className="desk-form above-even"
-      schema={einApplicationForm}
-      defaultValues={{ appliedOn: application?.appliedOn ?? today, channel, ein: application?.ein ?? '' }}
-      failureText="We couldn’t record this. Please try again."
-      onSubmit={async (input) => {
-        await actOnOrder(orderId, 'ein-application', input, 'PUT')
-        showToast(input.ein ? 'EIN recorded' : 'Application recorded')
-        onSaved()
-      }}
-    >
-      <SelectField
-        name="channel"
-        label="How we applied"
-        emptyLabel={null}
-        {...(channels.includes('online')
-          ? {}
-          : { hint: 'The responsible party has neither an SSN nor an ITIN: by fax or mail only.' })}
-        choices={channels.map((value) => ({ value, label: channelLabels[value] }))}
-        width={20}
-      />
-      <TextField name="appliedOn" label="Applied on" type="date" width={20} />
-      <TextField
-        name="ein"
-        label="EIN"
-        optional
-        hint="From the IRS’s notice, such as 91-1234567"
-        width={20}
-        autoComplete="off"
-      />
-      <SubmitButton look="secondary" busyLabel="Saving…">
-        {application ? 'Save EIN application' : 'Record EIN application'}
-      </SubmitButton>
-    </Form>
-  )
 }

@@ -1,5 +1,4 @@
-import { partTitle, ReviewAnswers } from '#features/formation/review/review-answers.tsx'
-import { maskSsn } from '#features/washington/identifiers/identifiers.ts'
+import { ReviewParts } from '#features/formation/review/review-parts.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
 import type { DeskAnswers } from './read-order-desk.server.ts'
@@ -12,16 +11,14 @@ export function StaffAnswers({ answers }: { answers: DeskAnswers }) {
       <Block title="Answers" aside={structure}>
         <nav aria-label="Sections of the answers" className="jumps">
           <ul>
-            {parts
-              .filter(({ rows }) => rows.length > 0)
-              .map(({ step }) => (
-                <li key={step}>
-                  <a href={`#review-${step}`}>{partTitle(step)}</a>
-                </li>
-              ))}
+            {parts.map(({ step, title }) => (
+              <li key={step}>
+                <a href={`#review-${step}`}>{title}</a>
+              </li>
+            ))}
           </ul>
         </nav>
-        <ReviewAnswers parts={parts} />
+        <ReviewParts parts={parts} />
         {ssnHolders.length > 0 ? (
           <section className="form-part review-part" aria-labelledby="review-ssns">
             <h2 className="group-title" id="review-ssns">
@@ -44,7 +41,7 @@ export function StaffAnswers({ answers }: { answers: DeskAnswers }) {
 function Masked() {
   return (
     <>
-      <span aria-hidden="true">{maskSsn('')}</span>
+      <span aria-hidden="true">***-**-****</span>
       <span className="visually-hidden">Hidden</span>
     </>
   )

@@ -1,29 +1,29 @@
-import { useState } from 'react'
-import { z } from 'zod'
-import { type FilingPaper, filingMethodLabels } from '#features/orders/life/filing.ts'
+import { startTransition, useState } from 'react'
+import type { FilingPaper } from '#features/orders/life/filing.ts'
+import { filingMethodLabels } from '#features/orders/life/filing-words.ts'
 import type { StaffOrderView } from '#features/orders/life/staff-order-view.server.ts'
-import { lineFilingsOf } from '#features/orders/line-filings/line-filing.ts'
+import type { LineFiling } from '#features/orders/line-filings/line-filing.ts'
 import type { OrderView } from '#features/orders/order.ts'
 import { type CalendarDay, formatDay } from '#lib/dates.ts'
-import { Problem } from '#lib/problem.ts'
 import { withPeriod } from '#lib/with-period.ts'
 import { Button } from '#ui/button.tsx'
-import { useToast } from '#ui/feedback/toast.tsx'
-import { Form } from '#ui/form/form.tsx'
+import { inPlace } from '#ui/later.tsx'
 import { Block } from '#ui/layout/block.tsx'
-import { EvidenceField, useEvidence } from '#app/admin/filing/evidence-field.tsx'
 import { LineFilingActs } from '#app/admin/orders/line-filing-acts.tsx'
-import { Acts } from './agency-acts.tsx'
+
+const PaperForm = inPlace(async () => (await import('./forms/paper-form.tsx')).PaperForm)
 
 type Filing = StaffOrderView['filings'][number]
 
 interface OrderFilingsProps {
   orderId: string
-  order: Pick<OrderView, 'status' | 'lines' | 'existingCompany'>
+  order: Pick<OrderView, 'lines'>
   /** In Washington. */
   today: CalendarDay
   /** Oldest first. */
   filings: readonly Filing[]
+  /** Those that are filed for themselves. */
+  lines: readonly LineFiling[]
   onChanged: () => void
 }
 
@@ -31,9 +31,7 @@ interface OrderFilingsProps {
  * Each time the order went to the state, with the papers that show it; a missing one can be added. Then the lines that are
  * filed for themselves.
  */
-export function OrderFilings({ orderId, order, filings, today, onChanged }: OrderFilingsProps) {
-  const lines = order.status === 'awaiting_payment' ? [] : lineFilingsOf(order, filings)
-  if (filings.length === 0 && lines.length === 0) return null
+export function OrderFilings({ orderId, order, filings, lines, today, onChanged }: OrderFilingsProps) {
   return (
     <Block title="Filings" aside={`${filings.length}`}>
       <ul className="plain-list">
@@ -119,11 +117,6 @@ interface PaperProps extends Pick<OrderFilingsProps, 'orderId' | 'onChanged'> {
 
 function Paper({ orderId, filing, label: ofLine, paper, onChanged }: PaperProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const showToast = useToast()
-  const { attach, choose } = useEvidence(orderId, {
-    ...documentOf(paper, filing, ofLine),
-    filing: { id: filing.id, paper },
-  })
   const { name, add, label, hint } = words[paper]
   const kept = filing[paper]
   if (kept) return <p className="muted">{`${name}: ${kept}`}</p>
@@ -131,29 +124,20 @@ function Paper({ orderId, filing, label: ofLine, paper, onChanged }: PaperProps)
     return (
       <p className="row">
         <span className="muted">{`${name} is missing.`}</span>
-        <Button className="at-edge" look="quiet" compact onClick={() => setIsOpen(true)}>
+        <Button className="at-edge" look="quiet" compact onClick={() => startTransition(() => setIsOpen(true))}>
           {add}
           <span className="visually-hidden">{`: submitted on ${formatDay(filing.submittedOn)}`}</span>
         </Button>
       </p>
     )
   return (
-    <Form
-      className="desk-form above-snug"
-      schema={z.object({})}
-      defaultValues={{}}
-      failureText="The paper could not be added. Please try again."
-      onSubmit={async () => {
-        const { documentId } = await attach<object>({})
-        const missing = 'Choose a file'
-        if (!documentId) throw new Problem('invalid-input', missing, { errors: { file: missing } })
-        setIsOpen(false)
-        showToast('Paper added')
-        onChanged()
-      }}
-    >
-      <EvidenceField label={label} hint={hint} isRequired onChoose={choose} />
-      <Acts label="Add paper" onCancel={() => setIsOpen(false)} />
-    </Form>
+    <PaperForm
+      orderId={orderId}
+      evidence={{ ...documentOf(paper, filing, ofLine), filing: { id: filing.id, paper } }}
+      label={label}
+      hint={hint}
+      onDone={() => setIsOpen(false)}
+      onAdded={onChanged}
+    />
   )
 }

@@ -1,9 +1,9 @@
-import { noteInput, type OrderNote } from '#features/orders/desk/order-note.ts'
+import type { OrderNote } from '#features/orders/desk/order-note.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { Block } from '#ui/layout/block.tsx'
 import { KeyArea } from '#app/admin/keys/key-area.tsx'
 import { KeyHint } from '#app/admin/keys/key-hint.tsx'
-import { NoteForm } from '#app/admin/parts/note-form.tsx'
+import { NoteForm } from '#app/admin/parts/text-form.tsx'
 import { actOnOrder } from '#app/admin/orders/staff-order-client.ts'
 
 interface OrderNotesProps {
@@ -11,6 +11,8 @@ interface OrderNotesProps {
   notes: readonly OrderNote[]
   onSaved: () => void
 }
+
+const schema = async () => (await import('#features/orders/desk/order-note.ts')).noteInput
 
 /** What staff wrote about the order, the newest first. */
 export function OrderNotes({ orderId, notes, onSaved }: OrderNotesProps) {
@@ -24,7 +26,7 @@ export function OrderNotes({ orderId, notes, onSaved }: OrderNotesProps) {
       }
     >
       <KeyArea of="note">
-        <NoteForm schema={noteInput} save={(input) => actOnOrder(orderId, 'notes', input)} onSaved={onSaved} />
+        <NoteForm schema={schema} save={(input) => actOnOrder(orderId, 'notes', input)} onSaved={onSaved} />
       </KeyArea>
       {notes.length > 0 ? (
         <ol className="plain-list above-even" aria-label="Notes, newest first">

@@ -4,11 +4,13 @@ import { formatMoney } from '#lib/money.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { Block } from '#ui/layout/block.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
-import { DisputeList } from '#app/admin/money/dispute-list.tsx'
+import { fromStart } from '#ui/later.tsx'
 import { PaymentBadge } from '#app/admin/money/payment-badge.tsx'
 import { RefundBadge } from '#app/admin/money/refund-badge.tsx'
 import { OrderLines } from '#app/portal/orders/order-parts.tsx'
 import type { OrderDesk } from './read-order-desk.server.ts'
+
+const DisputeList = fromStart(async () => (await import('#app/admin/money/dispute-list.tsx')).DisputeList)
 
 interface OrderPaymentsProps {
   order: OrderView
@@ -21,7 +23,7 @@ interface OrderPaymentsProps {
 export function OrderPayments({ order, payments: { attempts, refunds, disputes }, isAdmin }: OrderPaymentsProps) {
   return (
     <>
-      <DisputeList disputes={disputes} />
+      {disputes.length > 0 ? <DisputeList disputes={disputes} /> : null}
       <Block title="Payments">
         <OrderLines order={order} title="What was ordered" />
         <ul className="plain-list" aria-label="Attempts to pay">

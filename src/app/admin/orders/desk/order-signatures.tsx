@@ -16,7 +16,6 @@ const stateWords: Record<OrderSigner['state'], { text: string; tone: BadgeTone }
 
 /** Who is asked to sign which version of what, and what became of it. */
 export function OrderSignatures({ signers }: { signers: readonly OrderSigner[] }) {
-  if (signers.length === 0) return null
   return (
     <Block
       title="Signatures"

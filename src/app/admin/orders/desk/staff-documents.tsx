@@ -1,15 +1,17 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import type { OrderSigner } from '#features/orders/desk/order-signers.server.ts'
 import type { StaffDocument } from '#features/orders/documents/staff-document.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { inPlace, later } from '#ui/later.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import { actOnOrder } from '#app/admin/orders/staff-order-client.ts'
 import { useActions } from '#app/portal/orders/use-actions.ts'
-import { DocumentPreview } from './document-preview.tsx'
-import { UploadDocument } from './upload-document.tsx'
+
+const DocumentPreview = later(async () => (await import('./document-preview.tsx')).DocumentPreview)
+const UploadDocument = inPlace(async () => (await import('./forms/upload-document.tsx')).UploadDocument)
 
 interface StaffDocumentsProps {
   orderId: string
@@ -47,7 +49,7 @@ export function StaffDocuments({ orderId, documents, signers, onChanged }: Staff
           />
         ) : (
           <p className="above-snug">
-            <Button compact onClick={() => setIsAdding(true)}>
+            <Button compact onClick={() => startTransition(() => setIsAdding(true))}>
               Add a document
             </Button>
           </p>

@@ -5,6 +5,7 @@ import { formatDate } from '#lib/pacific-time.ts'
 import { withPeriod } from '#lib/with-period.ts'
 import { Block } from '#ui/layout/block.tsx'
 import { DecideRequest } from './decide-request.tsx'
+import { openNoAnswer } from './is-waiting-on-us.ts'
 import type { OrderDesk } from './read-order-desk.server.ts'
 import { SettleNoAnswer } from './settle-no-answer.tsx'
 import { SignerActs } from './order-signatures.tsx'
@@ -15,10 +16,9 @@ interface WaitingProps {
   onDone: () => void
 }
 
-/** What the client, an agent, or a signer left for staff to decide, each with its way to do so; nothing when nothing is. */
+/** What the client, an agent, or a signer left for staff to decide, each with its way to do so (`isWaitingOnUs`). */
 export function WaitingOnUs({ order, desk, onDone }: WaitingProps) {
   const items = itemsOf({ order, desk, onDone })
-  if (items.length === 0) return null
   return (
     <Block title="Waiting on you" aside={`${items.length}`} className="waiting-on-us">
       <ul className="plain-list">
@@ -80,14 +80,16 @@ function declinedItems({ agentRequest }: OrderView, { signers }: OrderDesk): Ite
   return [...agent, ...declined]
 }
 
-function noAnswerItems({ reminders }: OrderDesk, onDone: () => void): Item[] {
-  const noAnswer = reminders?.endedAt === null ? reminders.noAnswer : null
-  if (!noAnswer || noAnswer.settled) return []
+function noAnswerItems(desk: OrderDesk, onDone: () => void): Item[] {
+  const noAnswer = openNoAnswer(desk)
+  if (!noAnswer) return []
   return [
     {
       key: noAnswer.id,
       title: 'The client doesn’t answer',
-      content: <SettleNoAnswer id={noAnswer.id} since={noAnswer.since} sent={reminders?.sent ?? 0} onDone={onDone} />,
+      content: (
+        <SettleNoAnswer id={noAnswer.id} since={noAnswer.since} sent={desk.reminders?.sent ?? 0} onDone={onDone} />
+      ),
     },
   ]
 }

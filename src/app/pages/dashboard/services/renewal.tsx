@@ -17,7 +17,8 @@ import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { userLoader } from '#app/portal/user-loader.ts'
 import { DownloadFile, invoiceHref } from '#app/portal/documents/download-file.tsx'
 import { servicePath } from '#app/portal/yearly/yearly-services.tsx'
-import { badgeText, badgeTones, nextYearText, noticeStages, priceBeside } from '#app/portal/yearly/yearly-words.ts'
+import { badgeText, nextYearText, noticeStages, priceBeside } from '#app/portal/yearly/yearly-words.ts'
+import { badgeTones } from '#app/portal/yearly/yearly-badge.ts'
 
 export const loader = userLoader(async ({ app, user, params }) => {
   const { firstName, lastName, email, phone } = user

@@ -14,7 +14,8 @@ import { userLoader } from '#app/portal/user-loader.ts'
 import { DownloadFile, invoiceHref } from '#app/portal/documents/download-file.tsx'
 import { ServiceExit } from '#app/portal/yearly/service-exit.tsx'
 import { servicePath } from '#app/portal/yearly/yearly-services.tsx'
-import { badgeText, badgeTones, noticeStages, refundText, standingText } from '#app/portal/yearly/yearly-words.ts'
+import { badgeText, noticeStages, refundText, standingText } from '#app/portal/yearly/yearly-words.ts'
+import { badgeTones } from '#app/portal/yearly/yearly-badge.ts'
 
 export const loader = userLoader(async ({ app, user, params }) => ({
   service: await getServiceOf(app, user.id, params['serviceId'] ?? ''),
