@@ -76,7 +76,8 @@ function addressOf(path: string, examples: Map<string, string>): string {
 }
 
 /** What opens a dialog or a form without doing anything yet. */
-const openers = /…$|^(Invite someone|Save this view|Change |Checked today|Add claim|Edit |Add a passkey|Ask the client)/
+const openers =
+  /…$|^(Invite someone|Save this view|Change |Checked today|Add claim|Edit |Add a passkey|Ask the client|Record (a change|how we applied))/
 
 /** The first button of each kind on the page, opened and looked at. */
 async function lookAtOpened(page: Page, address: string, inspection: Inspection): Promise<void> {

@@ -252,6 +252,7 @@ test('a report goes to staff, who record the change; its people see it and are e
   )
   await expect(desk.getByRole('region', { name: 'Deadline reminders' })).toContainText('Reminders appear here')
   const form = desk.getByRole('region', { name: 'Record a change' })
+  await form.getByRole('button', { name: 'Record a change' }).click()
   const looks = new Inspection(desk)
   await looks.look('company for staff')
   looks.expectNone()

@@ -4,7 +4,8 @@ import type { App } from '#platform/app.server.ts'
 import { actorOf, type Editor, writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { registeredAgentSettings, standingAgentConsents } from './registered-agent-tables.server.ts'
-import { type ConsentSignature, standingConsentText, standingConsentVersion } from './standing-consent.ts'
+import type { ConsentSignature } from './standing-consent.ts'
+import { standingConsentText, standingConsentVersion } from './consent-text.ts'
 
 type ConsentApp = Pick<App, 'db' | 'now'>
 export type StandingConsent = Omit<typeof standingAgentConsents.$inferSelect, 'signaturePng'>

@@ -6,7 +6,7 @@ import { findStandingConsent, getAgentProvider } from './agent-settings.server.t
 import { standingAgentConsents } from './registered-agent-tables.server.ts'
 import { saveAgentSettings } from './save-agent-settings.server.ts'
 import { listStandingConsents } from './sign-standing-consent.server.ts'
-import { standingConsentText, standingConsentVersion } from './standing-consent.ts'
+import { standingConsentText, standingConsentVersion } from './consent-text.ts'
 
 const running = await testApp({ THROTTLE_SCALE: 1000 })
 const { app } = running

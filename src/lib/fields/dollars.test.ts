@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { parseDollars } from '#lib/money.ts'
-import { dollarsField, dollarsText, linesField } from './dollars.ts'
+import { dollarsField, linesField } from './dollars.ts'
+import { dollarsText } from './dollars-text.ts'
 
 test('an amount reads back as it is written', () => {
   expect(parseDollars(dollarsText(129_905))).toBe(129_905)

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { parseDollars } from '#lib/money.ts'
 
-/** Writes cents into a field: "299.00". */
-export const dollarsText = (cents: number): string => (cents / 100).toFixed(2)
-
 /** A field in which an amount of dollars is typed; its value is what `cents` makes of it. */
 export const dollarsField = (cents: z.ZodType<number>) =>
   z.string().transform((text, context) => {

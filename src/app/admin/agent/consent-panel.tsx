@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { consentSignatureForm, standingConsentText } from '#features/registered-agent/standing-consent.ts'
+import { standingConsentText } from '#features/registered-agent/consent-text.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -11,6 +11,8 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
 import { useActions } from '#app/portal/orders/use-actions.ts'
 import { signConsent, withdrawConsent } from './agent-client.ts'
+
+const schema = async () => (await import('#features/registered-agent/standing-consent.ts')).consentSignatureForm
 
 export interface ShownConsent {
   id: string
@@ -81,7 +83,7 @@ export function SignConsent({ provider, onDone }: { provider: string; onDone: ()
       </p>
       <blockquote className="statement">{statement}</blockquote>
       <Form
-        schema={consentSignatureForm}
+        schema={schema}
         defaultValues={{ signerName: '', isAuthorized: false }}
         failureText="The consent couldn’t be signed. Please try again."
         onSubmit={(values) => signConsent({ ...values, statement }).then(onDone)}

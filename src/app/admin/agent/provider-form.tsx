@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { agentProviderForm } from '#features/registered-agent/agent-changes.ts'
 import type { AgentProvider } from '#features/registered-agent/agent-settings.ts'
 import { waCounties } from '#features/washington/addresses/counties.ts'
 import { Banner } from '#ui/feedback/alert.tsx'
@@ -8,6 +7,8 @@ import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { saveAgent } from './agent-client.ts'
+
+const schema = async () => (await import('#features/registered-agent/agent-changes.ts')).agentProviderForm
 
 interface ProviderFormProps {
   provider: AgentProvider
@@ -30,7 +31,7 @@ export function ProviderForm({ provider, look, hasConsent, onSaved }: ProviderFo
         </div>
       ) : null}
       <Form
-        schema={agentProviderForm}
+        schema={schema}
         defaultValues={{ providerName, street, city, zipCode, county, email, phone }}
         failureText="The agent couldn’t be saved. Please try again."
         onValuesChange={() => setSaved(false)}

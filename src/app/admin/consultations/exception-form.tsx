@@ -1,37 +1,18 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { z } from 'zod'
 import { addException } from '#features/consultations/staff/staff-client.ts'
-import {
-  exceptionInput,
-  type ExceptionInput,
-  type StaffAppointment,
-} from '#features/consultations/staff/staff-consultation.ts'
+import type { ExceptionInput, StaffAppointment } from '#features/consultations/staff/staff-consultation.ts'
 import type { WeekView } from '#features/consultations/staff/week-view.server.ts'
 import { isProblem } from '#lib/problem.ts'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { KeepAppointmentsDialog } from './keep-appointments-dialog.tsx'
+import { later } from '#ui/later.tsx'
 
-/** What the form asks, turned into what the API takes. */
-const exceptionForm = z
-  .object({
-    firstDay: z.string(),
-    lastDay: z.string(),
-    reason: z.string(),
-    whose: z.string(),
-    openOrClosed: z.enum(['closed', 'open']),
-    hours: z.object({ opensAt: z.string(), closesAt: z.string() }),
-  })
-  .transform(({ firstDay, lastDay, reason, whose, openOrClosed, hours }): z.input<typeof exceptionInput> => ({
-    firstDay,
-    lastDay: lastDay || firstDay,
-    reason,
-    calendarId: whose || null,
-    hours: openOrClosed === 'open' ? hours : null,
-  }))
-  .pipe(exceptionInput)
+const KeepAppointmentsDialog = later(
+  async () => (await import('./keep-appointments-dialog.tsx')).KeepAppointmentsDialog,
+)
+const schema = async () => (await import('./exception-schema.ts')).exceptionForm
 
 /** Adds days with other hours, or none. */
 export function ExceptionForm({ calendars }: { calendars: WeekView['calendars'] }) {
@@ -58,7 +39,7 @@ export function ExceptionForm({ calendars }: { calendars: WeekView['calendars'] 
       <Form
         key={saved}
         className="exception-form"
-        schema={exceptionForm}
+        schema={schema}
         defaultValues={{
           firstDay: '',
           lastDay: '',

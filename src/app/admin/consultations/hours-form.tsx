@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { publishHours } from '#features/consultations/staff/staff-client.ts'
-import { calendarInput, type CalendarView } from '#features/consultations/staff/staff-consultation.ts'
+import type { CalendarView } from '#features/consultations/staff/staff-consultation.ts'
 import { isProblem } from '#lib/problem.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
@@ -29,6 +29,11 @@ interface Row {
 const weekdays = [1, 2, 3, 4, 5, 6, 0]
 const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
+async function check(input: unknown) {
+  const { calendarInput } = await import('#features/consultations/staff/staff-consultation.ts')
+  return calendarInput.safeParse(input)
+}
+
 /** The weekly hours of one calendar. Publishing them counts at once. */
 export function HoursForm({ calendar, clocksText }: HoursFormProps) {
   const { revalidate } = useRevalidator()
@@ -50,14 +55,14 @@ export function HoursForm({ calendar, clocksText }: HoursFormProps) {
     event.preventDefault()
     if (outcome.isBusy) return
     const hours = rows.map(({ key: _key, ...row }) => row)
-    const checked = calendarInput.safeParse({ isActive, videoUrl, hours })
-    setErrors(checked.success ? {} : errorsOf(checked.error.issues))
-    if (!checked.success) {
-      setOutcome({ isBusy: false, failure: 'Check the hours above. Nothing was published.' })
-      return
-    }
     setOutcome({ isBusy: true })
     try {
+      const checked = await check({ isActive, videoUrl, hours })
+      setErrors(checked.success ? {} : errorsOf(checked.error.issues))
+      if (!checked.success) {
+        setOutcome({ isBusy: false, failure: 'Check the hours above. Nothing was published.' })
+        return
+      }
       const { openTimes, daysAhead } = await publishHours(calendar.id, checked.data)
       const times = openTimes === 1 ? '1 time' : `${openTimes} times`
       setOutcome({ isBusy: false, done: `Clients can book ${times} in the next ${daysAhead} days.` })

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { saveSettings } from '#features/consultations/staff/staff-client.ts'
-import { settingsInput, type SettingsInput } from '#features/consultations/staff/staff-consultation.ts'
+import type { SettingsInput } from '#features/consultations/staff/staff-consultation.ts'
 import { StatusRegion } from '#ui/feedback/status-region.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
+
+const schema = async () => (await import('#features/consultations/staff/staff-consultation.ts')).settingsInput
 
 const fields: readonly { name: keyof SettingsInput; label: string; unit: string; hint?: string }[] = [
   { name: 'bufferMinutes', label: 'Buffer', unit: 'minutes', hint: 'Kept free after each appointment' },
@@ -30,7 +32,7 @@ export function RulesCard({ settings }: { settings: SettingsInput }) {
   return (
     <Card title="Rules for booking">
       <Form
-        schema={settingsInput}
+        schema={schema}
         defaultValues={settings}
         failureText="We couldn’t save the rules. Please try again."
         onValuesChange={() => setSaid('')}

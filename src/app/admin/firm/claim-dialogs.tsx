@@ -1,4 +1,5 @@
-import { claimForm, type ListedClaim } from '#features/site/firm/firm-changes.ts'
+import { claimForm } from '#features/site/firm/firm-changes.ts'
+import type { ListedClaim } from '#features/site/firm/listed-claims.ts'
 import type { CalendarDay } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'

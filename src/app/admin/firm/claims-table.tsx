@@ -1,4 +1,4 @@
-import type { ListedClaim } from '#features/site/firm/firm-changes.ts'
+import type { ListedClaim } from '#features/site/firm/listed-claims.ts'
 import { formatDay } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'

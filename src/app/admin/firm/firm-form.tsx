@@ -1,38 +1,13 @@
 import { useState } from 'react'
-import { z } from 'zod'
-import { firmFacts } from '#features/site/firm/firm-changes.ts'
-import { linesField } from '#lib/fields/dollars.ts'
 import type { Site } from '#lib/site.ts'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { saveFirm } from './firm-client.ts'
+import type { FirmForm as Facts } from './firm-schema.ts'
 
-const { shape } = firmFacts
-
-/** Lists as lines, an empty address as none. */
-const firmForm = firmFacts
-  .pick({
-    firm: true,
-    tagline: true,
-    phone: true,
-    phoneNumber: true,
-    email: true,
-    hours: true,
-    notALawFirm: true,
-    guaranteeTerms: true,
-    sameDayTerms: true,
-    complianceFeesNote: true,
-  })
-  .extend({
-    addressLines: linesField(shape.addressLines),
-    contactFormUrl: z
-      .string()
-      .transform((text) => text.trim() || null)
-      .pipe(shape.contactFormUrl),
-  })
-type FirmForm = z.output<typeof firmForm>
+const schema = async () => (await import('./firm-schema.ts')).firmForm
 
 const fieldsOf = (site: Site) => ({
   firm: site.firm,
@@ -50,7 +25,7 @@ const fieldsOf = (site: Site) => ({
 })
 
 /** Only what was changed here is sent, so that two admins who edit different facts don't undo each other. */
-function changesOf(before: Site, { phone, phoneNumber, ...facts }: FirmForm): Partial<Site> {
+function changesOf(before: Site, { phone, phoneNumber, ...facts }: Facts): Partial<Site> {
   const changed = Object.entries(facts).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, name)),
   )
@@ -71,7 +46,7 @@ export function FirmForm({ site, onSaved }: { site: Site; onSaved: () => void })
         </div>
       ) : null}
       <Form
-        schema={firmForm}
+        schema={schema}
         defaultValues={fieldsOf(site)}
         failureText="The details couldn’t be saved. Please try again."
         onValuesChange={() => setSaved(false)}

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { TermsView } from '#features/partners/terms/partner-terms.ts'
-import { rateFields, termsForm } from '#features/partners/terms/terms-form.ts'
-import { dollarsText } from '#lib/fields/dollars.ts'
+import { rateFields } from '#features/partners/terms/rate-fields.ts'
+import { dollarsText } from '#lib/fields/dollars-text.ts'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { saveTerms } from './partner-client.ts'
+
+const schema = async () => (await import('#features/partners/terms/terms-form.ts')).termsForm
 
 const rateChoices = [
   { value: 'none', label: 'No commission' },
@@ -27,7 +29,7 @@ export function TermsForm({ latest, onSaved }: { latest: TermsView | null; onSav
         </Banner>
       )}
       <Form
-        schema={termsForm}
+        schema={schema}
         defaultValues={{
           serviceKind: service.kind,
           serviceAmount: service.amount,

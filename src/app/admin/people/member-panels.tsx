@@ -1,16 +1,18 @@
 import { useState } from 'react'
-import { factorResetInput, removalInput, roleInput, type StaffMember } from '#features/auth/staff/staff.ts'
+import type { StaffMember } from '#features/auth/staff/staff.ts'
 import { rightsText, type StaffRole, staffRoleLabels, staffRoles } from '#features/auth/staff/staff-rights.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { Block } from '#ui/layout/block.tsx'
-import { z } from 'zod'
-import { nameOf } from './member-facts.tsx'
-import { changeRole, removeAccess, resetSecondFactor } from './people-client.ts'
+import { later } from '#ui/later.tsx'
+import { changeRole, resetSecondFactor } from './people-client.ts'
+
+const RemovalDialog = later(async () => (await import('./removal-dialog.tsx')).RemovalDialog)
+const roleSchema = async () => (await import('#features/auth/staff/staff.ts')).roleInput
+const resetSchema = async () => (await import('#features/auth/staff/staff.ts')).factorResetInput
 
 interface PanelProps {
   member: StaffMember
@@ -27,7 +29,7 @@ export function RolePanel({ member, role, withFreshFactor, onChanged }: PanelPro
       <p className="muted">They are logged out, and log in again with the new role. All admins get an email.</p>
       <div className="person-form above-even">
         <Form
-          schema={roleInput}
+          schema={roleSchema}
           defaultValues={{ role, isPiiReader: member.isPiiReader }}
           failureText={failureText}
           onSubmit={async (input) => {
@@ -67,7 +69,7 @@ export function LostFactorPanel({ member, withFreshFactor, onChanged }: PanelPro
       </p>
       <div className="person-form above-even">
         <Form
-          schema={factorResetInput}
+          schema={resetSchema}
           defaultValues={{ verifiedBy: '' }}
           failureText={failureText}
           onSubmit={async ({ verifiedBy }) => {
@@ -92,23 +94,13 @@ export function LostFactorPanel({ member, withFreshFactor, onChanged }: PanelPro
   )
 }
 
-interface RemovalProps extends PanelProps {
+export interface RemovalProps extends PanelProps {
   openOrders: number
   colleagues: readonly { id: string; name: string }[]
 }
 
-/** An empty choice leaves the orders to nobody. */
-const removalForm = z.strictObject({
-  handOverTo: z
-    .string()
-    .transform((id) => id || null)
-    .pipe(removalInput.shape.handOverTo),
-})
-
-export function RemovalPanel({ member, openOrders, colleagues, withFreshFactor, onChanged }: RemovalProps) {
+export function RemovalPanel(props: RemovalProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const sessions = member.sessions === 1 ? '1 session ends' : `${member.sessions} sessions end`
-  const orders = openOrders === 1 ? '1 open order is' : `${openOrders} open orders are`
   return (
     <Block title="Access">
       <p className="muted">Ends all sessions and withdraws invitations. What they did stays on record.</p>
@@ -117,40 +109,7 @@ export function RemovalPanel({ member, openOrders, colleagues, withFreshFactor, 
           Remove access…
         </Button>
       </p>
-      {isOpen ? (
-        <Dialog title={`Remove ${nameOf(member)}’s access`} onClose={() => setIsOpen(false)}>
-          <p className="above-tight">
-            {`${sessions} immediately. ${orders} assigned to ${member.firstName}. All admins get an email.`}
-          </p>
-          <Form
-            schema={removalForm}
-            defaultValues={{ handOverTo: '' }}
-            failureText={failureText}
-            onSubmit={async (input) => {
-              await withFreshFactor(() => removeAccess(member.id, input))
-              setIsOpen(false)
-              onChanged(`${nameOf(member)} no longer has access.`)
-            }}
-          >
-            {openOrders > 0 ? (
-              <SelectField
-                name="handOverTo"
-                label="Reassign orders to"
-                emptyLabel="Nobody, back to the queue"
-                choices={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
-              />
-            ) : null}
-            <div className="row between above-loose">
-              <Button look="quiet" compact onClick={() => setIsOpen(false)}>
-                Cancel
-              </Button>
-              <SubmitButton look="danger" busyLabel="Removing…">
-                Remove access
-              </SubmitButton>
-            </div>
-          </Form>
-        </Dialog>
-      ) : null}
+      {isOpen ? <RemovalDialog {...props} onClose={() => setIsOpen(false)} /> : null}
     </Block>
   )
 }

@@ -1,6 +1,7 @@
 import { type DatedFee, feeCheck, newDatedAmount } from '#features/catalog/fees/fee-changes.ts'
 import { type CalendarDay, formatDay } from '#lib/dates.ts'
-import { dollarsField, dollarsText } from '#lib/fields/dollars.ts'
+import { dollarsField } from '#lib/fields/dollars.ts'
+import { dollarsText } from '#lib/fields/dollars-text.ts'
 import { formatMoney } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'

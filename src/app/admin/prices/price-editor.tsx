@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PriceChange } from '#features/catalog/price-drafts.ts'
 import { pricesWith } from '#features/catalog/price-preview.ts'
 import type { Prices } from '#features/catalog/prices.ts'
@@ -13,7 +13,9 @@ import { ChangeEffects } from './change-effects.tsx'
 import { ChangePreview } from './change-preview.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { saveDraft } from './price-draft-client.ts'
-import { changeFrom, dayOf, fieldsOf, priceForms } from './price-form.ts'
+import { dayOf, fieldsOf } from './price-form.ts'
+
+const schemas = () => import('./price-schemas.ts')
 
 interface PriceEditorProps {
   /** What the fields begin with. */
@@ -37,8 +39,17 @@ export function PriceEditor(props: PriceEditorProps) {
   const [day, setDay] = useState(dayOf(draft))
   // Those that this editor saw: what others save in between is a conflict, not overwritten.
   const [seen, setSeen] = useState({ revision: draft?.revision ?? 0, baseRevision })
+  const typed = useRef<unknown>(undefined)
   const after = pricesWith(prices, change)
   const addons = prices.products.filter((product) => product.kind === 'addon')
+
+  /** The latest of what is typed counts, also while the rules are still on their way. */
+  async function show(fields: unknown) {
+    typed.current = fields
+    const { changeFrom } = await schemas()
+    const typedChange = changeFrom(kind, id, typed.current)
+    if (typedChange) setChange(typedChange)
+  }
 
   async function save(values: { content: unknown; effectiveOn: string | null; reason: string }) {
     try {
@@ -54,13 +65,13 @@ export function PriceEditor(props: PriceEditorProps) {
     <div className="price-edit">
       <div>
         <Form
-          schema={priceForms[kind]}
+          schema={async () => (await schemas()).priceForms[kind]}
           defaultValues={{ content: fieldsOf(begin), effectiveOn: dayOf(draft), reason: draft?.reason ?? '' }}
           failureText="The draft couldn’t be saved. Please try again."
           onSubmit={save}
           onValuesChange={({ content, effectiveOn }) => {
             onTyped()
-            setChange(changeFrom(kind, id, content) ?? change)
+            show(content).catch(reportError)
             setDay(typeof effectiveOn === 'string' && isCalendarDay(effectiveOn) ? effectiveOn : '')
           }}
         >

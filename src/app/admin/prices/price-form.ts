@@ -1,44 +1,7 @@
-import { z } from 'zod'
-import {
-  type AgentOfferContent,
-  agentOfferContent,
-  type BundleContent,
-  bundleContent,
-  type PriceChange,
-  type ProductContent,
-  productContent,
-} from '#features/catalog/price-drafts.ts'
-import type { PriceKind } from '#features/catalog/price-kinds.ts'
-import { effectiveDay, type OpenDraft, reasonText } from '#features/content-drafts/content-draft.ts'
+import type { AgentOfferContent, BundleContent, PriceChange, ProductContent } from '#features/catalog/price-drafts.ts'
+import type { OpenDraft } from '#features/content-drafts/content-draft.ts'
 import { todayInPacific } from '#lib/dates.ts'
-import { dollarsField, dollarsText, linesField } from '#lib/fields/dollars.ts'
-
-const product = productContent.extend({
-  priceCents: dollarsField(productContent.shape.priceCents),
-  features: linesField(productContent.shape.features),
-})
-const bundle = bundleContent.extend({ savingsCents: dollarsField(bundleContent.shape.savingsCents) })
-const agentOffer = agentOfferContent.extend({
-  priceCents: dollarsField(agentOfferContent.shape.priceCents),
-  services: linesField(agentOfferContent.shape.services),
-  features: linesField(agentOfferContent.shape.features),
-})
-
-const form = <Content extends z.ZodType>(content: Content) =>
-  z.strictObject({ content, effectiveOn: effectiveDay, reason: reasonText })
-
-interface Draft {
-  content: unknown
-  effectiveOn: string | null
-  reason: string
-}
-
-/** The form of a change: amounts as they are typed, lists as lines. Its output is what the API takes. */
-export const priceForms: Record<PriceKind, z.ZodType<Draft, Record<string, unknown>>> = {
-  product: form(product),
-  bundle: form(bundle),
-  'agent-offer': form(agentOffer),
-}
+import { dollarsText } from '#lib/fields/dollars-text.ts'
 
 const lines = (entries: readonly string[]) => entries.join('\n')
 const productFields = (content: ProductContent) => ({
@@ -63,24 +26,6 @@ export function fieldsOf(change: PriceChange) {
       return bundleFields(change.content)
     case 'agent-offer':
       return agentFields(change.content)
-  }
-}
-
-/** The change that the fields make; undefined while they hold something that isn't one. */
-export function changeFrom(kind: PriceChange['kind'], id: string, fields: unknown): PriceChange | undefined {
-  switch (kind) {
-    case 'product': {
-      const { data: content } = product.safeParse(fields)
-      return content && { kind, id, content }
-    }
-    case 'bundle': {
-      const { data: content } = bundle.safeParse(fields)
-      return content && { kind, id, content }
-    }
-    case 'agent-offer': {
-      const { data: content } = agentOffer.safeParse(fields)
-      return content && { kind, id, content }
-    }
   }
 }
 

@@ -1,9 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { z } from 'zod'
 import { useState } from 'react'
 import { profileLabels } from '#features/quiz/recommendation/business-profile.ts'
-import { editedQuestions } from '#features/quiz/editing/question-editing.ts'
 import { isQuestionId, type QuizQuestion } from '#features/quiz/questions.ts'
 import { send } from '#lib/send.ts'
 import { IconButton } from '#ui/button.tsx'
@@ -11,7 +9,7 @@ import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 
-const quizForm = z.strictObject({ questions: editedQuestions })
+const schema = async () => (await import('./quiz-schema.ts')).quizForm
 
 const titleOf = (id: string) => (isQuestionId(id) ? profileLabels[id] : id)
 
@@ -37,7 +35,7 @@ export function QuizEditor({ questions, seen, onTyped, onSaved }: QuizEditorProp
   }
   return (
     <Form
-      schema={quizForm}
+      schema={schema}
       defaultValues={{
         questions: questions.map(({ order: _order, helpText, ...question }) => ({
           ...question,

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { type TaskTemplateView, taskTemplateFields } from '#features/tasks/task-template.ts'
+import type { TaskTemplateView } from '#features/tasks/task-template.ts'
 import { send } from '#lib/send.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
@@ -8,24 +7,7 @@ import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { evidenceTexts } from './template-texts.ts'
 
-const { title, instruction, evidence, isActive } = taskTemplateFields
-
-/** A promise is a number and a unit, or neither. */
-const templateForm = z
-  .strictObject({
-    title,
-    instruction,
-    evidence,
-    isActive,
-    promiseCount: z
-      .string()
-      .trim()
-      .regex(/^([1-9]\d{0,2})?$/, 'Enter a number from 1 to 365, or leave it empty')
-      .transform((text) => (text === '' ? null : Number(text)))
-      .refine((count) => count === null || count <= 365, 'Enter a number from 1 to 365, or leave it empty'),
-    promiseUnit: z.enum(['business-days', 'hours']),
-  })
-  .transform((values) => ({ ...values, promiseUnit: values.promiseCount === null ? null : values.promiseUnit }))
+const schema = async () => (await import('./template-schema.ts')).templateForm
 
 const evidenceChoices = Object.entries(evidenceTexts).map(([value, label]) => ({ value, label }))
 const unitChoices = [
@@ -39,7 +21,7 @@ export function TemplateForm({ template, onSaved }: { template: TaskTemplateView
   const isStaff = template.audience === 'staff'
   return (
     <Form
-      schema={templateForm}
+      schema={schema}
       defaultValues={{
         title: template.title,
         instruction: template.instruction,

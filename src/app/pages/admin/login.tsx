@@ -1,21 +1,27 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { redirect, useLoaderData, useRevalidator } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { PageLink, useGoTo } from '#ui/navigation/page-link.tsx'
 import { LoginForm } from '#features/auth/login/login-form.tsx'
 import { afterLogin, safeNext, staffHome } from '#features/auth/login/next-page.ts'
-import { GiveFactor } from '#features/auth/second-factor/give-factor.tsx'
 import { PasskeyButton } from '#features/auth/second-factor/passkey-button.tsx'
 import { takesPasskeys } from '#features/auth/second-factor/passkey-party.server.ts'
-import { RecoveryCodes } from '#features/auth/second-factor/recovery-codes.tsx'
 import { readSecondFactor } from '#features/auth/second-factor/second-factor-queries.server.ts'
 import { logInWithPasskey } from '#features/auth/second-factor/second-factor-client.ts'
-import { SetUpFactor } from '#features/auth/second-factor/set-up-factor.tsx'
-import { SetupLinkStep } from '#features/auth/second-factor/reset/setup-link-step.tsx'
 import { sessionTokenOf } from '#platform/http/session-cookie.server.ts'
+import { fromStart } from '#ui/later.tsx'
 import { useSite } from '#ui/site.tsx'
 import { Gate } from '#app/admin/gate.tsx'
 import { pageLoader, readSession } from '#app/shell/page-loader.ts'
+
+const GiveFactor = fromStart(async () => (await import('#features/auth/second-factor/give-factor.tsx')).GiveFactor)
+const RecoveryCodes = fromStart(
+  async () => (await import('#features/auth/second-factor/recovery-codes.tsx')).RecoveryCodes,
+)
+const SetUpFactor = fromStart(async () => (await import('#features/auth/second-factor/set-up-factor.tsx')).SetUpFactor)
+const SetupLinkStep = fromStart(
+  async () => (await import('#features/auth/second-factor/reset/setup-link-step.tsx')).SetupLinkStep,
+)
 
 export const loader = pageLoader(async (call) => {
   const next = safeNext(call.url.searchParams.get('next'), staffHome)
@@ -46,7 +52,7 @@ export default function StaffLogin() {
   const enter = () => goTo(next, { replace: true })
   function handleSetUp(codes: string[]) {
     if (codes.length === 0) enter()
-    else setRecoveryCodes(codes)
+    else startTransition(() => setRecoveryCodes(codes))
   }
   if (recoveryCodes.length > 0)
     return (

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { appCodeInput } from './second-factor.ts'
+
+const schema = async () => (await import('./second-factor.ts')).appCodeInput
 
 interface CodeFormProps {
   label: string
@@ -15,7 +16,7 @@ interface CodeFormProps {
 export function CodeForm({ label, submitLabel, onCode, children }: CodeFormProps) {
   return (
     <Form
-      schema={appCodeInput}
+      schema={schema}
       defaultValues={{ code: '' }}
       failureText="The code could not be checked. Please try again."
       onSubmit={({ code }) => onCode(code)}

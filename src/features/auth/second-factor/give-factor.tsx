@@ -5,7 +5,9 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { CodeForm } from './code-form.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { giveCode, logInWithPasskey } from './second-factor-client.ts'
-import { recoveryCodeInput, type SecondFactorState } from './second-factor.ts'
+import type { SecondFactorState } from './second-factor.ts'
+
+const schema = async () => (await import('./second-factor.ts')).recoveryCodeInput
 
 type Way = 'passkey' | 'app' | 'recovery'
 
@@ -64,7 +66,7 @@ export function GiveFactor({ state, submitLabel, onGiven }: GiveFactorProps) {
           <p className="muted above-hair">{leftText(state.recoveryCodesLeft)}</p>
           <div className="above-even">
             <Form
-              schema={recoveryCodeInput}
+              schema={schema}
               defaultValues={{ recoveryCode: '' }}
               failureText="The code could not be checked. Please try again."
               onSubmit={(input) => giveCode(input).then(onGiven)}

@@ -16,14 +16,8 @@ import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
-import {
-  addressField,
-  type ContactInput,
-  formatAddress,
-  formatAgent,
-  type StateChangeInput,
-  stateFactWords,
-} from './company-facts.ts'
+import { addressField, type ContactInput, formatAddress, formatAgent, type StateChangeInput } from './company-facts.ts'
+import { stateFactWords } from './fact-words.ts'
 import { companyReportMail } from './company-report.email.ts'
 
 /** Changes how the company is reached; the state's records stay as they are. Throws `not-found`, `forbidden`. */

@@ -50,14 +50,6 @@ export const stateChangeInput = z.discriminatedUnion('fact', [
 export type StateChangeInput = z.output<typeof stateChangeInput>
 export type StateFact = StateChangeInput['fact']
 
-export const stateFactWords: Record<StateFact, string> = {
-  name: 'Name',
-  'principal-office': 'Principal office',
-  'mailing-address': 'Mailing address',
-  'firm-as-agent': 'Registered agent',
-  'registered-agent': 'Registered agent',
-}
-
 /** In one line; empty for none. */
 export function formatAddress(address: CompanyAddress | null): string {
   if (!address) return ''

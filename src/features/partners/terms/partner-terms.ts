@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { isCalendarDay } from '#lib/dates.ts'
 import { requiredLines } from '#lib/form-fields.ts'
-import { formatMoney } from '#lib/money.ts'
-import type { Rate, Rates } from './commission.ts'
+import type { Rates } from './commission.ts'
 
 const rate = z
   .union([
@@ -33,10 +32,4 @@ export interface TermsView extends Rates {
   effectiveFrom: string
   minimumCents: number
   body: string
-}
-
-/** "10%", "$25.00 each", "no commission". */
-export function rateText(rate: Rate | null): string {
-  if (!rate) return 'No commission'
-  return 'cents' in rate ? `${formatMoney(rate.cents)} each` : `${rate.basisPoints / 100}%`
 }

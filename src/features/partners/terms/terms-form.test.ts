@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { rateFields, termsForm } from './terms-form.ts'
+import { termsForm } from './terms-form.ts'
+import { rateFields } from './rate-fields.ts'
 
 const read = (values: object) =>
   termsForm.safeParse({

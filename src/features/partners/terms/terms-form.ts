@@ -3,9 +3,7 @@ import { dollarsField } from '#lib/fields/dollars.ts'
 import { parseDollars } from '#lib/money.ts'
 import type { Rate, Rates } from './commission.ts'
 import { termsInput } from './partner-terms.ts'
-
-export const rateKinds = ['none', 'percent', 'fixed'] as const
-type RateKind = (typeof rateKinds)[number]
+import { type RateKind, rateKinds } from './rate-fields.ts'
 
 const { minimumCents, effectiveOn, body } = termsInput.shape
 const flat = z.object({
@@ -39,12 +37,4 @@ function readRate(field: string, kind: RateKind, text: string, context: z.Refine
       : 'Enter an amount above $0.00, like 25 or 25.00'
   context.addIssue({ code: 'custom', path: [field], message })
   return z.NEVER
-}
-
-/** How a rate stands in the form. */
-export function rateFields(rate: Rate | null): { kind: RateKind; amount: string } {
-  if (!rate) return { kind: 'none', amount: '' }
-  return 'cents' in rate
-    ? { kind: 'fixed', amount: (rate.cents / 100).toFixed(2) }
-    : { kind: 'percent', amount: String(rate.basisPoints / 100) }
 }

@@ -5,7 +5,6 @@ import { nextClockChange } from '#features/consultations/clock-change.server.ts'
 import { listCalendars, listPeopleWithoutCalendar } from '#features/consultations/staff/calendars-queries.server.ts'
 import { listExceptions } from '#features/consultations/staff/exceptions-queries.server.ts'
 import { openCalendar } from '#features/consultations/staff/staff-client.ts'
-import { newCalendarInput } from '#features/consultations/staff/staff-consultation.ts'
 import { formatDay, todayInPacific } from '#lib/dates.ts'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
@@ -16,6 +15,8 @@ import { RulesCard } from '#app/admin/consultations/rules-card.tsx'
 import { TypesCard } from '#app/admin/consultations/types-card.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
+
+const schema = async () => (await import('#features/consultations/staff/staff-consultation.ts')).newCalendarInput
 
 export const loader = staffLoader(async ({ app, url }) => {
   const { db } = app
@@ -77,7 +78,7 @@ function NewCalendar({ people }: { people: readonly { id: string; name: string }
   return (
     <Card title="A person’s own hours">
       <Form
-        schema={newCalendarInput}
+        schema={schema}
         defaultValues={{ ownerId: '' }}
         failureText="We couldn’t add the calendar. Please try again."
         focusOnError="field"

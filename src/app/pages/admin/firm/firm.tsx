@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { type ListedClaim, listClaims } from '#features/site/firm/firm-changes.ts'
+import { type ListedClaim, listClaims } from '#features/site/firm/listed-claims.ts'
 import { getSite } from '#features/site/site-settings.server.ts'
 import { todayInPacific } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'

@@ -2,25 +2,26 @@ import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { LegalDocument } from '#features/site/legal-document.tsx'
 import { legalDraft } from '#features/site/legal-draft.ts'
-import { publicationInput, savedTextInput } from '#features/site/legal-editing.ts'
 import { findLegalText, findPublishedLegalText } from '#features/site/legal-text-queries.server.ts'
 import { fillFacts, findOpenPoints } from '#features/site/legal-text.ts'
 import { formatDate, formatDateTime } from '#lib/pacific-time.ts'
 import { Problem } from '#lib/problem.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
-import { TextField } from '#ui/form/text-field.tsx'
+import { later } from '#ui/later.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { ComparedText } from '#app/admin/legal/compared-text.tsx'
-import { legalNames, publishText, saveText } from '#app/admin/legal/legal-client.ts'
+import { legalNames, saveText } from '#app/admin/legal/legal-client.ts'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
+
+const PublishDialog = later(async () => (await import('#app/admin/legal/publish-dialog.tsx')).PublishDialog)
+const schema = async () => (await import('#features/site/legal-editing.ts')).savedTextInput.pick({ body: true })
 
 export const loader = staffLoader(async ({ app, params }) => {
   const kind = legalDraft.shape.kind.safeParse(params['kind'])
@@ -96,7 +97,7 @@ function Draft() {
       <div className="price-edit">
         <div>
           <Form
-            schema={savedTextInput.pick({ body: true })}
+            schema={schema}
             defaultValues={{ body }}
             failureText="The draft couldn’t be saved. Please try again."
             onValuesChange={(values) => setTyped(values.body)}
@@ -146,46 +147,14 @@ function Draft() {
         </div>
       </div>
       {isPublishing ? (
-        <PublishDialog revision={seen} onClose={() => setPublishing(false)} onDone={() => void revalidate()} />
+        <PublishDialog
+          kind={kind}
+          version={version}
+          revision={seen}
+          onClose={() => setPublishing(false)}
+          onDone={() => void revalidate()}
+        />
       ) : null}
     </>
-  )
-}
-
-interface PublishDialogProps {
-  revision: number
-  onClose: () => void
-  onDone: () => void
-}
-
-function PublishDialog({ revision, onClose, onDone }: PublishDialogProps) {
-  const { kind, version } = useLoaderData<typeof loader>()
-  return (
-    <Dialog title={`Publish version ${version}?`} focus="field" onClose={onClose}>
-      <p className="above-snug">
-        A published version never changes, and can’t be taken back. Orders keep the terms that their clients accepted.
-      </p>
-      <Form
-        schema={publicationInput.pick({ effectiveOn: true })}
-        defaultValues={{ effectiveOn: '' }}
-        failureText="The text couldn’t be published. Please try again."
-        onSubmit={({ effectiveOn }) => publishText(kind, version, { revision, effectiveOn }).then(onDone)}
-      >
-        <TextField
-          name="effectiveOn"
-          label="Applies from"
-          type="date"
-          optional
-          width={20}
-          hint="Leave it empty for a text that applies at once."
-        />
-        <div className="flow-acts">
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton busyLabel="Publishing…">Publish</SubmitButton>
-        </div>
-      </Form>
-    </Dialog>
   )
 }

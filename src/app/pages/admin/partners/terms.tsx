@@ -1,5 +1,5 @@
 import { useLoaderData, useRevalidator } from 'react-router'
-import { rateText } from '#features/partners/terms/partner-terms.ts'
+import { rateText } from '#features/partners/terms/rate-text.ts'
 import { findTermsAt, listTerms } from '#features/partners/terms/terms-queries.server.ts'
 import { formatMoney } from '#lib/money.ts'
 import { formatDate } from '#lib/pacific-time.ts'

@@ -9,7 +9,7 @@ import { todayInPacific } from '#lib/dates.ts'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { StaffChangeLog, StaffCompanyFacts, StaffCompanyPeople } from '#app/admin/people/company/company-panels.tsx'
-import { StateChangeForm } from '#app/admin/people/company/state-change-form.tsx'
+import { StateChange } from '#app/admin/people/company/state-change.tsx'
 import { ReminderLog } from '#app/admin/reminders/reminder-log.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
 
@@ -62,7 +62,7 @@ export default function StaffCompany() {
         </div>
         <div>
           <StaffCompanyPeople people={people} />
-          <StateChangeForm
+          <StateChange
             companyId={company.id}
             today={today}
             onDone={(text) => {

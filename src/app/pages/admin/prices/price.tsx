@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { z } from 'zod'
 import { currentPrices } from '#features/catalog/catalog-queries.server.ts'
 import { affectedProducts, pricesWith } from '#features/catalog/price-preview.ts'
 import { findEditedPrice } from '#features/catalog/price-drafts-queries.server.ts'
@@ -24,8 +23,8 @@ import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
 
 export const loader = staffLoader(async ({ app, user, params }) => {
-  const kind = z.enum(priceKinds).safeParse(params['kind'])
-  const edited = kind.data && (await findEditedPrice(app.db, kind.data, params['id'] ?? '', user.id))
+  const kind = priceKinds.find((one) => one === params['kind'])
+  const edited = kind && (await findEditedPrice(app.db, kind, params['id'] ?? '', user.id))
   if (!edited) throw new Problem('not-found', 'We couldn’t find that price.')
   const prices = await currentPrices(app.db, todayInPacific(app.now()))
   const unpaidOrders = await countUnpaidOrders(app.db, affectedProducts(edited.draft?.change ?? edited.current))
