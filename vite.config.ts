@@ -30,7 +30,7 @@ const acts = [
 const panes = [
   /\/src\/app\/(portal\/use-reload|shell\/initials)\./,
   /\/src\/ui\/(use-kept-focus|feedback\/empty-state)\./,
-  /\/lucide-react\/dist\/esm\/icons\/(building-2|file-text|list-checks|message-square|plus)\./,
+  /\/lucide-react\/dist\/esm\/icons\/(building-2|file-text|list-checks|lock|log-out|message-square|plus|search|user-round)\./,
 ]
 const fields = [
   /\/src\/ui\/form\/(field|form-field|form-context|form-choice|text-field|text-area-field|select-field|radio-cards|checkbox)\./,
@@ -39,6 +39,19 @@ const form = [
   /\/node_modules\/react-hook-form\//,
   /\/src\/ui\/form\/(form|form-groups|form-errors|form-schema|error-summary)\./,
 ]
+const common = [
+  /\/src\/ui\/(layout\/(block|card)|navigation\/disclosure|dialog\/menu)\./,
+  /\/src\/app\/portal\/(stacking-table|orders\/use-actions)\./,
+]
+/** What stands on every page of the back office, or on most (decision 275). */
+const desk =
+  /\/src\/app\/admin\/(keys\/(?!key-sheet|single-keys-switch)|(parts\/(staff-page|subnav)|staff-(bar|menu)|failed-page|broken-chain)\.)/
+/** What its lists show. */
+const deskLists =
+  /\/src\/(app\/admin\/(parts\/pager|orders\/(status-badge|wait-bar))|features\/orders\/queue\/queue-words)\./
+/** What an order's page shares with the forms that open on it. */
+const orderDesk =
+  /\/src\/app\/admin\/(orders\/(staff-order-client|desk\/is-waiting-on-us)|money\/(payment|refund)-badge|parts\/text-form)\./
 const address = [
   /\/src\/features\/formation\/(fields\/address-(fields|lines)|submission\/same-as-office)\./,
   /\/src\/features\/washington\/addresses\/counties\./,
@@ -46,7 +59,7 @@ const address = [
 const steps = [
   /\/src\/features\/formation\/(words\/step-words|submission\/declarations|fields\/number-of)\./,
   /\/src\/features\/formation\/wizard\/(load-rules|step-fields|step-finding|use-step-warnings|without-missing)\./,
-  /\/src\/ui\/form\/use-still-while-pressed\./,
+  /\/src\/(ui\/form\/use-still-while-pressed|features\/formation\/draft\/save-status|lib\/sorted-json)\./,
 ]
 const portal = [
   /\/src\/app\/portal\/(sidebar|failed-pane|offline-guard|company\/company-switcher)\./,
@@ -179,11 +192,19 @@ export default defineConfig({
                 // Of these some pages load one alone.
                 { name: 'us-states', test: /\/src\/lib\/us-states\./ },
                 { name: 'entity-type', test: /\/src\/features\/washington\/entity-type\./ },
+                { name: 'order-status', test: /\/src\/features\/orders\/order-status\./ },
+                { name: 'badge', test: /\/src\/ui\/feedback\/badge\./ },
+                { name: 'pacific-time', test: /\/src\/lib\/pacific-time\./ },
+                { name: 'summary-list', test: /\/src\/ui\/layout\/summary-list\./ },
+                { name: 'review-parts', test: /\/src\/features\/formation\/review\/review-parts\./ },
+                { name: 'panes', test: (id) => panes.some((pattern) => pattern.test(id)) },
+                { name: 'common', test: (id) => common.some((pattern) => pattern.test(id)) },
+                { name: 'desk', test: desk },
+                { name: 'desk-lists', test: deskLists },
+                { name: 'order-desk', test: orderDesk },
                 { name: 'steps', test: (id) => steps.some((pattern) => pattern.test(id)) },
                 { name: 'address', test: (id) => address.some((pattern) => pattern.test(id)) },
-                { name: 'summary-list', test: /\/src\/ui\/layout\/summary-list\./ },
                 { name: 'review', test: /\/src\/features\/formation\/review\/(review-(answers|page)|draft-preview)\./ },
-                { name: 'panes', test: (id) => panes.some((pattern) => pattern.test(id)) },
                 { name: 'portal', test: (id) => portal.some((pattern) => pattern.test(id)) },
               ],
             },
