@@ -10,7 +10,7 @@ import { startApplication } from '../bench/servers.ts'
 import { password } from '../demo/client.ts'
 import { fillFirm } from '../demo/fill-firm.ts'
 import { Account } from '../screens/accounts.ts'
-import { addRows } from './many-rows.ts'
+import { addRows, manyOrdersEmail } from './many-rows.ts'
 
 export type OwnQuery = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
 
@@ -24,6 +24,7 @@ export interface WalkedFirm {
   asStaff(browser: Browser): Promise<BrowserContext>
   /** Whose portal has most to show. */
   clientEmail: string
+  manyOrdersEmail: string
   stop(): Promise<void>
 }
 
@@ -66,6 +67,7 @@ export async function startFirm(kept: string | undefined): Promise<WalkedFirm> {
       return context
     },
     clientEmail,
+    manyOrdersEmail,
     async stop() {
       await owner.end()
       await application.stop()

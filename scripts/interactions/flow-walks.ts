@@ -59,6 +59,9 @@ function build(as: BrowserContext): Walk {
   const screen = 'the order builder'
   const run = async (hand: Hand) => {
     const { page } = hand
+    // The tab keeps what was chosen the time before.
+    await page.goto('/robots.txt')
+    await page.evaluate(() => sessionStorage.clear())
     await hand.open(screen, '/order-builder')
     await hand.press('choose a bundle', page.getByRole('button', { name: 'Choose Starter' }))
     await hand.press('choose an add-on', page.getByRole('checkbox', { name: /^Website Package/ }))

@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { slowestInteraction } from './event-timing.ts'
-import { calm, takeSeen, watch } from './in-page.ts'
+import { calm, fixedLoop, takeSeen, watch } from './in-page.ts'
 
 export interface Measured {
   screen: string
@@ -9,14 +9,18 @@ export interface Measured {
   ms: number
   /** The longest frame from the press until the page was calm again. */
   frame: number
+  /** How long a fixed loop took in the slowed page, the mean of right before and right after. */
+  loop: number
 }
 
-export const slowdown = 4
+const slowdown = 4
 
 /** One page on a slowed processor, whose presses are timed by the browser itself. */
 export class Hand {
   readonly page: Page
   readonly measured: Measured[] = []
+  /** The interactions that are tried again; undefined while a screen is walked for the first time. */
+  again: readonly string[] | undefined
   readonly #session: CDPSession
   #screen = ''
 
@@ -26,25 +30,18 @@ export class Hand {
   }
 
   static async of(page: Page): Promise<Hand> {
-    page.setDefaultTimeout(30_000)
+    page.setDefaultTimeout(20_000)
     await page.addInitScript(watch)
     const session = await page.context().newCDPSession(page)
     return new Hand(page, session)
   }
 
-  async slow(rate: number): Promise<void> {
-    await this.#session.send('Emulation.setCPUThrottlingRate', { rate })
-  }
-
-  /** Loads a page at full speed; what follows is slowed and counted under the screen's name. */
+  /** Loads a page, at full speed; what follows is counted under the screen's name. */
   async open(screen: string, path: string): Promise<void> {
     this.#screen = screen
-    await this.slow(1)
     await this.page.goto(path)
     await this.page.locator('link[rel="manifest"]').waitFor({ state: 'attached' })
     await this.page.evaluate(calm)
-    await this.slow(slowdown)
-    await this.page.evaluate(takeSeen)
   }
 
   /** The screen that an interaction led to. */
@@ -54,15 +51,22 @@ export class Hand {
 
   /** Does it, and notes how long it took to the next paint. `until` is waited for, and does not count. */
   async act(interaction: string, work: () => Promise<unknown>, until?: Locator): Promise<void> {
-    await this.page.evaluate(calm)
-    await this.page.evaluate(takeSeen)
+    const { page } = this
+    await page.evaluate(calm)
+    await this.#slow(slowdown)
+    const before = await page.evaluate(fixedLoop)
+    await page.evaluate(calm)
+    await page.evaluate(takeSeen)
     await work()
-    await this.page.evaluate(calm)
+    await page.evaluate(calm)
     await until?.waitFor()
-    await this.page.evaluate(calm)
-    const { events, frames } = await this.page.evaluate(takeSeen)
+    await page.evaluate(calm)
+    const { events, frames } = await page.evaluate(takeSeen)
+    const after = await page.evaluate(fixedLoop)
+    await this.#slow(1)
     const frame = Math.round(Math.max(0, ...frames))
-    this.measured.push({ screen: this.#screen, interaction, ms: slowestInteraction(events), frame })
+    const loop = (before + after) / 2
+    this.measured.push({ screen: this.#screen, interaction, ms: slowestInteraction(events), frame, loop })
   }
 
   press(interaction: string, place: Locator, until?: Locator): Promise<void> {
@@ -75,5 +79,10 @@ export class Hand {
 
   type(interaction: string, field: Locator, text: string, until?: Locator): Promise<void> {
     return this.act(interaction, () => field.pressSequentially(text), until)
+  }
+
+  /** Chromium keeps a slowed processor busy even while its page rests, at the cost of everything else on the machine. */
+  async #slow(rate: number): Promise<void> {
+    await this.#session.send('Emulation.setCPUThrottlingRate', { rate })
   }
 }

@@ -1,4 +1,6 @@
+import type { BrowserContext, Page } from '@playwright/test'
 import type pg from 'pg'
+import type { Walk } from './walks.ts'
 
 /** Of the client whose list of orders is the longest: the portal shows it whole, as it shows no other list. */
 export const manyOrdersEmail = 'thousand-orders@example.com'
@@ -10,12 +12,16 @@ const many = 1000
  * @param likeEmail a client with the same password
  */
 export async function addRows(owner: pg.Client, likeEmail: string): Promise<void> {
-  const { rowCount } = await owner.query('select 1 from users where email = $1', [manyOrdersEmail])
+  const { rowCount } = await owner.query(
+    'select 1 from orders o join users u on u.id = o.user_id where u.email = $1 limit 1',
+    [manyOrdersEmail],
+  )
   if (rowCount) return
-  await owner.query('set session_replication_role = replica')
+  await owner.query('begin')
+  await owner.query('set local session_replication_role = replica')
   await owner.query(
     `insert into users (email, first_name, last_name, password_hash, email_verified_at)
-      select $1, 'Casey', 'Sample', password_hash, now() from users where email = $2`,
+      select $1, 'Casey', 'Sample', password_hash, now() from users where email = $2 on conflict do nothing`,
     [manyOrdersEmail, likeEmail],
   )
   const copy = (table: string, changed: string, from: string) =>
@@ -35,5 +41,31 @@ export async function addRows(owner: pg.Client, likeEmail: string): Promise<void
       lateral (select l.* from order_lines l where l.order_id = (
         select id from orders where status = 'completed' and draft_id is null and user_id <> u.id order by id limit 1)) o`,
   )
-  await owner.query('reset session_replication_role')
+  await owner.query('commit')
 }
+
+const lists = [
+  ['/dashboard/orders', (page: Page) => page.getByRole('main').getByRole('row')],
+  ['/dashboard/documents', (page: Page) => page.getByRole('main').getByRole('link', { name: /receipt/i })],
+  ['/dashboard/services', (page: Page) => page.getByRole('main').getByRole('listitem')],
+] as const
+
+/** The longest lists of the portal, whole. */
+export const manyRowsWalks = (as: BrowserContext): Walk[] =>
+  lists.map(([path, rowsOf]) => {
+    const screen = `1,000 rows of ${path}`
+    return {
+      screen,
+      as,
+      async run(hand) {
+        const { page } = hand
+        await hand.open(screen, path)
+        await rowsOf(page).nth(990).waitFor({ state: 'attached' })
+        await page.mouse.move(800, 500)
+        await hand.act('scroll', async () => {
+          for (let turn = 0; turn < 40; turn += 1) await page.mouse.wheel(0, 700)
+        })
+        await hand.key('to the end', 'End')
+      },
+    }
+  })

@@ -60,6 +60,7 @@ export async function walkPage(hand: Hand, screen: string, path: string): Promis
   await hand.open(screen, path)
   const here = page.url()
   for (const control of await listControls(page)) {
+    if (hand.again?.every((one) => !one.endsWith(`“${control.name}”`))) continue
     const place = page.locator('main').first().locator(control.selector).nth(control.index)
     if (!(await place.isVisible())) continue
     await tryControl(hand, control, place)
@@ -67,19 +68,23 @@ export async function walkPage(hand: Hand, screen: string, path: string): Promis
   }
 }
 
-async function tryControl(hand: Hand, { kind, name }: Control, place: Locator): Promise<void> {
+const verbs = { press: 'press', check: 'check', type: 'type in', choose: 'choose in', open: 'open' } as const
+
+async function tryControl(hand: Hand, control: Control, place: Locator): Promise<void> {
   const { page } = hand
+  const { kind, name } = control
+  const interaction = `${verbs[kind]} “${name}”`
   // A list that is read again puts other elements in the place of these.
   if (kind === 'type') {
     await place.click()
-    await hand.act(`type in “${name}”`, () => page.keyboard.type('ab'))
+    await hand.act(interaction, () => page.keyboard.type('ab'))
   } else if (kind === 'choose') {
     await place.focus()
-    await hand.key(`choose in “${name}”`, 'ArrowDown')
+    await hand.key(interaction, 'ArrowDown')
   } else if (kind === 'open') {
-    await hand.press(`open “${name}”`, place)
+    await hand.press(interaction, place)
     await inDialog(hand, name)
-  } else await hand.press(`${kind} “${name}”`, place)
+  } else await hand.press(interaction, place)
 }
 
 async function inDialog(hand: Hand, name: string): Promise<void> {

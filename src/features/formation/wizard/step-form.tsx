@@ -1,9 +1,12 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useMemo } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
+import { useFormValue } from '#ui/form/form-groups.ts'
 import { fetchStep, stepFields } from './step-fields.ts'
 import type { StepProps } from '#features/formation/steps/step-props.ts'
+import type { ConsentValues } from '#features/formation/steps/review-submit.ts'
 import { isConsentGiven } from '#features/formation/submission/declarations.ts'
 import type { Wizard } from './use-wizard.ts'
 import { useStepWarnings } from './use-step-warnings.ts'
@@ -24,10 +27,41 @@ interface StepFormProps extends StepProps {
 
 /** One step as one form: its title, its fields, the way back and on. Keyed by step, so that each starts over. */
 export function StepForm({ wizard, heading, children, ...props }: StepFormProps) {
+  const { current } = wizard.place
+  const isLast = current.id === 'review-submit'
+  const { structure, today, provider, offer, user } = props
+  // What is typed changes what stands around the fields; they follow the form by themselves.
+  const fields = useMemo(() => {
+    const Fields = stepFields[current.id]
+    return <Fields structure={structure} today={today} provider={provider} offer={offer} user={user} />
+  }, [current.id, structure, today, provider, offer, user])
+  return (
+    <WarnedForm wizard={wizard} onSubmit={props.onSubmit}>
+      <h1 ref={heading} tabIndex={-1}>
+        {current.heading}
+      </h1>
+      <p className="muted above-snug">{wizard.start.guides[current.id].intro}</p>
+      {children}
+      <div className={isLast ? undefined : 'step-fields'}>{fields}</div>
+      <div className="flow-acts">
+        <Button icon={<ArrowLeft className="icon" aria-hidden="true" />} onClick={props.onBack}>
+          {props.backLabel}
+        </Button>
+        {isLast ? (
+          <SubmitAll>{props.submitLabel}</SubmitAll>
+        ) : (
+          <SubmitButton busyLabel="One moment…">{props.submitLabel}</SubmitButton>
+        )}
+      </div>
+      {isLast ? <SubmitReason /> : null}
+    </WarnedForm>
+  )
+}
+
+/** Shows the warnings of its fields. A press or a key changes its own state often, and its children never. */
+function WarnedForm({ wizard, onSubmit, children }: Pick<StepFormProps, 'wizard' | 'onSubmit' | 'children'>) {
   const { place, values, context, change, structure, opened, start } = wizard
   const { current } = place
-  const Fields = stepFields[current.id]
-  const isLast = current.id === 'review-submit'
   const { warnings, handleInput, handleBlur, showAll } = useStepWarnings({
     structure,
     values,
@@ -49,39 +83,33 @@ export function StepForm({ wizard, heading, children, ...props }: StepFormProps)
         schema={async () => (await loadRules()).formSchemaOf(current.id, context)}
         defaultValues={values}
         onValuesChange={change}
-        onSubmit={props.onSubmit}
+        onSubmit={onSubmit}
         onInvalid={showAll}
         warnings={warnings}
         groupLabels={current.groupLabels}
       >
-        <h1 ref={heading} tabIndex={-1}>
-          {current.heading}
-        </h1>
-        <p className="muted above-snug">{start.guides[current.id].intro}</p>
         {children}
-        <div className={isLast ? undefined : 'step-fields'}>
-          <Fields {...props} />
-        </div>
-        <div className="flow-acts">
-          <Button icon={<ArrowLeft className="icon" aria-hidden="true" />} onClick={props.onBack}>
-            {props.backLabel}
-          </Button>
-          <SubmitButton
-            busyLabel="One moment…"
-            unavailable={isLast && !isConsentGiven(values.consent)}
-            aria-describedby={isLast ? 'submit-reason' : undefined}
-          >
-            {props.submitLabel}
-          </SubmitButton>
-        </div>
-        {isLast ? (
-          <p className="hint" id="submit-reason">
-            {isConsentGiven(values.consent)
-              ? 'We review your answers before we file anything.'
-              : 'Check all three declarations and sign to continue.'}
-          </p>
-        ) : null}
       </Form>
     </div>
+  )
+}
+
+function SubmitAll({ children }: { children: ReactNode }) {
+  const consent = useFormValue<ConsentValues>('consent')
+  return (
+    <SubmitButton busyLabel="One moment…" unavailable={!isConsentGiven(consent)} aria-describedby="submit-reason">
+      {children}
+    </SubmitButton>
+  )
+}
+
+function SubmitReason() {
+  const consent = useFormValue<ConsentValues>('consent')
+  return (
+    <p className="hint" id="submit-reason">
+      {isConsentGiven(consent)
+        ? 'We review your answers before we file anything.'
+        : 'Check all three declarations and sign to continue.'}
+    </p>
   )
 }

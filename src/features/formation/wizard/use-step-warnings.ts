@@ -43,8 +43,15 @@ export function useStepWarnings({ structure, values, context, step, wasOpened, s
     const name = nameOf(target)
     if (name && !left.has(name)) setLeft(new Set([...left, name]))
   }
-  const warnings = useStillWhilePressed(
-    fieldWarnings(findings.filter((found) => found.step === step && isShown(found.path))),
-  )
+  const shown = findings.filter((found) => found.step === step && isShown(found.path))
+  const warnings = useStillWhilePressed(useUnchanged(fieldWarnings(shown)))
   return { warnings, handleInput, handleBlur, showAll: () => setShowsAll(true) }
+}
+
+/** The earlier object while the new one says the same: every field of the form renders again with another. */
+function useUnchanged<Value>(value: Value): Value {
+  const [kept, setKept] = useState(value)
+  if (JSON.stringify(kept) === JSON.stringify(value)) return kept
+  setKept(value)
+  return value
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import type { FormationValues } from './wizard-values.ts'
 
 /** The form's values as shown on the screen. */
@@ -9,19 +9,20 @@ export function useWizardValues(start: FormationValues) {
   const latest = useRef(values)
   const inUse = useRef('')
 
-  function set(next: FormationValues) {
-    latest.current = next
-    setValues(next)
-  }
   return {
     values,
     version,
     latest: () => latest.current,
-    set,
+    /** What was typed. What is drawn from it besides the field (steps, review, the paper) may come after the next paint. */
+    set(next: FormationValues) {
+      latest.current = next
+      startTransition(() => setValues(next))
+    },
     /** Replaces the form's values from outside; the control in use keeps the focus. */
     replace(next: FormationValues) {
       inUse.current = document.activeElement?.id ?? ''
-      set(next)
+      latest.current = next
+      setValues(next)
       setVersion((before) => before + 1)
     },
     /** The control that had the focus when the fields were rendered again. */
