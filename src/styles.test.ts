@@ -42,6 +42,33 @@ test('a class that a sheet styles wherever it stands is no other sheet’s', () 
   expect(findCollisions(new Map(texts))).toEqual([])
 })
 
+/** Where any element counts by what stands before it: what comes anywhere then has its neighbors' descendants styled again. */
+function anyNeighbors(text: string): string[] {
+  const found: string[] = []
+  postcss.parse(text).walkRules(({ selector }) => {
+    parseSelectors((list) => {
+      for (const one of list.nodes) {
+        const { nodes } = one
+        const sibling = nodes.findIndex((node) => node.type === 'combinator' && /^\s*[+~]\s*$/.test(node.value))
+        const before = nodes[sibling - 1]
+        if (nodes.at(-1)?.type === 'universal' && (before?.type === 'universal' || before?.type === 'tag'))
+          found.push(String(one).trim())
+      }
+    }).processSync(selector)
+  })
+  return found
+}
+
+test('no sheet styles any element after any other (decision 280)', () => {
+  const files = globSync('**/*.css', { cwd: import.meta.dirname })
+  const found = files.flatMap((file) => anyNeighbors(readFileSync(join(import.meta.dirname, file), 'utf8')))
+  expect(found).toEqual([])
+  expect(anyNeighbors('.stack > * + *, h2 + *, .a ~ p ~ *, .error-msg + *, h2 + p { margin: 0 }')).toEqual([
+    '.stack > * + *',
+    'h2 + *',
+  ])
+})
+
 test('two sheets collide by bare names alone', () => {
   const one = '@layer components { .who { color: red } .who:hover, .card .file { color: red } }'
   const collide = (other: string) => findCollisions(new Map(Object.entries({ one, other })))

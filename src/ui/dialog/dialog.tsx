@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useEffect, useId, useRef } from 'react'
+import { useDeferredValue, useEffect, useId, useRef } from 'react'
 import type { KeyboardEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react'
 import { IconButton } from '#ui/button.tsx'
 
@@ -14,11 +14,21 @@ interface DialogProps {
   inPage?: boolean
   /** Where the focus goes first. */
   focus?: 'title' | 'field'
+  /** Drawn within the press itself: who opens it by a key types on. */
+  atOnce?: boolean
   children: ReactNode
 }
 
-/** A modal dialog, open as long as it is rendered; the focus comes back to where it was when it goes. */
-export function Dialog({
+/**
+ * A modal dialog, open as long as it is rendered; the focus comes back to where it was when it goes. It comes right after
+ * the paint that answers the press, because a modal dialog has every element of the page styled again (decision 280).
+ */
+export function Dialog(props: DialogProps) {
+  const isOpen = useDeferredValue(true, props.inPage === true || props.atOnce === true)
+  return isOpen ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog({
   title,
   onClose,
   dismissible = true,

@@ -51,6 +51,17 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
 })
 
+test('the press that opens it is answered first: the dialog comes right after', async () => {
+  render(<Sample />)
+  const opener = screen.getByRole('button', { name: 'Open' })
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  opener.click()
+  await Promise.resolve()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await screen.findByRole('dialog')).toHaveProperty('open', true)
+  vi.unstubAllGlobals()
+})
+
 test('the close button and a click outside close', async () => {
   const user = userEvent.setup()
   render(<Sample />)

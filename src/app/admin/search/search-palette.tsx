@@ -41,7 +41,7 @@ export function SearchPalette({ sections, onClose }: SearchPaletteProps) {
   }
   const facts = { words, isSearching, failure, count: hits.length, isMore: found?.answer.isMore ?? false }
   return (
-    <Dialog title="Search" focus="field" onClose={onClose}>
+    <Dialog title="Search" focus="field" atOnce onClose={onClose}>
       <div className="palette">
         <div className="top">
           <Search className="icon" aria-hidden="true" />

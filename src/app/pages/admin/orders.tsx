@@ -50,7 +50,7 @@ type Open = { dialog: 'assign' | 'remind'; orderIds: readonly string[] }
 /** What waits longest on us, first. */
 export default function StaffOrders() {
   const { query, queue, views, colleagues, look, readerId, now } = useLoaderData<typeof loader>()
-  const rows = useQueueRows(queue.orders.map(({ id }) => id))
+  const rows = useQueueRows(queue.orders)
   const [open, setOpen] = useState<Open>()
   const [sent, setSent] = useState<RemindersSent>()
   const [hasNone, setHasNone] = useState(false)

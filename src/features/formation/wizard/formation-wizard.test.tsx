@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { openFormation, mockBrowser } from '../../../../test/formation-page.tsx'
+import { stepFields } from './step-fields.tsx'
 import { aFormation } from '../../../../test/formation.ts'
 
 const running = await testApp()
@@ -66,6 +67,18 @@ test('a name without its designator is remarked on with the citation once the fi
   await screen.findAllByText(/RCW 23.95.305/)
   await person.click(button('Next: Principal Office'))
   await heading('Principal Office')
+})
+
+test('a press on a field, and leaving it, draws no field again', async () => {
+  const drawn = vi.spyOn(stepFields, 'business-information')
+  await openFormation(app, { formation: { businessPurpose: 'Boat building' } })
+  expect(drawn).toHaveBeenCalled()
+  drawn.mockClear()
+  await person.click(box('Business name'))
+  await person.click(box('Business purpose'))
+  await person.type(box('Business purpose'), ' and repair')
+  expect(drawn).not.toHaveBeenCalled()
+  drawn.mockRestore()
 })
 
 test('a future effective date is asked for and has to lie within 90 days', async () => {

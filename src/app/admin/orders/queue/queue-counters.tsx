@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { OrderQueue } from '#features/orders/queue/order-queue.ts'
 import { queueViewLabels } from '#features/orders/queue/queue-words.ts'
 import { queueAddress, type QueueView, queueViews } from '#features/orders/queue/queue-filters.ts'
@@ -11,7 +12,7 @@ interface QueueCountersProps {
   current: QueueView | undefined
 }
 
-export function QueueCounters({ queue, now, current }: QueueCountersProps) {
+export const QueueCounters = memo(function QueueCounters({ queue, now, current }: QueueCountersProps) {
   return (
     <Counters
       label="Views"
@@ -25,7 +26,7 @@ export function QueueCounters({ queue, now, current }: QueueCountersProps) {
       }))}
     />
   )
-}
+})
 
 function detailOf(view: QueueView, queue: QueueCountersProps['queue'], now: string): string | undefined {
   const { oldest, dueTodayYours, paidToday } = queue

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { OrderQueue } from '#features/orders/queue/order-queue.ts'
 import { queueStructureLabels, staffStatusLabels } from '#features/orders/queue/queue-words.ts'
 import type { QueueFilters } from '#features/orders/queue/queue-query.ts'
@@ -24,7 +25,7 @@ interface QueueFiltersRowProps {
 }
 
 /** Narrows the view of the queue; a search looks in the orders of every state. */
-export function QueueFiltersRow({ query, found, colleagues }: QueueFiltersRowProps) {
+export const QueueFiltersRow = memo(function QueueFiltersRow({ query, found, colleagues }: QueueFiltersRowProps) {
   return (
     <FilterForm
       label="Filter orders"
@@ -62,7 +63,7 @@ export function QueueFiltersRow({ query, found, colleagues }: QueueFiltersRowPro
       />
     </FilterForm>
   )
-}
+})
 
 function foundText({ count, isMore }: OrderQueue['found'], { q }: QueueFilters): string {
   const many = `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`

@@ -1,5 +1,5 @@
 import PanelRight from 'lucide-react/icons/panel-right'
-import { memo } from 'react'
+import { memo, useCallback, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { markName, markStart } from '#features/orders/queue/mark-found.ts'
 import type { QueuedOrder } from '#features/orders/queue/order-queue.ts'
@@ -22,6 +22,12 @@ interface QueueTableProps {
 }
 
 export function QueueTable({ orders, now, q, rows }: QueueTableProps) {
+  // The address changes with each look, and its setter with it; the rows need only the newest.
+  const latest = useRef(rows.look)
+  useEffect(() => {
+    latest.current = rows.look
+  })
+  const look = useCallback((id: string | null) => latest.current(id), [])
   const isAll = orders.length > 0 && rows.selected.length === orders.length
   const columns: Column[] = [
     {
@@ -46,29 +52,42 @@ export function QueueTable({ orders, now, q, rows }: QueueTableProps) {
   return (
     <StackingTable caption={q ? 'Orders found' : 'Orders, what is due first'} columns={columns}>
       {orders.map((order) => (
-        <QueueRow key={order.id} order={order} now={now} q={q} rows={rows} />
+        <QueueRow
+          key={order.id}
+          order={order}
+          now={now}
+          q={q}
+          isSelected={rows.isSelected(order.id)}
+          isOpen={rows.lookId === order.id}
+          onSelect={rows.select}
+          onLook={look}
+        />
       ))}
     </StackingTable>
   )
 }
 
-interface QueueRowProps extends Omit<QueueTableProps, 'orders'> {
+interface QueueRowProps extends Pick<QueueTableProps, 'now' | 'q'> {
   order: QueuedOrder
+  isSelected: boolean
+  isOpen: boolean
+  onSelect: QueueRows['select']
+  onLook: QueueRows['look']
 }
 
-function QueueRow({ order, now, q, rows }: QueueRowProps) {
+/** One press selects a row, or every row: the others stay as they are. */
+const QueueRow = memo(function QueueRow({ order, now, q, isSelected, isOpen, onSelect, onLook }: QueueRowProps) {
   const { id, title } = order
-  const isOpen = rows.lookId === id
   return (
-    <Row className={isOpen ? 'queue-row open' : 'queue-row'} isSelected={rows.isSelected(id)} rowId={id}>
+    <Row className={isOpen ? 'queue-row open' : 'queue-row'} isSelected={isSelected} rowId={id}>
       <Cell className="choose">
         <input
           className="box"
           type="checkbox"
           aria-label={`Select ${title}`}
           data-key="select"
-          checked={rows.isSelected(id)}
-          onChange={(event) => rows.select(id, event.target.checked)}
+          checked={isSelected}
+          onChange={(event) => onSelect(id, event.target.checked)}
         />
       </Cell>
       <Facts order={order} now={now} q={q} />
@@ -77,14 +96,14 @@ function QueueRow({ order, now, q, rows }: QueueRowProps) {
           label={`Quick look: ${title}`}
           data-key="look"
           aria-expanded={isOpen}
-          onClick={() => rows.look(isOpen ? null : id)}
+          onClick={() => onLook(isOpen ? null : id)}
         >
           <PanelRight className="icon" aria-hidden="true" />
         </IconButton>
       </Cell>
     </Row>
   )
-}
+})
 
 /** What a selection does not change: one press selects every row. */
 const Facts = memo(function Facts({ order, now, q }: Pick<QueueRowProps, 'order' | 'now' | 'q'>) {

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'react-router'
 import type { QueueFilters } from '#features/orders/queue/queue-query.ts'
 import { queueAddress } from '#features/orders/queue/queue-filters.ts'
@@ -16,7 +16,7 @@ interface SavedViewsProps {
 }
 
 /** The reader's views and shared ones, and the way to save what the list shows now. */
-export function SavedViews({ views, filters, firm }: SavedViewsProps) {
+export const SavedViews = memo(function SavedViews({ views, filters, firm }: SavedViewsProps) {
   const [isSaving, setIsSaving] = useState(false)
   const here = queueAddress(filters)
   return (
@@ -39,4 +39,4 @@ export function SavedViews({ views, filters, firm }: SavedViewsProps) {
       {isSaving ? <SaveViewDialog filters={filters} firm={firm} onClose={() => setIsSaving(false)} /> : null}
     </nav>
   )
-}
+})

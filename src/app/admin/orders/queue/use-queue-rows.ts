@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** The one place that knows which rows are selected and which one is looked at; buttons and keys call it. */
@@ -14,7 +14,8 @@ export interface QueueRows {
   look: (id: string | null) => void
 }
 
-export function useQueueRows(ids: readonly string[]): QueueRows {
+export function useQueueRows(orders: readonly { id: string }[]): QueueRows {
+  const ids = useMemo(() => orders.map(({ id }) => id), [orders])
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [params, setParams] = useSearchParams()
   // What another page or filter listed isn't selected any more.
@@ -23,8 +24,12 @@ export function useQueueRows(ids: readonly string[]): QueueRows {
     ids,
     selected,
     isSelected: (id) => marked.has(id),
-    select: (id, isSelected) =>
-      setMarked(new Set(isSelected ? [...selected, id] : selected.filter((one) => one !== id))),
+    // The same one as long as the list is: a row renders when its own mark changes.
+    select: useCallback(
+      (id, isSelected) =>
+        setMarked((before) => new Set(ids.filter((one) => (one === id ? isSelected : before.has(one))))),
+      [ids],
+    ),
     selectAll: (isSelected) => setMarked(new Set(isSelected ? ids : [])),
     lookId: params.get('look'),
     look(id) {
