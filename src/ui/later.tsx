@@ -3,19 +3,30 @@ import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
+interface Soon {
+  onPointerEnter: () => void
+  onFocus: () => void
+}
+
+/** `soon` goes on the button that opens it: the code is asked for when the button is pointed at or has the focus. */
+export type Later<Props> = ComponentType<Props> & { soon: Soon }
+
 /**
  * A part that a press opens, whose code is fetched then: a dialog with its form, zod, and rules (decision 250). Nothing
  * stands in its place until it is there. When its file does not come the page stays, with all that is typed in it.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): Later<Props> {
   const Part = inPlace(load)
-  return function Later(props: Props) {
+  function Later(props: Props) {
     return (
       <Suspense fallback={null}>
         <Part {...props} />
       </Suspense>
     )
   }
+  // One that does not come is told of at the press.
+  const ask = () => void load().catch(() => {})
+  return Object.assign(Later, { soon: { onPointerEnter: ask, onFocus: ask } })
 }
 
 /**

@@ -51,7 +51,7 @@ export function LinkActs({ link, name, email, title, correctFrom = email, focusI
             Send again {of}
           </Button>
         ) : null}
-        <Button {...shared} aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
+        <Button {...shared} aria-haspopup="dialog" {...AddressDialog.soon} onClick={() => setCorrecting(true)}>
           Correct the address {of}
         </Button>
         {email ? (

@@ -53,7 +53,12 @@ export function DutyActs({ duty, calendar: { companyId, today, mayKeep } }: Duty
             </ButtonLink>
           ) : mayKeep ? (
             <>
-              <Button aria-label={`Mark as done: ${title}`} aria-haspopup="dialog" onClick={() => setAsked('mark')}>
+              <Button
+                aria-label={`Mark as done: ${title}`}
+                aria-haspopup="dialog"
+                {...DoneDialog.soon}
+                onClick={() => setAsked('mark')}
+              >
                 Mark as done
               </Button>
               <Button
@@ -61,6 +66,7 @@ export function DutyActs({ duty, calendar: { companyId, today, mayKeep } }: Duty
                 compact
                 aria-label={`This doesn’t apply to us: ${title}`}
                 aria-haspopup="dialog"
+                {...WaiveDialog.soon}
                 onClick={() => setAsked('waive')}
               >
                 This doesn’t apply to us

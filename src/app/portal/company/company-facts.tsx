@@ -45,10 +45,15 @@ export function CompanyFacts({ company }: { company: CompanyView }) {
       {mayAct(company.role, 'change-contact') ? (
         <>
           <p className="row above-even">
-            <Button compact onClick={() => setDialog('contact')}>
+            <Button compact {...ContactDialog.soon} onClick={() => setDialog('contact')}>
               Change how we reach you…
             </Button>
-            <Button compact icon={<Pencil className="icon" aria-hidden="true" />} onClick={() => setDialog('report')}>
+            <Button
+              compact
+              icon={<Pencil className="icon" aria-hidden="true" />}
+              {...ReportDialog.soon}
+              onClick={() => setDialog('report')}
+            >
               Report a change or a mistake…
             </Button>
           </p>

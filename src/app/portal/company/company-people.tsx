@@ -73,7 +73,7 @@ function Member({ member, companyId, role, userId }: CompanyPeopleProps & { memb
       </p>
       {mayChange ? (
         <span className="acts">
-          <Button look="quiet" compact aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Button look="quiet" compact aria-haspopup="dialog" {...MemberDialog.soon} onClick={() => setOpen(true)}>
             Change <span className="visually-hidden">role of {member.name}</span>
           </Button>
         </span>

@@ -19,6 +19,7 @@ export function ChangePassword() {
     <>
       <Button
         aria-haspopup="dialog"
+        {...ChangePasswordForm.soon}
         onClick={() => {
           setMessage('')
           setIsOpen(true)

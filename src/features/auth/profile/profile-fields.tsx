@@ -84,7 +84,7 @@ function Changeable({ what, onChange, children }: ChangeableProps) {
   return (
     <div className="changeable">
       {children}
-      <Button look="quiet" compact aria-haspopup="dialog" onClick={onChange}>
+      <Button look="quiet" compact aria-haspopup="dialog" {...NameForm.soon} onClick={onChange}>
         Change<span className="visually-hidden"> {what}</span>
       </Button>
     </div>

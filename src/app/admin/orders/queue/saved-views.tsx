@@ -31,6 +31,7 @@ export const SavedViews = memo(function SavedViews({ views, filters, firm }: Sav
         look="quiet"
         compact
         icon={<Plus className="icon" aria-hidden="true" />}
+        {...SaveViewDialog.soon}
         onClick={() => setIsSaving(true)}
       >
         Save this view

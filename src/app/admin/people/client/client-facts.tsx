@@ -55,7 +55,7 @@ export function ClientFacts({ client, notifications, mayChange, withFreshFactor,
           </Button>
         )}
         {mayChange ? (
-          <Button compact onClick={() => setIsChanging(true)}>
+          <Button compact {...ChangeEmailDialog.soon} onClick={() => setIsChanging(true)}>
             Change email…
           </Button>
         ) : null}

@@ -49,6 +49,7 @@ export default function Staff() {
           look="primary"
           compact
           icon={<UserPlus className="icon" aria-hidden="true" />}
+          {...InviteDialog.soon}
           onClick={() => setIsInviting(true)}
         >
           Invite someone
