@@ -42,7 +42,7 @@ function fillIn(account: Account, as: BrowserContext): Walk {
     await name.fill(String(formation.businessName))
     await hand.press('next step: Principal Office', next, title('Principal Office'))
     await hand.press('next step: Registered Agent', next, title('Registered Agent'))
-    await hand.press('back', page.getByRole('button', { name: /^Back/ }), title('Principal Office'))
+    await hand.press('back', page.getByRole('button', { name: 'Previous' }), title('Principal Office'))
     await hand.press('next step: Registered Agent', next, title('Registered Agent'))
     await hand.press('next step: Ownership Structure', next, title('Ownership Structure'))
     await hand.press('add an owner', page.getByRole('button', { name: 'Add another owner' }))

@@ -261,13 +261,13 @@ test('a quiz shows its answers and leads to its order', async () => {
 
 test('a paid formation is the Business Formation Package, anything else has its own name', async () => {
   const review = anOrder({ id: 'o2', baseService: 'contract-review', title: 'Contract Review', businessName: null })
-  open(Services, { services: [anOrder(), review], yearly: [] })
+  open(Services, { services: [anOrder(), review], count: 2, yearly: [] })
   const formation = await screen.findByRole('region', { name: /^Business Formation Package/ })
   expect(within(formation).getByText('Active')).toBeTruthy()
   expect(within(formation).getAllByText('Cedar Sound Joinery LLC')[0]).toBeTruthy()
   expect(screen.getByRole('region', { name: /^Contract Review/ })).toBeTruthy()
   cleanup()
-  open(Services, { services: [], yearly: [] })
+  open(Services, { services: [], count: 0, yearly: [] })
   expect(await screen.findByText('No services yet')).toBeTruthy()
 })
 
@@ -284,11 +284,20 @@ test('Orders lists orders by status, and what was begun with its step', async ()
       isComplete: false,
     },
   ]
-  open(Orders, { orders: [anOrder(), anOrder({ id: 'x', number: 'X', ...unpaid })], drafts })
+  open(Orders, { orders: [anOrder(), anOrder({ id: 'x', number: 'X', ...unpaid })], count: 2, drafts })
   expect(await screen.findByText('In review')).toBeTruthy()
   expect(screen.getByText('Payment failed')).toBeTruthy()
   expect(screen.getByText(/at step “Registered Agent”. Saved November 16, 2026, 9:12 am Pacific/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Resume LLC' }).getAttribute('href')).toBe('/formation/d1')
+})
+
+test('of a thousand orders the page has fifty, and links to more and to all', async () => {
+  const orders = Array.from({ length: 50 }, (_, index) => anOrder({ id: `o${index}`, number: `N${index}` }))
+  open(Orders, { orders, count: 1000, drafts: [] })
+  expect(await screen.findByText('50 of 1,000 orders')).toBeTruthy()
+  const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(leadsTo('Show 50 more orders')).toContain('?show=100')
+  expect(leadsTo('Show all orders')).toContain('?show=all')
 })
 
 test('an order shows progress, lines, formation and the way to its receipt', async () => {

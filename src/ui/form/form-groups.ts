@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useFormContext } from './form-context.ts'
 import { withNewItem, withoutItem } from './form-errors.ts'
@@ -27,7 +28,8 @@ export function useRepeatedGroup(name: string): RepeatedGroup {
     items: fields.map(({ id }, index) => ({ key: id, index, path: `${name}.${index}` })),
     append: (value) => {
       clearError(name)
-      append(value)
+      // A card has many fields: its press is answered first.
+      startTransition(() => append(value))
     },
     remove: (index) => {
       remove(index)

@@ -20,6 +20,8 @@ import { DocumentSigners } from '#app/portal/documents/document-signers.tsx'
 import { PageMeta } from '#app/shell/page-meta.tsx'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { formatShortDate } from '#lib/pacific-time.ts'
+import { ShowMore } from '#app/portal/show-more.tsx'
+import { shownRows } from '#app/portal/shown-rows.ts'
 import { userLoader } from '#app/portal/user-loader.ts'
 import { Cell, type Column, Row, StackingTable } from '#app/portal/stacking-table.tsx'
 
@@ -31,7 +33,7 @@ interface ReceiptDocument {
   businessName: string | null
 }
 
-export const loader = userLoader(async ({ read, user }) => {
+export const loader = userLoader(async ({ read, user, url }) => {
   const [orders, documents, files] = await Promise.all([
     read(listOrdersOf),
     read(listDocumentsOf),
@@ -40,14 +42,23 @@ export const loader = userLoader(async ({ read, user }) => {
   const receipts = orders.flatMap(({ id, number, paidAt, totalCents, businessName }): ReceiptDocument[] =>
     paidAt === null ? [] : [{ orderId: id, number, paidAt, totalCents, businessName }],
   )
-  return { receipts, documents, files, email: user.email }
+  const shown = shownRows(url)
+  return {
+    documents: documents.slice(0, shown),
+    receipts: receipts.slice(0, Math.max(0, shown - documents.length)),
+    /** Each with its ZIP file. */
+    paid: receipts.slice(0, shown).map(({ orderId, number, businessName }) => ({ orderId, number, businessName })),
+    count: documents.length + receipts.length,
+    paidCount: receipts.length,
+    files,
+    email: user.email,
+  }
 })
 
 export default function Documents() {
-  const { receipts, documents, files, email } = useLoaderData<typeof loader>()
+  const { receipts, documents, paid, count, paidCount, files, email } = useLoaderData<typeof loader>()
   const { firm } = useSite()
-  const count = receipts.length + documents.length
-  const only = receipts.length === 1 ? receipts[0] : undefined
+  const only = paid.length === 1 ? paid[0] : undefined
   return (
     <>
       <PageMeta title="Documents" description="Your documents, ready to download." isIndexed={false} />
@@ -75,6 +86,7 @@ export default function Documents() {
               <ReceiptRow key={receipt.orderId} {...receipt} />
             ))}
           </StackingTable>
+          <ShowMore shown={documents.length + receipts.length} of={count} what="documents" />
         </section>
       )}
       <TaskFileTable
@@ -89,7 +101,12 @@ export default function Documents() {
         caption={`Files that ${firm} attached to its work`}
         files={files.filter(({ isFromClient }) => !isFromClient)}
       />
-      {receipts.length > 1 ? <ArchiveTable orders={receipts} /> : null}
+      {paid.length > 1 ? (
+        <>
+          <ArchiveTable orders={paid} />
+          <ShowMore shown={paid.length} of={paidCount} what="ZIP files" />
+        </>
+      ) : null}
     </>
   )
 }

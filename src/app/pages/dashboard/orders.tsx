@@ -10,17 +10,23 @@ import { listOpenDrafts } from '#app/portal/open-drafts.server.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { formatDateTime, formatShortDate } from '#lib/pacific-time.ts'
 import { OrderBadge } from '#app/portal/orders/order-badge.tsx'
+import { ShowMore } from '#app/portal/show-more.tsx'
+import { shownRows } from '#app/portal/shown-rows.ts'
 import { userLoader } from '#app/portal/user-loader.ts'
 import { Cell, type Column, Row, StackingTable } from '#app/portal/stacking-table.tsx'
 import { draftPath, type OpenDraft } from '#app/portal/action-items/resume-links.ts'
 
-export const loader = userLoader(async ({ app, user, read }) => {
+export const loader = userLoader(async ({ app, user, read, url }) => {
   const [orders, drafts] = await Promise.all([read(listOrdersOf), listOpenDrafts(app, user.id)])
-  return { orders, drafts: drafts.filter(({ orderId }) => orderId === null) }
+  return {
+    orders: orders.slice(0, shownRows(url)),
+    count: orders.length,
+    drafts: drafts.filter(({ orderId }) => orderId === null),
+  }
 })
 
 export default function Orders() {
-  const { orders, drafts } = useLoaderData<typeof loader>()
+  const { orders, count, drafts } = useLoaderData<typeof loader>()
   return (
     <>
       <PageMeta title="Orders" description="Your orders, their progress, and their receipts." isIndexed={false} />
@@ -33,7 +39,10 @@ export default function Orders() {
             Your orders appear here with their progress and receipts.
           </EmptyState>
         ) : (
-          <OrderTable orders={orders} />
+          <>
+            <OrderTable orders={orders} />
+            <ShowMore shown={orders.length} of={count} what="orders" />
+          </>
         )}
       </div>
       {drafts.length > 0 ? <Drafts drafts={drafts} /> : null}

@@ -9,8 +9,17 @@ afterEach(cleanup)
 const orderId = '4f7a21c9-0000-4000-8000-000000000001'
 const at = '2026-11-16T17:12:00.000Z'
 
-function open(loaded: object) {
-  const Stub = createRoutesStub([{ path: '*', loader: () => loaded, Component: Documents }])
+interface Loaded {
+  receipts: { orderId: string }[]
+  documents: object[]
+  files: object[]
+  count?: number
+}
+
+function open(loaded: Loaded) {
+  const { receipts, documents } = loaded
+  const counts = { paid: receipts, count: receipts.length + documents.length, paidCount: receipts.length }
+  const Stub = createRoutesStub([{ path: '*', loader: () => ({ ...counts, ...loaded }), Component: Documents }])
   render(<Stub initialEntries={['/dashboard/documents']} />)
 }
 

@@ -13,19 +13,21 @@ import { YearlyServices } from '#app/portal/yearly/yearly-services.tsx'
 import { serviceName } from '#app/portal/purchased-services.ts'
 import { FailedPane } from '#app/portal/failed-pane.tsx'
 import { formatDate } from '#lib/pacific-time.ts'
+import { ShowMore } from '#app/portal/show-more.tsx'
+import { shownRows } from '#app/portal/shown-rows.ts'
 import { userLoader } from '#app/portal/user-loader.ts'
 
-export const loader = userLoader(async ({ app, user, read }) => {
+export const loader = userLoader(async ({ app, user, read, url }) => {
   const active = (await read(listOrdersOf)).filter(isActive).map(({ id }) => id)
   const [services, yearly] = await Promise.all([
-    listOrderViewsOf(app.db, user.id, active),
+    listOrderViewsOf(app.db, user.id, active.slice(0, shownRows(url))),
     listServicesOf(app, user.id),
   ])
-  return { services, yearly }
+  return { services, count: active.length, yearly }
 })
 
 export default function Services() {
-  const { services, yearly } = useLoaderData<typeof loader>()
+  const { services, count, yearly } = useLoaderData<typeof loader>()
   return (
     <>
       <PageMeta title="Services" description="Services you’ve bought and which are active." isIndexed={false} />
@@ -57,6 +59,7 @@ export default function Services() {
                 <ServiceCard key={order.id} order={order} />
               ))}
             </div>
+            <ShowMore shown={services.length} of={count} what="services" />
           </section>
         </>
       )}
