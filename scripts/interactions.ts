@@ -90,7 +90,7 @@ async function walkOften(walk: Walk, hand: Hand): Promise<void> {
       process.stderr.write(`${screen}: not walked: ${problem}\n`)
     }
     hand.again = figuresOf(here, leastLoopOf(here))
-      .filter(({ least }) => least > surelyQuick)
+      .filter((figure) => figure.least > surelyQuick || missOf(figure) !== undefined)
       .map(({ interaction }) => interaction)
     if (problem || hand.again.length === 0) break
   }
