@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { useFormHandle, useRepeatedGroup, type RepeatedItem } from '#ui/form/form-groups.ts'
 
 export interface Card extends RepeatedItem {
@@ -58,12 +58,15 @@ export function useCards(path: string, noun: string, isComplete: (index: number)
     ...item,
     isOpen: !closed.has(item.key),
     toFix: toFixOf(item),
+    // A card has many fields: its press is answered first.
     toggle: () =>
-      setClosed((before) => {
-        const next = new Set(before)
-        if (!next.delete(item.key)) next.add(item.key)
-        return next
-      }),
+      startTransition(() =>
+        setClosed((before) => {
+          const next = new Set(before)
+          if (!next.delete(item.key)) next.add(item.key)
+          return next
+        }),
+      ),
     remove: () => remove(item),
   }))
   return {
