@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import { aFormation } from '../../test/formation.ts'
+import { typeSignature } from '../../e2e/formation-form.ts'
 import { payButton, termsBox, typeCard } from '../../e2e/checkout-steps.ts'
 import { Account, formations, stepsOf } from '../screens/accounts.ts'
 import { loggedIn } from './firm.ts'
@@ -49,6 +50,10 @@ function fillIn(account: Account, as: BrowserContext): Walk {
     await hand.press('remove an owner', page.getByRole('button', { name: /^Remove/ }).last())
     await hand.press('next step: Management Structure', next, title('Management Structure'))
     await hand.press('next step: the review', next, title('Check your answers before you sign'))
+    // A changed answer takes the declarations and the signature away.
+    const boxes = page.getByRole('group', { name: 'Check all three to submit' }).getByRole('checkbox')
+    for (const box of await boxes.all()) await hand.press('check a declaration', box)
+    await typeSignature(page, 'Organizer’s signature', 'Alex Sample')
     const submit = page.getByRole('button', { name: 'Submit & Continue to Payment' })
     await hand.press('submit', submit, title('Build your order'))
   }

@@ -7,11 +7,12 @@ import { formatMoney } from '#lib/money.ts'
 import { Block } from '#ui/layout/block.tsx'
 import { mailStateWords } from '#app/admin/reminders/mail-state.ts'
 import { StatusBadge } from '#app/admin/orders/status-badge.tsx'
+import { ShowMore } from '#app/portal/show-more.tsx'
 import { Cell, Row, StackingTable } from '#app/portal/stacking-table.tsx'
 
 export type ClientAccount = Awaited<ReturnType<typeof getClientAccount>>
 
-export function ClientOrders({ orders }: Pick<ClientAccount, 'orders'>) {
+export function ClientOrders({ orders, count }: Pick<ClientAccount, 'orders'> & { count: number }) {
   return (
     <Block title="Orders">
       {orders.length === 0 ? (
@@ -43,6 +44,7 @@ export function ClientOrders({ orders }: Pick<ClientAccount, 'orders'>) {
           ))}
         </StackingTable>
       )}
+      <ShowMore shown={orders.length} of={count} what="orders" />
     </Block>
   )
 }
@@ -84,7 +86,7 @@ export function ClientCompanies({ companies }: Pick<ClientAccount, 'companies'>)
   )
 }
 
-/** The terms of each order. */
+/** The terms of each order that is shown. */
 export function AcceptedTerms({ orders }: Pick<ClientAccount, 'orders'>) {
   const accepted = orders.filter(({ termsAcceptedAt }) => termsAcceptedAt !== null)
   return (

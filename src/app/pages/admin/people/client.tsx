@@ -18,8 +18,9 @@ import { AcceptedTerms, ClientCompanies, ClientMails, ClientOrders } from '#app/
 import { ClientSessions } from '#app/admin/people/client/client-sessions.tsx'
 import { VerifiedBadge } from '#app/admin/people/clients-table.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
+import { shownRows } from '#app/portal/shown-rows.ts'
 
-export const loader = staffLoader(async ({ app, user, params }) => {
+export const loader = staffLoader(async ({ app, user, params, url }) => {
   const now = app.now()
   const account = await getClientAccount(app.db, params['clientId'] ?? '', now)
   const { mergedInto } = account.client
@@ -28,6 +29,8 @@ export const loader = staffLoader(async ({ app, user, params }) => {
   const unreachable = await findUnreachable(app.db, account.client.email)
   return {
     ...account,
+    orders: account.orders.slice(0, shownRows(url)),
+    orderCount: account.orders.length,
     reminders,
     unreachable,
     now: now.toISOString(),
@@ -87,7 +90,7 @@ export default function Client() {
       ) : null}
       <div className="detail">
         <div>
-          <ClientOrders orders={account.orders} />
+          <ClientOrders orders={account.orders} count={account.orderCount} />
           <ClientCompanies companies={account.companies} />
           <ReminderLog reminders={account.reminders} />
           <ClientSessions
