@@ -13,6 +13,7 @@ const builtFrom = [
   'public',
   'scripts/precompress.mjs',
   'vite.config.ts',
+  'scripts/build',
   'react-router.config.ts',
   'package-lock.json',
 ]
