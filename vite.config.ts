@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { chunkGroups } from './scripts/build/chunk-groups.ts'
-import { schemasWithoutEffects } from './scripts/build/schemas-without-effects.ts'
-import { shortRouteMap } from './scripts/build/short-route-map.ts'
-import { plainImports, shortRouter } from './scripts/build/short-router.ts'
+import { chunkGroups } from './scripts/bundle/chunk-groups.ts'
+import { schemasWithoutEffects } from './scripts/bundle/schemas-without-effects.ts'
+import { shortRouteMap } from './scripts/bundle/short-route-map.ts'
+import { plainImports, shortRouter } from './scripts/bundle/short-router.ts'
 
 export default defineConfig({
   plugins: [reactRouter(), schemasWithoutEffects, shortRouteMap, plainImports, shortRouter],

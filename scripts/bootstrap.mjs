@@ -13,7 +13,7 @@ const builtFrom = [
   'public',
   'scripts/precompress.mjs',
   'vite.config.ts',
-  'scripts/build',
+  'scripts/bundle',
   'react-router.config.ts',
   'package-lock.json',
 ]

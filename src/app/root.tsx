@@ -19,6 +19,7 @@ import { NavigationContext } from '#ui/navigation/page-link.tsx'
 import { ToastProvider } from '#ui/feedback/toast.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import stylesHref from '#ui/styles/app.css?url'
+import { FromServer } from '#ui/from-server.tsx'
 import { isCachedPage } from '#app/shell/cached-page.ts'
 import { ContactPanel } from '#app/shell/contact-panel.tsx'
 import { ErrorPage } from '#app/shell/error-page.tsx'
@@ -45,6 +46,9 @@ import { themeScript } from '#lib/theme-script.ts'
 
 const NotFound = part(async () => (await import('./pages/not-found.tsx')).default)
 
+// It has run when React comes.
+const firstScript = import.meta.env.SSR ? themeScript : ''
+
 export const loader = pageLoader(async ({ app }) => ({ ...publicSite(app.site()), origin: app.origin }))
 
 /** The firm's facts do not change with the page. */
@@ -66,7 +70,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <FromServer>
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
+        </FromServer>
         {/* Vite reads it for what a dynamic import loads ahead: without a nonce the policy of a page made per request refuses that. */}
         <meta property="csp-nonce" content="" nonce={nonce} suppressHydrationWarning />
         <meta name="theme-color" content="#fbfaf5" media="(prefers-color-scheme: light)" />
@@ -98,21 +104,23 @@ export function Layout({ children }: { children: ReactNode }) {
             <RouterPage>{children}</RouterPage>
           )}
         </SiteContext>
-        <script
-          type="module"
-          src={hasIslands ? starterHref : routerStarterHref}
-          nonce={nonce}
-          fetchPriority="low"
-          suppressHydrationWarning
-        />
-        {hasIslands ? (
-          islands?.devScript && <script type="module" src={islands.devScript} nonce={nonce} />
-        ) : (
-          <>
-            <ScrollRestoration />
-            <Scripts />
-          </>
-        )}
+        <FromServer>
+          <script
+            type="module"
+            src={hasIslands ? starterHref : routerStarterHref}
+            nonce={nonce}
+            fetchPriority="low"
+            suppressHydrationWarning
+          />
+          {hasIslands ? (
+            islands?.devScript && <script type="module" src={islands.devScript} nonce={nonce} />
+          ) : (
+            <>
+              <ScrollRestoration />
+              <Scripts />
+            </>
+          )}
+        </FromServer>
       </body>
     </html>
   )

@@ -32,9 +32,13 @@ export function chosenTheme(): Theme {
 
 /** Applies the theme and stores it for the next page. */
 export function chooseTheme(theme: Theme): void {
+  showTheme(theme)
+  store(theme)
+}
+
+export function showTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
-  store(theme)
 }
 
 function store(theme: Theme): void {
