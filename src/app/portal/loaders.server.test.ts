@@ -117,8 +117,8 @@ test('a new account shows zeros, and its email to verify as the one thing to do'
     arrived: null,
   })
   expect(await visit(documents, '/dashboard/documents', { token })).toMatchObject({ receipts: [], documents: [] })
-  expect(await visit(services, '/dashboard/services', { token })).toEqual({ services: [], yearly: [] })
-  expect(await visit(orders, '/dashboard/orders', { token })).toEqual({ orders: [], drafts: [] })
+  expect(await visit(services, '/dashboard/services', { token })).toEqual({ services: [], count: 0, yearly: [] })
+  expect(await visit(orders, '/dashboard/orders', { token })).toEqual({ orders: [], drafts: [], count: 0 })
 })
 
 test.each([1, 3])('the overview of %d orders is read with fifteen statements', async (count) => {
@@ -203,7 +203,7 @@ test('an unpaid order has no receipt and is no document', async () => {
   const { token } = buyer
   await expect(visit(receipt, '/', { token, params: { orderId } })).rejects.toMatchObject({ init: { status: 404 } })
   expect(await visit(documents, '/', { token })).toMatchObject({ receipts: [], documents: [] })
-  expect(await visit(services, '/', { token })).toEqual({ services: [], yearly: [] })
+  expect(await visit(services, '/', { token })).toEqual({ services: [], count: 0, yearly: [] })
   const cart = { baseService: 'llc', addons: ['registered-agent', 'ein'], totalCents: 67_700 }
   expect(await visit(order, '/', { token, params: { orderId } })).toMatchObject({ link: { pendingOrder: cart } })
   expect(await visit(overview, `/dashboard?order=${orderId}&paid=1`, { token })).toMatchObject({

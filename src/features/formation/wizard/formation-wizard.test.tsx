@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { openFormation, mockBrowser } from '../../../../test/formation-page.tsx'
-import { stepFields } from './step-fields.tsx'
+import { stepFields } from './step-fields.ts'
 import { aFormation } from '../../../../test/formation.ts'
 
 const running = await testApp()
