@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, until } from './chaos/processes.ts'
+import { freePort, until } from './chaos/rig/processes.ts'
 import { findProgram } from './system-packages.mjs'
 
 export interface Nginx {

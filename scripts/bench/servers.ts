@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { runningAddress } from '#platform/database/embedded-address.server.ts'
-import { freePort } from '../chaos/processes.ts'
+import { freePort } from '../chaos/rig/processes.ts'
 
 export interface LoadedServer {
   origin: string

@@ -1,15 +1,7 @@
-import { readFileSync } from 'node:fs'
-import type pg from 'pg'
-import { z } from 'zod'
-import type { ReportedOutcome } from './buyer.ts'
-
-const ledgerLine = z.object({
-  type: z.string(),
-  paymentId: z.string(),
-  amountCents: z.int(),
-  referenceId: z.string().nullable(),
-})
-type LedgerLine = z.output<typeof ledgerLine>
+import type { Told } from '../acts/told.ts'
+import type { Rig } from '../rig/rig.ts'
+import { count, type Findings, repeated } from './findings.ts'
+import type { LedgerLine } from './ledger.ts'
 
 interface AttemptRow {
   id: string
@@ -22,62 +14,39 @@ interface AttemptRow {
   receipts: number
 }
 
-/** Everything that the two witnesses say, side by side: the database and the provider's ledger. */
-export async function compare(
-  database: pg.Pool,
-  ledgerPath: string,
-  reported: ReportedOutcome[],
-): Promise<{ lines: string[]; problems: string[] }> {
-  const ledger = readFileSync(ledgerPath, 'utf8')
-    .split('\n')
-    .flatMap((line) => (line ? [ledgerLine.parse(JSON.parse(line))] : []))
-  const { rows: attempts } = await database.query<AttemptRow>(
+type ToldOfPayment = Extract<Told, { act: 'pay' }>
+
+/** Orders and their charges: what the database says, what the ledger says, what buyers were told. */
+export async function compareMoney(rig: Rig, ledger: readonly LedgerLine[]): Promise<Findings> {
+  const attempts = await rig.ask<AttemptRow>(
     `select a.id, a.order_id, a.state, a.amount_cents, o.status, o.paid_at, substr(k.key, 5) as key,
        (select count(*)::int from outgoing_mails m where m.dedupe_key = 'order-confirmation:' || o.id) as receipts
      from payment_attempts a join orders o on o.id = a.order_id left join idempotency_keys k on k.attempt_id = a.id`,
   )
+  const told = rig.told.flatMap((one) => (one.act === 'pay' ? [one] : []))
   const charges = ledger.filter((line) => line.type === 'completed')
-  const problems = [
-    ...doubleCharges(charges, attempts),
-    ...lostOrders(charges, attempts),
-    ...wronglyReported(charges, attempts, reported),
-    ...unsettled(attempts),
-    ...holds(ledger),
-  ]
-  const count = <Row>(rows: readonly Row[], of: (row: Row) => string) => {
-    const counts = new Map<string, number>()
-    for (const row of rows) counts.set(of(row), (counts.get(of(row)) ?? 0) + 1)
-    return [...counts].map(([name, number]) => `${name} ${number}`).join(', ')
-  }
-  const orders = [...new Map(attempts.map((attempt) => [attempt.order_id, attempt])).values()]
+  const doubled = doubleCharges(charges, attempts)
+  const lost = lostOrders(charges, attempts)
+  const wrong = wronglyReported(charges, attempts, told)
+  const open = [...unsettled(attempts), ...holds(ledger)]
   return {
     lines: [
-      `answers: ${count(reported, (one) => String(one.status))}`,
-      `orders: ${orders.length} (${count(orders, (order) => order.status)})`,
-      `attempts: ${attempts.length} (${count(attempts, (attempt) => attempt.state)})`,
-      `ledger: ${count(ledger, (line) => line.type)}`,
-      `double charges ${doubleCharges(charges, attempts).length}, paid orders lost ${lostOrders(charges, attempts).length}, ` +
-        `wrongly told ${wronglyReported(charges, attempts, reported).length}, unsettled ${unsettled(attempts).length}, ` +
-        `holds left ${holds(ledger).length}`,
+      `answers to payments: ${count(told, ({ status }) => String(status))}`,
+      `attempts: ${attempts.length} (${count(attempts, ({ state }) => state)})`,
+      `charges: ${charges.length}; twice ${doubled.length}, lost ${lost.length}, wrongly told ${wrong.length}, open ${open.length}`,
     ],
-    problems,
+    problems: [...doubled, ...lost, ...wrong, ...open],
   }
 }
 
-function doubleCharges(charges: LedgerLine[], attempts: AttemptRow[]): string[] {
+function doubleCharges(charges: readonly LedgerLine[], attempts: readonly AttemptRow[]): string[] {
   const orderOf = new Map(attempts.map((attempt) => [attempt.id, attempt.order_id]))
-  const counts = new Map<string, number>()
-  for (const { referenceId } of charges) {
-    const order = orderOf.get(referenceId ?? '')
-    if (order) counts.set(order, (counts.get(order) ?? 0) + 1)
-  }
-  return [...counts]
-    .filter(([, number]) => number > 1)
-    .map(([order, number]) => `order ${order} charged ${number} times`)
+  const orders = charges.flatMap(({ referenceId }) => orderOf.get(referenceId ?? '') ?? [])
+  return repeated(orders).map(([order, number]) => `order ${order} charged ${number} times`)
 }
 
 /** Money without a paid order, a paid order without money, a wrong amount, a receipt that is missing. */
-function lostOrders(charges: LedgerLine[], attempts: AttemptRow[]): string[] {
+function lostOrders(charges: readonly LedgerLine[], attempts: readonly AttemptRow[]): string[] {
   const charged = new Map(charges.map((line) => [line.referenceId, line]))
   const known = new Set(attempts.map((attempt) => attempt.id))
   const strays = charges.filter((line) => !known.has(line.referenceId ?? ''))
@@ -93,7 +62,11 @@ function lostOrders(charges: LedgerLine[], attempts: AttemptRow[]): string[] {
   ]
 }
 
-function wronglyReported(charges: LedgerLine[], attempts: AttemptRow[], reported: ReportedOutcome[]): string[] {
+function wronglyReported(
+  charges: readonly LedgerLine[],
+  attempts: readonly AttemptRow[],
+  reported: readonly ToldOfPayment[],
+): string[] {
   const charged = new Set(charges.map((line) => line.referenceId))
   const byKey = new Map(attempts.map((attempt) => [attempt.key, attempt]))
   const failed = attempts.filter(({ id, state }) => (state === 'declined' || state === 'abandoned') && charged.has(id))
@@ -108,12 +81,12 @@ function wronglyReported(charges: LedgerLine[], attempts: AttemptRow[], reported
   ]
 }
 
-const unsettled = (attempts: AttemptRow[]): string[] =>
+const unsettled = (attempts: readonly AttemptRow[]): string[] =>
   attempts
     .filter(({ state }) => state === 'created' || state === 'capturing')
     .map((attempt) => `attempt ${attempt.id} is still ${attempt.state}`)
 
-function holds(ledger: LedgerLine[]): string[] {
+function holds(ledger: readonly LedgerLine[]): string[] {
   const last = new Map(ledger.map((line) => [line.paymentId, line.type]))
   return [...last].filter(([, type]) => type === 'approved').map(([paymentId]) => `payment ${paymentId} is still held`)
 }

@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { databaseVariables } from '#platform/database/database-urls.server.ts'
+import { runningAddress } from '#platform/database/embedded-address.server.ts'
+import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.server.ts'
+import { startDatabaseProxy } from '../faults/database-proxy.ts'
+import { startMailServer } from '../faults/mail-server.ts'
+import { startProviderProxy } from '../faults/provider-proxy.ts'
+import type { Told } from '../acts/told.ts'
+import { freePort, startServer, startStandIn } from './processes.ts'
+
+export interface RigOptions {
+  /** The program keeps its own PostgreSQL, as a small installation does; no proxy lies before it then. */
+  isEmbedded?: boolean
+  /** Where the data folder is, if not among the temporary files. */
+  folder?: string
+  env?: Record<string, string>
+  nodeArguments?: readonly string[]
+}
+
+export type Rig = Awaited<ReturnType<typeof openRig>>
+
+/**
+ * The program as a process of its own, with everything that it reaches behind something that can fail: PostgreSQL, the
+ * stand-in for Square, a mail server. None of them dies with it.
+ */
+export async function openRig({ isEmbedded = false, folder, env = {}, nodeArguments }: RigOptions = {}) {
+  const home = folder ?? mkdtempSync(join(tmpdir(), 'legate-chaos-'))
+  const [appDir, port] = [join(home, 'app'), await freePort()]
+  mkdirSync(appDir, { recursive: true })
+  const standIn = await startStandIn({
+    dataDir: join(mkdtempSync(join(tmpdir(), 'legate-ledger-'))),
+    webhookPort: port,
+  })
+  const provider = await startProviderProxy(await freePort(), standIn.origin)
+  const mail = await startMailServer(await freePort())
+  const own = isEmbedded ? undefined : await startEmbeddedPostgres({ dataDir: appDir })
+  const database = await startDatabaseProxy(await freePort(), () => Number(new URL(runningAddress(appDir)).port))
+  const server = await startServer({
+    dataDir: appDir,
+    port,
+    nodeArguments,
+    env: {
+      FAKE_SQUARE_ORIGIN: provider.origin,
+      SMTP_URL: mail.url,
+      PAYMENT_TIME_SCALE: '0.02',
+      THROTTLE_SCALE: '1000000',
+      LOG_LEVEL: 'warn',
+      ...(own ? behind(own.urls, database.port) : {}),
+      ...env,
+    },
+  })
+  const told: Told[] = []
+  /** When something was broken, from and until. */
+  const faults: { from: number; until: number }[] = []
+  return {
+    home,
+    appDir,
+    standIn,
+    provider,
+    mail,
+    database,
+    server,
+    told,
+    faults,
+    /** The same database, past the proxy. */
+    direct: own?.urls,
+    ask: <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => ask<Row>(appDir, text, values),
+    async kill() {
+      const from = Date.now()
+      await server.kill()
+      faults.push({ from, until: Date.now() })
+    },
+    /** Ends every fault: from here on things settle. */
+    async calm() {
+      database.calm()
+      provider.calm()
+      mail.calm()
+      await standIn.calm()
+    },
+    async stop({ keep }: { keep: boolean }) {
+      await server.stop()
+      await Promise.all([standIn.stop(), provider.stop(), mail.stop(), database.stop()])
+      await own?.stop()
+      if (!keep) rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same roles and passwords at the proxy's port. */
+function behind(urls: { app: string; pii: string; owner: string }, port: number): Record<string, string> {
+  const through = (address: string) => Object.assign(new URL(address), { port: String(port) }).href
+  return databaseVariables({ app: through(urls.app), pii: through(urls.pii), owner: through(urls.owner) })
+}
+
+/** As the superuser, on a connection of its own: the database may have started again at another port. */
+async function ask<Row extends pg.QueryResultRow>(appDir: string, text: string, values: unknown[]): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: runningAddress(appDir), connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
