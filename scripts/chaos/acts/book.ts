@@ -5,8 +5,8 @@ import type { Client } from './client.ts'
 const timeZone = 'America/Los_Angeles'
 
 /** Holds a free time and books it; one who heard no answer looks at their appointments before another try. */
-export async function book(rig: Rig, { visitor, email }: Client, isStopping = () => false): Promise<string | null> {
-  for (let tries = 0; tries < 30 && !isStopping(); tries++) {
+export async function book(rig: Rig, { visitor, email }: Client): Promise<string | null> {
+  for (let tries = 0; tries < 30; tries++) {
     const startsAt = await freeTime(visitor)
     if (!startsAt) break
     await visitor.insist('POST', '/api/consultations/hold', { startsAt, timeZone })

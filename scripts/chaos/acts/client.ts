@@ -8,8 +8,8 @@ export interface Client {
 }
 
 /** Someone with an account. A registration whose answer was lost is found taken the next time: then they log in. */
-export async function aClient(rig: Rig, isStopping = () => false): Promise<Client> {
-  const browser = visitor(rig.server.origin, isStopping)
+export async function aClient(rig: Rig): Promise<Client> {
+  const browser = visitor(rig.server.origin)
   const email = `client-${randomUUID()}@example.com`
   const password = `long enough ${randomUUID()}`
   for (let tries = 0; tries < 20; tries++) {
@@ -18,7 +18,6 @@ export async function aClient(rig: Rig, isStopping = () => false): Promise<Clien
     if (registered.status < 300 && registered.status > 0) return { visitor: browser, email }
     const loggedIn = await browser.insist('POST', '/api/auth/login', { email, password })
     if (loggedIn.status === 200) return { visitor: browser, email }
-    if (isStopping()) break
   }
   throw new Error('No account')
 }

@@ -43,8 +43,8 @@ export async function askForSignatures(rig: Rig, count: number): Promise<string[
 }
 
 /** Follows the mailed link, enters the mailed code, consents, and reads. */
-export async function readToTheEnd(rig: Rig, email: string, isStopping = () => false): Promise<Signer> {
-  const browser = visitor(rig.server.origin, isStopping)
+export async function readToTheEnd(rig: Rig, email: string): Promise<Signer> {
+  const browser = visitor(rig.server.origin)
   const token = await mailed(rig, email, /\/sign\?token=([\w-]+)/)
   await browser.insist('POST', '/api/signing/open', { token })
   await browser.insist('POST', '/api/signing/code', { token })

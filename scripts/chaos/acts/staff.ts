@@ -12,9 +12,9 @@ export type Staff = Awaited<ReturnType<typeof anAdmin>>
 const stepMs = 30_000
 
 /** An admin, invited as an operator does it, who sets a password and an authenticator, and confirms with it when asked. */
-export async function anAdmin(rig: Rig, isStopping = () => false) {
+export async function anAdmin(rig: Rig) {
   const email = `admin-${randomUUID()}@firm.example`
-  const browser = visitor(rig.server.origin, isStopping)
+  const browser = visitor(rig.server.origin)
   const connection = connectDatabase(runningAddress(rig.appDir), { max: 1 })
   const person = { email, role: 'admin', firstName: 'Ada', lastName: 'Admin' } as const
   const { token } = await inviteStaff(connection.db, person, new Date()).finally(() => connection.close())
@@ -28,14 +28,14 @@ export async function anAdmin(rig: Rig, isStopping = () => false) {
   await must('/api/auth/login', { email, password })
   const { body } = await must('/api/auth/second-factor/app', {})
   const totp = new TOTP({ secret: String(body['key']) })
-  let usedStep = Math.floor(Date.now() / stepMs)
-  await must('/api/auth/second-factor/app/confirm', { code: totp.generate() })
+  let usedStep = Math.floor(rig.now() / stepMs)
+  await must('/api/auth/second-factor/app/confirm', { code: totp.generate({ timestamp: rig.now() }) })
 
   /** A code counts once: the next one comes with the next half minute. */
   async function confirm(): Promise<void> {
-    while (Math.floor(Date.now() / stepMs) <= usedStep) await pause(500)
-    usedStep = Math.floor(Date.now() / stepMs)
-    await browser.insist('POST', '/api/auth/second-factor', { code: totp.generate() })
+    while (Math.floor(rig.now() / stepMs) <= usedStep) await pause(500)
+    usedStep = Math.floor(rig.now() / stepMs)
+    await browser.insist('POST', '/api/auth/second-factor', { code: totp.generate({ timestamp: rig.now() }) })
   }
   const confirming =
     (how: 'send' | 'insist') =>

@@ -6,12 +6,15 @@ export interface Answer {
   body: Record<string, unknown>
 }
 
+/** Longer than any fault here lasts. */
+const patienceMs = 240_000
+
 type Headers = Record<string, string>
 
 export type Visitor = ReturnType<typeof visitor>
 
 /** A browser: it keeps its cookies, and sends again what got no answer. */
-export function visitor(origin: string, isStopping = () => false) {
+export function visitor(origin: string) {
   const cookies = new Map<string, string>()
 
   async function send(method: string, path: string, body?: object, headers: Headers = {}): Promise<Answer> {
@@ -43,11 +46,9 @@ export function visitor(origin: string, isStopping = () => false) {
     send,
     /** Asks until there is an answer that is not of a server in trouble; whoever gives up never hears how it ended. */
     async insist(method: string, path: string, body?: object, headers?: Headers): Promise<Answer> {
-      for (let tries = 0; tries < 1000; tries++) {
+      for (const givesUpAt = Date.now() + patienceMs; Date.now() < givesUpAt; await pause(150)) {
         const answer = await send(method, path, body, headers)
         if (answer.status !== 0 && answer.status < 500) return answer
-        if (isStopping()) break
-        await pause(150)
       }
       return { status: 0, body: {} }
     },

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,6 +9,7 @@ import { startDatabaseProxy } from '../faults/database-proxy.ts'
 import { startMailServer } from '../faults/mail-server.ts'
 import { startProviderProxy } from '../faults/provider-proxy.ts'
 import type { Told } from '../acts/told.ts'
+import { look } from './look.ts'
 import { freePort, startServer, startStandIn } from './processes.ts'
 
 export interface RigOptions {
@@ -18,6 +19,10 @@ export interface RigOptions {
   folder?: string
   env?: Record<string, string>
   nodeArguments?: readonly string[]
+  /** The program's clock is off by the milliseconds in this file. */
+  clockFile?: string
+  /** After everything has stopped, unless the folder is kept. */
+  end?: () => void
 }
 
 export type Rig = Awaited<ReturnType<typeof openRig>>
@@ -26,7 +31,8 @@ export type Rig = Awaited<ReturnType<typeof openRig>>
  * The program as a process of its own, with everything that it reaches behind something that can fail: PostgreSQL, the
  * stand-in for Square, a mail server. None of them dies with it.
  */
-export async function openRig({ isEmbedded = false, folder, env = {}, nodeArguments }: RigOptions = {}) {
+export async function openRig(options: RigOptions = {}) {
+  const { isEmbedded = false, folder, env = {}, nodeArguments, clockFile } = options
   const home = folder ?? mkdtempSync(join(tmpdir(), 'legate-chaos-'))
   const [appDir, port] = [join(home, 'app'), await freePort()]
   mkdirSync(appDir, { recursive: true })
@@ -48,10 +54,12 @@ export async function openRig({ isEmbedded = false, folder, env = {}, nodeArgume
       PAYMENT_TIME_SCALE: '0.02',
       THROTTLE_SCALE: '1000000',
       LOG_LEVEL: 'warn',
+      ...(clockFile ? { CHAOS_CLOCK: clockFile } : {}),
       ...(own ? behind(own.urls, database.port) : {}),
       ...env,
     },
   })
+  let clockOffsetMs = 0
   const told: Told[] = []
   /** When something was broken, from and until. */
   const faults: { from: number; until: number }[] = []
@@ -65,9 +73,14 @@ export async function openRig({ isEmbedded = false, folder, env = {}, nodeArgume
     server,
     told,
     faults,
-    /** The same database, past the proxy. */
-    direct: own?.urls,
+    /** What time it is for the program. */
+    now: () => Date.now() + clockOffsetMs,
+    setClock(offsetMs: number) {
+      clockOffsetMs = offsetMs
+      if (clockFile) writeFileSync(clockFile, String(offsetMs))
+    },
     ask: <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => ask<Row>(appDir, text, values),
+    look: (path: string, body?: object) => look(server.origin, path, body),
     async kill() {
       const from = Date.now()
       await server.kill()
@@ -84,7 +97,9 @@ export async function openRig({ isEmbedded = false, folder, env = {}, nodeArgume
       await server.stop()
       await Promise.all([standIn.stop(), provider.stop(), mail.stop(), database.stop()])
       await own?.stop()
-      if (!keep) rmSync(home, { recursive: true, force: true })
+      if (keep) return
+      if (!folder) rmSync(home, { recursive: true, force: true })
+      options.end?.()
     },
   }
 }

@@ -1,7 +1,25 @@
+import { clockScenario } from './clock.ts'
+import { databaseScenario } from './database.ts'
+import { killsScenario } from './kills.ts'
+import { mailScenario } from './mail.ts'
+import { networkScenario } from './network.ts'
 import { pointsScenario } from './points.ts'
+import { powerCutScenario } from './powercut.ts'
+import { providerScenario } from './provider.ts'
 import type { Scenario } from './scenario.ts'
+import { soakScenario } from './soak.ts'
+import { storageScenario } from './storage.ts'
 
 /** By name, in the order of `--list`. */
 export const scenarios: Record<string, Scenario> = {
+  kills: killsScenario,
   points: pointsScenario,
+  powercut: powerCutScenario,
+  database: databaseScenario,
+  mail: mailScenario,
+  provider: providerScenario,
+  storage: storageScenario,
+  clock: clockScenario,
+  network: networkScenario,
+  soak: soakScenario,
 }
