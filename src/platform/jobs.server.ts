@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { fromDrizzle, getConstructionPlans, getMigrationPlans, PgBoss } from 'pg-boss'
 import packageOfQueue from 'pg-boss/package.json' with { type: 'json' }
 import type { Db } from '#platform/database/db.server.ts'
+import { endsWhenSilent } from '#platform/database/silent-line.server.ts'
 import { type DeadLetters, listDeadLetters } from './dead-letters.server.ts'
 import { errorFields, type Log } from './log.server.ts'
 import { currentRequestId, underRequest } from './traces/request-trace.server.ts'
@@ -157,6 +158,9 @@ const sendingWith = (boss: PgBoss): Pick<Jobs, 'send' | 'sendAll'> => ({
   },
 })
 
+/** Its upkeep may take longer than a statement of ours. */
+const silentJobsMs = 60_000
+
 /** The application's role does not own the tables (decision 53): it changes none, and only says when an index has grown. */
 function createBoss(url: string, log: Log): PgBoss {
   const boss = new PgBoss({
@@ -166,6 +170,8 @@ function createBoss(url: string, log: Log): PgBoss {
     createSchema: false,
     reindex: false,
     max: 4,
+    // Of the pool that it makes: work that waits on a dead line would hold up its queue for good.
+    ...{ stream: endsWhenSilent(silentJobsMs) },
     superviseIntervalSeconds: 60,
     cronWorkerIntervalSeconds: 5,
   })

@@ -64,7 +64,7 @@ async function aLife(rig: Rig, life: Life): Promise<void> {
       }
       const choice = Math.random()
       const signer = choice > 0.85 ? life.signers.pop() : undefined
-      if (signer) await sign(rig, await readToTheEnd(rig, signer))
+      if (signer) await signPaper(rig, signer)
       else if (choice > 0.7) {
         await book(rig, client)
         booked += 1
@@ -78,6 +78,15 @@ async function aLife(rig: Rig, life: Life): Promise<void> {
     }
     await pause(life.restMs)
   }
+}
+
+/** Whose link or code was thrown away by the mail server cannot sign; it said that it had the mail. */
+async function signPaper(rig: Rig, email: string): Promise<void> {
+  const signer = await readToTheEnd(rig, email).catch((error: unknown) => {
+    if ([...rig.mail.lost.values()].includes(email)) return undefined
+    throw error
+  })
+  if (signer) await sign(rig, signer)
 }
 
 /** A staff session ends after a quarter of an hour without a request: then another admin goes on. */

@@ -23,8 +23,8 @@ export type MailMode = (typeof mailModes)[number]
 /** The mail server of everyone, with one inbox. */
 export async function startMailServer(port: number) {
   const inbox: ReceivedMail[] = []
-  /** Ids of mails that it said it had. */
-  const lost = new Set<string>()
+  /** Mails that it said it had, their ids and where they should have gone. */
+  const lost = new Map<string, string>()
   const traps = trapHolder<ReceivedMail>()
   const state: { mode: MailMode; slowMs: number } = { mode: 'well', slowMs: 3000 }
   const sockets = new Map<number, Socket>()
@@ -39,7 +39,7 @@ export async function startMailServer(port: number) {
           if (state.mode === 'refuses')
             return answer(Object.assign(new Error('Greylisted, try again later'), { responseCode: 451 }))
           if (state.mode === 'lies') {
-            lost.add(mail.id)
+            lost.set(mail.id, mail.to)
             return answer()
           }
           const caught = traps.catches(mail)

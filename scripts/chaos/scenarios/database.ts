@@ -23,17 +23,39 @@ async function servesWithoutDatabase(rig: Rig): Promise<string[]> {
   ]
 }
 
+/** Longer than any request may wait: 10 s for a statement and a little for what is around it (R80). */
+const longestMs = 20_000
+
+/** A database that takes connections and says nothing: nobody waits for ever. */
+async function answersInTime(rig: Rig): Promise<string[]> {
+  const all = await Promise.all([
+    rig.look('/readyz'),
+    rig.look('/api/auth/login', { email: 'someone@example.com', password: 'not the one of anyone' }),
+    rig.look('/api/consultations/slots?from=2027-01-04&to=2027-01-08'),
+  ])
+  return all.flatMap(({ status, ms }) =>
+    status >= 500 && ms <= longestMs ? [] : [`a silent database was answered with ${status} after ${ms} ms`],
+  )
+}
+
 const outages: Outage[] = [
   {
     name: 'database away',
     seconds: 12,
-    begin({ database }) {
+    async begin({ database, look }) {
+      // Pages that someone has read are there without a database.
+      await look('/terms')
       database.faults.isAway = true
       database.cutAll()
     },
     during: servesWithoutDatabase,
   },
-  { name: 'database silent', seconds: 12, begin: ({ database }) => void (database.faults.isSilent = true) },
+  {
+    name: 'database silent',
+    seconds: 25,
+    begin: ({ database }) => void (database.faults.isSilent = true),
+    during: answersInTime,
+  },
   {
     name: 'database slow by 500 ms a message',
     seconds: 12,

@@ -3,6 +3,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { DatedPool } from './dated-pool.server.ts'
+import { endsWhenSilent, silentAfterMs } from './silent-line.server.ts'
 
 /** The database or a transaction on it: every query and use case takes one as its first argument. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -17,16 +18,22 @@ interface Connections {
   max?: number
   /** What rows are dated by that default to the present; the server's own clock unless it is given. */
   clock?: (() => Date) | undefined
+  /** After how long a line on which nothing is heard counts as broken. */
+  silentAfter?: number
 }
 
 /** Connects; its limits are those of R80 (connect 3 s, statement 10 s, idle in transaction 15 s). */
-export function connectDatabase(url: string, { max = 20, clock }: Connections = {}): Database {
+export function connectDatabase(
+  url: string,
+  { max = 20, clock, silentAfter = silentAfterMs }: Connections = {},
+): Database {
   const config = {
     connectionString: url,
     max,
     connectionTimeoutMillis: 3000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
+    stream: endsWhenSilent(silentAfter),
   }
   const pool = clock ? new DatedPool(config, clock) : new pg.Pool(config)
   // A connection that the server ends must not end the process; the next query takes a new one.
