@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { DrizzleQueryError } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -69,4 +71,16 @@ test('a failed query is logged without its values', () => {
   expect(line).not.toMatch(/alex@client|argon2id/)
   const wrapped = logged('request failed', errorFields(new Error('not stored', { cause: failed })))
   expect(wrapped).not.toMatch(/alex@client|argon2id/)
+})
+
+test.runIf(existsSync('/dev/full'))('a log on a full disk does not end the process', () => {
+  const log = new URL('log.server.ts', import.meta.url).href
+  const program = `import { createLog, outliveTheLog } from '${log}'
+    outliveTheLog()
+    createLog('info').info('one')
+    setTimeout(() => { createLog('info').info('two'); process.exitCode = 7 }, 10)`
+  const full = openSync('/dev/full', 'w')
+  const ended = spawnSync(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', full, 'pipe'] })
+  closeSync(full)
+  expect(ended.status).toBe(7)
 })

@@ -47,6 +47,14 @@ const plain = (value: unknown) =>
       : undefined
 
 /**
+ * From here on a line that cannot be written is lost and no more: on a full disk, or when whoever reads the log has gone,
+ * Node would end the process. Lines are written again as soon as there is room (R91).
+ */
+export function outliveTheLog(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+}
+
+/**
  * JSON lines on `write`, UTC, one line an event (JSON escapes CR and LF: R76). What is logged for a request names it, also in
  * the jobs that it left behind.
  */

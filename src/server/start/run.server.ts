@@ -7,6 +7,7 @@ import { seedSampleContent } from '../../../db/seed.ts'
 import { firstAdmin, inviteFirstAdmin } from '#features/auth/invite-first-admin.server.ts'
 import type { App } from '#platform/app.server.ts'
 import { type Env, parseEnv } from '#platform/env.server.ts'
+import { outliveTheLog } from '#platform/log.server.ts'
 import { createFront } from '#server/http/app.server.ts'
 import { CachedPages } from '#server/page-cache/cached-pages.server.ts'
 import { jobQueues, startWorkers } from '#server/jobs.server.ts'
@@ -32,6 +33,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** Opens everything, serves, and says where; SIGTERM and SIGINT finish what is under way and end it. */
 export async function runServer({ server, build, mode, client, before }: Options): Promise<void> {
+  outliveTheLog()
   const parsed = parseEnv(process.env)
   const env: Env = {
     ...parsed,
