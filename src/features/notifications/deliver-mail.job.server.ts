@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
@@ -24,15 +25,7 @@ export async function deliverMail(app: App, mailer: Mailer, mailId: string): Pro
       headers: mail.headers,
       calendarEntry: mail.calendarEntry ?? undefined,
     })
-    await app.db
-      .update(outgoingMails)
-      .set({
-        sentAt: app.now(),
-        attempts: sql`${outgoingMails.attempts} + 1`,
-        lastError: null,
-        ...(erasureMails.includes(mail.template) ? emptied(app.now()) : {}),
-      })
-      .where(eq(outgoingMails.id, mailId))
+    await noteSent(app, mail)
     app.log.info('mail sent', { mailId: mail.id, template: mail.template, tries: mail.attempts + 1 })
     await app.db.delete(unreachableAddresses).where(eq(unreachableAddresses.address, mail.toAddress.toLowerCase()))
   } catch (error) {
@@ -47,6 +40,35 @@ export async function deliverMail(app: App, mailer: Mailer, mailId: string): Pro
       .where(eq(outgoingMails.id, mailId))
     throw error
   }
+}
+
+/** Before each try, in milliseconds. */
+const notingPauses = [0, 500, 2000, 5000]
+
+/**
+ * The mail server has it: while the database is away for a moment, this is tried again, because a mail of which we forget
+ * that it was sent is sent a second time.
+ */
+async function noteSent(app: App, mail: MailRow): Promise<void> {
+  let failure: unknown
+  for (const pauseMs of notingPauses) {
+    await pause(pauseMs)
+    try {
+      await app.db
+        .update(outgoingMails)
+        .set({
+          sentAt: app.now(),
+          attempts: sql`${outgoingMails.attempts} + 1`,
+          lastError: null,
+          ...(erasureMails.includes(mail.template) ? emptied(app.now()) : {}),
+        })
+        .where(eq(outgoingMails.id, mail.id))
+      return
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw failure
 }
 
 /** Ends the mail as refused, and keeps since when its address takes none. */

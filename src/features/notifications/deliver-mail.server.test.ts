@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { AddressRefused, type Mailer } from '#platform/mailer.server.ts'
 import { deliverMail } from './deliver-mail.job.server.ts'
@@ -67,4 +67,24 @@ test('another failure is tried again, until the queue gives up', async () => {
   }
   expect(await findUnreachable(app.db, 'busy@example.com')).toBeNull()
   expect((await countUndeliveredMails(app.db, now)).count).toBe(1)
+})
+
+test('a mail is sent once although the database is away as that is to be noted', async () => {
+  const id = await aMail('once@example.com')
+  let isAway = false
+  let failed = 0
+  const db = new Proxy(app.db, {
+    get(target, name, receiver) {
+      if (name !== 'update' || !isAway) return Reflect.get(target, name, receiver) as unknown
+      isAway = false
+      failed += 1
+      return () => {
+        throw new Error('Connection terminated')
+      }
+    },
+  })
+  const deliver = vi.fn(async () => void (isAway = true))
+  await deliverMail({ ...app, db }, mailer(deliver), id)
+  expect([failed, deliver.mock.calls.length]).toEqual([1, 1])
+  expect(mailState(await rowOf(id))).toBe('sent')
 })
