@@ -105,3 +105,22 @@ test.each([
   await version([{ name: queue }], async () => {})
   expect(await stateOf(queue)).toMatchObject(expected)
 })
+
+test('a worker goes on when the clock is set back by an hour', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const ran: (string | undefined)[] = []
+  try {
+    await version([{ name: 'steady' }], async (jobs) => {
+      await jobs.work('steady', async ({ id }) => {
+        vi.setSystemTime(Date.now() - 3_600_000)
+        ran.push(id)
+      })
+      await jobs.send(db, 'steady', { id: 'one' })
+      await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['one'])
+      await jobs.send(db, 'steady', { id: 'two' })
+      await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['one', 'two'])
+    })
+  } finally {
+    vi.useRealTimers()
+  }
+})

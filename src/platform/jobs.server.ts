@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { fromDrizzle, getConstructionPlans, getMigrationPlans, PgBoss } from 'pg-boss'
+import { fromDrizzle, getConstructionPlans, getMigrationPlans, PgBoss, systemClock } from 'pg-boss'
 import packageOfQueue from 'pg-boss/package.json' with { type: 'json' }
 import type { Db } from '#platform/database/db.server.ts'
 import { endsWhenSilent } from '#platform/database/silent-line.server.ts'
@@ -161,17 +161,25 @@ const sendingWith = (boss: PgBoss): Pick<Jobs, 'send' | 'sendAll'> => ({
 /** Its upkeep may take longer than a statement of ours. */
 const silentJobsMs = 60_000
 
+/**
+ * Goes on evenly when the machine's clock jumps: by that one, a worker would wait as long as the clock was set back (R92). The
+ * queue compares it with the database's clock and goes by that.
+ */
+const steadyClock = { ...systemClock, now: () => Math.round(performance.timeOrigin + performance.now()) }
+
 /** The application's role does not own the tables (decision 53): it changes none, and only says when an index has grown. */
 function createBoss(url: string, log: Log): PgBoss {
+  // Of the pool that it makes: work that waits on a dead line would hold up its queue for good.
+  const line = { stream: endsWhenSilent(silentJobsMs) }
   const boss = new PgBoss({
+    ...line,
+    clock: steadyClock,
     connectionString: url,
     schema,
     migrate: false,
     createSchema: false,
     reindex: false,
     max: 4,
-    // Of the pool that it makes: work that waits on a dead line would hold up its queue for good.
-    ...{ stream: endsWhenSilent(silentJobsMs) },
     superviseIntervalSeconds: 60,
     cronWorkerIntervalSeconds: 5,
   })

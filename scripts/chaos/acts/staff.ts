@@ -17,7 +17,8 @@ export async function anAdmin(rig: Rig) {
   const browser = visitor(rig.server.origin)
   const connection = connectDatabase(runningAddress(rig.appDir), { max: 1 })
   const person = { email, role: 'admin', firstName: 'Ada', lastName: 'Admin' } as const
-  const { token } = await inviteStaff(connection.db, person, new Date()).finally(() => connection.close())
+  const { token } = await inviteStaff(connection.db, person, new Date())
+  await connection.close()
   const password = 'a sentence that nobody guesses'
   const must = async (path: string, body: object) => {
     const answer = await browser.insist('POST', path, body)

@@ -32,14 +32,51 @@ export type Rig = Awaited<ReturnType<typeof openRig>>
  * stand-in for Square, a mail server. None of them dies with it.
  */
 export async function openRig(options: RigOptions = {}) {
-  const { isEmbedded = false, folder, env = {}, nodeArguments, clockFile } = options
+  const { folder, clockFile } = options
   const home = folder ?? mkdtempSync(join(tmpdir(), 'legate-chaos-'))
-  const [appDir, port] = [join(home, 'app'), await freePort()]
+  const appDir = join(home, 'app')
+  const ledgerDir = mkdtempSync(join(tmpdir(), 'legate-ledger-'))
   mkdirSync(appDir, { recursive: true })
-  const standIn = await startStandIn({
-    dataDir: join(mkdtempSync(join(tmpdir(), 'legate-ledger-'))),
-    webhookPort: port,
-  })
+  const { standIn, provider, mail, own, database, server } = await startAll(appDir, ledgerDir, options)
+  let clockOffsetMs = 0
+  const told: Told[] = []
+  /** When something was broken, from and until. */
+  const faults: { from: number; until: number }[] = []
+  return {
+    ...{ home, appDir, standIn, provider, mail, database, server, told, faults },
+    /** What time it is for the program. */
+    now: () => Date.now() + clockOffsetMs,
+    setClock(offsetMs: number) {
+      clockOffsetMs = offsetMs
+      if (clockFile) writeFileSync(clockFile, String(offsetMs))
+    },
+    ask: <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => ask<Row>(appDir, text, values),
+    look: (path: string, body?: object) => look(server.origin, path, body),
+    async kill() {
+      const from = Date.now()
+      await server.kill()
+      faults.push({ from, until: Date.now() })
+    },
+    /** Ends every fault: from here on things settle. */
+    async calm() {
+      for (const each of [database, provider, mail]) each.calm()
+      await standIn.calm()
+    },
+    async stop({ keep }: { keep: boolean }) {
+      await server.stop()
+      await Promise.all([standIn.stop(), provider.stop(), mail.stop(), database.stop()])
+      await own?.stop()
+      if (keep) return
+      for (const each of [ledgerDir, ...(folder ? [] : [home])]) rmSync(each, { recursive: true, force: true })
+      options.end?.()
+    },
+  }
+}
+
+async function startAll(appDir: string, ledgerDir: string, options: RigOptions) {
+  const { isEmbedded = false, env = {}, nodeArguments, clockFile } = options
+  const port = await freePort()
+  const standIn = await startStandIn({ dataDir: ledgerDir, webhookPort: port })
   const provider = await startProviderProxy(await freePort(), standIn.origin)
   const mail = await startMailServer(await freePort())
   const own = isEmbedded ? undefined : await startEmbeddedPostgres({ dataDir: appDir })
@@ -59,49 +96,7 @@ export async function openRig(options: RigOptions = {}) {
       ...env,
     },
   })
-  let clockOffsetMs = 0
-  const told: Told[] = []
-  /** When something was broken, from and until. */
-  const faults: { from: number; until: number }[] = []
-  return {
-    home,
-    appDir,
-    standIn,
-    provider,
-    mail,
-    database,
-    server,
-    told,
-    faults,
-    /** What time it is for the program. */
-    now: () => Date.now() + clockOffsetMs,
-    setClock(offsetMs: number) {
-      clockOffsetMs = offsetMs
-      if (clockFile) writeFileSync(clockFile, String(offsetMs))
-    },
-    ask: <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => ask<Row>(appDir, text, values),
-    look: (path: string, body?: object) => look(server.origin, path, body),
-    async kill() {
-      const from = Date.now()
-      await server.kill()
-      faults.push({ from, until: Date.now() })
-    },
-    /** Ends every fault: from here on things settle. */
-    async calm() {
-      database.calm()
-      provider.calm()
-      mail.calm()
-      await standIn.calm()
-    },
-    async stop({ keep }: { keep: boolean }) {
-      await server.stop()
-      await Promise.all([standIn.stop(), provider.stop(), mail.stop(), database.stop()])
-      await own?.stop()
-      if (keep) return
-      if (!folder) rmSync(home, { recursive: true, force: true })
-      options.end?.()
-    },
-  }
+  return { standIn, provider, mail, own, database, server }
 }
 
 /** The same roles and passwords at the proxy's port. */

@@ -34,7 +34,7 @@ async function play(rig: Rig, { name, seconds, begin, during }: Outage): Promise
   const fault = { from: Date.now(), until: Number.POSITIVE_INFINITY }
   rig.faults.push(fault)
   await begin(rig)
-  const [wrong = []] = await Promise.all([during?.(rig) ?? [], pause(seconds * 1000)])
+  const [wrong] = await Promise.all([during?.(rig) ?? [], pause(seconds * 1000)])
   await rig.calm()
   const recovered = await recovers(rig)
   // What was under way as it ended may fail a little later.

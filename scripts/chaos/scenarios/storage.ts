@@ -18,7 +18,8 @@ function mountDisk(): string {
 }
 
 function unmount(folder: string): void {
-  execFileSync('umount', [folder])
+  // Lazily: the log of the server that has just ended may still be open.
+  execFileSync('umount', ['-l', folder])
   rmSync(folder, { recursive: true, force: true })
 }
 

@@ -35,7 +35,8 @@ async function aLine(to: string) {
 test('a query and a transaction on a line that has gone silent end, and the next ones get another line', async () => {
   const database = await testDatabase()
   await using line = await aLine(database.urls.app)
-  const { db, close } = connectDatabase(line.url, { max: 2, silentAfter: 300 })
+  const connected = connectDatabase(line.url, { max: 2, silentAfter: 300 })
+  const { db } = connected
   await db.execute(sql`select 1`)
   const within = db.transaction(async (tx) => {
     await tx.execute(sql`select 1`)
@@ -45,6 +46,6 @@ test('a query and a transaction on a line that has gone silent end, and the next
   await expect(within).rejects.toThrow()
   line.goSilent(false)
   await expect(db.execute(sql`select 3 as answer`)).resolves.toMatchObject({ rows: [{ answer: 3 }] })
-  await close()
+  await connected.close()
   await database.close()
 })
