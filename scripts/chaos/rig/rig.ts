@@ -43,7 +43,15 @@ export async function openRig(options: RigOptions = {}) {
   /** When something was broken, from and until. */
   const faults: { from: number; until: number }[] = []
   return {
-    ...{ home, appDir, standIn, provider, mail, database, server, told, faults },
+    home,
+    appDir,
+    standIn,
+    provider,
+    mail,
+    database,
+    server,
+    told,
+    faults,
     /** What time it is for the program. */
     now: () => Date.now() + clockOffsetMs,
     setClock(offsetMs: number) {
