@@ -27,6 +27,8 @@ export async function startStandIn({ dataDir, webhookPort }: { dataDir: string; 
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
+  // Also when this program fails: what it started must not go on alone.
+  process.once('exit', () => child?.kill('SIGKILL'))
   const start = async () => {
     child = spawn(process.execPath, ['fake-square/main.ts'], {
       cwd: root,
@@ -84,6 +86,7 @@ export async function startServer({ dataDir, port, env, nodeArguments = [] }: Se
   const log = openSync(logPath, 'a')
   let child: ChildProcess | undefined
   let ended = 0
+  process.once('exit', () => child?.kill('SIGKILL'))
   const launch = () => {
     child = spawn(process.execPath, [...nodeArguments, 'src/server/main.ts'], {
       cwd: root,
@@ -103,7 +106,7 @@ export async function startServer({ dataDir, port, env, nodeArguments = [] }: Se
       launch()
       return false
     }
-    await until(isReady, 120_000, 'The server did not become ready')
+    await until(isReady, 300_000, 'The server did not become ready')
   }
   await start()
   return {
