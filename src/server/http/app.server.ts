@@ -16,7 +16,7 @@ import type { RouteName } from '#server/metrics/route-names.server.ts'
 import type { Metrics } from '#server/metrics/metrics.server.ts'
 import type { CachedPages } from '#server/page-cache/cached-pages.server.ts'
 import { clientAddress } from './client-address.server.ts'
-import { apiHeaders, pageHeaders } from './content-policy.server.ts'
+import { apiHeaders, headersOfAll, pageHeaders } from './content-policy.server.ts'
 import { devOutbox } from './dev-outbox.server.ts'
 import { answerFormPost, acceptsForm } from './form-posts.server.ts'
 import { handleEndpoint, problemResponse } from '#server/api/handle-endpoint.server.ts'
@@ -97,6 +97,7 @@ export function createFront({
   const api = createApi(app)
   const readiness = createReadiness(app)
   const page = pagesOf(app, createRequestHandler(build, mode))
+  const everywhere = Object.entries(headersOfAll(app))
   const dynamic = getRequestListener(
     async (request, env) => {
       const { pathname } = new URL(request.url)
@@ -119,8 +120,8 @@ export function createFront({
     const fault = checkTarget(req)
     if (fault) return refuseTarget(app, req, res, fault)
     if (cachedPages?.serveCached(req, res)) return
-    // For every response, whatever produces it.
-    res.setHeader('x-content-type-options', 'nosniff')
+    // For every response, whatever produces it; a page has a policy of its own.
+    for (const [name, value] of everywhere) res.setHeader(name, value)
     const path = (req.url ?? '/').split('?', 1)[0] ?? '/'
     if (serveFile?.(req, res, path)) return
     const address = req.method === 'GET' || req.method === 'HEAD' ? canonicalUrl(req.url ?? '/') : undefined
@@ -152,6 +153,12 @@ function refuseTarget(app: App, req: IncomingMessage, res: ServerResponse, kind:
   const path = req.url?.split('?', 1)[0]
   app.log.info('request refused', { method, path, kind, status: 400 })
   // Whatever follows on this connection can't be trusted either.
-  res.writeHead(400, { ...text, ...apiHeaders(app), 'cache-control': 'no-store', connection: 'close' })
+  res.writeHead(400, {
+    ...text,
+    ...apiHeaders(app),
+    ...headersOfAll(app),
+    'cache-control': 'no-store',
+    connection: 'close',
+  })
   res.end('Bad request')
 }

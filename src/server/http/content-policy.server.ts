@@ -43,6 +43,13 @@ export function contentPolicy(app: App, path: string, inline: InlineParts): stri
 const transport = (app: App): Record<string, string> =>
   app.env.isProduction ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}
 
+/** What every answer carries: unless it is a page, nothing in it runs or loads, and none is shown in a frame. */
+export const headersOfAll = (app: App): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  ...transport(app),
+})
+
 /** What every answer of `/api` carries: it is data, for our own pages. */
 export const apiHeaders = (app: App): Record<string, string> => ({
   'x-content-type-options': 'nosniff',

@@ -17,6 +17,6 @@ export function plainHttpNotice(request: Request, app: App): Response | undefine
   if (isServedHost(new URL(request.url).host, app)) return undefined
   return new Response(page, {
     status: 421,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" },
+    headers: { 'content-type': 'text/html; charset=utf-8' },
   })
 }
