@@ -206,6 +206,8 @@ test('a page says which methods it takes when it is asked with another', async (
   for (const [path, method, allowed] of [
     ['/about', 'POST', 'GET, HEAD'],
     ['/about', 'DELETE', 'GET, HEAD'],
+    ['/about', 'TRACE', 'GET, HEAD'],
+    ['/dashboard', 'TRACE', 'GET, HEAD'],
     ['/blog/feed.xml', 'PUT', 'GET, HEAD'],
     ['/contact', 'PUT', 'GET, HEAD, POST'],
     ['/downloads/ein-worksheet', 'PUT', 'GET, HEAD, POST'],

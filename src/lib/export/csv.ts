@@ -1,5 +1,8 @@
-/** A cell that a spreadsheet program would run as a formula (R66). */
-const formula = /^[\s]*[=+\-@\t\r]/
+/**
+ * A cell that a spreadsheet program would run as a formula (R66): its sign may be a full-width one, and may stand behind what
+ * no one sees.
+ */
+const formula = /^[\s\p{C}]*[=+\-@＝＋－＠−]|^[\t\r]/u
 
 /** An amount, written as dollars with two places and no sign for the currency, so that a spreadsheet adds it up. */
 export interface CsvAmount {

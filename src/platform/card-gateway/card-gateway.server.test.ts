@@ -143,6 +143,26 @@ test.each(faults)('$mode on $on: unknown, in time, and asked once', async ({ mod
   expect(performance.now() - before).toBeLessThan(5_000)
 })
 
+test('an error of the provider is not asked about again by the SDK, which would repeat it twice', async () => {
+  let asked = 0
+  const failing = await aServer((_request, response) => {
+    asked += 1
+    response.writeHead(asked % 2 ? 500 : 429, { 'retry-after': '0' }).end('{}')
+  })
+  const patient = gatewayTo(failing)
+  const refund = { idempotencyKey: 'once', paymentId: 'p', amountCents: 100, reason: 'Once' }
+  const calls = [
+    () => patient.authorize(anAuthorisation()),
+    () => patient.capture('p'),
+    () => patient.void('p'),
+    () => patient.voidByIdempotencyKey('k'),
+    () => patient.find('p'),
+    () => patient.refund(refund),
+  ]
+  for (const call of calls) expect((await call()).outcome).toBe('unknown')
+  expect(asked).toBe(calls.length)
+})
+
 test('nobody there, a redirect, an answer of another kind: unknown', async () => {
   const visited: string[] = []
   const target = await aServer((request, response) => {

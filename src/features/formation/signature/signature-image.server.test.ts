@@ -63,6 +63,9 @@ test('the largest sheet is taken, a larger one is not', async () => {
   await expect(clean(urlOf(aPng(1200, 450, rows(1200, 450))))).resolves.toBeInstanceOf(Buffer)
   await expect(clean(urlOf(aPng(1201, 450, rows(1201, 450))))).rejects.toMatchObject({ code: 'invalid-input' })
   await expect(clean(urlOf(aPng(1200, 451, rows(1200, 451))))).rejects.toMatchObject({ code: 'invalid-input' })
+  // Wider or higher, with fewer pixels than the largest sheet has.
+  await expect(clean(urlOf(aPng(1600, 100, rows(1600, 100))))).rejects.toMatchObject({ code: 'invalid-input' })
+  await expect(clean(urlOf(aPng(100, 900, rows(100, 900))))).rejects.toMatchObject({ code: 'invalid-input' })
 })
 
 test('an empty sheet is no signature', async () => {
