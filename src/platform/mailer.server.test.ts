@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { AddressRefused, createMailer } from './mailer.server.ts'
+import { AddressRefused, createMailer, mustEncrypt } from './mailer.server.ts'
 
 const received: { recipients: string[]; message: string }[] = []
 /** What the server answers to RCPT TO. */
@@ -107,4 +107,24 @@ test.each([
   const failed = await mailer.deliver(plain).catch((error: unknown) => error)
   expect(failed).toBeInstanceOf(Error)
   expect(failed).not.toBeInstanceOf(AddressRefused)
+})
+
+test.each([
+  ['smtp://127.0.0.1:1025', false],
+  ['smtp://localhost', false],
+  ['smtp://[::1]:25', false],
+  ['smtp://user:password@mail.example.com:587', true],
+  ['smtp://10.0.0.5:25', true],
+  ['smtp://127.0.0.1.example.com', true],
+  ['smtp://localhost.example.com', true],
+  ['smtps://mail.example.com', true],
+])('%s has to be encrypted: %s', (url, isNeeded) => expect(mustEncrypt(url)).toBe(isNeeded))
+
+test('a server elsewhere that offers no encryption is told nothing', async () => {
+  const { port } = smtp.server.address() as AddressInfo
+  // This computer, under an address that does not say so.
+  const smtpUrl = `smtp://user:password@0.0.0.0:${port}`
+  const strict = createMailer({ smtpUrl, from: 'Legate <hello@legate.example>', dataDir: '' })
+  await expect(strict.deliver(plain)).rejects.toThrow(/STARTTLS|TLS/)
+  expect(received).toEqual([])
 })

@@ -90,7 +90,22 @@ export function createMailer({
 }
 
 const smtpTransport = (url: string) =>
-  createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
+  createTransport({
+    url,
+    requireTLS: mustEncrypt(url),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  })
+
+/**
+ * Whether `smtp://` has to become TLS before anything is said. A server that offers no STARTTLS, or someone on the way who
+ * takes the offer out, would else get our password and every link. Only a relay on this computer is taken at its word.
+ */
+export function mustEncrypt(smtpUrl: string): boolean {
+  const { hostname } = new URL(smtpUrl)
+  return !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+}
 
 /** Connects and logs in, and sends nothing. Throws what the mail server answers. */
 export async function verifyMailServer(smtpUrl: string): Promise<void> {

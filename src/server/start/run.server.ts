@@ -17,6 +17,7 @@ import { type RouteName, routeNames } from '#server/metrics/route-names.server.t
 import { traceStatements } from '#platform/traces/trace-statements.server.ts'
 import { createTraces, type Traces } from '#platform/traces/traces.server.ts'
 import { createMetrics, type Metrics } from '#server/metrics/metrics.server.ts'
+import { endOnUnexpectedError } from './last-resort.server.ts'
 import { type OpenApp, openApp } from './open-app.server.ts'
 import { staticFiles } from '#server/http/static-files.server.ts'
 
@@ -39,6 +40,7 @@ export async function runServer({ server, build, mode, client, before }: Options
     ...parsed,
     DATA_DIR: isAbsolute(parsed.DATA_DIR) ? parsed.DATA_DIR : resolve(root, parsed.DATA_DIR),
   }
+  if (mode === 'production') endOnUnexpectedError()
   server.on('request', starting)
   const origin = `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${await listen(server, env)}`
   const opened = await openApp(env, { migrate, seedSampleContent }, origin)
