@@ -8,6 +8,7 @@ import { isTokenPage } from '#lib/access/token-pages.ts'
 import { aFormation } from '../test/formation.ts'
 import { openAccount, openDraft, payOrder, postAs } from './account.ts'
 import { expect, test } from './fixtures.ts'
+import { isListedFile, listedScripts, unlistedScripts } from './page-scripts.ts'
 
 const quiz = {
   business_type: 'service',
@@ -103,6 +104,8 @@ test('every page carries its policy, a fresh nonce or hashes, and the other head
   const orderId = await payOrder(page)
   const params = { service: 'llc', draftId, submissionId: String(submissionId), orderId }
   const nonces = new Set<string>()
+  const loaded = new Set<string>()
+  page.on('request', (request) => void (request.resourceType() === 'script' && loaded.add(request.url())))
   // Feed, sitemap, pictures and other files are no pages.
   const addresses = addressesOf(params).filter((address) => !/\.\w+$|^\/og\//.test(address))
   expect(addresses.length).toBeGreaterThan(30)
@@ -143,9 +146,16 @@ test('every page carries its policy, a fresh nonce or hashes, and the other head
     expect(await page.evaluate(() => `${document.contentType}; ${document.characterSet}`)).toBe('text/html; UTF-8')
     expect(html.match(/<[^>]*\sstyle=/g) ?? [], address).toEqual([])
     expect(html.match(/<[^>]*\son\w+=/g) ?? [], address).toEqual([])
+    // R53: no script runs that is not in the inventory.
+    expect(unlistedScripts(html), address).toEqual([])
     // R34: the signature of the firm as agent is set in type; no image of one comes with a page.
     expect(html, address).not.toContain('data:image/png')
   }
+  const { origin } = new URL(page.url())
+  expect(loaded.size).toBeGreaterThan(20)
+  expect([...loaded].filter((url) => !isListedFile(url, origin))).toEqual([])
+  expect(unlistedScripts('<script>skim()</script>')).toHaveLength(1)
+  expect(listedScripts).toHaveLength(8)
 })
 
 test('no nonce comes twice', async ({ page }) => {
