@@ -30,3 +30,21 @@ test.each([
 ])('%s is fine', (_, xml) => {
   expect(fetchesSomething(xml)).toBe(false)
 })
+
+test.each([
+  ['a name that ends wrong', `<Relationship ${'a'.repeat(1_000_000)}:="x"/>`],
+  ['names of names', `<Relationship ${'a:'.repeat(500_000)}="x"/>`],
+  ['colons', `<Relationship ${':'.repeat(1_000_000)}="x"/>`],
+  ['spaces', `<Relationship${' '.repeat(1_000_000)}a="x"/>`],
+  ['beginnings', '<Relationship '.repeat(70_000)],
+  ['attributes without an end', `<Relationship ${'a="" '.repeat(200_000)}!`],
+])('a megabyte of %s is read at once', (_, xml) => {
+  const begin = process.cpuUsage()
+  fetchesSomething(xml)
+  expect(process.cpuUsage(begin).user / 1000).toBeLessThan(2000)
+})
+
+test('a mode with a prefix counts as well', () => {
+  const xml = `<Relationship r:TargetMode="External" Type="${base}frame" x:y:Target="http://evil.example/"/>`
+  expect(fetchesSomething(xml)).toBe(true)
+})

@@ -29,10 +29,11 @@ export function fetchesSomething(xml: string): boolean {
 
 const attributesOf = (text: string): Record<string, string> =>
   Object.fromEntries(
-    Array.from(text.matchAll(/([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g), ([, name = '', first, second]) => [
-      name,
-      decoded(first ?? second ?? ''),
-    ]),
+    // From the space before a name: looked for anywhere in it, a name of a megabyte would take minutes.
+    Array.from(
+      text.matchAll(/\s(?:[\w.-]*:)*([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g),
+      ([, name = '', first, second]) => [name, decoded(first ?? second ?? '')],
+    ),
   )
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
