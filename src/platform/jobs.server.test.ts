@@ -124,3 +124,21 @@ test('a worker goes on when the clock is set back by an hour', async () => {
     vi.useRealTimers()
   }
 })
+
+test('four instances with ten workers each run every job once (R83)', async () => {
+  const queues = [{ name: 'shared' }]
+  const instances = await Promise.all(Array.from({ length: 4 }, () => startJobs(database.urls.app, queues, log)))
+  const ran: string[] = []
+  await instances[0]?.sendAll(
+    db,
+    'shared',
+    Array.from({ length: 200 }, (_, index) => ({ id: String(index) })),
+  )
+  await Promise.all(instances.map((jobs) => jobs.work('shared', async ({ id = '' }) => void ran.push(id), 10)))
+  const open = sql`select count(*)::int as count from pgboss.job where name = 'shared' and state <> 'completed'`
+  await expect.poll(async () => (await db.execute(open)).rows[0], { timeout: 20_000 }).toEqual({ count: 0 })
+  await Promise.all(instances.map((jobs) => jobs.stop()))
+  expect(ran.toSorted((a, b) => Number(a) - Number(b))).toEqual(
+    Array.from({ length: 200 }, (_, index) => String(index)),
+  )
+})

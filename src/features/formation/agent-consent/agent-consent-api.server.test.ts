@@ -17,6 +17,7 @@ import { sha256 } from '#platform/sha256.server.ts'
 import { requestAgentConsent } from './agent-consent-requests.server.ts'
 import { copyConsentLink, resendConsentLink } from './agent-requests.server.ts'
 import { agentConsentStatement } from './agent-statements.ts'
+import { listSignedPapers } from '#features/formation/signature/signed-papers-queries.server.ts'
 import { lapseSignatures } from '#features/formation/signature/lapse-signatures.server.ts'
 import { checkAgent, nameAgent, nameAgentInput } from './name-agent.server.ts'
 import { submitFormation } from '#features/formation/submission/submit-formation.server.ts'
@@ -104,6 +105,15 @@ test('the link shows the company, who asks, and the statutory text; looking does
       },
     })
   }
+})
+
+test('the client sees that the agent signed, and gets the image of no signature but their own', async () => {
+  const { token, orderId } = await aRequest()
+  expect(await give(token)).toMatchObject({ status: 200 })
+  const papers = await listSignedPapers(app.db, orderId)
+  const images = papers.map(({ kind, signerName, image }) => [kind, signerName, image !== null])
+  expect(images).toContainEqual(['registered-agent-consent', 'Robin Sample', false])
+  expect(papers.some(({ image }) => image?.startsWith('data:image/png;base64,'))).toBe(true)
 })
 
 test('the agent’s consent is recorded, the task is done, the client is told', async () => {
