@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { send } from './send.ts'
 
 /** Takes every request and never answers, or begins to and goes silent. */
@@ -25,12 +25,12 @@ test.each(['/silent', '/begins'])(
 test('that is after 15 seconds, or after what the caller says', async () => {
   const now = AbortSignal.abort(new DOMException('', 'TimeoutError'))
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(now)
+  onTestFinished(() => timeout.mockRestore())
   await expect(send('GET', `${origin}/silent`)).rejects.toMatchObject({ code: 'unavailable' })
   await expect(send('GET', `${origin}/silent`, undefined, { timeoutMs: 35_000 })).rejects.toMatchObject({
     code: 'unavailable',
   })
   expect(timeout.mock.calls).toEqual([[15_000], [35_000]])
-  timeout.mockRestore()
 })
 
 test('a part of the page that goes ends its request, without a sentence', async () => {
