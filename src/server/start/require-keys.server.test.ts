@@ -1,5 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { cleanUpAccounts } from '#features/auth/clean-up-accounts.job.server.ts'
+import { totpContext } from '#features/auth/second-factor/give-factor.server.ts'
+import { totpDevices } from '#features/auth/second-factor/second-factor-tables.server.ts'
+import { aUser } from '../../../db/build.ts'
 import { sealSsns } from '#features/formation/ssn/ssn-vault.server.ts'
 import { enqueueMail } from '#features/notifications/outbox.server.ts'
 import type { App } from '#platform/app.server.ts'
@@ -29,7 +34,17 @@ const sealed: [string, (running: TestApp) => Promise<unknown>][] = [
   ['a number', ({ app }) => sealSsns(app, app.db, [{ ownerTable: 'test', ownerId: randomUUID(), value: '219456789' }])],
   ['a link in unsent mail', ({ app }) => mailALink(app)],
   ['the card of an open payment', payHalfway],
+  ['an authenticator app', ({ app }) => anApp(app)],
 ]
+
+/** A confirmed authenticator app, with the secret `a-secret`. */
+async function anApp(app: App) {
+  const { id: userId } = await aUser(app.db)
+  const id = randomUUID()
+  const sealed = app.secrets.seal(Buffer.from('a-secret'), id, totpContext(userId))
+  await app.db.insert(totpDevices).values({ id, userId, ...sealed, confirmedAt: app.now(), createdAt: app.now() })
+  return { id, userId }
+}
 
 const mailALink = (app: App) =>
   enqueueMail(app, app.db, {
@@ -64,4 +79,18 @@ test.each(sealed)('a start whose keys do not open %s stops and names the key', a
 
 test('with no secret stored any key file will do', async () => {
   await check(await aSystem(), ring({ other: randomBytes(32) }, 'other'))
+})
+
+test('authenticator apps follow a rotated key within an hour, so that the old key can go', async () => {
+  const running = await aSystem()
+  const { app } = running
+  const { id, userId } = await anApp(app)
+  const next = randomBytes(32)
+  app.secrets = ring({ k1: key, k2: next }, 'k2')
+  await cleanUpAccounts(app)
+  const alone = ring({ k2: next }, 'k2')
+  await check(running, alone)
+  const [device] = await app.db.select().from(totpDevices).where(eq(totpDevices.id, id))
+  if (!device) throw new Error('no device')
+  expect(alone.open(device, id, totpContext(userId)).toString()).toBe('a-secret')
 })
