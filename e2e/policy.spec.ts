@@ -174,6 +174,11 @@ test('pages of people who are logged out, redirects, refusals and files carry th
     ['/formation/x', 302],
     ['/business-quiz', 308],
     ['/nothing-here', 404],
+    ['/.git/config', 404],
+    ['/.env', 404],
+    ['/package.json', 404],
+    ['/.vite/manifest.json', 404],
+    ['/assets', 404],
   ] as const) {
     const answer = await page.request.get(address, { maxRedirects: 0 })
     expect(answer.status(), address).toBe(status)

@@ -59,3 +59,8 @@ test('no chance decides anything that someone could guess', () => {
   const guessable = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => /Math\.random\(/.test(textOf(file)))
   expect(guessable.filter((file) => !file.includes('.test.'))).toEqual([])
 })
+
+test('nothing is hashed with what collides', () => {
+  const weak = serverFiles.filter((file) => /create(Hash|Hmac)\('(md5|sha1|sha-1|ripemd)/i.test(textOf(file)))
+  expect(weak).toEqual([])
+})
