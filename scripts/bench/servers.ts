@@ -42,6 +42,7 @@ function memoryOf({ pid }: ChildProcess): number {
 }
 
 export interface LoadedApplication extends LoadedServer {
+  pid: number | undefined
   memoryMb(): number
   dataDir: string
   /** Its embedded database. */
@@ -82,6 +83,7 @@ export async function startApplication(
   return {
     origin,
     cpu: () => cpuOf(child),
+    pid: child.pid,
     memoryMb: () => memoryOf(child),
     dataDir,
     databaseUrl: () => runningAddress(dataDir),
