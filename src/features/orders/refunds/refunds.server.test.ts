@@ -205,6 +205,16 @@ test('nothing is sent while a restore has not caught up with the provider', asyn
   expect(await backOf(orderId)).toEqual([5000])
 })
 
+test('of fifty refunds at the same moment, any two of which are more than was paid, one goes back', async () => {
+  const { orderId } = await aPaidFormation(running)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => give(orderId, 40_000)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const { status } of answers) expect([200, 409, 422]).toContain(status)
+  await Promise.all([sendAll(), sendDueRefunds(app), sendDueRefunds(app)])
+  await sendAll()
+  expect(await backOf(orderId)).toEqual([40_000])
+})
+
 test('two workers send one refund once', async () => {
   const { orderId } = await aPaidFormation(running)
   await give(orderId, 5000)
