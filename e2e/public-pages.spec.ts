@@ -217,6 +217,23 @@ test('a page says which methods it takes when it is asked with another', async (
   }
 })
 
+test('what no form sends is refused, and a search that finds nothing is a page', async ({ page }) => {
+  for (const [address, status] of [
+    ['/blog?q=%00', 400],
+    ['/downloads?q=a%00b', 400],
+    ['/blog?q=%ff', 200],
+    ["/blog?q='%20or%201=1--", 200],
+    [`/downloads?q=${'a'.repeat(5000)}`, 200],
+    ['/blog?page=1e400&__proto__=x', 200],
+  ] as const) {
+    expect([address, (await page.request.get(address)).status()]).toEqual([address, status])
+  }
+  const posted = await page.request.post('/contact', {
+    form: { fullName: 'a\0b', email: 'a@example.com', message: 'Hello' },
+  })
+  expect(posted.status()).toBe(422)
+})
+
 test('the contact panel closes with its button, and gives the focus back', async ({ page }) => {
   await page.goto('/about')
   const button = page.getByRole('button', { name: 'Contact Us' })

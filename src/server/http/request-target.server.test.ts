@@ -40,6 +40,8 @@ test.each([
   ['a broken escape below /assets', 'GET /assets/%E0%A4%A HTTP/1.1\nHost: HOST', 400, 'malformed-target'],
   ['a broken escape below /api', 'GET /api/%ff HTTP/1.1\nHost: HOST', 400, 'malformed-target'],
   ['a broken escape in a POST', 'POST /%ff HTTP/1.1\nHost: HOST\nContent-Length: 0', 400, 'malformed-target'],
+  ['a NUL in a search', 'GET /blog?q=a%00b HTTP/1.1\nHost: HOST', 400, 'null-in-query'],
+  ['a NUL in a search of the API', 'GET /api/catalog?q=%00 HTTP/1.1\nHost: HOST', 400, 'null-in-query'],
   ['a broken escape of a page', 'GET /%ff HTTP/1.1\nHost: HOST', 308, undefined],
   ['dots below /assets', 'GET /assets/../About HTTP/1.1\nHost: HOST', 308, undefined],
   [

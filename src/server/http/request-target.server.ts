@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-export type TargetFault = 'duplicate-host' | 'foreign-target' | 'malformed-target' | 'dots-in-target'
+export type TargetFault = 'duplicate-host' | 'foreign-target' | 'malformed-target' | 'dots-in-target' | 'null-in-query'
 
 /** A segment of one or two dots, plain or escaped. */
 const dotSegment = /(?:^|\/)(?:\.|%2e){1,2}(?=\/|$)/i
@@ -18,7 +18,9 @@ export function checkTarget(req: IncomingMessage): TargetFault | undefined {
     if (!url || !/^https?:$/.test(url.protocol) || !isHost(url, req.headers.host)) return 'foreign-target'
     req.url = url.pathname + url.search
   }
-  const path = (req.url ?? '/').split('?', 1)[0] ?? '/'
+  const [path = '/'] = (req.url ?? '/').split('?', 1)
+  // No form makes one, and PostgreSQL holds no text with one: a search for it would be an error of ours.
+  if ((req.url ?? '').includes('%00', path.length)) return 'null-in-query'
   const isRead = req.method === 'GET' || req.method === 'HEAD'
   if (!isDecodable(path) && (!isRead || /^\/(?:api|assets|files)\//.test(path))) return 'malformed-target'
   if (!isRead && dotSegment.test(path)) return 'dots-in-target'
