@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { runEmbeddedPostgres } from '#platform/database/embedded-postgres.server.ts'
+import { freePort, until } from '../chaos/processes.ts'
+import { root } from './step.ts'
+
+/** A PostgreSQL beside which nothing of Legate is, and the settings of a firm in production. */
+export interface Site {
+  dir: string
+  /** Where what Legate writes lies. */
+  dataDir: string
+  keyFile: string
+  /** The settings of production, with credentials that open nothing. */
+  settings: Record<string, string>
+  port: number
+  close(): Promise<void>
+}
+
+export const host = 'legate.example'
+
+/** @param uid whose the data folder and the key file are */
+export async function openSite(uid: number): Promise<Site> {
+  const dir = mkdtempSync(join(tmpdir(), 'legate-shipping-'))
+  chmodSync(dir, 0o755)
+  const server = await runEmbeddedPostgres({ dataDir: join(dir, 'server'), durable: false })
+  const urls = await createRoles(server.url)
+  const dataDir = join(dir, 'data')
+  mkdirSync(dataDir, { mode: 0o700 })
+  const keyFile = join(dir, 'keys.json')
+  const key = () => randomBytes(32).toString('base64')
+  writeFileSync(keyFile, JSON.stringify({ active: 'k1', keys: { k1: key() }, hmac: key() }), { mode: 0o400 })
+  for (const path of [dataDir, keyFile]) chownSync(path, uid, uid)
+  const port = await freePort()
+  return {
+    dir,
+    dataDir,
+    keyFile,
+    port,
+    settings: {
+      ...urls,
+      PORT: String(port),
+      PUBLIC_ORIGIN: `https://${host}`,
+      TRUST_PROXY: '1',
+      SQUARE_APPLICATION_ID: 'sandbox-sq0idb-nobody',
+      SQUARE_LOCATION_ID: 'L0',
+      SQUARE_ACCESS_TOKEN: 'nothing',
+      SQUARE_WEBHOOK_SIGNATURE_KEY: 'nothing',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: `Cedar Filings <hello@${host}>`,
+      STAFF_MAIL: `staff@${host}`,
+      LOG_LEVEL: 'warn',
+    },
+    async close() {
+      await server.stop()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Runs the file that the compose file gives to PostgreSQL, as psql would. */
+async function createRoles(url: string): Promise<Record<string, string>> {
+  const file = readFileSync(join(root, 'ops/compose/create-roles.sql'), 'utf8')
+  const passwords: Record<string, string> = {}
+  for (const [, name = ''] of file.matchAll(/^\\getenv (\w+) \w+$/gm)) passwords[name] = randomBytes(16).toString('hex')
+  const sql = file
+    .replaceAll(/^(--|\\).*$/gm, '')
+    .replaceAll(/:'(\w+)'/g, (_, name: string) => `'${passwords[name] ?? ''}'`)
+  const postgres = new URL(url)
+  postgres.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: postgres.href })
+  await client.connect()
+  try {
+    // The embedded server comes with one.
+    await client.query('drop database if exists legate')
+    for (const statement of sql.split(';').filter((text) => text.trim() !== '')) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+  const at = (role: string) => {
+    const address = new URL(url)
+    address.username = `legate_${role}`
+    address.password = passwords[`${role}_password`] ?? ''
+    address.pathname = '/legate'
+    return address.href
+  }
+  return { DATABASE_URL: at('app'), PII_DATABASE_URL: at('pii'), MIGRATION_DATABASE_URL: at('owner') }
+}
+
+export interface Started {
+  /** What it wrote. */
+  written(): string
+  pid: number
+  /** Sends SIGTERM, to itself or to the process that is named, and waits. Returns the code that it ended with. */
+  stop(pid?: number): Promise<number | null>
+}
+
+/** Starts a program that serves the site, and waits until it says that it is ready. */
+export async function startProgram(
+  site: Site,
+  [program = '', ...args]: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Started> {
+  const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let written = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (written += part.toString()))
+  const ended = new Promise<number | null>((end) => child.once('exit', end))
+  const isReady = async () => {
+    if (hasEnded(child)) throw new Error(`The server ended by itself: ${written.slice(-600)}`)
+    return (await fetch(`http://127.0.0.1:${site.port}/readyz`)).ok
+  }
+  await until(isReady, 60_000, `The server did not become ready: ${written.slice(-600)}`)
+  return {
+    written: () => written,
+    pid: child.pid ?? 0,
+    stop: (pid = child.pid ?? 0) => {
+      process.kill(pid, 'SIGTERM')
+      return ended
+    },
+  }
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
