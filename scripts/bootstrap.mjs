@@ -43,10 +43,16 @@ export function install() {
   console.log('Installing dependencies…')
   // The npm and node that run us, never the copy that npm ci is about to delete.
   const npm = process.env.npm_execpath
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+  // No package runs a script while it is installed, but for those that package.json names (decision 351).
+  const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', ...quiet]
   const env = { ...process.env, NODE_ENV: '', PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
-  if (npm) run(process.env.npm_node_execpath ?? process.execPath, [npm, ...args], env)
-  else run('npm', args, env)
+  const runNpm = (given) =>
+    npm ? run(process.env.npm_node_execpath ?? process.execPath, [npm, ...given], env) : run('npm', given, env)
+  runNpm(args)
+  const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const allowed = Object.keys(allowScripts).filter((name) => existsSync(join(root, 'node_modules', name)))
+  if (allowed.length > 0) runNpm(['rebuild', ...allowed, ...quiet])
   writeFileSync(stamp, wanted)
 }
 

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { siteChanges } from '#features/site/site-settings.ts'
+import { siteWith } from '#features/site/site-settings.ts'
+import { settingsFile } from '../settings-file.ts'
+import { listSources } from './imports.ts'
+
+const root = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+test.each(['docs/tour.md', 'docs/new-firm.md', 'docs/shipping.md', 'docs/upgrading.md'])(
+  'every path and every command that %s names exists',
+  (guide) => {
+    const named = [...read(guide).matchAll(/`((?:src|db|docs|e2e|ops|scripts|test|domain|public)\/[\w./-]+)`/g)]
+    expect(named.map(([, path = '']) => path).filter((path) => !existsSync(join(root, path)))).toEqual([])
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const commands = [...read(guide).matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].map(([, name = '']) => name)
+    expect(commands.filter((name) => !(name in scripts))).toEqual([])
+  },
+)
+
+const example = () => settingsFile.parse(JSON.parse(/```json\n([^]*?)```/.exec(read('docs/new-firm.md'))?.[1] ?? ''))
+
+test('the file of docs/new-firm.md is stored as it stands, and leaves nothing of the sample’s name', () => {
+  const { site } = example()
+  const shown = siteWith(siteChanges.parse(site))
+  expect(shown).toMatchObject({ firm: 'Cedar Filings', notALawFirm: expect.stringMatching(/^Cedar Filings is not/) })
+  expect(JSON.stringify(shown)).not.toContain('Legate')
+})
+
+/** Where the software itself is meant, or its sample. */
+const namesTheSoftware = [
+  'src/app/admin/status/service-rules.ts',
+  'src/features/consultations/calendar-entry.server.ts',
+  'src/features/signing/verify/verify-document.ts',
+  'src/lib/site.ts',
+  'src/platform/env.server.ts',
+  'src/server/api/openapi.server.ts',
+  'src/server/start/run.server.ts',
+]
+
+test('no page, email, or document names the firm but by its setting', () => {
+  const naming = listSources(root).filter((path) => {
+    if (!path.startsWith('src/') || /\.test\.tsx?$/.test(path)) return false
+    const lines = read(path).split('\n')
+    return lines.some((line) => /Legate/.test(line) && !/^\s*(\/\/|\/?\*)/.test(line))
+  })
+  expect(naming.sort()).toEqual(namesTheSoftware)
+})
+
+interface Compose {
+  services: Record<string, { read_only?: boolean; cap_drop?: string[]; user?: string; volumes?: string[] }>
+}
+
+test('every container of the compose file is read-only and without capabilities, and every setting has its example', () => {
+  const text = read('ops/compose/compose.yaml')
+  const { services } = parse(text, { merge: true }) as Compose
+  expect(Object.keys(services).sort()).toEqual(['legate', 'nginx', 'objects', 'postgres'])
+  for (const service of Object.values(services)) expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+  const asked = [...text.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name = '']) => name)
+  const given = [...read('ops/compose/example.env').matchAll(/^(\w+)=/gm)].map(([, name = '']) => name)
+  expect([...new Set(asked)].sort()).toEqual(given.sort())
+  expect(read('ops/Containerfile')).toMatch(/^USER 10001:10001$/m)
+})
