@@ -17,7 +17,7 @@ export async function checkUnits(): Promise<Outcome[]> {
 }
 
 /** With paths of this folder: systemd looks whether the program is there. */
-function unitsHere<Result>(use: (dir: string, names: string[]) => Result): Result {
+function unitsHere<Result>(look: (dir: string, names: string[]) => Result): Result {
   const dir = mkdtempSync(join(tmpdir(), 'legate-units-'))
   try {
     const names = readdirSync(join(root, 'ops/systemd'))
@@ -25,7 +25,7 @@ function unitsHere<Result>(use: (dir: string, names: string[]) => Result): Resul
       const text = readFileSync(join(root, 'ops/systemd', name), 'utf8').replaceAll('/opt/legate', root)
       writeFileSync(join(dir, name), text)
     }
-    return use(dir, names)
+    return look(dir, names)
   } finally {
     rmSync(dir, { recursive: true, force: true })
   }
@@ -103,11 +103,14 @@ function sandbox({ settings, dataDir, keyFile, dir }: Site): string[] {
     NODE_ENV: 'production',
     PATH: '/usr/bin:/bin',
   }
-  return [
-    ...['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', 'bwrap'],
-    ...['--ro-bind', '/', '/', '--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'],
-    ...['--ro-bind', root, root, ...ownFolder, '--ro-bind', keyFile, keyFile, '--chdir', root],
-    ...['--unshare-user', '--unshare-ipc', '--unshare-uts', '--cap-drop', 'ALL', '--die-with-parent', '--clearenv'],
-    ...Object.entries(settingsOf).flatMap(([name, value]) => ['--setenv', name, value]),
+  const words = [
+    `setpriv --reuid=${uid} --regid=${uid} --clear-groups bwrap`,
+    '--ro-bind / / --proc /proc --dev /dev --tmpfs /tmp',
+    '--unshare-user --unshare-ipc --unshare-uts --cap-drop ALL --die-with-parent --clearenv',
   ]
+  return words
+    .join(' ')
+    .split(' ')
+    .concat('--ro-bind', root, root, ownFolder, '--ro-bind', keyFile, keyFile, '--chdir', root)
+    .concat(Object.entries(settingsOf).flatMap(([name, value]) => ['--setenv', name, value]))
 }

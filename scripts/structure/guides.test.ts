@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { siteChanges } from '#features/site/site-settings.ts'
-import { siteWith } from '#features/site/site-settings.ts'
+import { siteChanges, siteWith } from '#features/site/site-settings.ts'
 import { settingsFile } from '../settings-file.ts'
 import { listSources } from './imports.ts'
 
@@ -42,8 +41,8 @@ const namesTheSoftware = [
 ]
 
 test('no page, email, or document names the firm but by its setting', () => {
-  const naming = listSources(root).filter((path) => {
-    if (!path.startsWith('src/') || /\.test\.tsx?$/.test(path)) return false
+  const sources = listSources(join(root, 'src')).map((path) => `src/${path}`)
+  const naming = sources.filter((path) => {
     const lines = read(path).split('\n')
     return lines.some((line) => /Legate/.test(line) && !/^\s*(\/\/|\/?\*)/.test(line))
   })
