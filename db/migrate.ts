@@ -36,7 +36,10 @@ export async function migrate(urls: DatabaseUrls): Promise<{ applied: string[] }
   const client = new pg.Client({ connectionString: urls.owner, connectionTimeoutMillis: 5000 })
   await client.connect()
   try {
-    await client.query("set lock_timeout = '60s'")
+    // The role may have limits of its own.
+    await client.query(
+      "set lock_timeout = '60s'; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0",
+    )
     await client.query('select pg_advisory_lock(6041001)')
     await createMigrationsTable(client)
     const done = await client.query<Applied>('select version, name, checksum from schema_migrations')

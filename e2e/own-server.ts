@@ -10,8 +10,10 @@ import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.serv
 import { copyFolder } from './copy-folder.ts'
 import { freshDir } from './data-dir.ts'
 
-interface OwnDatabase {
+export interface OwnDatabase {
   urls: DatabaseUrls
+  /** Of its cluster. */
+  dataDir: string
   stop(): Promise<void>
   /** Starts it again at the same address. */
   start(): Promise<void>
@@ -34,6 +36,8 @@ export interface OwnServer {
 
 export interface OwnServerOptions {
   env?: Record<string, string>
+  /** The addresses at which the server gets its database, made from those of the database. */
+  reach?: (database: OwnDatabase) => Promise<DatabaseUrls>
   /** A server whose database this one shares: two instances of one site. */
   sharedWith?: OwnServer
 }
@@ -46,6 +50,7 @@ async function ownDatabase(): Promise<OwnDatabase> {
   const stop = () => running.stop()
   return {
     urls,
+    dataDir,
     stop,
     async start() {
       running = await startEmbeddedPostgres({ dataDir, durable: false, port: Number(new URL(url).port) })
@@ -70,8 +75,9 @@ async function ownDatabase(): Promise<OwnDatabase> {
  * Starts the build on a free port, with an empty cache, a folder and (unless one is given) a database of its own, as a first
  * start leaves them. Tests get it from the fixture `ownServer`, which closes it.
  */
-export async function startOwnServer({ env = {}, sharedWith }: OwnServerOptions = {}): Promise<OwnServer> {
+export async function startOwnServer({ env = {}, reach, sharedWith }: OwnServerOptions = {}): Promise<OwnServer> {
   const database = sharedWith?.database ?? (await ownDatabase())
+  const urls = reach ? await reach(database) : database.urls
   const dataDir = mkdtempSync(join(tmpdir(), 'legate-own-'))
   // The files that the rows of its database name, and its keys.
   const kept = readdirSync(freshDir).filter((name) => name !== 'postgres')
@@ -84,7 +90,7 @@ export async function startOwnServer({ env = {}, sharedWith }: OwnServerOptions 
       NODE_ENV: 'production',
       PORT: '0',
       DATA_DIR: dataDir,
-      ...databaseVariables(database.urls),
+      ...databaseVariables(urls),
       THROTTLE_SCALE: '1000',
       ...env,
     },

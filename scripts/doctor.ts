@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { embeddedFiles } from '#platform/database/embedded-address.server.ts'
+import { externalDatabase } from '#platform/database/database-urls.server.ts'
 import { type Env, parseEnv, WrongSettings } from '#platform/env.server.ts'
 import { checkDatabase } from './doctor/database-checks.ts'
 import { type Finding, ok, problem, reasonOf, reportOf, warning } from './doctor/finding.ts'
@@ -52,7 +53,7 @@ async function examineDatabase(env: Env, dataDir: string): Promise<Finding[]> {
   try {
     const opened = await openDatabase(env)
     try {
-      return await checkDatabase(env, opened.urls, dataDir)
+      return await checkDatabase(env, externalDatabase(env) ?? opened.urls, dataDir)
     } finally {
       await opened.close()
     }

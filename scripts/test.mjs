@@ -25,6 +25,8 @@ if (!isQuick && !browser) {
 }
 // What the site is tested behind (e2e/behind-nginx.spec.ts).
 if (!isQuick && !findProgram('nginx')) installPackage('nginx-light')
+// What the database is tested behind (e2e/behind-pgbouncer.spec.ts).
+if (!isQuick && !findProgram('pgbouncer')) installPackage('pgbouncer')
 const env = { ...process.env, PATH: bin + delimiter + process.env.PATH, NODE_ENV: '', CHROMIUM_PATH: browser ?? '' }
 
 const vitestReport = join(work, 'vitest.json')

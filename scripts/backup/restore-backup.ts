@@ -8,6 +8,7 @@ import { listErasuresSince, repeatErasures } from '#features/personal-data/erasu
 import { closeCheckout } from '#features/payments/restored/close-checkout.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { rejectPooler } from '#platform/database/pooler.server.ts'
 import type { Secrets } from '#platform/secrets.server.ts'
 import { runMigrations, splitMigrations } from '../../db/migrate.ts'
 import { type ArchiveEntry, readArchive } from './archive.ts'
@@ -49,6 +50,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<Manifest> 
   await client.connect()
   try {
     await settle(client)
+    await rejectPooler(client, 'MIGRATION_DATABASE_URL')
     // Makes a starting Legate wait until the restore has ended.
     await client.query('select pg_advisory_lock(6041001)')
     await rejectUse(client)

@@ -8,24 +8,28 @@ import { keyFilePath, loadSecrets } from '#platform/secrets.server.ts'
 import { requireKeys } from '#server/start/require-keys.server.ts'
 import { splitMigrations } from '../../db/migrate.ts'
 import { type Finding, ok, problem, reasonOf, warning } from './finding.ts'
+import { checkDirect, checkLimits } from './pooler-checks.ts'
 
 /** Everything that the database can be asked, as the roles that the program has. */
 export async function checkDatabase(env: Env, urls: DatabaseUrls, dataDir: string): Promise<Finding[]> {
-  const [app, pii, owner] = [urls.app, urls.pii, urls.owner].map((url) => connectDatabase(url, { max: 1 })) as [
-    Opened,
-    Opened,
-    Opened,
-  ]
+  const isPooled = urls.direct !== undefined
+  const app = connectDatabase(urls.app, { max: 1, isPooled })
+  const pii = connectDatabase(urls.pii, { max: 1, isPooled })
+  const owner = connectDatabase(urls.owner, { max: 1 })
+  const direct = urls.direct === undefined ? undefined : connectDatabase(urls.direct, { max: 1 })
   try {
     const reached = await checkReached({
       DATABASE_URL: app.db,
       PII_DATABASE_URL: pii.db,
       MIGRATION_DATABASE_URL: owner.db,
+      ...(direct ? { DIRECT_DATABASE_URL: direct.db } : {}),
     })
     if (reached.some(({ state }) => state === 'problem')) return reached
     const migrated = await checkMigrations(owner.db)
     const always = [
       ...reached,
+      ...(await checkDirect(urls)),
+      ...(isPooled ? [await checkLimits({ DATABASE_URL: app.db, PII_DATABASE_URL: pii.db })] : []),
       await checkTls(app.db, urls.app),
       await checkClock(app.db),
       await checkTimeZones(app.db),
@@ -39,11 +43,9 @@ export async function checkDatabase(env: Env, urls: DatabaseUrls, dataDir: strin
       await checkBackup(app.db, new Date()),
     ]
   } finally {
-    await Promise.all([app, pii, owner].map((one) => one.close()))
+    await Promise.all([app, pii, owner, direct].map((one) => one?.close()))
   }
 }
-
-type Opened = ReturnType<typeof connectDatabase>
 
 async function checkReached(roles: Record<string, Db>): Promise<Finding[]> {
   return Promise.all(

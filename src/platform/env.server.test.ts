@@ -54,6 +54,7 @@ const wrong: [name: string, expected: RegExp, ...values: string[]][] = [
   ['DATA_DIR', /a path/, '  '],
   ['DATABASE_URL', /postgres:\/\/user/, 'swordfish', 'mysql://a:swordfish@db/legate', 'postgres://a:swordfish@db'],
   ['PII_DATABASE_URL', /postgres:\/\/user/, 'swordfish', 'http://a:swordfish@db/legate'],
+  ['DIRECT_DATABASE_URL', /postgres:\/\/user/, 'swordfish', 'http://a:swordfish@db/legate'],
   ['MIGRATION_DATABASE_URL', /postgres:\/\/user/, 'swordfish', 'postgres:a:swordfish'],
   ['PUBLIC_ORIGIN', /an http or https address/, 'legate.example', 'ftp://swordfish', 'http://'],
   ['SQUARE_APPLICATION_ID', /an application id of SQUARE_ENVIRONMENT sandbox/, 'sq0idp-swordfish', 'swordfish'],
@@ -101,7 +102,7 @@ describe('a wrong value', () => {
   const cases = wrong.flatMap(([name, expected, ...values]) => values.map((value) => ({ name, expected, value })))
   test.each(cases)('of $name is answered with what is expected: $value', ({ name, expected, value }) => {
     const others = name.startsWith('SQUARE_') && name !== 'SQUARE_ENVIRONMENT' ? square : {}
-    const database = /^(PII|MIGRATION)_/.test(name) ? { DATABASE_URL: 'postgres://a@db/legate' } : {}
+    const database = /^(PII|MIGRATION|DIRECT)_/.test(name) ? { DATABASE_URL: 'postgres://a@db/legate' } : {}
     const faults = faultsOf({ ...others, ...database, [name]: value })
     expect(faults).toHaveLength(1)
     expect(faults[0]).toMatch(new RegExp(`^${name} `))
@@ -123,11 +124,13 @@ test('every fault is named at once, and none twice', () => {
     SQUARE_APPLICATION_ID: 'swordfish',
     THROTTLE_SCALE: '5',
     PII_DATABASE_URL: 'postgres://b@db/legate',
+    DIRECT_DATABASE_URL: 'postgres://a@db/legate',
   })
   expect(faults).toEqual([
     'PORT must be a whole number from 0 to 65535',
     'TRUST_PROXY must be a whole number from 0 to 9',
     'DATABASE_URL is needed with PII_DATABASE_URL',
+    'DATABASE_URL is needed with DIRECT_DATABASE_URL',
     'SQUARE_LOCATION_ID is needed in production',
     'SQUARE_ACCESS_TOKEN is needed in production',
     'SQUARE_WEBHOOK_SIGNATURE_KEY is needed in production',

@@ -41,6 +41,7 @@ const variables = z.object({
   DATABASE_URL: databaseUrl.optional(),
   PII_DATABASE_URL: databaseUrl.optional(),
   MIGRATION_DATABASE_URL: databaseUrl.optional(),
+  DIRECT_DATABASE_URL: databaseUrl.optional(),
   PUBLIC_ORIGIN: originOnly('must be an http or https address').optional(),
   SQUARE_APPLICATION_ID: z.string().optional(),
   SQUARE_LOCATION_ID: z.string().optional(),
@@ -125,7 +126,7 @@ const neededInProduction = [
 function missingTogether(given: Given): string[] {
   const roles = ['PII_DATABASE_URL', 'MIGRATION_DATABASE_URL']
   const isSet = (name: string) => given[name] !== undefined
-  const alone = roles
+  const alone = [...roles, 'DIRECT_DATABASE_URL']
     .filter((name) => isSet(name) && !isSet('DATABASE_URL'))
     .map((name) => `DATABASE_URL is needed with ${name}`)
   const square = ['SQUARE_APPLICATION_ID', 'SQUARE_LOCATION_ID', 'SQUARE_ACCESS_TOKEN'].some(isSet)

@@ -3,6 +3,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { DatedPool } from './dated-pool.server.ts'
+import { UnnamedClient } from './pooler.server.ts'
 import { endsWhenSilent, silentAfterMs } from './silent-line.server.ts'
 
 /** The database or a transaction on it: every query and use case takes one as its first argument. */
@@ -20,19 +21,24 @@ interface Connections {
   clock?: (() => Date) | undefined
   /** After how long a line on which nothing is heard counts as broken. */
   silentAfter?: number
+  /** Through a pooler in transaction mode: no session is ours, so the limits are the role's (`keepLimits`). */
+  isPooled?: boolean
 }
+
+/** The most that a statement may take, and that a transaction may wait for its next one (R80). */
+export const limitsMs = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 }
 
 /** Connects; its limits are those of R80 (connect 3 s, statement 10 s, idle in transaction 15 s). */
 export function connectDatabase(
   url: string,
-  { max = 20, clock, silentAfter = silentAfterMs }: Connections = {},
+  { max = 20, clock, silentAfter = silentAfterMs, isPooled = false }: Connections = {},
 ): Database {
+  if (clock && isPooled) throw new Error('A clock of its own needs connections of its own, not those of a pooler')
   const config = {
     connectionString: url,
     max,
     connectionTimeoutMillis: 3000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(isPooled ? { Client: UnnamedClient } : limitsMs),
     stream: endsWhenSilent(silentAfter),
   }
   const pool = clock ? new DatedPool(config, clock) : new pg.Pool(config)

@@ -5,9 +5,10 @@ import { type ContentCache, keepContent } from '#platform/database/content-cache
 import { type Invalidation, listenForInvalidations } from '#platform/database/content-listener.server.ts'
 import { checkPrivileges } from '#platform/database/check-privileges.server.ts'
 import { type DatabaseUrls, externalDatabase } from '#platform/database/database-urls.server.ts'
-import { connectDatabase, type Db } from '#platform/database/db.server.ts'
+import { connectDatabase, type Db, limitsMs } from '#platform/database/db.server.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.server.ts'
 import { keepPostgresRunning } from '#platform/database/keep-postgres-running.server.ts'
+import { keepLimits, rejectPoolerAt } from '#platform/database/pooler.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import { type FileStore, folderFileStore } from '#platform/file-store.server.ts'
 import { startJobs } from '#platform/jobs.server.ts'
@@ -78,7 +79,7 @@ export async function openApp(
   await warnOfNoScanner(app.scanner, log)
   if (env.isProduction) warnOfSampleFacts(app)
   else await seedSampleContent(app.db, app.files)
-  const content = await followInvalidations(urls.app, { log, firm, kept: app.content })
+  const content = await followInvalidations(urls.direct ?? urls.app, { log, firm, kept: app.content })
   return {
     app,
     mailer: createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir }),
@@ -107,10 +108,13 @@ async function openDatabase(
   const urls = external ?? embedded?.urls
   if (!urls) throw new Error('No database')
   const keeper = embedded && keepPostgresRunning({ dataDir, url: embedded.url, log })
+  if (external) await rejectPoolers(external)
   await migrate(urls)
-  const database = connectDatabase(urls.app, { clock })
+  const isPooled = urls.direct !== undefined
+  const database = connectDatabase(urls.app, { clock, isPooled })
   await checkPrivileges(database.db, env, log)
-  const pii = connectDatabase(urls.pii, { max: 4, clock })
+  const pii = connectDatabase(urls.pii, { max: 4, clock, isPooled })
+  if (isPooled) for (const { db } of [database, pii]) await keepLimits(db, limitsMs)
   return {
     urls,
     database,
@@ -122,6 +126,12 @@ async function openDatabase(
       await embedded?.stop()
     },
   }
+}
+
+/** Migrations lock, and changes of content are heard, in a session of their own (decision 330). */
+async function rejectPoolers({ app, owner, direct }: DatabaseUrls): Promise<void> {
+  await (direct ? rejectPoolerAt(direct, 'DIRECT_DATABASE_URL') : rejectPoolerAt(app, 'DATABASE_URL'))
+  await rejectPoolerAt(owner, 'MIGRATION_DATABASE_URL')
 }
 
 /** Hears of changed content, made here or on another instance: first the firm's facts follow, then who asked to hear. */
