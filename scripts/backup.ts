@@ -4,6 +4,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { parseEnv } from '#platform/env.server.ts'
+import { openFileStore } from '#platform/files/s3-settings.server.ts'
 import { deleteOldBackups } from './backup/backup-files.ts'
 import { noteBackup } from './backup/note-backup.ts'
 import { takeBackup } from './backup/take-backup.ts'
@@ -34,7 +35,7 @@ async function backup(folder: string, given: string | undefined): Promise<string
   try {
     const { path, manifest } = await takeBackup({
       url: opened.urls.owner,
-      dataDir: fromRoot(env.DATA_DIR),
+      files: openFileStore(env, fromRoot(env.DATA_DIR)),
       to,
       recipient,
     })

@@ -6,6 +6,7 @@ import { externalDatabase } from '#platform/database/database-urls.server.ts'
 import { type Env, parseEnv, WrongSettings } from '#platform/env.server.ts'
 import { checkDatabase } from './doctor/database-checks.ts'
 import { type Finding, ok, problem, reasonOf, reportOf, warning } from './doctor/finding.ts'
+import { checkFileStore } from './doctor/file-store-checks.ts'
 import { checkDisk, checkFederalForms, checkKeyFile } from './doctor/local-checks.ts'
 import { checkCardProvider, checkMailServer, checkNames, checkScanner } from './doctor/network-checks.ts'
 import { openDatabase } from './open-database.ts'
@@ -25,6 +26,7 @@ async function examine(): Promise<Finding[]> {
     checkMailServer(env),
     checkCardProvider(env),
     checkScanner(env),
+    checkFileStore(env, dataDir),
   ])
   return [
     ok(`Settings: right, for ${env.isProduction ? 'production' : 'development'}`),

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { parseEnv } from '#platform/env.server.ts'
 import { loadSecrets } from '#platform/secrets.server.ts'
+import { openFileStore } from '#platform/files/s3-settings.server.ts'
 import { listBackups } from './backup/backup-files.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { openDatabase } from './open-database.ts'
@@ -43,7 +44,7 @@ async function restore(from: string, identityFile: string | undefined, replace: 
   try {
     const { takenAt, tables, files } = await restoreBackup({
       url: opened.urls.owner,
-      dataDir,
+      files: openFileStore(env, dataDir),
       path,
       identity,
       secrets,

@@ -9,7 +9,7 @@ import { createCardGateway } from '#platform/card-gateway/card-gateway.server.ts
 import { keepContent } from '#platform/database/content-cache.server.ts'
 import type { Endpoint } from '#platform/http/endpoint.server.ts'
 import { type Env, parseEnv } from '#platform/env.server.ts'
-import { folderFileStore } from '#platform/file-store.server.ts'
+import { openFileStore } from '#platform/files/s3-settings.server.ts'
 import { startJobs } from '#platform/jobs.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { createThrottle } from '#platform/rate-limit.server.ts'
@@ -57,7 +57,7 @@ export async function testApp(overrides: Partial<Env> = {}): Promise<TestApp> {
     jobs,
     throttle: createThrottle(database.db, env.THROTTLE_SCALE, () => fixed ?? opened),
     secrets: loadSecrets({ dataDir }),
-    files: folderFileStore(dataDir),
+    files: openFileStore(env, dataDir),
     scanner: openScanner(env.CLAMD_URL),
     cards: {
       gateway: createCardGateway({

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { sealSsns } from '#features/formation/ssn/ssn-vault.server.ts'
 import { databaseVariables } from '#platform/database/database-urls.server.ts'
+import { folderFileStore } from '#platform/file-store.server.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.server.ts'
 import { loadSecrets } from '#platform/secrets.server.ts'
 import { testApp } from '../../test/app.ts'
@@ -97,7 +98,7 @@ test('an encrypted backup of a running system, restored into the embedded databa
   expect(taken.out).toContain('read back and compared. The key file is not in it; it needs: k1.')
   const [first = ''] = readdirSync(backups)
   expect(first).toMatch(/^legate-\d{8}T\d{6}Z\.tar\.gz\.age$/)
-  await takeBackup({ url: urls.owner, dataDir: running.dataDir, to: backups, recipient })
+  await takeBackup({ url: urls.owner, files: running.app.files, to: backups, recipient })
 
   const dataDir = aDataDir('restored')
   const restored = await run('restore', [join(backups, first), '--identity', key], { DATA_DIR: dataDir })
@@ -127,7 +128,14 @@ test('a wrong key, a missing key, a damaged file, and a database in use change n
   const bytes = readFileSync(join(backups, name))
   writeFileSync(damaged, bytes.subarray(0, bytes.length - 100))
   const restore = (path: string, dataDir: string, identity?: string) =>
-    restoreBackup({ url: database.urls.owner, dataDir, path, identity, secrets: keysOf(dataDir), replace: false })
+    restoreBackup({
+      url: database.urls.owner,
+      files: folderFileStore(dataDir),
+      path,
+      identity,
+      secrets: keysOf(dataDir),
+      replace: false,
+    })
   const whole = join(backups, name)
   const identity = /^AGE-SECRET-KEY-\S+$/m.exec(readFileSync(key, 'utf8'))?.[0]
   const good = aDataDir('good')

@@ -1,5 +1,3 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { endAllLogins } from '#features/auth/end-all-logins.server.ts'
@@ -9,6 +7,7 @@ import { closeCheckout } from '#features/payments/restored/close-checkout.server
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { rejectPooler } from '#platform/database/pooler.server.ts'
+import { type FileStore, isKey } from '#platform/file-store.server.ts'
 import type { Secrets } from '#platform/secrets.server.ts'
 import { runMigrations, splitMigrations } from '../../db/migrate.ts'
 import { type ArchiveEntry, readArchive } from './archive.ts'
@@ -21,12 +20,12 @@ import {
   withoutTriggersAndKeys,
   writeTable,
 } from './copy-tables.ts'
-import { type Manifest, tableOfEntry, verifyBackup } from './manifest.ts'
+import { fileEntry, type Manifest, tableOfEntry, verifyBackup } from './manifest.ts'
 
 export interface RestoreRequest {
   /** The owner's connection, which may create tables. */
   url: string
-  dataDir: string
+  files: FileStore
   path: string
   /** The `AGE-SECRET-KEY-1...` of an encrypted backup. */
   identity?: string | undefined
@@ -119,7 +118,7 @@ async function load(client: pg.Client, manifest: Manifest, request: RestoreReque
       const table = tableOfEntry(name)
       const columns = columnsOf.get(table ?? '')
       if (table && columns) await writeTable(client, { name: table, columns }, content)
-      if (name.startsWith('files/')) await writeFile(resolve(request.dataDir), name, content)
+      if (name.startsWith(prefix)) await writeFile(request.files, name, content)
     }
   })
   await setSequences(client, manifest.sequences)
@@ -138,22 +137,11 @@ async function rejectLocked(tx: Db, secrets: Secrets): Promise<void> {
   throw new Error(`The key file does not open the backup’s stored numbers: ${counts}. Nothing was restored`)
 }
 
-const fileName = /^files(\/[\w-]+)+$/
+const prefix = fileEntry('')
 
 /** Keys are random and files never change, so an existing file is the same one. */
-async function writeFile(dataDir: string, name: string, content: ArchiveEntry['content']): Promise<void> {
-  if (!fileName.test(name)) throw new Error(`${name} is no name of a stored file`)
-  const path = join(dataDir, name)
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const file = await open(`${path}.part`, 'w', 0o600)
-  try {
-    for await (const chunk of content) await file.write(chunk)
-    await file.sync()
-  } catch (error) {
-    await rm(`${path}.part`, { force: true })
-    throw error
-  } finally {
-    await file.close()
-  }
-  await rename(`${path}.part`, path)
+async function writeFile(files: FileStore, name: string, content: ArchiveEntry['content']): Promise<void> {
+  const key = name.slice(prefix.length)
+  if (!isKey(key)) throw new Error(`${name} is no name of a stored file`)
+  await files.putAs(key, content)
 }

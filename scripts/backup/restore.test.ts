@@ -8,6 +8,7 @@ import { outgoingMails } from '#features/notifications/notifications-tables.serv
 import { users } from '#features/auth/auth-tables.server.ts'
 import { paymentAttempts, reconIssues } from '#features/payments/payments-tables.server.ts'
 import { type DatabaseUrls, databaseVariables } from '#platform/database/database-urls.server.ts'
+import { folderFileStore } from '#platform/file-store.server.ts'
 import { parseEnv } from '#platform/env.server.ts'
 import { startWorkers } from '#server/jobs.server.ts'
 import { openApp } from '#server/start/open-app.server.ts'
@@ -86,7 +87,7 @@ test('three orders sold after the backup are found before the first sale, and no
   const file = await app.files.put('downloads', chunks('a stored file'))
   const taken = await takeBackup({
     url: before.database.urls.owner,
-    dataDir: before.dataDir,
+    files: before.app.files,
     to: join(folder, 'drill'),
   })
   expect(taken.manifest.files.map(({ key }) => key)).toContain(file)
@@ -104,7 +105,7 @@ test('three orders sold after the backup are found before the first sale, and no
   cpSync(join(before.dataDir, 'keys'), join(dataDir, 'keys'), { recursive: true })
   await restoreBackup({
     url: database.urls.owner,
-    dataDir,
+    files: folderFileStore(dataDir),
     path: taken.path,
     secrets: loadSecrets({ dataDir }),
     replace: false,

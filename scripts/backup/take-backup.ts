@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
+import { type FileStore, allKeys } from '#platform/file-store.server.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'
 import { backupName } from './backup-files.ts'
 import { countLines, jobsSchema, listTables, readSequences, readTable, settle, type Table } from './copy-tables.ts'
@@ -12,7 +12,7 @@ import { chunkEntry, fileEntry, type Manifest, manifestName, verifyBackup } from
 export interface BackupRequest {
   /** The owner's connection, which may read every table. */
   url: string
-  dataDir: string
+  files: FileStore
   /** The folder for the backups. */
   to: string
   /** The recipient it is encrypted for (`age1...`). */
@@ -30,7 +30,7 @@ const chunkBytes = 4 * 1024 * 1024
  * Copies database and files into one archive while Legate runs, and reads the archive back before it returns. Every
  * table is read in one snapshot. Keys are not in it.
  */
-export async function takeBackup({ url, dataDir, to, recipient }: BackupRequest): Promise<TakenBackup> {
+export async function takeBackup({ url, files, to, recipient }: BackupRequest): Promise<TakenBackup> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   await client.connect()
@@ -41,7 +41,7 @@ export async function takeBackup({ url, dataDir, to, recipient }: BackupRequest)
     // Reading back needs a key, and the recipient's may not be on this machine: adds a temporary one.
     const proof = recipient ? await generateIdentity() : undefined
     const recipients = recipient && proof ? [recipient, await identityToRecipient(proof)] : []
-    await writeArchive(path, recipients, (archive) => writeContent(archive, client, resolve(dataDir, 'files')))
+    await writeArchive(path, recipients, (archive) => writeContent(archive, client, files))
     const manifest = await verifyBackup(path, proof).catch(async (error: unknown) => {
       await rm(path, { force: true })
       throw error
@@ -57,16 +57,16 @@ async function readClock(client: pg.Client): Promise<Date> {
   return found.rows[0]?.now ?? new Date()
 }
 
-async function writeContent(archive: ArchiveWriter, client: pg.Client, folder: string): Promise<void> {
+async function writeContent(archive: ArchiveWriter, client: pg.Client, store: FileStore): Promise<void> {
   // A row names a file that was written before it: files first, then the rows, then the files added since.
-  const files = await addFiles(archive, folder, new Set())
+  const files = await addFiles(archive, store, new Set())
   await client.query('begin isolation level repeatable read read only')
   const takenAt = (await readClock(client)).toISOString()
   const facts = await readFacts(client)
   const tables: Manifest['tables'] = []
   for (const table of await listTables(client)) tables.push({ ...table, ...(await addTable(archive, client, table)) })
   await client.query('commit')
-  files.push(...(await addFiles(archive, folder, new Set(files.map(({ key }) => key)))))
+  files.push(...(await addFiles(archive, store, new Set(files.map(({ key }) => key)))))
   const content: Manifest = { format: 1, takenAt, ...facts, tables, files }
   const text = Buffer.from(JSON.stringify(content, undefined, 1))
   await archive.add(manifestName, text.length, [text])
@@ -132,40 +132,17 @@ async function* inChunks(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (bytes > 0) yield Buffer.concat(held)
 }
 
-async function addFiles(archive: ArchiveWriter, folder: string, known: Set<string>): Promise<Manifest['files']> {
+async function addFiles(archive: ArchiveWriter, store: FileStore, known: Set<string>): Promise<Manifest['files']> {
   const files: Manifest['files'] = []
-  for (const key of await listFiles(folder)) {
+  for (const key of await allKeys(store)) {
     if (known.has(key)) continue
-    const size = await sizeOf(join(folder, key))
+    const stored = await store.find(key)
     // Deleted since it was listed, so no row of the later snapshot needs it.
-    if (size === undefined) continue
-    const { sha256 } = await archive.add(fileEntry(key), size, createReadStream(join(folder, key)))
-    files.push({ key, size, sha256 })
+    if (!stored) continue
+    const { sha256 } = await archive.add(fileEntry(key), stored.size, stored.chunks())
+    // What a store damaged is of no use to whoever restores it.
+    if (stored.sha256 && stored.sha256 !== sha256) throw new Error(`${key} is not the file that was stored`)
+    files.push({ key, size: stored.size, sha256 })
   }
   return files
-}
-
-/** Lists the keys of stored files; files still being written have another extension. */
-async function listFiles(folder: string): Promise<string[]> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(nothingThere)
-  return found
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    )
-    .sort()
-}
-
-const sizeOf = async (path: string): Promise<number | undefined> => (await stat(path).catch(nothing))?.size
-
-function nothingThere(error: unknown): [] {
-  nothing(error)
-  return []
-}
-
-function nothing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-  throw error
 }

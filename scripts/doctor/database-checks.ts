@@ -43,7 +43,7 @@ export async function checkDatabase(env: Env, urls: DatabaseUrls, dataDir: strin
       await checkBackup(app.db, new Date()),
     ]
   } finally {
-    await Promise.all([app, pii, owner, direct].map((one) => one?.close()))
+    await Promise.all([app, pii, owner, ...(direct ? [direct] : [])].map((one) => one.close()))
   }
 }
 

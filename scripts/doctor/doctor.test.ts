@@ -4,15 +4,18 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { startFakeSquare } from '../../fake-square/server.ts'
 import { startClamd } from '../../test/clamd.ts'
 import { testDatabase } from '../../test/database.ts'
+import { startS3 } from '../../test/s3.ts'
 import { recordBackup } from '#features/site/backups.server.ts'
 import { databaseVariables } from '#platform/database/database-urls.server.ts'
 import { sql } from '#platform/database/db.server.ts'
 import { parseEnv } from '#platform/env.server.ts'
+import { folderFileStore } from '#platform/file-store.server.ts'
 import { loadSecrets } from '#platform/secrets.server.ts'
 import {
   checkBackup,
@@ -24,6 +27,7 @@ import {
   checkTimeZones,
   checkTls,
 } from './database-checks.ts'
+import { checkFileStore } from './file-store-checks.ts'
 import { type Finding, reasonOf, reportOf } from './finding.ts'
 import { checkDisk, checkFederalForms, checkKeyFile } from './local-checks.ts'
 import { checkCardProvider, checkMailServer, checkNames, checkProviderClock, checkScanner } from './network-checks.ts'
@@ -236,6 +240,21 @@ test('the scanner answers, does not, or is not set', async () => {
   expect(states(await checkScanner(env))).toEqual(['ok'])
   expect(states(await checkScanner(withEnv({ CLAMD_URL: `tcp://${closedPort}` })))).toEqual(['problem'])
   expect(states(await checkScanner(parseEnv({})))).toEqual(['warning'])
+})
+
+test('a bucket is asked, and files that were not moved there are counted', async () => {
+  const s3 = await startS3()
+  const folder = mkdtempSync(join(tmpdir(), 'legate-doctor-files-'))
+  const files = (changed: Record<string, string> = {}) => checkFileStore(withEnv({ ...s3.env, ...changed }), folder)
+  expect(states(await checkFileStore(parseEnv({}), folder))).toEqual(['ok'])
+  expect(states(await files())).toEqual(['ok'])
+  await folderFileStore(folder).put('images', Readable.from(['picture']))
+  expect(states(await files())).toEqual(['ok', 'warning'])
+  expect(states(await files({ S3_SECRET_ACCESS_KEY: 'not-the-secret' }))).toEqual(['problem'])
+  expect(states(await files({ S3_BUCKET: 'another-bucket' }))).toEqual(['problem'])
+  await s3.stop()
+  expect(states(await files())).toEqual(['problem'])
+  rmSync(folder, { recursive: true })
 })
 
 test('an address in an error’s text is not repeated', () => {

@@ -54,6 +54,11 @@ const wrong: [name: string, expected: RegExp, ...values: string[]][] = [
   ['DATA_DIR', /a path/, '  '],
   ['DATABASE_URL', /postgres:\/\/user/, 'swordfish', 'mysql://a:swordfish@db/legate', 'postgres://a:swordfish@db'],
   ['PII_DATABASE_URL', /postgres:\/\/user/, 'swordfish', 'http://a:swordfish@db/legate'],
+  ['S3_ENDPOINT', /http or https/, 'swordfish', 'ftp://swordfish'],
+  ['S3_BUCKET', /name of a bucket/, 'Sword Fish', 'sf', 'sword/fish'],
+  ['S3_REGION', /name of a region/, 'Sword Fish'],
+  ['S3_ACCESS_KEY_ID', /id of an access key/, 'sword fish'],
+  ['S3_SECRET_ACCESS_KEY', /secret of an access key/, 'sword fish'],
   ['DIRECT_DATABASE_URL', /postgres:\/\/user/, 'swordfish', 'http://a:swordfish@db/legate'],
   ['MIGRATION_DATABASE_URL', /postgres:\/\/user/, 'swordfish', 'postgres:a:swordfish'],
   ['PUBLIC_ORIGIN', /an http or https address/, 'legate.example', 'ftp://swordfish', 'http://'],
@@ -89,6 +94,23 @@ const square = {
   SQUARE_ACCESS_TOKEN: 'secret-token',
 }
 
+const bucket = { S3_BUCKET: 'legate-files', S3_ACCESS_KEY_ID: 'AKIATEST', S3_SECRET_ACCESS_KEY: 'secret-key' }
+
+test('a bucket needs its key, and files cross no network in the clear in production', () => {
+  expect(faultsOf(bucket)).toEqual([])
+  expect(faultsOf({ S3_ENDPOINT: 'http://10.0.0.1:9000' })).toEqual([
+    'S3_BUCKET is needed with S3_ENDPOINT',
+    'S3_ACCESS_KEY_ID is needed with S3_ENDPOINT',
+    'S3_SECRET_ACCESS_KEY is needed with S3_ENDPOINT',
+  ])
+  const fault = 'S3_ENDPOINT must be an https address in production'
+  const production = { ...bucket, PUBLIC_ORIGIN: 'https://legate.example' }
+  expect(faultsOf({ ...bucket, S3_ENDPOINT: 'http://10.0.0.1:9000' })).toEqual([])
+  expect(faultsOf({ ...production, S3_ENDPOINT: 'http://10.0.0.1:9000' })).toContain(fault)
+  for (const endpoint of ['https://s3.example', 'http://127.0.0.1:9000', 'http://localhost:9000'])
+    expect(faultsOf({ ...production, S3_ENDPOINT: endpoint })).not.toContain(fault)
+})
+
 function faultsOf(source: Record<string, string | undefined>): readonly string[] {
   try {
     parseEnv(source)
@@ -103,7 +125,8 @@ describe('a wrong value', () => {
   test.each(cases)('of $name is answered with what is expected: $value', ({ name, expected, value }) => {
     const others = name.startsWith('SQUARE_') && name !== 'SQUARE_ENVIRONMENT' ? square : {}
     const database = /^(PII|MIGRATION|DIRECT)_/.test(name) ? { DATABASE_URL: 'postgres://a@db/legate' } : {}
-    const faults = faultsOf({ ...others, ...database, [name]: value })
+    const files = name.startsWith('S3_') ? bucket : {}
+    const faults = faultsOf({ ...others, ...database, ...files, [name]: value })
     expect(faults).toHaveLength(1)
     expect(faults[0]).toMatch(new RegExp(`^${name} `))
     expect(faults[0]).toMatch(expected)

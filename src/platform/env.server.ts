@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { oneMailbox } from '#lib/email-address.ts'
 import { squareFaults } from './card-gateway/card-gateway-settings.server.ts'
+import { s3Faults } from './files/s3-settings.server.ts'
 import { scannerAddress } from './virus-scanner.server.ts'
 
 /** A text in this form; what is expected is said instead of it (a value may be a secret). */
@@ -57,6 +58,11 @@ const variables = z.object({
   BACKUP_RECIPIENT: written((text) => /^age1[a-z\d]+$/.test(text), 'must be what --new-key printed: age1…').optional(),
   BACKUP_IDENTITY_FILE: path.optional(),
   CLAMD_URL: written((url) => scannerAddress(url) !== undefined, 'must be tcp://host:port or unix:/path').optional(),
+  S3_ENDPOINT: originOnly('must be an http or https address').optional(),
+  S3_BUCKET: written((text) => /^[a-z\d][a-z\d.-]{2,62}$/.test(text), 'must be the name of a bucket').optional(),
+  S3_REGION: written((text) => /^[a-z\d-]{1,40}$/.test(text), 'must be the name of a region').default('us-east-1'),
+  S3_ACCESS_KEY_ID: written((text) => /^\S{3,128}$/.test(text), 'must be the id of an access key').optional(),
+  S3_SECRET_ACCESS_KEY: written((text) => /^\S{8,}$/.test(text), 'must be the secret of an access key').optional(),
   FEDERAL_FORMS_DIR: path.optional(),
   CONTACT_FORM_URL: webAddress('must be an http or https address').optional(),
   THROTTLE_SCALE: number((scale) => scale > 0, 'must be a number above 0').default(1),
@@ -132,7 +138,8 @@ function missingTogether(given: Given): string[] {
   const square = ['SQUARE_APPLICATION_ID', 'SQUARE_LOCATION_ID', 'SQUARE_ACCESS_TOKEN'].some(isSet)
     ? squareFaults(given)
     : []
-  if (!isProduction(given)) return [...alone, ...square]
+  const files = s3Faults(given, isProduction(given))
+  if (!isProduction(given)) return [...alone, ...square, ...files]
   const scales = ['THROTTLE_SCALE', 'PAYMENT_TIME_SCALE'].filter((name) => isSet(name) && Number(given[name]) !== 1)
   const refused = [...scales, ...['FAKE_SQUARE_ORIGIN'].filter(isSet)]
   const needed = neededInProduction.filter((name) => !isSet(name)).map((name) => `${name} is needed in production`)
@@ -143,6 +150,7 @@ function missingTogether(given: Given): string[] {
       .map((name) => `${name} is needed in production with DATABASE_URL`),
     ...needed,
     ...refused.map((name) => `${name} is refused in production`),
+    ...files,
     ...square.filter((fault) => !needed.some((other) => other.split(' ')[0] === fault.split(' ')[0])),
   ]
 }

@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
-import { join, resolve, sep } from 'node:path'
+import { dirname, join, resolve, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /** What a file is for; the first part of its key. */
-export type FileFolder = 'downloads' | 'images' | 'blogs' | 'documents' | 'messages'
+export const fileFolders = ['downloads', 'images', 'blogs', 'documents', 'messages'] as const
+export type FileFolder = (typeof fileFolders)[number]
 
 export interface StoredFile {
   size: number
+  /** What was put, where the store was told. */
+  sha256?: string
   /** Opens the file when the first chunk is asked for. */
   chunks(): AsyncIterable<Uint8Array>
 }
@@ -21,6 +24,8 @@ export interface StoredFile {
 export interface FileStore {
   /** Keeps all of the source or nothing; resolves with the file's key. */
   put(folder: FileFolder, source: AsyncIterable<Uint8Array>): Promise<string>
+  /** The same under a key that it had: from a backup, or from another store. */
+  putAs(key: string, source: AsyncIterable<Uint8Array>): Promise<void>
   find(key: string): Promise<StoredFile | undefined>
   /**
    * The keys of the folder's files that were last written before this instant. What a write left behind when its process
@@ -29,33 +34,56 @@ export interface FileStore {
   list(folder: FileFolder, before: Date): AsyncIterable<string>
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>
+  /** Throws unless the store answers. A folder has none: it is looked at with the disk. */
+  ping?(): Promise<void>
 }
 
-const keyPattern = /^(downloads|images|blogs|documents|messages)\/[0-9a-f]{32}$/
+const keyPattern = new RegExp(`^(${fileFolders.join('|')})/[0-9a-f]{32}$`)
+
+export const isKey = (key: string): boolean => keyPattern.test(key)
+export const newKey = (folder: FileFolder): string => `${folder}/${randomBytes(16).toString('hex')}`
+
+export function assertKey(key: string): void {
+  if (!isKey(key)) throw new Error('Not a key of the file store')
+}
+
+/** Every key, in the same order each time; what is written at the time may be missing. */
+export async function allKeys(files: FileStore): Promise<string[]> {
+  const keys: string[] = []
+  for (const folder of fileFolders) for await (const key of files.list(folder, endOfTime)) keys.push(key)
+  return keys.sort()
+}
+
+const endOfTime = new Date(8.64e15)
 
 /** Files under `DATA_DIR/files`. */
 export function folderFileStore(dataDir: string): FileStore {
   const root = resolve(dataDir, 'files')
   const pathOf = (key: string) => {
-    if (!keyPattern.test(key)) throw new Error('Not a key of the file store')
+    assertKey(key)
     return join(root, ...key.split('/'))
+  }
+  async function putAs(key: string, source: AsyncIterable<Uint8Array>): Promise<void> {
+    const path = pathOf(key)
+    const partial = `${path}.part`
+    const folder = dirname(path)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    try {
+      await pipeline(Readable.from(source), createWriteStream(partial, { mode: 0o600, flush: true }))
+      await rename(partial, path)
+      await syncFolder(folder)
+    } catch (error) {
+      await rm(partial, { force: true })
+      throw error
+    }
   }
   return {
     async put(folder, source) {
-      const key = `${folder}/${randomBytes(16).toString('hex')}`
-      const path = pathOf(key)
-      const partial = `${path}.part`
-      await mkdir(join(root, folder), { recursive: true, mode: 0o700 })
-      try {
-        await pipeline(Readable.from(source), createWriteStream(partial, { mode: 0o600, flags: 'wx', flush: true }))
-        await rename(partial, path)
-        await syncFolder(join(root, folder))
-      } catch (error) {
-        await rm(partial, { force: true })
-        throw error
-      }
+      const key = newKey(folder)
+      await putAs(key, source)
       return key
     },
+    putAs,
     async find(key) {
       const path = pathOf(key)
       const found = await stat(path).catch(missing)
@@ -66,6 +94,9 @@ export function folderFileStore(dataDir: string): FileStore {
   }
 }
 
+/** No write takes that long. */
+const hourMs = 3_600_000
+
 async function* listFolder(root: string, folder: FileFolder, before: Date): AsyncGenerator<string> {
   const directory = await opendir(join(root, folder)).catch(missing)
   if (!directory) return
@@ -74,8 +105,8 @@ async function* listFolder(root: string, folder: FileFolder, before: Date): Asyn
     const found = await stat(path).catch(missing)
     if (!found || found.mtime >= before) continue
     const key = `${folder}/${name}`
-    if (keyPattern.test(key)) yield key
-    else if (name.endsWith('.part')) await rm(path, { force: true })
+    if (isKey(key)) yield key
+    else if (name.endsWith('.part') && found.mtimeMs < Date.now() - hourMs) await rm(path, { force: true })
   }
 }
 

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 export class UnnamedClient extends pg.Client {}
 
 type Query = (this: pg.Client, statement: unknown, ...rest: unknown[]) => unknown
-const send = pg.Client.prototype.query as Query
+const { query: send } = pg.Client.prototype as unknown as { query: Query }
 
 Object.assign(UnnamedClient.prototype, {
   query(this: pg.Client, statement: unknown, ...rest: unknown[]) {

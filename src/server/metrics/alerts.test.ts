@@ -30,7 +30,7 @@ await app.db.execute(
   `insert into backups_taken (taken_at, row_count, file_count, is_encrypted) values (now(), 1, 1, true)`,
 )
 const metrics = createMetrics({
-  app: { ...app, scanner },
+  app: { ...app, scanner, files: { ...app.files, ping: scanner.ping } },
   token,
   queues: ['deliver-mail'],
   routeOf: () => '/',

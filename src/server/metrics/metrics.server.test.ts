@@ -131,6 +131,7 @@ test('what waits is read from the database', async () => {
   expect(none.get('legate_checkout_open')).toBe(1)
   expect(none.has('legate_backup_age_seconds')).toBe(false)
   expect(none.has('legate_virus_scanner_up')).toBe(false)
+  expect(none.has('legate_file_store_up')).toBe(false)
   await app.db.execute(
     sql`insert into pgboss.job (name, data, source_name) values ('dead-letters', '{}', 'deliver-mail'), ('dead-letters', '{}', 'gone')`,
   )
@@ -189,7 +190,7 @@ test('without the database, the process still says how it is', async () => {
 
 test('a silent scanner, mails, and jobs are told by their outcome', async () => {
   const scanner = { scan: () => Promise.reject(new Error('silent')), ping: () => Promise.reject(new Error('silent')) }
-  const one = measure({ ...app, scanner })
+  const one = measure({ ...app, scanner, files: { ...app.files, ping: scanner.ping } })
   const mail = { id: 'm', to: { address: 'a@b.example' }, subject: '', text: '', html: '', headers: {} }
   const failing = (error: Error) => one.counted({ destination: '', deliver: () => Promise.reject(error) }).deliver(mail)
   await one.timed('deliver-mail', () => Promise.resolve())({})
@@ -202,6 +203,7 @@ test('a silent scanner, mails, and jobs are told by their outcome', async () => 
   ).text()
   const found = series(text)
   expect(found.get('legate_virus_scanner_up')).toBe(0)
+  expect(found.get('legate_file_store_up')).toBe(0)
   expect(found.get('legate_mail_server_up')).toBe(0)
   for (const outcome of ['sent', 'refused', 'failed'])
     expect(found.get(`legate_mails_total{outcome="${outcome}"}`)).toBe(1)

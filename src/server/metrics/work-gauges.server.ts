@@ -41,6 +41,7 @@ function createGauges(register: Registry) {
   return {
     databaseUp: gauge('database_up', 'Whether the database answered the last reading'),
     scannerUp: gauge('virus_scanner_up', 'Whether the configured virus scanner answered the last reading'),
+    filesUp: gauge('file_store_up', 'Whether the configured file store answered the last reading'),
     ofQueues: {
       ready: gauge('jobs_ready', 'Jobs whose hour has come', ['queue']),
       retrying: gauge('jobs_retrying', 'Jobs that failed and are tried again', ['queue']),
@@ -95,7 +96,7 @@ function showWork(gauges: Gauges['ofWork'], work: Work, app: App): void {
 
 /** What waits, as of the last reading. Ages are in seconds; a figure that could not be read is absent. */
 export function workGauges(app: App, register: Registry, queues: readonly string[]): () => Promise<void> {
-  const { databaseUp, scannerUp, ofQueues, ofWork } = createGauges(register)
+  const { databaseUp, scannerUp, filesUp, ofQueues, ofWork } = createGauges(register)
 
   async function readDatabase(): Promise<void> {
     try {
@@ -112,13 +113,14 @@ export function workGauges(app: App, register: Registry, queues: readonly string
     }
   }
 
-  async function askScanner(): Promise<void> {
-    if (!app.scanner) return scannerUp.remove()
-    const isUp = await app.scanner.ping().then(
+  /** Absent where there is none. */
+  async function ask(service: { ping?(): Promise<void> } | undefined, up: Gauge): Promise<void> {
+    if (!service?.ping) return up.remove()
+    const isUp = await service.ping().then(
       () => true,
       () => false,
     )
-    scannerUp.set(isUp ? 1 : 0)
+    up.set(isUp ? 1 : 0)
   }
 
   let readAt = -Infinity
@@ -126,7 +128,7 @@ export function workGauges(app: App, register: Registry, queues: readonly string
   return async () => {
     if (performance.now() - readAt >= readEveryMs) {
       readAt = performance.now()
-      reading = Promise.all([readDatabase(), askScanner()])
+      reading = Promise.all([readDatabase(), ask(app.scanner, scannerUp), ask(app.files, filesUp)])
     }
     await reading
   }

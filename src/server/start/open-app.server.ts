@@ -10,13 +10,14 @@ import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.serv
 import { keepPostgresRunning } from '#platform/database/keep-postgres-running.server.ts'
 import { keepLimits, rejectPoolerAt } from '#platform/database/pooler.server.ts'
 import type { Env } from '#platform/env.server.ts'
-import { type FileStore, folderFileStore } from '#platform/file-store.server.ts'
+import type { FileStore } from '#platform/file-store.server.ts'
+import { openFileStore } from '#platform/files/s3-settings.server.ts'
 import { startJobs } from '#platform/jobs.server.ts'
 import { createLog, errorFields, type Log } from '#platform/log.server.ts'
 import { createMailer, type Mailer } from '#platform/mailer.server.ts'
 import { createThrottle } from '#platform/rate-limit.server.ts'
 import { keyFilePath, loadSecrets } from '#platform/secrets.server.ts'
-import { openScanner, type VirusScanner } from '#platform/virus-scanner.server.ts'
+import { openScanner } from '#platform/virus-scanner.server.ts'
 import { sampleFacts } from '#features/site/site-settings.ts'
 import { type SiteSettingsCache, loadSiteSettings } from '#features/site/site-settings.server.ts'
 import { openCardProvider } from './card-provider.server.ts'
@@ -68,7 +69,7 @@ export async function openApp(
     jobs,
     throttle: createThrottle(database.db, env.THROTTLE_SCALE, clock),
     secrets,
-    files: folderFileStore(dataDir),
+    files: openFileStore(env, dataDir),
     scanner: openScanner(env.CLAMD_URL),
     cards: cards.provider,
     origin: env.PUBLIC_ORIGIN ?? origin,
@@ -76,7 +77,7 @@ export async function openApp(
     site: () => firm.current(),
     now: clock ?? (() => new Date()),
   }
-  await warnOfNoScanner(app.scanner, log)
+  await warnOfSilentServices(app)
   if (env.isProduction) warnOfSampleFacts(app)
   else await seedSampleContent(app.db, app.files)
   const content = await followInvalidations(urls.direct ?? urls.app, { log, firm, kept: app.content })
@@ -157,12 +158,16 @@ async function followInvalidations(
   }
 }
 
-/** Uploads are taken without a scanner, and refused while the one that is configured does not answer. */
-async function warnOfNoScanner(scanner: VirusScanner | undefined, log: Log): Promise<void> {
+/** Uploads are taken without a scanner, and refused while the one that is configured does not answer; files likewise. */
+async function warnOfSilentServices({ scanner, files, log }: App): Promise<void> {
   const kind = 'virus-scanner'
-  if (!scanner) return log.warn('uploads are not scanned for viruses: CLAMD_URL is not set', { kind, state: 'none' })
-  await scanner.ping().catch((error: unknown) => {
+  if (!scanner) log.warn('uploads are not scanned for viruses: CLAMD_URL is not set', { kind, state: 'none' })
+  await scanner?.ping().catch((error: unknown) => {
     log.warn('the virus scanner does not answer: uploads are refused', { kind, state: 'down', ...errorFields(error) })
+  })
+  await files.ping?.().catch((error: unknown) => {
+    const down = { kind: 'file-store', state: 'down', ...errorFields(error) }
+    log.warn('the file store does not answer: files can be neither read nor kept', down)
   })
 }
 
