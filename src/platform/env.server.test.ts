@@ -72,6 +72,7 @@ const wrong: [name: string, expected: RegExp, ...values: string[]][] = [
   ['SMTP_URL', /smtp:\/\/user/, 'mail.example', 'http://a:swordfish@mail.example', 'smtp://', 'smtp:swordfish'],
   ['MAIL_FROM', /an email address, or Name <address>/, 'swordfish', 'Sword <fish>', 'A <a@b.example>, B <b@c.example>'],
   ['MAIL_FROM', /an email address/, 'a@b.example\r\nBcc: swordfish@b.example'],
+  ['BOUNCE_ADDRESS', /one email address without a name/, 'Sword <fish@b.example>', 'swordfish'],
   ['STAFF_MAIL', /one email address without a name/, 'Sword <fish@b.example>', 'swordfish', 'a@b.example, c@d.example'],
   ['KEY_FILE', /a path/, ' '],
   ['BACKUP_RECIPIENT', /age1/, 'swordfish', 'AGE-SECRET-KEY-1SWORDFISH', 'age1'],

@@ -53,6 +53,7 @@ const variables = z.object({
   PAYMENT_TIME_SCALE: number((scale) => scale > 0 && scale <= 1, 'must be a number above 0, and 1 at most').default(1),
   SMTP_URL: written(isMailServer, 'must be smtp://user:password@host:port, or smtps://').optional(),
   MAIL_FROM: written(isSender, 'must be an email address, or Name <address>').default('Legate <hello@legate.example>'),
+  BOUNCE_ADDRESS: mailbox.optional(),
   STAFF_MAIL: mailbox.default('staff@legate.example'),
   KEY_FILE: path.optional(),
   BACKUP_RECIPIENT: written((text) => /^age1[a-z\d]+$/.test(text), 'must be what --new-key printed: age1…').optional(),

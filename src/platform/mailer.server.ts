@@ -52,10 +52,13 @@ export interface Mailer {
 export function createMailer({
   smtpUrl,
   from,
+  bouncesTo,
   dataDir,
 }: {
   smtpUrl?: string | undefined
   from: string
+  /** Where servers return what they cannot deliver; `from` unless it is given. */
+  bouncesTo?: string | undefined
   dataDir: string
 }): Mailer {
   const compose = (mail: OutgoingMail) => ({
@@ -67,6 +70,7 @@ export function createMailer({
     headers: mail.headers,
     ...(mail.calendarEntry ? { icalEvent: { ...mail.calendarEntry, filename: 'appointment.ics' } } : {}),
     messageId: `<${mail.id}@${fromHost(from)}>`,
+    ...(bouncesTo ? { envelope: { from: bouncesTo, to: mail.to.address } } : {}),
     disableFileAccess: true,
     disableUrlAccess: true,
   })

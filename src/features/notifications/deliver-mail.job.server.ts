@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { App } from '#platform/app.server.ts'
-import { writeAudit } from '#platform/audit.server.ts'
 import { errorFields } from '#platform/log.server.ts'
 import { AddressRefused, type Mailer } from '#platform/mailer.server.ts'
 import { emptied, erasureMails } from './forget-mails.server.ts'
-import { outgoingMails, unreachableAddresses } from './notifications-tables.server.ts'
-import { type MailRow, readableBodies } from './mail-secret.server.ts'
+import { forgetRefusal, noteRefusal } from './note-refusal.server.ts'
+import { outgoingMails } from './notifications-tables.server.ts'
+import { readableBodies } from './mail-secret.server.ts'
 
 /**
  * Sends one mail; throws when the mailer does, so that the queue tries again. A mail that was sent stays sent, and one whose text was
@@ -27,11 +27,11 @@ export async function deliverMail(app: App, mailer: Mailer, mailId: string): Pro
     })
     await noteSent(app, mail)
     app.log.info('mail sent', { mailId: mail.id, template: mail.template, tries: mail.attempts + 1 })
-    await app.db.delete(unreachableAddresses).where(eq(unreachableAddresses.address, mail.toAddress.toLowerCase()))
+    await forgetRefusal(app, mail.toAddress)
   } catch (error) {
     if (error instanceof AddressRefused) {
       app.log.info('mail refused', { mailId: mail.id, template: mail.template, code: error.codes })
-      return noteRefusal(app, mail, error)
+      return noteRefusal(app, mail, error.codes)
     }
     const lastError = String(errorFields(error)['errorName'])
     await app.db
@@ -70,30 +70,3 @@ async function noteSent(app: App, mail: MailRow): Promise<void> {
   }
   throw failure
 }
-
-/** Ends the mail as refused, and keeps since when its address takes none. */
-const noteRefusal = (
-  app: App,
-  mail: Pick<MailRow, 'id' | 'toAddress' | 'template' | 'userId'>,
-  { codes, name }: AddressRefused,
-): Promise<void> =>
-  app.db.transaction(async (tx) => {
-    const now = app.now()
-    await tx
-      .update(outgoingMails)
-      .set({ attempts: sql`${outgoingMails.attempts} + 1`, lastError: name, refusedAt: now, refusal: codes })
-      .where(eq(outgoingMails.id, mail.id))
-    const [noted] = await tx
-      .insert(unreachableAddresses)
-      .values({ address: mail.toAddress.toLowerCase(), since: now, refusal: codes })
-      .onConflictDoUpdate({ target: unreachableAddresses.address, set: { refusal: codes } })
-      .returning({ since: unreachableAddresses.since })
-    // Staff are told once, until an email arrives again.
-    if (mail.userId && noted?.since.getTime() === now.getTime())
-      await writeAudit(tx, {
-        actor: 'system',
-        action: 'mail.refused',
-        object: `user:${mail.userId}`,
-        detail: { template: mail.template, refusal: codes },
-      })
-  })

@@ -39,4 +39,6 @@ export const unreachableAddresses = pgTable('unreachable_addresses', {
   address: text().primaryKey(),
   since: instant().notNull(),
   refusal: text().notNull(),
+  /** When an email last came back, where its server took it first. */
+  bouncedAt: instant(),
 })

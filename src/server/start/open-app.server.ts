@@ -83,7 +83,7 @@ export async function openApp(
   const content = await followInvalidations(urls.direct ?? urls.app, { log, firm, kept: app.content })
   return {
     app,
-    mailer: createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir }),
+    mailer: createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, bouncesTo: env.BOUNCE_ADDRESS, dataDir }),
     onInvalidation: content.follow,
     async close() {
       await content.stop()

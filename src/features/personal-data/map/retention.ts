@@ -33,7 +33,7 @@ const ended: Record<string, Retention> = {
   guest_codes: by('guest-code', 'ten minutes'),
   second_factor_tries: by('count-tries', 'the next login'),
   second_factor_resets: by('setup-link', 'the new second factor'),
-  unreachable_addresses: by('deliver-mail', 'the next email that arrives'),
+  unreachable_addresses: by('note-refusal', 'the next email that arrives'),
   post_versions: by('post-versions', 'the newest that are kept'),
   calendar_changes: by('keep-deadlines', 'the next minute'),
   'pgboss.job': job('pg-boss', '7 days once done, 14 days while nobody takes it'),
