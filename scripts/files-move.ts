@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { parseEnv } from '#platform/env.server.ts'
 import { folderFileStore } from '#platform/file-store.server.ts'
-import { openBucket, s3Settings } from '#platform/files/s3-settings.server.ts'
+import { openBucket } from '#platform/files/open-file-store.server.ts'
+import { s3Settings } from '#platform/files/s3-settings.server.ts'
 import { deleteOriginals, moveFiles } from './files/move-files.ts'
 
 const usage = `Usage: npm run files:move                        copies the files of DATA_DIR to the bucket of S3_BUCKET, and reads each back

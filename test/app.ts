@@ -9,7 +9,7 @@ import { createCardGateway } from '#platform/card-gateway/card-gateway.server.ts
 import { keepContent } from '#platform/database/content-cache.server.ts'
 import type { Endpoint } from '#platform/http/endpoint.server.ts'
 import { type Env, parseEnv } from '#platform/env.server.ts'
-import { openFileStore } from '#platform/files/s3-settings.server.ts'
+import { openFileStore } from '#platform/files/open-file-store.server.ts'
 import { startJobs } from '#platform/jobs.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { createThrottle } from '#platform/rate-limit.server.ts'

@@ -4,7 +4,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 /** What a test lets clamd do wrong with a stream. */
-type Fault = 'silent' | 'hang-up' | 'error' | 'read-timeout'
+type Fault = 'silent' | 'stuck' | 'slow' | 'hang-up' | 'error' | 'disk-full' | 'read-timeout'
 
 export interface FakeClamd {
   url: string
@@ -45,19 +45,24 @@ function urlOf(server: Server): string {
   return typeof address === 'string' ? `unix:${address}` : `tcp://127.0.0.1:${address?.port}`
 }
 
-const replies: Record<Exclude<Fault, 'silent' | 'hang-up'>, string> = {
+const replies: Record<Exclude<Fault, 'silent' | 'stuck' | 'slow' | 'hang-up'>, string> = {
   error: 'stream: Can’t allocate memory ERROR',
+  'disk-full': 'Error writing to temporary file. ERROR',
   'read-timeout': 'COMMAND READ TIMED OUT',
 }
 
 function serve(socket: Socket, clamd: FakeClamd): void {
   let waiting = Buffer.alloc(0)
   let content: Buffer[] | undefined
+  // All its threads are busy: it reads nothing.
+  if (clamd.fault === 'stuck') socket.pause()
   const answer = (text: string) => {
     if (clamd.fault === 'silent') return
     if (clamd.fault === 'hang-up') socket.destroy()
-    else socket.end(`${clamd.fault ? replies[clamd.fault] : text}\0`)
+    else if (clamd.fault === 'slow') setTimeout(() => socket.end(`${text}\0`), 150)
+    else socket.end(`${clamd.fault && clamd.fault !== 'stuck' ? replies[clamd.fault] : text}\0`)
   }
+  if (clamd.fault === 'stuck') return
   socket.on('data', (chunk) => {
     waiting = Buffer.concat([waiting, Buffer.from(chunk)])
     if (!content) {

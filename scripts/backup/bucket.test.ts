@@ -8,7 +8,7 @@ import { testDatabase } from '../../test/database.ts'
 import { aResource } from '../../test/downloads.ts'
 import { startS3 } from '../../test/s3.ts'
 import { parseEnv } from '#platform/env.server.ts'
-import { openFileStore } from '#platform/files/s3-settings.server.ts'
+import { openFileStore } from '#platform/files/open-file-store.server.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 

@@ -1,6 +1,7 @@
 import type { Env } from '#platform/env.server.ts'
 import { allKeys, folderFileStore } from '#platform/file-store.server.ts'
-import { openBucket, s3Settings } from '#platform/files/s3-settings.server.ts'
+import { openBucket } from '#platform/files/open-file-store.server.ts'
+import { s3Settings } from '#platform/files/s3-settings.server.ts'
 import { type Finding, ok, problem, reasonOf, warning } from './finding.ts'
 
 /** Whether the bucket of the settings answers, and has every file. Without one, the disk is checked elsewhere. */

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startS3 } from '../../test/s3.ts'
 import { allKeys, type FileStore, folderFileStore } from '#platform/file-store.server.ts'
-import { openBucket } from '#platform/files/s3-settings.server.ts'
+import { openBucket } from '#platform/files/open-file-store.server.ts'
 import { deleteOriginals, moveFiles } from './move-files.ts'
 
 const s3 = await startS3()

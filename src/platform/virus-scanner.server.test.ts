@@ -57,7 +57,7 @@ test('content over the scanner’s limit is too large, and not clean', async () 
   clamd.maxLength = 25 * 1024 * 1024
 })
 
-test.each(['hang-up', 'error', 'read-timeout'] as const)(
+test.each(['hang-up', 'error', 'disk-full', 'read-timeout'] as const)(
   'a scanner that answers with %s gives no verdict',
   async (fault) => {
     clamd.fault = fault
@@ -69,6 +69,19 @@ test.each(['hang-up', 'error', 'read-timeout'] as const)(
 test('a scanner that keeps silent gives no verdict', async () => {
   clamd.fault = 'silent'
   await expect(scannerAt(clamd.url, 50).scan(content('hello'))).rejects.toThrow(ScannerUnavailableError)
+})
+
+test('a scanner that takes its time has its verdict awaited', async () => {
+  clamd.fault = 'slow'
+  expect(await scannerAt(clamd.url, 2000).scan(content('hello'))).toEqual({ outcome: 'clean' })
+  expect(await scannerAt(clamd.url, 2000).scan(content(eicar))).toMatchObject({ outcome: 'found' })
+})
+
+test('a scanner that reads nothing gives no verdict, however much waits for it', async () => {
+  clamd.fault = 'stuck'
+  const much = Buffer.alloc(8 * 1024 * 1024)
+  for (const sent of [content('hello'), content(much.toString('latin1'))])
+    await expect(scannerAt(clamd.url, 200).scan(sent)).rejects.toThrow(ScannerUnavailableError)
 })
 
 test('a scanner that refuses connections gives no verdict', async () => {

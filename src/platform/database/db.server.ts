@@ -3,8 +3,8 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { DatedPool } from './dated-pool.server.ts'
-import { UnnamedClient } from './pooler.server.ts'
 import { endsWhenSilent, silentAfterMs } from './silent-line.server.ts'
+import { UnnamedClient } from './unnamed-client.server.ts'
 
 /** The database or a transaction on it: every query and use case takes one as its first argument. */
 export type Db = PgDatabase<NodePgQueryResultHKT>

@@ -3,23 +3,6 @@ import type { Db } from './db.server.ts'
 import { sql } from 'drizzle-orm'
 
 /**
- * A connection through a pooler in transaction mode. Statements have no names there: the next one may reach another
- * session, which knows none of them or another one under the same name (decision 330).
- */
-export class UnnamedClient extends pg.Client {}
-
-type Query = (this: pg.Client, statement: unknown, ...rest: unknown[]) => unknown
-const { query: send } = pg.Client.prototype as unknown as { query: Query }
-
-Object.assign(UnnamedClient.prototype, {
-  query(this: pg.Client, statement: unknown, ...rest: unknown[]) {
-    const isNamed =
-      typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement)
-    return send.call(this, isNamed ? { ...statement, name: undefined } : statement, ...rest)
-  },
-} satisfies { query: Query })
-
-/**
  * Makes sure that a connection leads to PostgreSQL itself: notifications, and locks that outlive a transaction, need one
  * session. A pooler answers with a process of its own.
  *

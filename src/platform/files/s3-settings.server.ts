@@ -1,8 +1,3 @@
-import { resolve } from 'node:path'
-import { type FileStore, folderFileStore } from '#platform/file-store.server.ts'
-import { s3FileStore } from './s3-file-store.server.ts'
-import { withOriginals } from './with-originals.server.ts'
-
 /** A bucket, where it is, and who may write there. */
 export interface S3Settings {
   /** Undefined for Amazon’s own. */
@@ -13,8 +8,7 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
-interface Variables {
-  DATA_DIR: string
+export interface S3Variables {
   S3_ENDPOINT?: string | undefined
   S3_BUCKET?: string | undefined
   S3_REGION: string
@@ -23,21 +17,10 @@ interface Variables {
 }
 
 /** The bucket that is set, or undefined where files are kept in a folder. */
-export function s3Settings(env: Variables): S3Settings | undefined {
+export function s3Settings(env: S3Variables): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!bucket || !accessKeyId || !secretAccessKey) return undefined
   return { endpoint: env.S3_ENDPOINT, bucket, region: env.S3_REGION, accessKeyId, secretAccessKey }
-}
-
-/** The bucket at these settings, by itself. */
-export const openBucket = (settings: S3Settings, dataDir: string) =>
-  s3FileStore({ ...settings, incoming: resolve(dataDir, 'incoming') })
-
-/** Where files are kept: in the bucket of the settings, and what was not moved there yet in `DATA_DIR/files`; or in that folder alone. */
-export function openFileStore(env: Variables, dataDir = env.DATA_DIR): FileStore {
-  const settings = s3Settings(env)
-  const folder = folderFileStore(dataDir)
-  return settings ? withOriginals(openBucket(settings, dataDir), folder) : folder
 }
 
 const names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']

@@ -11,7 +11,7 @@ import { keepPostgresRunning } from '#platform/database/keep-postgres-running.se
 import { keepLimits, rejectPoolerAt } from '#platform/database/pooler.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import type { FileStore } from '#platform/file-store.server.ts'
-import { openFileStore } from '#platform/files/s3-settings.server.ts'
+import { openFileStore } from '#platform/files/open-file-store.server.ts'
 import { startJobs } from '#platform/jobs.server.ts'
 import { createLog, errorFields, type Log } from '#platform/log.server.ts'
 import { createMailer, type Mailer } from '#platform/mailer.server.ts'
