@@ -4,7 +4,7 @@ import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort, until } from '../scripts/chaos/processes.ts'
+import { freePort, until } from '../scripts/chaos/rig/processes.ts'
 import { findProgram } from '../scripts/system-packages.mjs'
 import type { DatabaseUrls } from '#platform/database/database-urls.server.ts'
 import { embeddedFiles } from '#platform/database/embedded-address.server.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { runEmbeddedPostgres } from '#platform/database/embedded-postgres.server.ts'
-import { freePort, until } from '../chaos/processes.ts'
+import { freePort, until } from '../chaos/rig/processes.ts'
 import { root } from './step.ts'
 
 /** A PostgreSQL beside which nothing of Legate is, and the settings of a firm in production. */

@@ -6,7 +6,7 @@ import { AddressRefused, type Mailer } from '#platform/mailer.server.ts'
 import { emptied, erasureMails } from './forget-mails.server.ts'
 import { forgetRefusal, noteRefusal } from './note-refusal.server.ts'
 import { outgoingMails } from './notifications-tables.server.ts'
-import { readableBodies } from './mail-secret.server.ts'
+import { type MailRow, readableBodies } from './mail-secret.server.ts'
 
 /**
  * Sends one mail; throws when the mailer does, so that the queue tries again. A mail that was sent stays sent, and one whose text was
