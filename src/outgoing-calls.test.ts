@@ -62,5 +62,6 @@ test('no chance decides anything that someone could guess', () => {
 
 test('nothing is hashed with what collides', () => {
   const weak = serverFiles.filter((file) => /create(Hash|Hmac)\('(md5|sha1|sha-1|ripemd)/i.test(textOf(file)))
-  expect(weak).toEqual([])
+  // S3 asks for Content-MD5 against what is damaged on the way; what is read back is compared by SHA-256.
+  expect(weak).toEqual(['platform/files/s3-file-store.server.ts'])
 })

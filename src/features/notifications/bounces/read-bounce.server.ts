@@ -36,7 +36,7 @@ function readFields(group: string): Map<string, string> {
   const lines = group.replaceAll(/\n[ \t]+/g, ' ').split('\n')
   return new Map(
     lines.flatMap((line) => {
-      const [, name, value] = /^([\w-]+):\s*(.*)$/.exec(line) ?? []
+      const [, name, value] = /^([\w-]+):(.*)$/.exec(line) ?? []
       return name ? [[name.toLowerCase(), value?.trim() ?? '']] : []
     }),
   )
