@@ -117,13 +117,16 @@ test('an address through PgBouncer where one session is needed stops the start, 
     run(process.execPath, ['src/server/main.ts'], {
       env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: pooled.server.dataDir, ...given },
     })
-  await expect(start(databaseVariables(noDirect))).rejects.toThrow(
-    'DATABASE_URL goes through a connection pooler: set DIRECT_DATABASE_URL as well',
-  )
-  await expect(start(databaseVariables({ ...urls, direct: urls.app }))).rejects.toThrow(
-    'DIRECT_DATABASE_URL goes through a connection pooler',
-  )
-  await expect(start(databaseVariables({ ...urls, owner: urls.app }))).rejects.toThrow(
-    'MIGRATION_DATABASE_URL goes through a connection pooler',
-  )
+  await expect(start(databaseVariables(noDirect))).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('DATABASE_URL goes through a connection pooler: set DIRECT_DATABASE_URL as well'),
+  })
+  await expect(start(databaseVariables({ ...urls, direct: urls.app }))).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('DIRECT_DATABASE_URL goes through a connection pooler'),
+  })
+  await expect(start(databaseVariables({ ...urls, owner: urls.app }))).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('MIGRATION_DATABASE_URL goes through a connection pooler'),
+  })
 })

@@ -62,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // The last layout effect of all: every part of the page has been taken over, and React has heard of no event yet.
   useLayoutEffect(() => {
     const detail: HydrationStarted = { doAgain, handedOn: globalThis.event?.type }
+    document.documentElement.dataset['react'] = ''
     globalThis.dispatchEvent(new CustomEvent(hydrationStarted, { detail }))
   }, [])
   return (

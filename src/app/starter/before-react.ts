@@ -14,6 +14,8 @@ const signs = ['click', 'input', 'submit'] as const
 
 /** In a page of the router: what is done before React has it is done again when it has. */
 export function startBeforeReact(): void {
+  // React's scripts don't wait for this one: nothing is to be held any more.
+  if (document.documentElement.dataset['react'] !== undefined) return
   const held = new Set<Element>()
   let current: EventTarget | null = null
   const hear = (event: Event) => {

@@ -51,7 +51,7 @@ export function CardForm(props: CardFormProps) {
 
   const shownError = error ?? (state === 'unavailable' ? cardTexts.notReady : null)
   return (
-    <form ref={name} method="post" noValidate onSubmit={handleSubmit}>
+    <form ref={name} method="dialog" noValidate onSubmit={handleSubmit}>
       {shownError ? <PaymentError text={shownError} action={error ? errorAction : undefined} /> : null}
       <TextField
         name="cardholder"

@@ -135,7 +135,8 @@ export function Form<S extends z.ZodType<unknown, FieldValues>>(props: FormProps
         ref={element}
         id={id}
         className={props.className}
-        method="post"
+        // Without its script yet, a form that needs it goes nowhere: "dialog" outside of one does nothing, and keeps what was typed.
+        method={props.action === undefined ? 'dialog' : 'post'}
         action={props.action}
         data-form={props.action === undefined ? 'script' : ''}
         noValidate

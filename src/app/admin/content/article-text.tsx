@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { FieldNotes } from '#ui/form/field.tsx'
 import { useChoiceField, useChoiceValue } from '#ui/form/form-choice.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { StandInText } from './stand-in-text.tsx'
+import { StandInText } from './standing-text.tsx'
 import type { TakenText, TextEditorProps } from './text-editor.tsx'
 
 /** Tiptap and ProseMirror: no other page loads them (decision 93), and this one when someone uses the text. */

@@ -5,7 +5,7 @@ import { purifiedNodes } from '#features/blog/purify.ts'
 import { readNodes, textExtensions } from '#features/blog/staff/text-schema.ts'
 import { tidyHtml } from '#features/blog/staff/tidy-html.ts'
 import { markedHtml, marks } from './marked-html.ts'
-import type { StandingText } from './stand-in-text.tsx'
+import type { StandingText } from './standing-text.tsx'
 import { TextTools } from './text-tools.tsx'
 
 /** What stood in the editor's place, with its selection. */

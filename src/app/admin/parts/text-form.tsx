@@ -91,7 +91,7 @@ function OneText({
   return (
     <form
       className="desk-form"
-      method="post"
+      method="dialog"
       data-form="script"
       noValidate
       onSubmit={(event) => void handleSubmit(event)}

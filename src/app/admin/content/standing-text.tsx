@@ -10,7 +10,7 @@ export interface StandingText {
   pasted?: { html: string; text: string }
 }
 
-interface StandInTextProps {
+interface StandingTextProps {
   id: string
   labelledBy: string
   describedBy: string
@@ -26,7 +26,7 @@ interface StandInTextProps {
  * The text of an article as the server's page brings it, before the editor's code is there: that comes when someone presses,
  * focuses, or types. The browser itself edits until then, so that the caret stands where it was put and nothing is lost.
  */
-export function StandInText(props: StandInTextProps) {
+export function StandInText(props: StandingTextProps) {
   const { id, labelledBy, describedBy, isInvalid, load, onChange } = props
   const text = useRef<HTMLDivElement>(null)
   const isAsked = useRef(false)
@@ -70,7 +70,7 @@ export function StandInText(props: StandInTextProps) {
       <div
         ref={text}
         id={id}
-        className="prose stand-in"
+        className="prose standing"
         role="textbox"
         tabIndex={0}
         aria-multiline="true"
