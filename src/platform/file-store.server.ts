@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /** What a file is for; the first part of its key. */
-export const fileFolders = ['downloads', 'images', 'blogs', 'documents', 'messages'] as const
+export const fileFolders = ['downloads', 'images', 'blogs', 'documents', 'messages', 'builds'] as const
 export type FileFolder = (typeof fileFolders)[number]
 
 export interface StoredFile {
@@ -47,10 +47,13 @@ export function assertKey(key: string): void {
   if (!isKey(key)) throw new Error('Not a key of the file store')
 }
 
-/** Every key, in the same order each time; what is written at the time may be missing. */
+/** Each start puts the files of its build there again: no backup needs them. */
+const backedUp = fileFolders.filter((folder) => folder !== 'builds')
+
+/** Every key of what people keep, in the same order each time; what is written at the time may be missing. */
 export async function allKeys(files: FileStore): Promise<string[]> {
   const keys: string[] = []
-  for (const folder of fileFolders) for await (const key of files.list(folder, endOfTime)) keys.push(key)
+  for (const folder of backedUp) for await (const key of files.list(folder, endOfTime)) keys.push(key)
   return keys.sort()
 }
 
@@ -65,7 +68,8 @@ export function folderFileStore(dataDir: string): FileStore {
   }
   async function putAs(key: string, source: AsyncIterable<Uint8Array>): Promise<void> {
     const path = pathOf(key)
-    const partial = `${path}.part`
+    // Of one's own: two instances may put the same file of a build at once.
+    const partial = `${path}.${randomBytes(8).toString('hex')}.part`
     const folder = dirname(path)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     try {

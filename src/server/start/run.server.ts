@@ -19,7 +19,9 @@ import { createTraces, type Traces } from '#platform/traces/traces.server.ts'
 import { createMetrics, type Metrics } from '#server/metrics/metrics.server.ts'
 import { endOnUnexpectedError } from './last-resort.server.ts'
 import { type OpenApp, openApp } from './open-app.server.ts'
-import { staticFiles } from '#server/http/static-files.server.ts'
+import { startKeepingBuild } from '#server/earlier-builds/keep-build.server.ts'
+import { earlierBuilds } from '#server/earlier-builds/earlier-builds.server.ts'
+import { type StaticFiles, staticFiles } from '#server/http/static-files.server.ts'
 
 interface Options {
   server: Server
@@ -58,7 +60,7 @@ export async function runServer({ server, build, mode, client, before }: Options
     app: opened.app,
     build,
     mode,
-    serveFile: client ? staticFiles(fileURLToPath(client)) : undefined,
+    serveFile: client && (await serveBuild(opened.app, fileURLToPath(client))),
     cachedPages: pages,
     metrics,
     tracing: traces && { traces, routeOf },
@@ -74,6 +76,13 @@ export async function runServer({ server, build, mode, client, before }: Options
   announce(origin, opened, env)
   process.stdout.write(invitation)
   void opened.app.cards.gateway.warmUp()
+}
+
+/** The files of this build, and, for a week, those of the builds before it (decision 370). */
+async function serveBuild(app: App, client: string): Promise<StaticFiles> {
+  const serveFile = staticFiles(client)
+  await startKeepingBuild(app, client)
+  return earlierBuilds(app, serveFile)
 }
 
 function measure(app: App, routeOf: RouteName, cachedPages: CachedPages | undefined): Metrics | undefined {
