@@ -85,6 +85,7 @@ const wrong: [name: string, expected: RegExp, ...values: string[]][] = [
   ['OTEL_EXPORTER_OTLP_ENDPOINT', /an http or https address/, 'swordfish:4318'],
   ['OTEL_EXPORTER_OTLP_HEADERS', /name=value, separated by commas/, 'swordfish', 'x-key: swordfish'],
   ['OTEL_SERVICE_NAME', /letters, digits/, 'sword fish'],
+  ['WEB_CONCURRENCY', /whole number from 1 to 64/, '0', '65', '-1', '1.5', 'auto'],
   ['TRUST_PROXY', /whole number from 0 to 9/, 'yes', '10', '-1', 'true'],
   ['LOG_LEVEL', /debug, info, warn, error or silent/, 'swordfish', 'INFO'],
 ]

@@ -38,6 +38,7 @@ const path = written((text) => text !== '', 'must be a path')
 const variables = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: written(isHost, 'must be an IP address or a host name, without a port').default('127.0.0.1'),
+  WEB_CONCURRENCY: whole(1, 64).default(1),
   DATA_DIR: path.default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   PII_DATABASE_URL: databaseUrl.optional(),

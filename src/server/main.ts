@@ -20,8 +20,12 @@ if (isDevelopment) {
   }
   await runServer({ server, build, mode: 'development', before: (req, res, next) => vite.middlewares(req, res, next) })
 } else {
-  const { runServer } = await import('./start/run.server.ts')
-  const build = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as ServerBuild
-  const client = new URL('../../build/client', import.meta.url)
-  await runServer({ server, build, mode: 'production', client })
+  const { runWorkers, startsWorkers } = await import('./start/run-workers.server.ts')
+  if (startsWorkers()) await runWorkers()
+  else {
+    const { runServer } = await import('./start/run.server.ts')
+    const build = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as ServerBuild
+    const client = new URL('../../build/client', import.meta.url)
+    await runServer({ server, build, mode: 'production', client })
+  }
 }

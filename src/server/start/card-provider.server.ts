@@ -21,11 +21,13 @@ interface Surroundings {
 /** Square where its credentials are set, else the stand-in for Square on loopback (never in production). */
 export async function openCardProvider(env: Env, surroundings: Surroundings): Promise<OpenCardProvider> {
   const { log } = surroundings
-  const isConfigured = env.SQUARE_ACCESS_TOKEN ?? env.SQUARE_APPLICATION_ID ?? env.SQUARE_LOCATION_ID
   const onOutage = (isDown: boolean) =>
     isDown ? log.error('the card provider does not answer: checkout is closed') : log.info('checkout is open again')
-  return isConfigured ? openSquare(env, onOutage) : openFakeSquare(env, surroundings, onOutage)
+  return isConfigured(env) ? openSquare(env, onOutage) : openFakeSquare(env, surroundings, onOutage)
 }
+
+const isConfigured = (env: Env) =>
+  (env.SQUARE_ACCESS_TOKEN ?? env.SQUARE_APPLICATION_ID ?? env.SQUARE_LOCATION_ID) !== undefined
 
 type OnOutage = (isDown: boolean) => void
 
@@ -61,15 +63,15 @@ async function openSquare(env: Env, onOutage: OnOutage): Promise<OpenCardProvide
 
 const fakeSquareSignatureKey = 'stand-in-webhook-signature-key'
 
-async function openFakeSquare(
-  env: Env,
-  { dataDir, origin, clock }: Surroundings,
-  onOutage: OnOutage,
-): Promise<OpenCardProvider> {
+/** The stand-in for Square, unless the settings name Square or a stand-in that runs elsewhere. */
+export async function startStandIn(env: Env, { dataDir, origin, clock }: Omit<Surroundings, 'log'>) {
+  if (isConfigured(env) || env.FAKE_SQUARE_ORIGIN) return undefined
   const webhook = { url: `${env.PUBLIC_ORIGIN ?? origin}/api/webhooks/square`, signatureKey: fakeSquareSignatureKey }
-  const running = env.FAKE_SQUARE_ORIGIN
-    ? undefined
-    : await startFakeSquare({ port: 0, dataDir, webhook, ...(clock ? { now: clock } : {}) })
+  return startFakeSquare({ port: 0, dataDir, webhook, ...(clock ? { now: clock } : {}) })
+}
+
+async function openFakeSquare(env: Env, surroundings: Surroundings, onOutage: OnOutage): Promise<OpenCardProvider> {
+  const running = await startStandIn(env, surroundings)
   const fakeSquareOrigin = env.FAKE_SQUARE_ORIGIN ?? running?.origin ?? ''
   const provider: CardProvider = {
     gateway: createCardGateway({

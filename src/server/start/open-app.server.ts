@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { App } from '#platform/app.server.ts'
@@ -108,7 +109,9 @@ async function openDatabase(
   const embedded = external ? undefined : await startEmbeddedPostgres({ dataDir })
   const urls = external ?? embedded?.urls
   if (!urls) throw new Error('No database')
-  const keeper = embedded && keepPostgresRunning({ dataDir, url: embedded.url, log })
+  // A worker finds the server that its supervisor started, watches, and stops (decision 371).
+  const owned = cluster.isWorker ? undefined : embedded
+  const keeper = owned && keepPostgresRunning({ dataDir, url: owned.url, log })
   if (external) await rejectPoolers(external)
   await migrate(urls)
   const isPooled = urls.direct !== undefined
@@ -124,7 +127,7 @@ async function openDatabase(
       await database.close()
       await pii.close()
       await keeper?.stop()
-      await embedded?.stop()
+      await owned?.stop()
     },
   }
 }

@@ -1,12 +1,12 @@
+import cluster from 'node:cluster'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { migrate } from '../../../db/migrate.ts'
 import { seedSampleContent } from '../../../db/seed.ts'
 import { firstAdmin, inviteFirstAdmin } from '#features/auth/invite-first-admin.server.ts'
 import type { App } from '#platform/app.server.ts'
-import { type Env, parseEnv } from '#platform/env.server.ts'
+import type { Env } from '#platform/env.server.ts'
 import { outliveTheLog } from '#platform/log.server.ts'
 import { createFront } from '#server/http/app.server.ts'
 import { CachedPages } from '#server/page-cache/cached-pages.server.ts'
@@ -19,6 +19,9 @@ import { createTraces, type Traces } from '#platform/traces/traces.server.ts'
 import { createMetrics, type Metrics } from '#server/metrics/metrics.server.ts'
 import { endOnUnexpectedError } from './last-resort.server.ts'
 import { type OpenApp, openApp } from './open-app.server.ts'
+import { readEnv } from './read-env.server.ts'
+import { stopServing } from './stop-serving.server.ts'
+import { reportReady } from './supervise-workers.server.ts'
 import { startKeepingBuild } from '#server/earlier-builds/keep-build.server.ts'
 import { earlierBuilds } from '#server/earlier-builds/earlier-builds.server.ts'
 import { type StaticFiles, staticFiles } from '#server/http/static-files.server.ts'
@@ -32,19 +35,18 @@ interface Options {
   before?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void
 }
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+/** Of several workers, the first one says where the program is. */
+const isFirst = (cluster.worker?.id ?? 1) === 1
 
 /** Opens everything, serves, and says where; SIGTERM and SIGINT finish what is under way and end it. */
 export async function runServer({ server, build, mode, client, before }: Options): Promise<void> {
   outliveTheLog()
-  const parsed = parseEnv(process.env)
-  const env: Env = {
-    ...parsed,
-    DATA_DIR: isAbsolute(parsed.DATA_DIR) ? parsed.DATA_DIR : resolve(root, parsed.DATA_DIR),
-  }
+  const env = readEnv()
   if (mode === 'production') endOnUnexpectedError()
   server.on('request', starting)
-  const origin = `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${await listen(server, env)}`
+  // A worker shares its port with others that answer already: it listens when it can answer, too (decision 371).
+  const port = cluster.isWorker ? env.PORT : await listen(server, env)
+  const origin = `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${port}`
   const opened = await openApp(env, { migrate, seedSampleContent }, origin)
   const pages = typeof build === 'function' ? undefined : new CachedPages(opened.app, build)
   const routeOf = routeNames(apiMap, typeof build === 'function' ? {} : build.routes)
@@ -67,13 +69,15 @@ export async function runServer({ server, build, mode, client, before }: Options
   })
   server.off('request', starting)
   server.on('request', before ? (req, res) => before(req, res, () => front(req, res)) : front)
-  const invitation = env.isProduction ? '' : await firstInvitation(origin, opened)
+  const invitation = env.isProduction || !isFirst ? '' : await firstInvitation(origin, opened)
   // Whoever waits for the announcement may end it at once.
   stopOnSignal(server, opened, async () => {
     await stopWorkers()
     await traces?.stop()
   })
-  announce(origin, opened, env)
+  if (cluster.isWorker) await listen(server, env)
+  reportReady()
+  if (isFirst) announce(origin, opened, env)
   process.stdout.write(invitation)
   void opened.app.cards.gateway.warmUp()
 }
@@ -144,11 +148,7 @@ function stopOnSignal(server: Server, opened: OpenApp, stopWorkers: () => Promis
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), 30_000).unref()
-    // A connection that a proxy keeps busy ends with its next answer (R77).
-    server.prependListener('request', (_, res) => (res.shouldKeepAlive = false))
-    const closed = new Promise((done) => server.close(done))
-    server.closeIdleConnections()
-    await closed
+    await stopServing(server)
     await stopWorkers()
     await opened.close()
     process.exit(0)

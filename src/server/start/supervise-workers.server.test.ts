@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterAll, afterEach, expect, test } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'legate-workers-'))
+const started: ChildProcess[] = []
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(async () => {
+  for (const child of started.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  rmSync(join(folder, 'broken'), { force: true })
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await once(probe.listen(0, '127.0.0.1'), 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}
+
+/** Two workers and who supervises them. */
+async function program(brokenFile = '') {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['test/supervised-program.ts', String(port), brokenFile], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(child)
+  const lines: string[] = []
+  const waiting = new Set<() => void>()
+  for (const stream of [child.stdout, child.stderr])
+    createInterface(stream).on('line', (line) => {
+      lines.push(line)
+      for (const look of waiting) look()
+    })
+  /** Resolves once that many lines say this. */
+  const said = (text: string, times = 1) =>
+    new Promise<void>((found) => {
+      const look = () => {
+        if (lines.filter((line) => line.includes(text)).length < times) return
+        waiting.delete(look)
+        found()
+      }
+      waiting.add(look)
+      look()
+    })
+  return { port, child, lines, said, ask: (path = '/') => ask(port, path) }
+}
+
+/** Over a connection of its own, so that each request goes to the next worker. */
+function ask(port: number, path: string): Promise<string> {
+  return new Promise((answered, failed) => {
+    get({ port, path, host: '127.0.0.1', agent: new Agent({ keepAlive: false }) }, (res) => {
+      let text = ''
+      res.setEncoding('utf8').on('data', (part: string) => (text += part))
+      res.on('end', () => answered(text)).on('error', failed)
+    }).on('error', failed)
+  })
+}
+
+const pidOf = (answer: string) => Number(answer.split(' ')[0])
+
+async function pids(running: Awaited<ReturnType<typeof program>>): Promise<Set<number>> {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => running.ask()))
+  return new Set(answers.map(pidOf))
+}
+
+/** Asks from several places without a pause until told to stop, and counts. */
+function underLoad(running: Awaited<ReturnType<typeof program>>) {
+  let isOver = false
+  const counts = { answered: 0, failed: 0 }
+  const places = Array.from({ length: 4 }, async (_, i) => {
+    while (!isOver)
+      await running.ask(i === 0 ? '/slow' : '/').then(
+        () => (counts.answered += 1),
+        () => (counts.failed += 1),
+      )
+  })
+  return async () => {
+    isOver = true
+    await Promise.all(places)
+    return counts
+  }
+}
+
+test('two workers answer on one port, and get what their supervisor gives them', async () => {
+  const running = await program()
+  await running.said('all workers answer')
+  expect((await pids(running)).size).toBe(2)
+  expect(await running.ask()).toMatch(/^\d+ by the supervisor$/)
+})
+
+test('one that dies is started again, and no later request fails', async () => {
+  const running = await program()
+  await running.said('all workers answer')
+  const before = await pids(running)
+  const [dead = 0] = before
+  process.kill(dead, 'SIGKILL')
+  await running.said('a worker ended and is started again')
+  const stop = underLoad(running)
+  await expect.poll(() => pids(running).then((now) => now.size)).toBe(2)
+  const { answered, failed } = await stop()
+  expect(failed).toBe(0)
+  expect(answered).toBeGreaterThan(0)
+  expect(await pids(running)).not.toContain(dead)
+})
+
+test('SIGHUP replaces every worker under load, and no request fails', async () => {
+  const running = await program()
+  await running.said('all workers answer')
+  const before = await pids(running)
+  const stop = underLoad(running)
+  running.child.kill('SIGHUP')
+  await running.said('all workers were restarted')
+  running.child.kill('SIGHUP')
+  await running.said('all workers were restarted', 2)
+  const { answered, failed } = await stop()
+  expect(failed).toBe(0)
+  expect(answered).toBeGreaterThan(20)
+  const after = await pids(running)
+  expect(after.size).toBe(2)
+  for (const pid of before) expect(after).not.toContain(pid)
+})
+
+test('a new version that does not start leaves the old workers alone', async () => {
+  const broken = join(folder, 'broken')
+  const running = await program(broken)
+  await running.said('all workers answer')
+  const before = await pids(running)
+  writeFileSync(broken, '')
+  running.child.kill('SIGHUP')
+  await running.said('a new worker does not start: the others go on')
+  expect(await pids(running)).toEqual(before)
+})
+
+test('a worker that cannot be started again is tried until it can', async () => {
+  const broken = join(folder, 'broken')
+  const running = await program(broken)
+  await running.said('all workers answer')
+  const [dead = 0] = await pids(running)
+  writeFileSync(broken, '')
+  process.kill(dead, 'SIGKILL')
+  await running.said('a worker does not start', 2)
+  expect((await pids(running)).size).toBe(1)
+  rmSync(broken)
+  await expect.poll(() => pids(running).then((now) => now.size), { timeout: 10_000 }).toBe(2)
+})
+
+test('a first start whose worker ends is no start', async () => {
+  const broken = join(folder, 'broken')
+  writeFileSync(broken, '')
+  const running = await program(broken)
+  const [code] = (await once(running.child, 'exit')) as [number | null]
+  expect(code).toBe(1)
+})
+
+test('SIGTERM ends open requests, every worker, and then what they shared', async () => {
+  const running = await program()
+  await running.said('all workers answer')
+  const workers = await pids(running)
+  const slow = Promise.all([running.ask('/slow'), running.ask('/slow')])
+  await running.ask()
+  running.child.kill('SIGTERM')
+  const [code] = (await once(running.child, 'exit')) as [number | null]
+  expect(code).toBe(0)
+  expect((await slow).map(pidOf).every((pid) => workers.has(pid))).toBe(true)
+  await running.said('stopped')
+  for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+})

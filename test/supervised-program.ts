@@ -1,0 +1,29 @@
+// A program of several workers, each of which says who it is: for src/server/start/supervise-workers.server.test.ts.
+import cluster from 'node:cluster'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createLog } from '#platform/log.server.ts'
+import { stopServing } from '#server/start/stop-serving.server.ts'
+import { reportReady, superviseWorkers } from '#server/start/supervise-workers.server.ts'
+
+const [port = '0', brokenFile = ''] = process.argv.slice(2)
+
+if (cluster.isPrimary) {
+  await superviseWorkers({
+    count: 2,
+    env: { GIVEN: 'by the supervisor' },
+    log: createLog('info'),
+    async onStopped() {
+      process.stdout.write('stopped\n')
+    },
+  })
+} else {
+  if (existsSync(brokenFile)) process.exit(7)
+  const server = createServer((req, res) => {
+    const answer = () => res.end(`${process.pid} ${process.env['GIVEN']}`)
+    if (req.url === '/slow') setTimeout(answer, 300)
+    else answer()
+  })
+  process.on('SIGTERM', () => void stopServing(server).then(() => process.exit(0)))
+  server.listen(Number(port), '127.0.0.1', reportReady)
+}
