@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -55,6 +55,29 @@ test('rotation keeps the secret and changes the key', () => {
   const rotated = secretsFrom(keys, 'k2', randomBytes(32)).rewrap(sealed, id)
   expect(rotated.keyId).toBe('k2')
   expect(secrets.open(rotated, id, context).toString()).toBe('536221234')
+})
+
+test('a process that runs opens what one that was started later sealed with a new key', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'legate-keys-'))
+  const path = join(dataDir, 'keys', 'keys.json')
+  const before = loadSecrets({ dataDir })
+  const file = JSON.parse(readFileSync(path, 'utf8')) as { keys: Record<string, string> }
+  const added = { ...file, active: 'k2', keys: { ...file.keys, k2: randomBytes(32).toString('base64') } }
+  chmodSync(path, 0o600)
+  writeFileSync(path, JSON.stringify(added))
+  const after = loadSecrets({ dataDir })
+  const id = randomUUID()
+  const sealed = after.seal(Buffer.from('536221234'), id, context)
+  expect(sealed.keyId).toBe('k2')
+  // Not even a broken file lets it forget what it found.
+  expect(before.open(sealed, id, context).toString()).toBe('536221234')
+  writeFileSync(path, '{')
+  expect(before.open(sealed, id, context).toString()).toBe('536221234')
+  expect(() => before.open({ ...sealed, keyId: 'k3' }, id, context)).toThrow('The secret cannot be opened')
+  // What it seals itself stays under the key that it began with.
+  expect(before.activeKeyId).toBe('k1')
+  expect(after.open(before.seal(Buffer.from('1'), id, context), id, context).toString()).toBe('1')
+  rmSync(dataDir, { recursive: true })
 })
 
 test.each([0o400, 0o600, 0o440, 0o604, 0o644])('a key file of mode %o becomes readable by its owner alone', (mode) => {
