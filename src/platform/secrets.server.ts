@@ -72,7 +72,7 @@ function readKeyFile(path: string) {
  * Looks in the file, at most once a second, for a key that was added to it after this process started: another one that
  * was started since then seals with it already (decision 372).
  */
-function readAgain(path: string): (id: string) => Buffer | undefined {
+function readAgain(path: string): FindKey {
   let readAt = -Infinity
   let later = new Map<string, Buffer>()
   return (id) => {
@@ -99,17 +99,20 @@ function closeToOthers(path: string, isProduction: boolean, warn: (text: string)
   }
 }
 
+type FindKey = (id: string) => Buffer | undefined
+
+const wholeKey = (found: Buffer | undefined) => {
+  if (!found || found.length !== 32) throw new Error('Unknown key')
+  return found
+}
+
 export function secretsFrom(
   keys: Map<string, Buffer>,
   active: string,
   hmacKey: Buffer,
-  findLater: (id: string) => Buffer | undefined = () => undefined,
+  findLater: FindKey = () => undefined,
 ): Secrets {
-  const key = (id: string) => {
-    const found = keys.get(id) ?? findLater(id)
-    if (!found || found.length !== 32) throw new Error('Unknown key')
-    return found
-  }
+  const key = (id: string) => wholeKey(keys.get(id) ?? findLater(id))
   key(active)
   const wrap = (dataKey: Buffer, id: string) => wrapKey(key(active), dataKey, `v1|dek|${id}|${active}`)
   const unwrap = (sealed: Pick<Sealed, 'dataKeyWrapped' | 'keyId'>, id: string) =>
