@@ -50,8 +50,8 @@ export async function openSite(uid: number): Promise<Site> {
       SQUARE_ACCESS_TOKEN: 'nothing',
       SQUARE_WEBHOOK_SIGNATURE_KEY: 'nothing',
       SMTP_URL: 'smtp://127.0.0.1:9',
-      MAIL_FROM: `Cedar Filings <hello@${host}>`,
-      STAFF_MAIL: `staff@${host}`,
+      MAIL_FROM: 'Cedar Filings <hello@cedar.example>',
+      STAFF_MAIL: 'staff@cedar.example',
       LOG_LEVEL: 'warn',
     },
     async close() {

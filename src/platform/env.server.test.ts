@@ -11,6 +11,8 @@ const production = {
   SQUARE_ACCESS_TOKEN: 'secret-token',
   SQUARE_WEBHOOK_SIGNATURE_KEY: 'key',
   SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Cedar Filings <hello@cedar.example>',
+  STAFF_MAIL: 'staff@cedar.example',
   KEY_FILE: '/keys.json',
 }
 
@@ -23,6 +25,25 @@ test.each(Object.keys(production).filter((name) => !optional.includes(name)))(
   'production is refused without %s',
   (name) => {
     expect(() => parseEnv({ ...production, [name]: '' })).toThrow(name)
+  },
+)
+
+test.each([
+  ['MAIL_FROM', 'Legate <hello@legate.example>'],
+  ['MAIL_FROM', 'Cedar Filings <hello@LEGATE.example> '],
+  ['MAIL_FROM', 'hello@legate.example'],
+  ['STAFF_MAIL', 'staff@legate.example'],
+])('production mails nothing as the sample’s address, or to it: %s=%s', (name, value) => {
+  expect(faultsOf({ ...production, [name]: value })).toEqual([
+    `${name} must be an address of your firm in production, and not at legate.example`,
+  ])
+  expect(faultsOf({ [name]: value })).toEqual([])
+})
+
+test.each(['Cedar <hello@mail.legate.example.com>', 'legate.example@cedar.example'])(
+  'an address that only looks like the sample’s is taken: %s',
+  (MAIL_FROM) => {
+    expect(faultsOf({ ...production, MAIL_FROM })).toEqual([])
   },
 )
 
@@ -160,6 +181,8 @@ test('every fault is named at once, and none twice', () => {
     'SQUARE_ACCESS_TOKEN is needed in production',
     'SQUARE_WEBHOOK_SIGNATURE_KEY is needed in production',
     'SMTP_URL is needed in production',
+    'MAIL_FROM is needed in production',
+    'STAFF_MAIL is needed in production',
     'KEY_FILE is needed in production',
     'THROTTLE_SCALE is refused in production',
     'SQUARE_APPLICATION_ID is not an application id of SQUARE_ENVIRONMENT sandbox',

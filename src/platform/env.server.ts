@@ -127,8 +127,13 @@ const neededInProduction = [
   'SQUARE_ACCESS_TOKEN',
   'SQUARE_WEBHOOK_SIGNATURE_KEY',
   'SMTP_URL',
+  'MAIL_FROM',
+  'STAFF_MAIL',
   'KEY_FILE',
 ]
+
+/** No one reads mail there, and clients would get it under the name of the sample. */
+const isAtSample = (address = '') => /@legate\.example>?\s*$/i.test(address)
 
 /** What one variable asks of the others. */
 function missingTogether(given: Given): string[] {
@@ -145,6 +150,7 @@ function missingTogether(given: Given): string[] {
   const scales = ['THROTTLE_SCALE', 'PAYMENT_TIME_SCALE'].filter((name) => isSet(name) && Number(given[name]) !== 1)
   const refused = [...scales, ...['FAKE_SQUARE_ORIGIN'].filter(isSet)]
   const needed = neededInProduction.filter((name) => !isSet(name)).map((name) => `${name} is needed in production`)
+  const sample = ['MAIL_FROM', 'STAFF_MAIL'].filter((name) => isAtSample(given[name]))
   return [
     ...alone,
     ...roles
@@ -152,6 +158,7 @@ function missingTogether(given: Given): string[] {
       .map((name) => `${name} is needed in production with DATABASE_URL`),
     ...needed,
     ...refused.map((name) => `${name} is refused in production`),
+    ...sample.map((name) => `${name} must be an address of your firm in production, and not at legate.example`),
     ...files,
     ...square.filter((fault) => !needed.some((other) => other.split(' ')[0] === fault.split(' ')[0])),
   ]

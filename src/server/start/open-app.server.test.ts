@@ -34,6 +34,8 @@ function productionEnv(changed: Record<string, string | undefined> = {}) {
     SQUARE_ACCESS_TOKEN: 'test',
     SQUARE_WEBHOOK_SIGNATURE_KEY: 'test',
     SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'Cedar Filings <hello@cedar.example>',
+    STAFF_MAIL: 'staff@cedar.example',
     CLAMD_URL: clamd.url,
     ...changed,
   })
