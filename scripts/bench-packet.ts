@@ -53,7 +53,7 @@ async function makePacket(record: FilingRecord): Promise<{ documents: number; pa
     const form = federalFormOf(kind)
     const paper = composePaper(kind, record)
     if (form) pages += await makeForm(form, record)
-    else if (paper) pages += (await drawPaper(paper, preparedOn)).pageCount
+    else if (paper) pages += (await drawPaper(paper, preparedOn, '#163d2d')).pageCount
     else throw new Error(`Nothing makes ${kind}`)
     highest = Math.max(highest, process.memoryUsage().rss)
     // As the job does between two documents.

@@ -2,7 +2,6 @@ import PDFDocument from 'pdfkit'
 import {
   collectBytes,
   drawTable,
-  evergreen,
   ink,
   left,
   letterPaper,
@@ -15,6 +14,8 @@ import {
   width,
 } from '#platform/documents/paper-pen.server.ts'
 import { staticFont } from './static-font.ts'
+
+const evergreen = '#163d2d'
 
 /** Papers of one day are equal, byte for byte. */
 export const madeOn = new Date('2026-11-20T12:00:00Z')

@@ -12,6 +12,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { brandStyles } from '#lib/brand-colors.ts'
 import { defaultSite, publicSite } from '#lib/site.ts'
 import { fontPreloads } from '#ui/fonts.ts'
 import { SiteContext, useSite } from '#ui/site.tsx'
@@ -49,14 +50,21 @@ const NotFound = part(async () => (await import('./pages/not-found.tsx')).defaul
 // It has run when React comes.
 const firstScript = import.meta.env.SSR ? themeScript : ''
 
-export const loader = pageLoader(async ({ app }) => ({ ...publicSite(app.site()), origin: app.origin }))
+export const loader = pageLoader(async ({ app }) => ({
+  ...publicSite(app.site()),
+  origin: app.origin,
+  colors: brandStyles(app.site()),
+}))
 
 /** The firm's facts do not change with the page. */
 export const shouldRevalidate = () => false
 
+/** What the page of an error has when nothing could be loaded. */
+const noLoader = { ...publicSite(defaultSite), origin: '', colors: '' }
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const site = useRouteLoaderData<typeof loader>('root') ?? { ...publicSite(defaultSite), origin: '' }
+  const { colors, ...site } = useRouteLoaderData<typeof loader>('root') ?? noLoader
   const islands = useContext(IslandServerContext)
   const hasIslands = useMatches().some(({ handle }) => isCachedPage(handle))
   // The last layout effect of all: every part of the page has been taken over, and React has heard of no event yet.
@@ -85,6 +93,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {fontPreloads.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
+        {colors ? (
+          <style data-brand="" nonce={nonce} suppressHydrationWarning>
+            {colors}
+          </style>
+        ) : null}
         <link rel="stylesheet" href={stylesHref} />
         <Meta />
         <Links />

@@ -1,3 +1,5 @@
+import { type BrandColors, productColors } from './brand-colors.ts'
+
 /** A claim that the whole site makes, with what shows that it is true. Evidence is for staff. */
 export interface TrustClaim {
   text: string
@@ -20,7 +22,7 @@ export interface Author {
 }
 
 /** What the whole site says about the firm: settings that staff can change (features/site). */
-export interface Site {
+export interface Site extends BrandColors {
   firm: string
   tagline: string
   phone: string
@@ -80,6 +82,7 @@ export const defaultSite: Site = {
   complianceFeesNote:
     'State filing fees pay the state for the filings that your review shows are due, such as an annual report. We list each one before we file it, and refund what isn’t paid to the state.',
   socialLinks: [],
+  ...productColors,
   defaultAuthor: {
     name: 'The Legate team',
     role: 'Business formation, Washington State',
@@ -92,12 +95,15 @@ type Claim = 'formationsClaim' | 'satisfactionClaim' | 'bundleClaim'
 
 /** What every page holds. Of a claim the text: its evidence is for staff alone. */
 export interface PublicSite
-  extends Omit<Site, Claim | 'catalogClaims' | 'defaultAuthor' | 'complianceFeesNote'>, Record<Claim, string> {
+  extends
+    Omit<Site, Claim | 'catalogClaims' | 'defaultAuthor' | 'complianceFeesNote' | keyof BrandColors>,
+    Record<Claim, string> {
   catalogClaims: readonly string[]
   defaultAuthorName: string
 }
 
-export function publicSite({ defaultAuthor, complianceFeesNote: _onePage, ...site }: Site): PublicSite {
+export function publicSite({ defaultAuthor, ...all }: Site): PublicSite {
+  const { complianceFeesNote: _onePage, brandColor: _asStyles, brandColorDark: _too, ...site } = all
   return {
     ...site,
     formationsClaim: site.formationsClaim.text,

@@ -35,7 +35,7 @@ export function layOut(mail: MailText, site: Site): { subject: string; text: str
 <p style="font:24px Georgia,serif;margin:0 0 24px">${escape(site.firm)}</p>
 ${mail.greeting ? paragraph(mail.greeting) : ''}${mail.paragraphs.map(paragraph).join('')}
 ${rows ? `<table role="presentation" style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>` : ''}
-${mail.button ? `<p style="margin:24px 0"><a href="${escape(mail.button.url)}" style="background:#163d2d;color:#ffffff;padding:12px 22px;border-radius:4px;text-decoration:none;display:inline-block">${escape(mail.button.label)}</a></p><p style="margin:0 0 16px;font-size:15px">If the button doesn’t work, copy this address into your browser: ${escape(mail.button.url)}</p>` : ''}
+${mail.button ? `<p style="margin:24px 0"><a href="${escape(mail.button.url)}" style="background:${site.brandColor};color:#ffffff;padding:12px 22px;border-radius:4px;text-decoration:none;display:inline-block">${escape(mail.button.label)}</a></p><p style="margin:0 0 16px;font-size:15px">If the button doesn’t work, copy this address into your browser: ${escape(mail.button.url)}</p>` : ''}
 ${(mail.closing ?? []).map(paragraph).join('')}
 <p style="font-size:13px;color:#5a665f;border-top:1px solid #dfdacb;padding-top:16px">${escape(signature)}<br>${escape(disclaimer)}</p></div></body></html>`
   return { subject: oneLine(mail.subject), text, html }

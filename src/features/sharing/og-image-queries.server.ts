@@ -21,8 +21,8 @@ export async function findOgImage(app: App, name: string): Promise<RenderedOgIma
 }
 
 async function textsOf(app: App, name: string): Promise<OgImageTexts | undefined> {
-  const { firm, tagline } = app.site()
-  const common = { firm, foot: tagline }
+  const { firm, brandColor, tagline } = app.site()
+  const common = { firm, brandColor, foot: tagline }
   if (name === 'site') return { ...common, title: 'Form a company in Washington State', art: 'map' }
   if (name.startsWith('blog/')) {
     const post = await findPostTitle(app.db, name.slice('blog/'.length), app.now())

@@ -4,7 +4,7 @@ import { renderOgImage, ogImageSvg } from './render-og-image.server.ts'
 import { fitText, textWidth } from './text-outlines.server.ts'
 import { pageOgImages, ogImagePath } from './og-images.ts'
 
-const words = { firm: 'Legate', foot: 'Formation in Washington State.', art: 'rings' }
+const words = { firm: 'Legate', brandColor: '#163d2d', foot: 'Formation in Washington State.', art: 'rings' }
 
 test('every page with a picture names a drawing that exists', () => {
   for (const { art } of Object.values(pageOgImages))
@@ -35,6 +35,11 @@ test('a picture is 1200 by 630, light enough to share, and needs no font of the 
   const drawings = ['map', 'plat', 'rosette', 'document']
   const unfit = drawings.filter((art) => /<text|var\(/.test(ogImageSvg({ ...words, art, title: 'A' })))
   expect(unfit).toEqual([])
+})
+
+test('another firm’s color takes the place of the green', () => {
+  const svg = ogImageSvg({ ...words, firm: 'Harbor & Pine Formation', brandColor: '#1f3a5f', title: 'A title' })
+  expect(svg).not.toMatch(/#0f2c20|#163d2d|#3e775a/)
 })
 
 const title = { sizes: [76, 60, 46], width: 600, lines: [3, 4, 6] }

@@ -6,7 +6,6 @@ import {
   collectBytes,
   createTextWriter,
   drawTable,
-  evergreen,
   ink,
   left,
   letterPaper,
@@ -48,6 +47,7 @@ export interface CertificateSigner {
 
 export interface Certificate {
   firm: string
+  brandColor: string
   title: string
   company: string
   version: number
@@ -91,9 +91,9 @@ export async function drawCertificate(certificate: Certificate): Promise<Buffer>
   return finish()
 }
 
-function heading({ pen }: Sheet, { title, company, version }: Certificate, text: string): void {
+function heading({ pen }: Sheet, { brandColor, title, company, version }: Certificate, text: string): void {
   pen.text('P', drawable(`${company}: ${title}, version ${version}`), { ...small, gap: 6 })
-  pen.text('H1', text, { font: 'serif', size: 24, color: evergreen, gap: 14 })
+  pen.text('H1', text, { font: 'serif', size: 24, color: brandColor, gap: 14 })
 }
 
 function drawSignatures(sheet: Sheet, certificate: Certificate): void {

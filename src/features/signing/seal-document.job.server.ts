@@ -64,6 +64,7 @@ async function certificateOf(app: App, asked: [AskedRequest, ...AskedRequest[]],
   const events = await listEvents(app.db, signing.id)
   return {
     firm: app.site().firm,
+    brandColor: app.site().brandColor,
     title,
     company: signing.companyName,
     version: version.version,

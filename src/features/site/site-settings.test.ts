@@ -13,6 +13,8 @@ test.each([
   ['a contact form elsewhere', { contactFormUrl: 'https://forms.example/legate?from=site' }],
   ['a social link over http', link('http://social.example/legate')],
   ['no social link', { socialLinks: [] }],
+  ['a color, and another by night', { brandColor: '#1f3a5f', brandColorDark: '#a9c7ee' }],
+  ['a color by night that is made from the other', { brandColorDark: null }],
   ['a claim with its evidence', { formationsClaim: { text: '250+ formations', evidence: 'Register,\nMarch' } }],
   ['an author without a portrait', { defaultAuthor: author }],
   ['a portrait of this site', { defaultAuthor: { ...author, image: '/images/robin.webp' } }],
@@ -41,6 +43,10 @@ test.each([
   ['a contact form without a host', { contactFormUrl: 'forms.example' }],
   ['a script as portrait', { defaultAuthor: { ...author, image: 'javascript:alert(1)' } }],
   ['a portrait on a host without a scheme', { defaultAuthor: { ...author, image: '//images.example/a.png' } }],
+  ['a color by its name', { brandColor: 'navy' }],
+  ['a color on which white can’t be read', { brandColor: '#e2ac36' }],
+  ['a dark color on a dark page', { brandColorDark: '#1f3a5f' }],
+  ['a style as color', { brandColor: '#1f3a5f;}' }],
   ['a claim without text', { bundleClaim: { text: '', evidence: 'none' } }],
 ])('%s is refused', (_what, changes) => {
   expect(siteChanges.safeParse(changes).success).toBe(false)

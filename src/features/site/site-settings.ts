@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayFault, nightFault } from '#lib/brand-colors.ts'
 import { isCalendarDay } from '#lib/dates.ts'
 import { oneLine } from '#lib/one-line.ts'
 import { defaultSite, type Site } from '#lib/site.ts'
@@ -19,6 +20,18 @@ const claim = z.strictObject({
   checkedOn: z.string().refine(isCalendarDay, 'Enter a date').optional(),
 })
 
+/** Six digits, and text in it and on it can be read. */
+const color = (faultOf: (hex: string) => string | undefined) =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^#[\da-f]{6}$/, { error: 'Use six digits, like #163d2d', abort: true })
+    .superRefine((hex, context) => {
+      const fault = faultOf(hex)
+      if (fault) context.addIssue({ code: 'custom', message: fault })
+    })
+
 const facts = {
   firm: oneLine(80),
   tagline: oneLine(),
@@ -37,6 +50,8 @@ const facts = {
   sameDayTerms: oneLine(400),
   complianceFeesNote: oneLine(400),
   socialLinks: z.array(z.strictObject({ name: oneLine(40), url: webAddress })).max(8),
+  brandColor: color(dayFault),
+  brandColorDark: color(nightFault).nullable(),
   defaultAuthor: z.strictObject({
     name: oneLine(80),
     role: z.string().trim().max(120),

@@ -2,7 +2,6 @@
 export const ink = '#17211c'
 export const muted = '#47534c'
 export const line = '#c9c3b2'
-export const evergreen = '#163d2d'
 export const left = 60
 export const width = 612 - 2 * left
 const bottom = 792 - 70

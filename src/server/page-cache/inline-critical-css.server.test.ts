@@ -35,6 +35,15 @@ test('the colours of the drawings of a page stay', () => {
   )
 })
 
+test('the firm’s colors stand before the sheet, and their hash in the policy', () => {
+  const colors = ':root:root{--brand:light-dark(#1f3a5f,#a9c7ee)}'
+  const branded = html.replace('<head>', `<head><style data-brand="">${colors}</style>`)
+  const styled = inlineCriticalCss(() => '.a{top:0}')(branded)
+  expect(styled.html).toContain(`<style data-brand="">${colors}</style><style data-sheet=`)
+  const hash = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`
+  expect(styled.styleHashes).toEqual([hash(colors), hash('.a{top:0}')])
+})
+
 test('a page without a sheet stays as it is', () => {
   expect(inlineCriticalCss(() => '.a{top:0}')('<p>Plain</p>')).toEqual({ html: '<p>Plain</p>', styleHashes: [] })
 })

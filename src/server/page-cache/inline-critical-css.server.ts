@@ -12,6 +12,8 @@ export type CriticalCssInliner = (html: string) => StyledHtml
 
 /** A drawing of its own file takes its colours from the page's custom properties. */
 const drawingUse = /<use href="([^"#]+)#/g
+/** The firm's colors, as the frame writes them (decision 376). */
+const brandBlock = /<style data-brand="">([^<]*)<\/style>/g
 const sheetLink = /<link rel="stylesheet" href="([^"]+)"\/>/g
 
 /** `read` gives the text of the stylesheet or drawing at an address of our own. The starter loads the sheets whole later. */
@@ -24,13 +26,15 @@ export function inlineCriticalCss(read: (href: string) => string): CriticalCssIn
     return known
   }
   return (html) => {
-    const styleHashes: string[] = []
+    const styleHashes = [...html.matchAll(brandBlock)].map(([, css = '']) => hashOf(css))
     const drawn = [...html.matchAll(drawingUse)].map(([, href = '']) => cached(drawings, href, () => read(href)))
     const styled = html.replaceAll(sheetLink, (_, href: string) => {
       const css = cached(sheets, href, () => extractCriticalCss(read(href)))(html + drawn.join(''))
-      styleHashes.push(`sha256-${createHash('sha256').update(css).digest('base64')}`)
+      styleHashes.push(hashOf(css))
       return `<style data-sheet="${href}">${css}</style>`
     })
     return { html: styled, styleHashes }
   }
 }
+
+const hashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`

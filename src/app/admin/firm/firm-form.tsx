@@ -22,6 +22,8 @@ const fieldsOf = (site: Site) => ({
   complianceFeesNote: site.complianceFeesNote,
   addressLines: site.addressLines.join('\n'),
   contactFormUrl: site.contactFormUrl ?? '',
+  brandColor: site.brandColor,
+  brandColorDark: site.brandColorDark ?? '',
 })
 
 /** Only what was changed here is sent, so that two admins who edit different facts don't undo each other. */
@@ -57,6 +59,7 @@ export function FirmForm({ site, onSaved }: { site: Site; onSaved: () => void })
         }}
       >
         <Contact />
+        <Colors />
         <TextAreaField name="notALawFirm" label="Not a law firm" hint="In the footer and in every email" rows={2} />
         <TextAreaField name="guaranteeTerms" label="Terms of the guarantee" hint="At the pay button" rows={4} />
         <TextAreaField name="sameDayTerms" label="Same-day filing" hint="Beside the claim in the catalog" rows={4} />
@@ -66,6 +69,26 @@ export function FirmForm({ site, onSaved }: { site: Site; onSaved: () => void })
         </p>
       </Form>
     </>
+  )
+}
+
+function Colors() {
+  return (
+    <div className="field-row">
+      <TextField
+        name="brandColor"
+        label="Color"
+        hint="Like #163d2d. White text on it must be readable."
+        autoComplete="off"
+      />
+      <TextField
+        name="brandColorDark"
+        label="Color on a dark page"
+        optional
+        hint="Leave it empty to have it made from the first."
+        autoComplete="off"
+      />
+    </div>
   )
 }
 

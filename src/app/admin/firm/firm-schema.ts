@@ -17,8 +17,13 @@ export const firmForm = firmFacts
     guaranteeTerms: true,
     sameDayTerms: true,
     complianceFeesNote: true,
+    brandColor: true,
   })
   .extend({
+    brandColorDark: z
+      .string()
+      .transform((text) => text.trim() || null)
+      .pipe(shape.brandColorDark),
     addressLines: linesField(shape.addressLines),
     contactFormUrl: z
       .string()

@@ -5,7 +5,6 @@ import { registerFonts } from '#platform/documents/document-fonts.server.ts'
 import {
   collectBytes,
   createTextWriter,
-  evergreen,
   ink,
   left,
   letterPaper,
@@ -27,7 +26,7 @@ const top = 62
 const bottom = 58
 
 /** Draws a paper as a tagged PDF on Letter with embedded fonts. `preparedOn` is the day in its foot. */
-export async function drawPaper(paper: Paper, preparedOn: CalendarDay): Promise<DrawnPaper> {
+export async function drawPaper(paper: Paper, preparedOn: CalendarDay, titleColor: string): Promise<DrawnPaper> {
   const doc = new PDFDocument({
     ...letterPaper,
     margins: { top, bottom, left, right: left },
@@ -40,7 +39,7 @@ export async function drawPaper(paper: Paper, preparedOn: CalendarDay): Promise<
   const root = doc.struct('Document')
   doc.addStructure(root)
   const page = { doc, root, pen: createTextWriter(doc, root) }
-  drawHead(page, paper)
+  drawHead(page, paper, titleColor)
   paper.sections.forEach((section, index) => {
     drawHeading(page, headingOf(paper, index), section.blocks[0])
     let clauses = 0
@@ -56,8 +55,8 @@ export async function drawPaper(paper: Paper, preparedOn: CalendarDay): Promise<
   return { bytes: await finish(), pageCount }
 }
 
-function drawHead({ doc, pen }: Page, { title, subtitle, company }: Paper): void {
-  pen.text('H1', printableText(title), { font: 'serif', size: 24, color: evergreen, gap: 1, lineGap: 0 })
+function drawHead({ doc, pen }: Page, { title, subtitle, company }: Paper, titleColor: string): void {
+  pen.text('H1', printableText(title), { font: 'serif', size: 24, color: titleColor, gap: 1, lineGap: 0 })
   pen.text('P', printableText(subtitle), { ...small, size: 9.5, gap: 9 })
   rule({ doc, pen }, ink, 0.9)
   doc.y += 11

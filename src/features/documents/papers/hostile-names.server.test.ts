@@ -104,7 +104,7 @@ test('500 hostile answers are printed whole or named by their code, in sound PDF
     const answers = names.slice(at, at + 10)
     const paper = reportOf(answers)
     if (!paper) throw new Error('Nothing composes the report')
-    const { bytes } = await drawPaper(paper, '2026-11-22')
+    const { bytes } = await drawPaper(paper, '2026-11-22', '#163d2d')
     expect(new PDFDocument(bytes).wasRepaired()).toBe(false)
     expect(findActions(bytes)).toEqual([])
     const body = bodyOf(bytes)
@@ -131,7 +131,7 @@ test.each(['certificate-of-formation', 'operating-agreement'] as const)(
       entity: { ...record.entity, name, purpose: name },
     })
     if (!paper) throw new Error(`Nothing composes ${kind}`)
-    const { bytes, pageCount } = await drawPaper(paper, '2026-11-22')
+    const { bytes, pageCount } = await drawPaper(paper, '2026-11-22', '#163d2d')
     expect(new PDFDocument(bytes).wasRepaired()).toBe(false)
     const pages = pageTexts(bytes)
     expect(pages).toHaveLength(pageCount)

@@ -84,6 +84,6 @@ export async function drawGivenConsent(
       consent: { ...signature, signedAt: signature.signedAt.toISOString() },
     },
   })
-  const { bytes } = await drawPaper(paper, todayInPacific(signature.signedAt))
+  const { bytes } = await drawPaper(paper, todayInPacific(signature.signedAt), app.site().brandColor)
   return { bytes, fileName: consentFileName(orderId) }
 }

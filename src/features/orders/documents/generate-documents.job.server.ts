@@ -63,7 +63,7 @@ interface NewPaper {
 }
 
 async function addPaper(app: App, tx: Db, { orderId, kind, paper, recordSha256 }: NewPaper): Promise<DocumentVersion> {
-  const { bytes, pageCount } = await drawPaper(paper, todayInPacific(app.now()))
+  const { bytes, pageCount } = await drawPaper(paper, todayInPacific(app.now()), app.site().brandColor)
   const fileKey = await putDocumentFile(app, bytes)
   return addDocumentVersion(app, tx, fileKey, {
     orderId,

@@ -5,7 +5,6 @@ import {
   collectBytes,
   createTextWriter,
   drawTable,
-  evergreen,
   ink,
   left,
   letterPaper,
@@ -57,7 +56,7 @@ function drawPage(
   { site, sheet }: { site: Site; sheet: MoneySheet },
 ): void {
   const small = { font: 'sans', size: 9, color: muted, gap: 0 }
-  pen.text('P', printableText(site.firm), { font: 'serif', size: 20, color: evergreen, gap: 2 })
+  pen.text('P', printableText(site.firm), { font: 'serif', size: 20, color: site.brandColor, gap: 2 })
   pen.text('P', printableText([...site.addressLines, site.phone, site.email].join(' · ')), { ...small, gap: 10 })
   rule(doc, pen, ink)
   doc.y += 18

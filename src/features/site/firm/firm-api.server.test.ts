@@ -45,6 +45,8 @@ test.each<[string, Record<string, unknown>]>([
   ['phoneNumber', { phone: '(360) 555-0199' }],
   ['email', { email: 'hello' }],
   ['firm', { firm: ' ' }],
+  ['brandColor', { brandColor: '#e2ac36' }],
+  ['brandColorDark', { brandColorDark: '#1f3a5f' }],
 ])('%s is refused beside its field: %j', async (field, body) => {
   const response = await put('/api/staff/firm', body)
   expect(response.status).toBe(422)
