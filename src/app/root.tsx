@@ -13,6 +13,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { brandStyles } from '#lib/brand-colors.ts'
+import { firmIcon } from '#lib/firm-mark.ts'
 import { defaultSite, publicSite } from '#lib/site.ts'
 import { fontPreloads } from '#ui/fonts.ts'
 import { SiteContext, useSite } from '#ui/site.tsx'
@@ -54,17 +55,18 @@ export const loader = pageLoader(async ({ app }) => ({
   ...publicSite(app.site()),
   origin: app.origin,
   colors: brandStyles(app.site()),
+  icon: firmIcon(app.site()),
 }))
 
 /** The firm's facts do not change with the page. */
 export const shouldRevalidate = () => false
 
 /** What the page of an error has when nothing could be loaded. */
-const noLoader = { ...publicSite(defaultSite), origin: '', colors: '' }
+const noLoader = { ...publicSite(defaultSite), origin: '', colors: '', icon: '' }
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const { colors, ...site } = useRouteLoaderData<typeof loader>('root') ?? noLoader
+  const { colors, icon, ...site } = useRouteLoaderData<typeof loader>('root') ?? noLoader
   const islands = useContext(IslandServerContext)
   const hasIslands = useMatches().some(({ handle }) => isCachedPage(handle))
   // The last layout effect of all: every part of the page has been taken over, and React has heard of no event yet.
@@ -86,9 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta property="csp-nonce" content="" nonce={nonce} suppressHydrationWarning />
         <meta name="theme-color" content="#fbfaf5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d1512" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <Icons own={icon} />
         {hasIslands ? <Manifest /> : <ManifestWithReact />}
         {fontPreloads.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -190,6 +190,18 @@ function RouterPage({ children }: { children: ReactNode }) {
 function useBar(): ReactNode {
   const handles = useMatches().map(({ handle }) => handle as { bar?: ReactNode } | undefined)
   return handles.find((handle) => handle?.bar !== undefined)?.bar
+}
+
+/** Files for the product's mark; another firm's stands in the page. */
+function Icons({ own }: { own: string }) {
+  if (own) return <link rel="icon" href={own} type="image/svg+xml" />
+  return (
+    <>
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    </>
+  )
 }
 
 const Manifest = () => <link rel="manifest" href="/site.webmanifest" />

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { trailPath } from '#ui/seal.ts'
 import { renderOgImage, ogImageSvg } from './render-og-image.server.ts'
 import { fitText, textWidth } from './text-outlines.server.ts'
 import { pageOgImages, ogImagePath } from './og-images.ts'
@@ -40,6 +41,9 @@ test('a picture is 1200 by 630, light enough to share, and needs no font of the 
 test('another firm’s color takes the place of the green', () => {
   const svg = ogImageSvg({ ...words, firm: 'Harbor & Pine Formation', brandColor: '#1f3a5f', title: 'A title' })
   expect(svg).not.toMatch(/#0f2c20|#163d2d|#3e775a/)
+  // Its initial stands where the trail is.
+  expect(svg).not.toContain(trailPath)
+  expect(ogImageSvg({ ...words, title: 'A title' })).toContain(trailPath)
 })
 
 const title = { sizes: [76, 60, 46], width: 600, lines: [3, 4, 6] }

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { deepOf, mix, productColors } from '#lib/brand-colors.ts'
+import { firmInitial } from '#lib/firm-mark.ts'
 import { sealPath, trailPath } from '#ui/seal.ts'
-import { fitText, outlineText } from './text-outlines.server.ts'
+import { fitText, outlineText, textWidth } from './text-outlines.server.ts'
 
 export interface OgImageTexts {
   firm: string
@@ -76,9 +77,17 @@ function sheet(art: string, palette: Colors): string {
 <rect ${inside} fill="none" stroke="#17211c" stroke-width="2"/>`
 }
 
-const seal = (ground: string) => `<g transform="translate(64 60) scale(1.72)"><path fill="#f5f2e9" d="${sealPath}"/>
-<path d="${trailPath}" fill="none" stroke="${ground}" stroke-width="2.6" stroke-linecap="round"/>
-<circle cx="24.6" cy="26" r="2.5" fill="#b87a0c"/></g>`
+const trail = (
+  ground: string,
+) => `<path d="${trailPath}" fill="none" stroke="${ground}" stroke-width="2.6" stroke-linecap="round"/>
+<circle cx="24.6" cy="26" r="2.5" fill="#b87a0c"/>`
+
+function seal(firm: string, ground: string): string {
+  const letter = firmInitial(firm)
+  const x = 18 - (letter ? textWidth('serif', letter, 21) / 2 : 0)
+  const inside = letter ? outlineText('serif', letter, { size: 21, x, y: 25, fill: ground }) : trail(ground)
+  return `<g transform="translate(64 60) scale(1.72)"><path fill="#f5f2e9" d="${sealPath}"/>${inside}</g>`
+}
 
 export function ogImageSvg({ firm, brandColor, title, label, foot, art }: OgImageTexts): string {
   const palette = colorsOf(brandColor)
@@ -96,7 +105,7 @@ export function ogImageSvg({ firm, brandColor, title, label, foot, art }: OgImag
   const note = fitText('sans', foot, { sizes: [24, 21], width, lines: [1, 2] })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
 <rect width="1200" height="630" fill="${color('deep')}"/>
-${sheet(art, palette)}${seal(color('deep'))}
+${sheet(art, palette)}${seal(firm, color('deep'))}
 ${outlineText('serif', name.lines[0] ?? '', { size: name.size, x: left + 82, y: 91 + name.size * 0.33, fill: color('on-deep') })}
 ${label ? outlineText('sans', label, { size: 26, x: left, y: top - words.size - 14, fill: color('accent') }) : ''}
 ${lines.join('')}

@@ -1,3 +1,4 @@
+import { firmIcon } from '#lib/firm-mark.ts'
 import { cachedPage } from '#app/shell/cached-page.ts'
 import { pageLoader } from '#app/shell/page-loader.ts'
 
@@ -12,7 +13,8 @@ const icon = (size: number, purpose = 'any') => ({
 
 /** `/site.webmanifest`: the firm's name is a setting, so that the file is made and not stored. */
 export const loader = pageLoader(async ({ app }) => {
-  const { firm, tagline } = app.site()
+  const site = app.site()
+  const { firm, tagline } = site
   const manifest = {
     name: firm,
     short_name: firm,
@@ -23,7 +25,8 @@ export const loader = pageLoader(async ({ app }) => {
     display: 'browser',
     background_color: '#fbfaf5',
     theme_color: '#fbfaf5',
-    icons: [icon(192), icon(512), icon(512, 'maskable')],
+    // The files hold the product's mark.
+    icons: firmIcon(site) ? [] : [icon(192), icon(512), icon(512, 'maskable')],
   }
   return new Response(JSON.stringify(manifest), {
     headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
