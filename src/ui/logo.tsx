@@ -9,9 +9,10 @@ export function LogoMark() {
     <svg viewBox="0 0 36 36" aria-hidden="true" focusable="false">
       <path d={sealPath} fill="var(--logo-seal, var(--brand))" />
       {initial ? (
-        <text className="logo-initial" x="18" y="24.8">
-          {initial}
-        </text>
+        // A letter of the style: as text it would be part of what the link around it shows, and not of its name.
+        <foreignObject width="36" height="36">
+          <span className="logo-initial" data-letter={initial} />
+        </foreignObject>
       ) : (
         <>
           <path
