@@ -52,7 +52,7 @@ async function setUp({ dataDir, database }: OwnServer): Promise<void> {
   const { stdout } = await run('scripts/settings.ts', 'set', file('firm.json', JSON.stringify(settings)))
   // Nothing of the sample is left, says the command.
   expect(stdout).toBe('Stored.\n')
-  await run('scripts/legal-texts.ts', 'save', 'terms', '2026-11-26', file('terms.md', terms))
+  await run('scripts/legal-texts.ts', 'save', 'terms', '2026-11-26', file('terms.txt', terms))
   await run('scripts/legal-texts.ts', 'publish', 'terms', '2026-11-26')
 }
 

@@ -12,8 +12,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { brandStyles } from '#lib/brand-colors.ts'
-import { firmIcon } from '#lib/firm-mark.ts'
+import { brandStyles } from '#lib/brand/brand-colors.ts'
+import { firmIcon } from '#lib/brand/firm-mark.ts'
 import { defaultSite, publicSite } from '#lib/site.ts'
 import { fontPreloads } from '#ui/fonts.ts'
 import { SiteContext, useSite } from '#ui/site.tsx'

@@ -1,4 +1,4 @@
-import { firmInitial } from '#lib/firm-mark.ts'
+import { firmInitial } from '#lib/brand/firm-mark.ts'
 import { sealPath, trailPath } from './seal.ts'
 import { useSite } from './site.tsx'
 

@@ -1,8 +1,8 @@
 // A picture for shared links: 1200 by 630, the words as outlines, the art of the subject, in the light theme's colours.
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { deepOf, mix, productColors } from '#lib/brand-colors.ts'
-import { firmInitial } from '#lib/firm-mark.ts'
+import { deepOf, mix, productColors } from '#lib/brand/brand-colors.ts'
+import { firmInitial } from '#lib/brand/firm-mark.ts'
 import { sealPath, trailPath } from '#ui/seal.ts'
 import { fitText, outlineText, textWidth } from './text-outlines.server.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayFault, nightFault } from '#lib/brand-colors.ts'
+import { dayFault, nightFault } from '#lib/brand/brand-colors.ts'
 import { isCalendarDay } from '#lib/dates.ts'
 import { oneLine } from '#lib/one-line.ts'
 import { defaultSite, type Site } from '#lib/site.ts'

@@ -1,4 +1,4 @@
-import { firmIcon } from '#lib/firm-mark.ts'
+import { firmIcon } from '#lib/brand/firm-mark.ts'
 import { cachedPage } from '#app/shell/cached-page.ts'
 import { pageLoader } from '#app/shell/page-loader.ts'
 

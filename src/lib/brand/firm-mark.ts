@@ -1,5 +1,5 @@
 import { productColors } from './brand-colors.ts'
-import { defaultSite, type Site } from './site.ts'
+import { defaultSite, type Site } from '#lib/site.ts'
 
 /** The letter in the firm's mark; empty for the product's own name, whose mark is drawn (decision 377). */
 export function firmInitial(firm: string): string {

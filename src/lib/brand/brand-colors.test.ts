@@ -61,14 +61,14 @@ test('the product’s own colors need no rule, another firm’s name every prope
   expect(brandStyles(productColors)).toBe('')
   const styles = brandStyles({ brandColor: '#1f3a5f', brandColorDark: '#a9c7ee' })
   expect(styles).toMatch(/^:root:root\{--brand:light-dark\(#1f3a5f,#a9c7ee\);/)
-  const sheet = readFileSync(new URL('../ui/styles/tokens.css', import.meta.url), 'utf8')
+  const sheet = readFileSync(new URL('../../ui/styles/tokens.css', import.meta.url), 'utf8')
   const names = [...styles.matchAll(/(--[\w-]+):/g)].map(([, name = '']) => name)
   expect(names.filter((name) => !sheet.includes(`  ${name}: `))).toEqual([])
   expect(new Set(names).size).toBe(names.length)
 })
 
 test('the grounds that are reckoned with are those of the sheet', () => {
-  const sheet = readFileSync(new URL('../ui/styles/tokens.css', import.meta.url), 'utf8')
+  const sheet = readFileSync(new URL('../../ui/styles/tokens.css', import.meta.url), 'utf8')
   for (const rule of [
     '--bg: light-dark(#fbfaf5, ',
     '--bg-sunken: light-dark(#f5f2e9, ',
