@@ -82,6 +82,8 @@ export async function startOwnServer({ env = {}, reach, sharedWith }: OwnServerO
   // The files that the rows of its database name, and its keys.
   const kept = readdirSync(freshDir).filter((name) => name !== 'postgres')
   for (const name of sharedWith ? [] : kept) copyFolder(join(freshDir, name), join(dataDir, name))
+  // Instances of one site have one key file.
+  if (sharedWith) copyFolder(join(sharedWith.dataDir, 'keys'), join(dataDir, 'keys'))
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'pipe', 'pipe'],

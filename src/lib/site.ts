@@ -1,4 +1,4 @@
-import { type BrandColors, productColors } from './brand/brand-colors.ts'
+import { type BrandColors, productColors } from './brand/product-colors.ts'
 
 /** A claim that the whole site makes, with what shows that it is true. Evidence is for staff. */
 export interface TrustClaim {

@@ -1,7 +1,8 @@
 // A picture for shared links: 1200 by 630, the words as outlines, the art of the subject, in the light theme's colours.
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { deepOf, mix, productColors } from '#lib/brand/brand-colors.ts'
+import { deepOf, mix } from '#lib/brand/brand-colors.ts'
+import { productColors } from '#lib/brand/product-colors.ts'
 import { firmInitial } from '#lib/brand/firm-mark.ts'
 import { sealPath, trailPath } from '#ui/seal.ts'
 import { fitText, outlineText, textWidth } from './text-outlines.server.ts'

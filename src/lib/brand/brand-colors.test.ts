@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { brandStyles, brandTokens, contrast, dayFault, nightFault, productColors } from './brand-colors.ts'
+import { brandStyles, brandTokens, contrast, dayFault, nightFault } from './brand-colors.ts'
+import { productColors } from './product-colors.ts'
 
 test.each([
   ['#000000', '#ffffff', 21],

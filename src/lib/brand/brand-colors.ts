@@ -1,10 +1,4 @@
-/** The firm's color by day, and by night; without the second it is made from the first (decision 376). */
-export interface BrandColors {
-  brandColor: string
-  brandColorDark: string | null
-}
-
-export const productColors: BrandColors = { brandColor: '#163d2d', brandColorDark: null }
+import { type BrandColors, productColors } from './product-colors.ts'
 
 /** WCAG 2.2, 1.4.3: text of the usual size. */
 export const neededContrast = 4.5

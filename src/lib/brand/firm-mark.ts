@@ -1,4 +1,4 @@
-import { productColors } from './brand-colors.ts'
+import { productColors } from './product-colors.ts'
 import { defaultSite, type Site } from '#lib/site.ts'
 
 /** The letter in the firm's mark; empty for the product's own name, whose mark is drawn (decision 377). */
