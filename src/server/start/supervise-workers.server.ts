@@ -121,6 +121,7 @@ class Supervisor {
         return
       }
       this.#serving.delete(worker)
+      await leave(worker)
       await end(worker)
     }
     this.#failures = 0
@@ -144,6 +145,17 @@ async function end(worker: Worker): Promise<void> {
   const late = setTimeout(() => worker.process.kill('SIGKILL'), stopWithinMs)
   await ended
   clearTimeout(late)
+}
+
+/**
+ * Gives it no more connections, while others take them: one on its way to a worker that ends would stay open here and never be
+ * answered. Resolves when none is on its way.
+ */
+async function leave(worker: Worker): Promise<void> {
+  if (!worker.isConnected()) return
+  const left = Promise.race([once(worker, 'disconnect'), once(worker, 'exit')])
+  worker.disconnect()
+  await left
 }
 
 function isReady(worker: Worker, withinMs: number): Promise<boolean> {

@@ -83,9 +83,9 @@ const sentFields = (page: HTMLElement) => {
   return form ? [...new FormData(form).entries()] : []
 }
 
-test('without an action nothing leaves by the address bar: the form posts', () => {
+test('without an action nothing leaves the page: the form goes nowhere', () => {
   const form = serverPage(<CompanyForm />).querySelector('form')
-  expect(form?.getAttribute('method')).toBe('post')
+  expect(form?.getAttribute('method')).toBe('dialog')
   expect(form?.hasAttribute('action')).toBe(false)
 })
 

@@ -29,7 +29,10 @@ export async function lockService(tx: Db, serviceId: string, userId?: string): P
   return found
 }
 
-/** Returns the order that pays, or paid, for the year that begins on this renewal; undefined while nobody tried. */
+/**
+ * Returns the order that pays, or paid, for the year that begins on this renewal; undefined while nobody tried. The service is
+ * locked: no payment begins. One that ends locks its order first and the service after it, so the order is not locked here.
+ */
 export async function findRenewalOrder(tx: Db, { id, renewsOn }: YearlyService) {
   const { orderId, startsOn, serviceId, voidedAt } = renewals
   if (renewsOn === null) return undefined
@@ -38,7 +41,6 @@ export async function findRenewalOrder(tx: Db, { id, renewsOn }: YearlyService) 
     .from(renewals)
     .innerJoin(orders, eq(orders.id, orderId))
     .where(and(eq(serviceId, id), eq(startsOn, renewsOn), isNull(voidedAt)))
-    .for('update', { of: orders })
   return found
 }
 

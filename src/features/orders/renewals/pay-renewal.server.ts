@@ -13,6 +13,7 @@ import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import type { YearlyService } from './end-services.server.ts'
 import { findRenewalOrder, lockService } from './lock-service.server.ts'
 import { writeRenewalOrder } from './renewal-order.server.ts'
+import { nothingDue } from './nothing-due.ts'
 import { isPayableOn } from './yearly-rules.ts'
 import type { PayRenewalInput } from './yearly-service.ts'
 
@@ -51,8 +52,6 @@ export const renewalPrice = (
   prices: Prices,
   { productId, priceCents }: Pick<YearlyService, 'productId' | 'priceCents'>,
 ) => findProduct(prices, productId)?.priceCents ?? priceCents
-
-const nothingDue = () => new Problem('order-state', 'There’s nothing to pay here right now. You were not charged.')
 
 /** Returns the order of this year that is to be paid once more, if any. */
 async function requirePayable(app: App, tx: Db, service: YearlyService, startsOn: string): Promise<string | undefined> {

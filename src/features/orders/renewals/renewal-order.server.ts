@@ -7,6 +7,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import type { YearlyService } from './end-services.server.ts'
 import type { LockedService } from './lock-service.server.ts'
+import { nothingDue } from './nothing-due.ts'
 import { renewals } from './renewals-tables.server.ts'
 import { renewalAfter } from './yearly-rules.ts'
 
@@ -56,7 +57,8 @@ const paying = ({ attemptId, amountCents }: RenewalToWrite, now: Date) => ({
 async function payAgain(app: App, tx: Db, orderId: string, renewal: RenewalToWrite, year: Year): Promise<string> {
   const now = app.now()
   const isWaiting = and(eq(orders.id, orderId), eq(orders.status, 'awaiting_payment'))
-  await tx.update(orders).set(paying(renewal, now)).where(isWaiting)
+  const paid = await tx.update(orders).set(paying(renewal, now)).where(isWaiting).returning({ id: orders.id })
+  if (paid.length === 0) throw nothingDue()
   await tx.update(orderLines).set(lineOf(renewal, year)).where(eq(orderLines.orderId, orderId))
   const actor = `user:${renewal.user.id}`
   await tx.insert(orderEvents).values({ orderId, at: now, status: 'processing', actor })

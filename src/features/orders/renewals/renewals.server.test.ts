@@ -176,6 +176,29 @@ test('a payment whose outcome nobody knows holds the service where it is', async
   expect(await onlyOf(buyer)).toMatchObject({ isProcessing: false })
 })
 
+test('another tab is answered while a payment ends: neither waits for what the other holds', async () => {
+  const { buyer } = await anAgent('2026-11-16')
+  goTo('2027-10-17')
+  const due = await onlyOf(buyer)
+  const stopped = aRun(running, {
+    failpoint(name) {
+      if (name === 'before-create') throw new Error('stopped here')
+    },
+  })
+  const facts = { idempotencyKey: crypto.randomUUID(), ip: '127.0.0.1', userAgent: 'test' }
+  const input = { serviceId: due.id, paymentToken: 'cnon:card-nonce-ok', amount: yearCents, startsOn: '2027-11-16' }
+  await payRenewal(app, buyer.user, input, facts, stopped).catch(() => {})
+  const [year] = await app.db.select().from(renewals).where(eq(renewals.serviceId, due.id))
+  const orderId = year?.orderId ?? ''
+  await app.db.transaction(async (tx) => {
+    // As the end of a payment does, before it locks the service.
+    await lockOrder(tx, orderId)
+    expect((await pay(buyer, due)).status).toBe(409)
+  })
+  await settle(running)
+  expect(await chargesOf(orderId)).toHaveLength(1)
+})
+
 test('a refund of a renewal takes its year back', async () => {
   const { buyer } = await aCalendar('2026-11-16')
   goTo('2027-10-17')
