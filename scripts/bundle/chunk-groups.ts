@@ -38,8 +38,9 @@ const form = [
   /\/src\/ui\/form\/(form|form-groups|form-errors|form-schema|error-summary)\./,
 ]
 const common = [
+  /\/src\/ui\/use-actions\./,
   /\/src\/ui\/(layout\/(block|card)|navigation\/disclosure|dialog\/menu)\./,
-  /\/src\/app\/portal\/(stacking-table|orders\/use-actions)\./,
+  /\/src\/app\/portal\/stacking-table\./,
 ]
 /** What stands on every page of the back office, or on most (decision 275). */
 const desk =

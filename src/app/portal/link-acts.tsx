@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { SentLink } from '#features/mailed-links/sent-link.ts'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
-import { useActions } from './orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 import { later } from '#ui/later.tsx'
 
 const AddressDialog = later(async () => (await import('./address-dialog.tsx')).AddressDialog)

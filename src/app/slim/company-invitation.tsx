@@ -10,7 +10,7 @@ import { withPeriod } from '#lib/with-period.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { useGoTo } from '#ui/navigation/page-link.tsx'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 import { Notice } from './notice.tsx'
 
 interface InvitationProps {

@@ -9,7 +9,7 @@ import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { useFormValue } from '#ui/form/form-groups.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 import { signConsent, withdrawConsent } from './agent-client.ts'
 
 const schema = async () => (await import('#features/registered-agent/standing-consent.ts')).consentSignatureForm

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AuditCheck, AuditChecks } from '#features/audit/audit-log.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { send } from '#lib/send.ts'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 import { Button } from '#ui/button.tsx'
 
 const pollMs = 1000

@@ -7,7 +7,7 @@ import { daysBetween } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { DateBox } from '#ui/layout/date-box.tsx'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 import { clockText, shortDay } from './day-words.ts'
 import { ExceptionForm } from './exception-form.tsx'
 

@@ -3,7 +3,7 @@ import type { ExceptionInput, StaffAppointment } from '#features/consultations/s
 import { todayInPacific } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 import { aboutOf, clockOf } from './appointment-words.ts'
 import { shortDay } from './day-words.ts'
 import { weekAddress } from './week-address.ts'

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { useGoTo } from '#ui/navigation/page-link.tsx'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 
 /** Asks once more: a deleted post doesn't come back. */
 export function DeletePostDialog({ postKey, onClose }: { postKey: string; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { useGoTo } from '#ui/navigation/page-link.tsx'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 import { formOf } from './form-of-post.ts'
 
 interface RestoreVersionProps {

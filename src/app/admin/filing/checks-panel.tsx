@@ -6,7 +6,7 @@ import { Banner } from '#ui/feedback/alert.tsx'
 import { inPlace } from '#ui/later.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { actOnOrder } from '#app/admin/orders/staff-order-client.ts'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 
 const SecondCheckForm = inPlace(async () => (await import('./second-check-form.tsx')).SecondCheckForm)
 const SendBackForm = inPlace(async () => (await import('./second-check-form.tsx')).SendBackForm)

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 import { removeClaim, saveClaim } from './firm-client.ts'
 
 interface ClaimDialogProps {

@@ -6,7 +6,7 @@ import { Banner } from '#ui/feedback/alert.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { KeyHint, useKey } from '#app/admin/keys/key-hint.tsx'
 import { Person } from '#app/admin/orders/queue/person.tsx'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 import { claimLead, moveLead, releaseLead } from './leads-client.ts'
 
 interface LeadOwnerProps {

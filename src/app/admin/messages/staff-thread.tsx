@@ -11,7 +11,7 @@ import { Banner } from '#ui/feedback/alert.tsx'
 import { KeyArea } from '#app/admin/keys/key-area.tsx'
 import { KeyHint } from '#app/admin/keys/key-hint.tsx'
 import { useUnattendedRevalidation } from '#app/shell/use-unattended-revalidation.ts'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 
 interface StaffThreadProps {
   conversation: ConversationView

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Figure, NumbersTable, Period } from '#features/numbers/numbers.ts'
-import type { useActions } from '#app/portal/orders/use-actions.ts'
+import type { useActions } from '#ui/use-actions.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'

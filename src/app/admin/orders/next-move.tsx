@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { fromStart, later } from '#ui/later.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { actOnOrder } from './staff-order-client.ts'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 
 const MoveForm = later(async () => (await import('./move-forms.tsx')).MoveForm)
 const RemindClient = fromStart(async () => (await import('./desk/remind-client.tsx')).RemindClient)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { StatusRegion } from '#ui/feedback/status-region.tsx'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 import { sendAgain } from './partner-client.ts'
 import { later } from '#ui/later.tsx'
 

@@ -2,7 +2,7 @@ import type { OpenInvitation } from '#features/auth/staff/staff.ts'
 import { staffRoleLabels } from '#features/auth/staff/staff-rights.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { Button } from '#ui/button.tsx'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 import { changeInvitation } from './people-client.ts'
 
 interface InvitationsProps {

@@ -1,7 +1,7 @@
 import type { PriceKind } from '#features/catalog/price-kinds.ts'
 import type { OpenDraft } from '#features/content-drafts/content-draft.ts'
 import { formatDay } from '#lib/dates.ts'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 import { Button } from '#ui/button.tsx'
 import { actOnDraft, type DraftAct } from './price-draft-client.ts'
 import { dayOf } from './price-form.ts'

@@ -11,7 +11,7 @@ import { PageLink, useGoTo } from '#ui/navigation/page-link.tsx'
 import { ResourceEditor } from '#app/admin/content/resource-editor.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 
 export const loader = staffLoader(async ({ app, params, url }) => ({
   resource: await getStaffResource(app.db, params['downloadId'] ?? ''),

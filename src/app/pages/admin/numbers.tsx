@@ -11,7 +11,7 @@ import { FigureCard } from '#app/admin/numbers/figure-card.tsx'
 import { NumbersStats } from '#app/admin/numbers/numbers-stats.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 
 export const loader = staffLoader(async ({ app, user, url }) => {
   const { period } = numbersQuery.parse(Object.fromEntries(url.searchParams))

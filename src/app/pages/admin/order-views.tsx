@@ -9,7 +9,7 @@ import { PageLink } from '#ui/navigation/page-link.tsx'
 import { deleteView, openWithView } from '#app/admin/orders/queue/queue-client.ts'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 import { Cell, Row, StackingTable } from '#app/portal/stacking-table.tsx'
 import { later } from '#ui/later.tsx'
 

@@ -32,7 +32,7 @@ import { OrderHistory, OrderProgress } from '#app/admin/orders/order-progress.ts
 import { StatusBadge } from '#app/admin/orders/status-badge.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 
 const AgentWork = fromStart(async () => (await import('#app/admin/orders/desk/agent-work.tsx')).AgentWork)
 const EinWork = fromStart(async () => (await import('#app/admin/orders/desk/ein-work.tsx')).EinWork)

@@ -1,5 +1,5 @@
 import { replaceFeed } from '#features/compliance/compliance-client.ts'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'

@@ -6,7 +6,7 @@ import type { InvitationView } from '#features/companies/members/member.ts'
 import { formatDate } from '#lib/pacific-time.ts'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 
 interface InvitedProps {
   companyId: string

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { leaveCompany } from '#features/companies/companies-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 
 interface LeaveProps {
   companyId: string

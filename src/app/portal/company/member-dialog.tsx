@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 
 interface MemberDialogProps {
   companyId: string

@@ -4,7 +4,7 @@ import { useFreshFactor } from '#features/auth/second-factor/fresh/use-fresh-fac
 import { send } from '#lib/send.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 
 /** Everything we hold on the client, as a file for them. */
 export function OwnData() {

@@ -2,7 +2,7 @@ import { formatDateTime } from '#lib/pacific-time.ts'
 import { send } from '#lib/send.ts'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 
 interface RecoveryNoticeProps {
   takesEffectAt: string | null

@@ -7,7 +7,7 @@ import { send } from '#lib/send.ts'
 import { Button } from '#ui/button.tsx'
 import { inPlace } from '#ui/later.tsx'
 import { Block } from '#ui/layout/block.tsx'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 
 const CancelForm = inPlace(async () => (await import('./forms/cancel-form.tsx')).CancelForm)
 

@@ -9,7 +9,7 @@ import { Block } from '#ui/layout/block.tsx'
 import { assignAdvisor } from '#app/admin/orders/staff-order-client.ts'
 import { KeyArea } from '#app/admin/keys/key-area.tsx'
 import { KeyHint, useKey } from '#app/admin/keys/key-hint.tsx'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 import type { OrderDesk } from './read-order-desk.server.ts'
 
 const DueDateForm = inPlace(async () => (await import('./forms/due-date-form.tsx')).DueDateForm)

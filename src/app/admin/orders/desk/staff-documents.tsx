@@ -8,7 +8,7 @@ import { inPlace, later } from '#ui/later.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import { actOnOrder } from '#app/admin/orders/staff-order-client.ts'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 
 const DocumentPreview = later(async () => (await import('./document-preview.tsx')).DocumentPreview)
 const UploadDocument = inPlace(async () => (await import('./forms/upload-document.tsx')).UploadDocument)

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 import { KeyHint, useKey } from '#app/admin/keys/key-hint.tsx'
 import { takeNextOrder } from './queue-client.ts'
 

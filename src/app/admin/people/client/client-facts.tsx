@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
 import { changeClientEmail, resendVerification } from '#app/admin/people/people-client.ts'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 import type { ClientAccount } from './client-lists.tsx'
 import { later } from '#ui/later.tsx'
 

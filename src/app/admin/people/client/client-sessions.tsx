@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { Block } from '#ui/layout/block.tsx'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 import { Cell, Row, StackingTable } from '#app/portal/stacking-table.tsx'
 import { lastSeenText } from '#features/auth/own-sessions/last-seen.ts'
 import { endClientSessions } from '#app/admin/people/people-client.ts'

@@ -4,7 +4,7 @@ import { exportMinutes } from '#features/personal-data/personal-data-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { Block } from '#ui/layout/block.tsx'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 import { makeExport } from './data-client.ts'
 
 interface ExportPanelProps {

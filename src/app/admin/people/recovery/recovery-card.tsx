@@ -8,7 +8,7 @@ import { PageLink } from '#ui/navigation/page-link.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 import { later } from '#ui/later.tsx'
 
 const CheckDialog = later(async () => (await import('./recovery-dialogs.tsx')).CheckDialog)

@@ -15,7 +15,7 @@ import { DifferenceTable } from '#app/admin/money/difference-table.tsx'
 import { counted, LedgerNets } from '#app/admin/money/ledger-nets.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 import { later } from '#ui/later.tsx'
 
 const DecideDialog = later(async () => (await import('#app/admin/money/decide-dialog.tsx')).DecideDialog)

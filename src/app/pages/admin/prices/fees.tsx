@@ -15,7 +15,7 @@ import { FeesTable } from '#app/admin/prices/fees-table.tsx'
 import { PriceTabs, reviewTexts } from '#app/admin/prices/price-tabs.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 import { later } from '#ui/later.tsx'
 
 const CheckDialog = later(async () => (await import('#app/admin/prices/fee-dialogs.tsx')).CheckDialog)

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { useActions } from '#app/portal/orders/use-actions.ts'
+import { useActions } from '#ui/use-actions.ts'
 
 export function ConfirmAccept({ onAccept, onClose }: { onAccept: () => Promise<void>; onClose: () => void }) {
   const { run, busy, failure } = useActions()
