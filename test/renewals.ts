@@ -34,7 +34,7 @@ export async function aRenewalDesk(running: TestApp) {
   const aCalendar = (day: string) => bought(day, 'contract-review', ['compliance-calendar'], { businessName })
   const anAgent = (day: string) => bought(day, 'registered-agent', [], { businessName })
 
-  /** A year later nobody's session is still open: each call logs in anew. */
+  /** A year later nobody's session is still open: each call logs in again. */
   async function call(
     buyer: Buyer,
     method: string,

@@ -52,7 +52,7 @@ export async function openFirm(env: Env, origin: string, clock: Clock, random: R
   const opened = await openApp(env, { migrate, seedSampleContent }, origin, clock.now)
   const { app } = opened
   const refused = new Set<string>()
-  // A crash of the machine may cost the last rows, and then the firm is filled anew.
+  // A crash of the machine may cost the last rows, and then the firm is filled again.
   app.database.pool.on('connect', (client) => void client.query('set synchronous_commit to off'))
   const tellStandIn = async (path: string, body: object) => {
     const answer = await fetch(new URL(path, app.cards.scriptUrl), { method: 'POST', body: JSON.stringify(body) })

@@ -6,7 +6,7 @@ import { moment } from './moment.ts'
 const untouched = ['sessions', 'email_tokens', 'throttle_counters', 'request_counts', 'audit_log', 'migrations']
 
 /**
- * Makes equal in every run what a run makes anew and pages show: the ids, by this list, and the times, which become the
+ * Makes equal in every run what each run generates and pages show: the ids, by this list, and the times, which become the
  * moment of the pictures and a second more for each later one of their column.
  */
 export async function fixRows(dataDir: string, ids: ReadonlyMap<string, string>): Promise<void> {

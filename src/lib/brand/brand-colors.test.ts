@@ -68,7 +68,7 @@ test('the product’s own colors need no rule, another firm’s name every prope
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('the grounds that are reckoned with are those of the sheet', () => {
+test('the grounds that contrast is computed against are those of the style sheet', () => {
   const sheet = readFileSync(new URL('../../ui/styles/tokens.css', import.meta.url), 'utf8')
   for (const rule of [
     '--bg: light-dark(#fbfaf5, ',

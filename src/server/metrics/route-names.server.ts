@@ -6,7 +6,7 @@ type Pages = ServerBuild['routes']
 
 export type RouteName = (path: string, isFound: boolean) => string
 
-/** More paths than this in use at once are matched anew, which takes some microseconds. */
+/** More paths than this in use at once are matched again, which takes some microseconds. */
 const keptPaths = 2000
 
 const ofTheFront = ['/healthz', '/readyz', '/metrics', '/dev/outbox']

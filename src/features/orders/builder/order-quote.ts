@@ -1,4 +1,4 @@
-// Apart from order-total.ts: the catalogue reckons in the browser and need not load zod.
+// Apart from order-total.ts: the catalogue adds up in the browser and need not load zod.
 import { z } from 'zod'
 
 /** What is bought, by ids. `addons` takes services of the catalogue too (decision 43). */
