@@ -79,8 +79,13 @@ export async function fillOwners(page: Page, owners: readonly Owner[]): Promise<
   await expect(page.getByText('Ownership adds up to 100%.')).toBeVisible()
 }
 
-/** Strokes with the mouse, as a hand makes them. */
 export async function drawSignature(page: Page, label: string): Promise<void> {
+  await drawOn(page, label)
+  await expect(page.getByRole('img', { name: `${label}: captured` })).toBeVisible()
+}
+
+/** Strokes with the mouse, as a hand makes them. */
+export async function drawOn(page: Page, label: string): Promise<void> {
   const sheet = page.getByRole('img', { name: `${label}: empty` })
   // Waits until the sheet stands still, in view.
   await sheet.hover()
@@ -98,7 +103,6 @@ export async function drawSignature(page: Page, label: string): Promise<void> {
     await page.mouse.move(...at(x, y), { steps: 4 })
   }
   await page.mouse.up()
-  await expect(page.getByRole('img', { name: `${label}: captured` })).toBeVisible()
 }
 
 /** The accessible way to sign. */

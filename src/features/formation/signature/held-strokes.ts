@@ -9,8 +9,15 @@ export interface HeldStrokes {
   goesOn: PointerEvent | null
 }
 
-/** Keeps strokes until they are taken, so that none is lost while the library is on its way. Returns what takes them. */
-export function holdStrokes(sheet: HTMLCanvasElement, onStart: () => void): () => HeldStrokes {
+interface StrokeHolder {
+  /** Ends the holding, and gives what was drawn. */
+  take: () => HeldStrokes
+  /** The sheet was cleared: what was drawn until now is not the signature. */
+  forget: () => void
+}
+
+/** Keeps strokes until they are taken, so that none is lost while the library is on its way. */
+export function holdStrokes(sheet: HTMLCanvasElement, onStart: () => void): StrokeHolder {
   const strokes: Point[][] = []
   let last: PointerEvent | null = null
   const end = new AbortController()
@@ -40,8 +47,14 @@ export function holdStrokes(sheet: HTMLCanvasElement, onStart: () => void): () =
   addEventListener('pointermove', handleMove, { signal })
   addEventListener('pointerup', handleEnd, { signal })
   addEventListener('pointercancel', handleEnd, { signal })
-  return () => {
-    end.abort()
-    return { strokes, goesOn: last }
+  return {
+    take: () => {
+      end.abort()
+      return { strokes, goesOn: last }
+    },
+    forget: () => {
+      strokes.length = 0
+      last = null
+    },
   }
 }

@@ -6,6 +6,7 @@ import { formatDay, isCalendarDay } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { holdStrokes } from './held-strokes.ts'
 import type { DrawName } from './draw-name.ts'
+import { NotLoaded } from '#ui/later.tsx'
 import { part } from '#ui/part.tsx'
 import { clearCanvas, drawImage, fitCanvas, pen, pngOf } from './signature-image.ts'
 import type { Signature } from './signature.ts'
@@ -39,7 +40,7 @@ const stateTexts: Readonly<Record<PadState, string>> = {
 export function SignaturePad(props: SignaturePadProps) {
   const { id, label, signerName, capacity, today, value } = props
   const canvas = useRef<HTMLCanvasElement>(null)
-  const { state, clear, type } = useCanvas(canvas, props)
+  const { state, isBroken, clear, type } = useCanvas(canvas, props)
   const [isTyping, setTyping] = useState(value?.method === 'typed')
   const day = value?.date && isCalendarDay(value.date) ? value.date : today
   return (
@@ -76,6 +77,7 @@ export function SignaturePad(props: SignaturePadProps) {
           </Button>
         </span>
       </div>
+      {isBroken ? <NotLoaded /> : null}
       {isTyping ? <TypedName initial={value?.name || signerName} onType={type} /> : null}
     </div>
   )
@@ -85,7 +87,9 @@ export function SignaturePad(props: SignaturePadProps) {
 function useCanvas(canvas: RefObject<HTMLCanvasElement | null>, props: SignaturePadProps) {
   const latest = useRef(props)
   const library = useRef<SignaturePadLibrary | null>(null)
+  const held = useRef<ReturnType<typeof holdStrokes>>(null)
   const [isDrawing, setDrawing] = useState(false)
+  const [isBroken, setBroken] = useState(false)
   useEffect(() => {
     latest.current = props
   })
@@ -98,11 +102,17 @@ function useCanvas(canvas: RefObject<HTMLCanvasElement | null>, props: Signature
     if (image) void drawImage(element, image).catch(() => latest.current.onChange(null))
     const observer = new ResizeObserver(() => fitCanvas(element))
     observer.observe(element)
-    const takeHeld = holdStrokes(element, () => setDrawing(true))
-    const forgetView = whenNear(element, () => void takeStrokes(element).catch(reportError))
+    const holder = holdStrokes(element, () => setDrawing(true))
+    held.current = holder
+    const forgetView = whenNear(element, () => {
+      takeStrokes(element).catch((error: unknown) => {
+        reportError(error)
+        setBroken(true)
+      })
+    })
     return () => {
       isGone = true
-      takeHeld()
+      holder.take()
       forgetView()
       library.current?.off()
       library.current = null
@@ -125,7 +135,7 @@ function useCanvas(canvas: RefObject<HTMLCanvasElement | null>, props: Signature
         setDrawing(true)
       })
       pad.addEventListener('endStroke', () => report(sheet))
-      const { strokes, goesOn } = takeHeld()
+      const { strokes, goesOn } = holder.take()
       // It began with an empty sheet.
       const { image, method } = latest.current.value ?? {}
       if (image && !(strokes.length > 0 && method === 'typed')) await drawImage(sheet, image)
@@ -141,6 +151,7 @@ function useCanvas(canvas: RefObject<HTMLCanvasElement | null>, props: Signature
 
   function clearSheet() {
     library.current?.clear()
+    held.current?.forget()
     if (!library.current && canvas.current) clearCanvas(canvas.current)
   }
   function clear() {
@@ -157,7 +168,7 @@ function useCanvas(canvas: RefObject<HTMLCanvasElement | null>, props: Signature
     onChange({ image: pngOf(element), method: 'typed', name, date: today })
   }
   const state: PadState = isDrawing ? 'drawing' : props.value ? 'captured' : 'empty'
-  return { state, clear, type }
+  return { state, isBroken, clear, type }
 }
 
 /** Calls once the element is about to be seen: what is drawn on it is fetched then. Returns what takes that back. */
