@@ -52,7 +52,12 @@ export function Composer({ side, paths, conversation, field, secureForm, onSent 
   }
 
   return (
-    <form className="composer" aria-label={side === 'client' ? 'Write to us' : 'Write to the client'} onSubmit={submit}>
+    <form
+      className="composer"
+      method="dialog"
+      aria-label={side === 'client' ? 'Write to us' : 'Write to the client'}
+      onSubmit={submit}
+    >
       <div className={error ? 'field has-error' : 'field'}>
         <label className="label" htmlFor={id}>
           Your message

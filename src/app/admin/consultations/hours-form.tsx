@@ -77,7 +77,7 @@ export function HoursForm({ calendar, clocksText }: HoursFormProps) {
 
   return (
     <Card title={calendar.ownerName ? `Hours of ${calendar.ownerName}` : 'Hours of the firm'}>
-      <form onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <form method="dialog" onSubmit={(event) => void handleSubmit(event)} noValidate>
         {weekdays.map((weekday) => (
           <Weekday
             key={weekday}

@@ -147,6 +147,7 @@ function DoneForm({ orderId, task, onDone }: { orderId: string; task: Task; onDo
   return (
     <form
       className="done-form"
+      method="dialog"
       aria-label={task.title}
       onSubmit={(event) => {
         event.preventDefault()

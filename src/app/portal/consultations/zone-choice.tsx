@@ -46,7 +46,7 @@ function ZoneDialog({
   }
   return (
     <Dialog title="Change time zone" focus="field" onClose={onClose}>
-      <form onSubmit={handleSubmit}>
+      <form method="dialog" onSubmit={handleSubmit}>
         <SelectField
           name="zone"
           label="Time zone"

@@ -43,6 +43,7 @@ function AssignForm({ orderId, work, readerId, onSaved }: Omit<OrderWorkProps, '
   return (
     <form
       className="assign-form above-even"
+      method="dialog"
       onSubmit={(event) => {
         event.preventDefault()
         run('assign', () => assignAdvisor(orderId, userId || null).then(onSaved))
