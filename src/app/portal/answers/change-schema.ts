@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { changedAnswers, changeSchemaOf } from '#features/formation/changes/changed-answers.ts'
-import { type FormationStep, formationSteps } from '#features/formation/steps/all-steps.ts'
+import { stepOfId } from '#features/formation/steps/all-steps.ts'
 import type { StepContext } from '#features/formation/steps/step.ts'
 import type { FormationValues } from '#features/formation/wizard/wizard-values.ts'
 import type { StepId } from '#features/formation/words/step-words.ts'
 import { changeNote } from '#features/orders/changes/answers-view.ts'
 
 export type Changed = FormationValues & { note: string }
-
-const stepOfId = (id: StepId): FormationStep => formationSteps.find((step) => step.id === id) ?? formationSteps[0]
 
 /** The step's own rules, and those of the note. */
 export function changeSchema(step: StepId, context: StepContext): z.ZodType<Changed, Changed> {

@@ -8,9 +8,10 @@ export interface DraftDocument {
   articles: readonly FilingArticle[]
 }
 
-/** The answers of one step; a step without an answer has none. */
+/** The answers of one step, under its heading. */
 export interface ReviewPart {
   step: StepId
+  title: string
   rows: readonly ReviewRow[]
 }
 

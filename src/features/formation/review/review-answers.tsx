@@ -3,7 +3,6 @@ import type { SummaryRow } from '#ui/layout/summary-list.tsx'
 import { type StepId, wordsOf } from '#features/formation/words/step-words.ts'
 import type { StepFinding } from '#features/formation/wizard/step-finding.ts'
 import type { ReviewPart } from './form-review.ts'
-import { partTitle } from './part-title.ts'
 import { ReviewParts } from './review-parts.tsx'
 
 interface ReviewAnswersProps {
@@ -20,8 +19,7 @@ export function ReviewAnswers({ parts, onChange, changeAt }: ReviewAnswersProps)
     if (changeAt) return { change: { to: changeAt(id) } }
     return onChange ? { change: { onSelect: () => onChange(id) } } : {}
   }
-  const titled = parts.filter(({ rows }) => rows.length > 0).map((one) => ({ ...one, title: partTitle(one.step) }))
-  return <ReviewParts parts={titled} changeOf={changeOf} />
+  return <ReviewParts parts={parts} changeOf={changeOf} />
 }
 
 interface ReviewNotesProps {

@@ -3,7 +3,7 @@ import { SummaryList, type SummaryRow } from '#ui/layout/summary-list.tsx'
 import type { ReviewPart } from './form-review.ts'
 
 interface ReviewPartsProps {
-  parts: readonly (ReviewPart & { title: string })[]
+  parts: readonly ReviewPart[]
   /** The way to change an answer of this step; missing where nothing can be changed any more. */
   changeOf?: (step: StepId) => Pick<SummaryRow, 'change'>
 }

@@ -4,7 +4,7 @@ import { useGoTo } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { SaveFailure } from '#features/formation/draft/save-failure.tsx'
 import type { StepId } from '#features/formation/words/step-words.ts'
-import { ReviewPaper, ReviewParts } from './step-fields.ts'
+import { ReviewPaper, ReviewStep } from './step-fields.ts'
 import { formId, StepForm } from './step-form.tsx'
 import { shareholdersOf, useSubmission } from '#features/formation/submission/use-submission.ts'
 import type { Structure } from '#features/washington/entity-type.ts'
@@ -64,7 +64,7 @@ export function FormationWizard(props: WizardProps) {
         backLabel={navigation.backLabel}
         submitLabel={isLast ? (wizard.orderId ? 'Submit' : 'Submit & Continue to Payment') : navigation.nextLabel}
       >
-        {isLast ? <ReviewParts wizard={wizard} context={reviewContext} onChange={change} /> : null}
+        {isLast ? <ReviewStep wizard={wizard} context={reviewContext} onChange={change} /> : null}
       </StepForm>
     </div>
   )

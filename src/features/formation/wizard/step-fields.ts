@@ -32,7 +32,7 @@ export const stepFields: Readonly<Record<StepId, StepPart>> = {
   'review-submit': part(async () => (await import('#features/formation/steps/review-submit.tsx')).ReviewSubmit),
 }
 
-export const ReviewParts = part(async () => (await import('#features/formation/review/review-page.tsx')).ReviewParts)
+export const ReviewStep = part(async () => (await import('#features/formation/review/review-page.tsx')).ReviewStep)
 export const ReviewPaper = part(async () => (await import('#features/formation/review/review-page.tsx')).ReviewPaper)
 
 /** Steps on which someone signs. */
@@ -43,7 +43,7 @@ export const fetchStep = (id: StepId): Promise<unknown> =>
   Promise.all(
     [
       stepFields[id],
-      ...(id === 'review-submit' ? [ReviewParts, ReviewPaper] : []),
+      ...(id === 'review-submit' ? [ReviewStep, ReviewPaper] : []),
       ...(signed.includes(id) ? [SignatureField] : []),
     ].map((one) => one.ahead()),
   )

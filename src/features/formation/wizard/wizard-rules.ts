@@ -4,7 +4,8 @@ import { formationDraftSchema } from '#features/formation/draft/formation-draft.
 import type { ReviewContext } from '#features/formation/fields/review-row.ts'
 import { draftDocument } from '#features/formation/review/draft-document.ts'
 import type { FormReview, ReviewPart } from '#features/formation/review/form-review.ts'
-import { formationSteps, stepsFor, type FormationStep } from '#features/formation/steps/all-steps.ts'
+import { partTitle } from '#features/formation/review/part-title.ts'
+import { stepOfId, stepsFor } from '#features/formation/steps/all-steps.ts'
 import type { Person, StepContext } from '#features/formation/steps/step.ts'
 import type { Structure } from '#features/washington/entity-type.ts'
 import type { StepId } from '#features/formation/words/step-words.ts'
@@ -12,13 +13,11 @@ import type { StepFinding } from './step-finding.ts'
 import { type FormationValues, formationValues } from './wizard-values.ts'
 import { withoutMissing } from './without-missing.ts'
 
-const stepOfId = (id: StepId): FormationStep | undefined => formationSteps.find((step) => step.id === id)
-
 /** The step's schema over the whole form: its fields are checked, the values go on as they were typed. */
 export function formSchemaOf(id: StepId, context: StepContext): z.ZodType<FormationValues, FormationValues> {
-  const schema = stepOfId(id)?.schema(context)
+  const schema = stepOfId(id).schema(context)
   return z.custom<FormationValues>().superRefine((values, refinement) => {
-    const { error } = schema?.safeParse(withoutMissing(values)) ?? {}
+    const { error } = schema.safeParse(withoutMissing(values))
     for (const { path, message } of error?.issues ?? []) refinement.addIssue({ code: 'custom', path, message })
   })
 }
@@ -40,9 +39,14 @@ export function findingsOf(structure: Structure, values: FormationValues, contex
   })
 }
 
-/** The answers by step, as they are shown. */
+/** The answers by step, as they are shown; steps without an answer are left out. */
 export const reviewParts = (structure: Structure, values: FormationValues, context: ReviewContext): ReviewPart[] =>
-  stepsFor(structure, values).map((step) => ({ step: step.id, rows: step.review(values, context) }))
+  stepsFor(structure, values).flatMap(({ id, review }) => {
+    const rows = review(values, context)
+    return rows.length > 0 ? [{ step: id, title: partTitle(id), rows }] : []
+  })
+
+export { draftDocument }
 
 /** The answers as the last page shows them, and the paper that they make. */
 export const reviewOf = (structure: Structure, values: FormationValues, context: ReviewContext): FormReview => ({

@@ -1,7 +1,6 @@
 import { listStaff } from '#features/auth/staff-queries.server.ts'
 import { listReminderLog } from '#features/compliance/reminders/sent-reminders-queries.server.ts'
 import { listSsnHolders } from '#features/formation/ssn/ssn-holders.server.ts'
-import { partTitle } from '#features/formation/review/part-title.ts'
 import { reviewParts } from '#features/formation/wizard/wizard-rules.ts'
 import { valuesOfAnswers } from '#features/formation/wizard/wizard-values.ts'
 import { viewAnswers } from '#features/orders/changes/view-answers.server.ts'
@@ -64,9 +63,7 @@ async function readStaffAnswers(app: App, { id, formation }: OrderView) {
   const context = await submittedContext(app, structure)
   return {
     structure,
-    parts: reviewParts(structure, valuesOfAnswers(answers, structure), context)
-      .filter(({ rows }) => rows.length > 0)
-      .map((part) => ({ ...part, title: partTitle(part.step) })),
+    parts: reviewParts(structure, valuesOfAnswers(answers, structure), context),
     requests: listRequests(answers, changes, context),
     nameChoice: nameChoice ?? null,
     otherNames: namesIn(answers['alternativeNames']),
