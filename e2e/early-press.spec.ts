@@ -1,6 +1,7 @@
-import { openAccount, openDraft } from './account.ts'
+import { openAccount, openDraft, postAs } from './account.ts'
 import { expect, test } from './fixtures.ts'
 import { onStep } from './formation-form.ts'
+import { openBackOffice, staffPassword } from './staff.ts'
 
 test('a starter that comes after React holds no press back', async ({ page }) => {
   await openAccount(page)
@@ -37,4 +38,19 @@ test('a form that is sent before any script keeps the page and what was typed', 
   await page.getByRole('button', { name: /^Next/ }).click()
   await expect(page.getByRole('alert')).toContainText('Business purpose is required')
   await expect(page.getByLabel('Business name')).toHaveValue('Early Heron LLC')
+})
+
+test('a press on a part whose code is still on its way is done when it comes', async ({ page }) => {
+  const { email } = await openBackOffice(page)
+  await postAs(page, '/api/auth/logout', {})
+  await postAs(page, '/api/auth/login', { email, password: staffPassword })
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/give-factor-*.js', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await page.goto('/admin/login')
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  code.resolve()
+  await expect(page.getByLabel('Recovery code')).toBeVisible()
 })

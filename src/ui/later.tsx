@@ -1,7 +1,6 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
-import { useHydrated } from './use-hydrated.ts'
 
 interface Soon {
   onPointerEnter: () => void
@@ -27,24 +26,6 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   // One that does not come is told of at the press.
   const ask = () => void load().catch(() => {})
   return Object.assign(Later, { soon: { onPointerEnter: ask, onFocus: ask } })
-}
-
-/**
- * A part that a page shows from the start, though only some pages of its kind do. The server's HTML of it stays until its code
- * is there; a page that the browser makes comes with it (navigation is a transition).
- */
-export function fromStart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const Part = inPlace(load)
-  return function FromStart(props: Props) {
-    const isHydrated = useHydrated()
-    const [isServers] = useState(!isHydrated)
-    if (!isServers) return <Part {...props} />
-    return (
-      <Suspense fallback={null}>
-        <Part {...props} />
-      </Suspense>
-    )
-  }
 }
 
 /**

@@ -1,6 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { NotLoaded } from './later.tsx'
-import { useHydrated } from './use-hydrated.ts'
+import { useIsServers } from './use-hydrated.ts'
 
 type Part<Props extends object> = ((props: Props) => ReactNode) & {
   /** Fetches the code, so that the part stands at once when it is shown. */
@@ -31,13 +31,11 @@ export function part<Props extends object>(
 
   function Brought(props: Props) {
     // Where the server rendered it, a boundary would be taken over later than the rest, and lose a press until then.
-    const [isBrought] = useState(useHydrated())
-    return isBrought ? (
+    if (useIsServers()) return <Code {...props} />
+    return (
       <Suspense fallback={fallback}>
         <Code {...props} />
       </Suspense>
-    ) : (
-      <Code {...props} />
     )
   }
   const Shown = fallback === undefined ? (props: Props) => <Code {...props} /> : Brought

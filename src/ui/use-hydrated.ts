@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
@@ -9,3 +9,10 @@ export const useHydrated = (): boolean =>
     () => true,
     () => false,
   )
+
+/** Whether the server rendered this component; it stays so for as long as the component stands. */
+export function useIsServers(): boolean {
+  const isHydrated = useHydrated()
+  const [isServers] = useState(!isHydrated)
+  return isServers
+}

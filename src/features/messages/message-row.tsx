@@ -2,14 +2,15 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { formatClock } from '#lib/pacific-time.ts'
 import { LogoMark } from '#ui/logo.tsx'
-import { fromStart, later } from '#ui/later.tsx'
+import { later } from '#ui/later.tsx'
+import { part } from '#ui/part.tsx'
 import { useSite } from '#ui/site.tsx'
 import type { UnsentMessage } from './kept-messages.ts'
 import type { MessageView } from './message.ts'
 import type { Side } from './messages-client.ts'
 
 // Most messages have no file. One that was just written has been there with its code; it appears in the middle of a press.
-const FileChip = fromStart(async () => (await import('./file-chip.tsx')).FileChip)
+const FileChip = part(async () => (await import('./file-chip.tsx')).FileChip, null)
 const UnsentFileChip = later(async () => (await import('./file-chip.tsx')).FileChip)
 
 interface MessageRowProps {

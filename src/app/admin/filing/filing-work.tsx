@@ -1,13 +1,11 @@
 import type { OrderView } from '#features/orders/order.ts'
 import type { OrderStatus } from '#features/orders/order-status.ts'
-import { fromStart } from '#ui/later.tsx'
+import { part } from '#ui/part.tsx'
 import type { FilingWorkView } from './read-filing-work.server.ts'
 import { whyNotChecked } from './why-not.ts'
 
-const ChecksPanel = fromStart(async () => (await import('./checks-panel.tsx')).ChecksPanel)
-const CorrectionPanel = fromStart(
-  async () => (await import('#app/admin/corrections/correction-panel.tsx')).CorrectionPanel,
-)
+const ChecksPanel = part(async () => (await import('./checks-panel.tsx')).ChecksPanel)
+const CorrectionPanel = part(async () => (await import('#app/admin/corrections/correction-panel.tsx')).CorrectionPanel)
 
 interface FilingWorkProps {
   order: Pick<OrderView, 'id' | 'status'>

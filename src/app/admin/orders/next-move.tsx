@@ -4,13 +4,14 @@ import { isFiled } from '#features/orders/is-filed.ts'
 import { staffStatusLabels } from '#features/orders/queue/queue-words.ts'
 import type { CalendarDay } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
-import { fromStart, later } from '#ui/later.tsx'
+import { later } from '#ui/later.tsx'
+import { part } from '#ui/part.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { actOnOrder } from './staff-order-client.ts'
 import { useActions } from '#ui/use-actions.ts'
 
 const MoveForm = later(async () => (await import('./move-forms.tsx')).MoveForm)
-const RemindClient = fromStart(async () => (await import('./desk/remind-client.tsx')).RemindClient)
+const RemindClient = part(async () => (await import('./desk/remind-client.tsx')).RemindClient)
 
 interface NextMoveProps {
   order: OrderView

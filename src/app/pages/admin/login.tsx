@@ -9,17 +9,15 @@ import { takesPasskeys } from '#features/auth/second-factor/passkey-party.server
 import { readSecondFactor } from '#features/auth/second-factor/second-factor-queries.server.ts'
 import { logInWithPasskey } from '#features/auth/second-factor/second-factor-client.ts'
 import { sessionTokenOf } from '#platform/http/session-cookie.server.ts'
-import { fromStart } from '#ui/later.tsx'
+import { part } from '#ui/part.tsx'
 import { useSite } from '#ui/site.tsx'
 import { Gate } from '#app/admin/gate.tsx'
 import { pageLoader, readSession } from '#app/shell/page-loader.ts'
 
-const GiveFactor = fromStart(async () => (await import('#features/auth/second-factor/give-factor.tsx')).GiveFactor)
-const RecoveryCodes = fromStart(
-  async () => (await import('#features/auth/second-factor/recovery-codes.tsx')).RecoveryCodes,
-)
-const SetUpFactor = fromStart(async () => (await import('#features/auth/second-factor/set-up-factor.tsx')).SetUpFactor)
-const SetupLinkStep = fromStart(
+const GiveFactor = part(async () => (await import('#features/auth/second-factor/give-factor.tsx')).GiveFactor)
+const RecoveryCodes = part(async () => (await import('#features/auth/second-factor/recovery-codes.tsx')).RecoveryCodes)
+const SetUpFactor = part(async () => (await import('#features/auth/second-factor/set-up-factor.tsx')).SetUpFactor)
+const SetupLinkStep = part(
   async () => (await import('#features/auth/second-factor/reset/setup-link-step.tsx')).SetupLinkStep,
 )
 

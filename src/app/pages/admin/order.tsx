@@ -5,7 +5,7 @@ import { fromOf } from '#features/messages/message.ts'
 import { todayInPacific } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
 import { Button } from '#ui/button.tsx'
-import { fromStart } from '#ui/later.tsx'
+import { part } from '#ui/part.tsx'
 import { Disclosure } from '#ui/navigation/disclosure.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { CancelOrder } from '#app/admin/orders/desk/cancel-order.tsx'
@@ -34,15 +34,13 @@ import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
 import { useActions } from '#ui/use-actions.ts'
 
-const AgentWork = fromStart(async () => (await import('#app/admin/orders/desk/agent-work.tsx')).AgentWork)
-const EinWork = fromStart(async () => (await import('#app/admin/orders/desk/ein-work.tsx')).EinWork)
-const OrderFilings = fromStart(async () => (await import('#app/admin/orders/desk/order-filings.tsx')).OrderFilings)
-const OrderSignatures = fromStart(
-  async () => (await import('#app/admin/orders/desk/order-signatures.tsx')).OrderSignatures,
-)
-const YearlyServices = fromStart(async () => (await import('#app/admin/renewals/yearly-services.tsx')).YearlyServices)
-const ReminderLog = fromStart(async () => (await import('#app/admin/reminders/reminder-log.tsx')).ReminderLog)
-const WaitingOnUs = fromStart(async () => (await import('#app/admin/orders/desk/waiting-on-us.tsx')).WaitingOnUs)
+const AgentWork = part(async () => (await import('#app/admin/orders/desk/agent-work.tsx')).AgentWork)
+const EinWork = part(async () => (await import('#app/admin/orders/desk/ein-work.tsx')).EinWork)
+const OrderFilings = part(async () => (await import('#app/admin/orders/desk/order-filings.tsx')).OrderFilings)
+const OrderSignatures = part(async () => (await import('#app/admin/orders/desk/order-signatures.tsx')).OrderSignatures)
+const YearlyServices = part(async () => (await import('#app/admin/renewals/yearly-services.tsx')).YearlyServices)
+const ReminderLog = part(async () => (await import('#app/admin/reminders/reminder-log.tsx')).ReminderLog)
+const WaitingOnUs = part(async () => (await import('#app/admin/orders/desk/waiting-on-us.tsx')).WaitingOnUs)
 
 export const loader = staffLoader(async ({ app, user, params, url }) => ({
   ...(await readOrderPage(app, { id: user.id, from: fromOf(url) }, params['orderId'] ?? '')),

@@ -4,13 +4,13 @@ import { formatMoney } from '#lib/money.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { Block } from '#ui/layout/block.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
-import { fromStart } from '#ui/later.tsx'
+import { part } from '#ui/part.tsx'
 import { PaymentBadge } from '#app/admin/money/payment-badge.tsx'
 import { RefundBadge } from '#app/admin/money/refund-badge.tsx'
 import { OrderLines } from '#app/portal/orders/order-parts.tsx'
 import type { OrderDesk } from './read-order-desk.server.ts'
 
-const DisputeList = fromStart(async () => (await import('#app/admin/money/dispute-list.tsx')).DisputeList)
+const DisputeList = part(async () => (await import('#app/admin/money/dispute-list.tsx')).DisputeList)
 
 interface OrderPaymentsProps {
   order: OrderView
