@@ -65,6 +65,8 @@ const portal = [
   /\/src\/app\/pages\/dashboard\/layout\./,
 ]
 
+const anyOf = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
+
 /**
  * Which modules go together as one file of the client (decision 270). A request costs its head and is compressed by itself: what
  * every page needs comes in four files, not in thirty.
@@ -81,11 +83,11 @@ export const chunkGroups: CodeSplittingGroup[] = [
     name: 'preload',
     test: /vite\/preload-helper|\/src\/(lib\/zod-without-eval|app\/islands\/do-again)\./,
   },
-  { name: 'parts', test: (id) => parts.some((pattern) => pattern.test(id)) },
-  { name: 'acts', test: (id) => acts.some((pattern) => pattern.test(id)) },
-  { name: 'shell', test: (id) => shell.some((pattern) => pattern.test(id)) },
-  { name: 'fields', test: (id) => fields.some((pattern) => pattern.test(id)) },
-  { name: 'form', test: (id) => form.some((pattern) => pattern.test(id)) },
+  { name: 'parts', test: anyOf(parts) },
+  { name: 'acts', test: anyOf(acts) },
+  { name: 'shell', test: anyOf(shell) },
+  { name: 'fields', test: anyOf(fields) },
+  { name: 'form', test: anyOf(form) },
   // Of these some pages load one alone.
   { name: 'auth-client', test: /\/src\/features\/auth\/(auth-client|login\/next-page)\./ },
   { name: 'us-states', test: /\/src\/lib\/us-states\./ },
@@ -96,13 +98,13 @@ export const chunkGroups: CodeSplittingGroup[] = [
   { name: 'summary-list', test: /\/src\/ui\/layout\/summary-list\./ },
   { name: 'review-parts', test: /\/src\/features\/formation\/review\/review-parts\./ },
   { name: 'stepper', test: /\/src\/ui\/(navigation\/stepper|layout\/place-marker)\./ },
-  { name: 'panes', test: (id) => panes.some((pattern) => pattern.test(id)) },
-  { name: 'common', test: (id) => common.some((pattern) => pattern.test(id)) },
+  { name: 'panes', test: anyOf(panes) },
+  { name: 'common', test: anyOf(common) },
   { name: 'desk', test: desk },
   { name: 'desk-lists', test: deskLists },
   { name: 'order-desk', test: orderDesk },
-  { name: 'steps', test: (id) => steps.some((pattern) => pattern.test(id)) },
-  { name: 'address', test: (id) => address.some((pattern) => pattern.test(id)) },
+  { name: 'steps', test: anyOf(steps) },
+  { name: 'address', test: anyOf(address) },
   { name: 'review', test: /\/src\/features\/formation\/review\/(review-(answers|page)|draft-preview)\./ },
-  { name: 'portal', test: (id) => portal.some((pattern) => pattern.test(id)) },
+  { name: 'portal', test: anyOf(portal) },
 ]

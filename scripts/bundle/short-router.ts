@@ -33,9 +33,7 @@ export const shortRouter: Plugin = {
     filter: { id: /react-router\/dist\/production\/lib\/(dom\/ssr\/fog-of-war|router\/instrumentation)\.js$/ },
     handler(id) {
       const short = neverRuns[/([\w-]+)\.js$/.exec(id)?.[1] ?? ''] ?? ''
-      const isSame = exportsOf(this.parse(short)) === exportsOf(this.parse(readFileSync(id, 'utf8')))
-      if (!isSame) this.warn(`${id} exports something else than before, and goes whole into every page`)
-      return isSame ? short : undefined
+      return shortFor(this, id, short, readFileSync(id, 'utf8'))
     },
   },
 }
@@ -47,11 +45,18 @@ export const plainImports: Plugin = {
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     filter: { id: /vite\/preload-helper/ },
-    handler(code) {
-      const short = 'export const __vitePreload = (load) => load()'
-      return exportsOf(this.parse(short)) === exportsOf(this.parse(code)) ? { code: short, map: null } : undefined
+    handler(code, id) {
+      const short = shortFor(this, id, 'export const __vitePreload = (load) => load()', code)
+      return short === undefined ? undefined : { code: short, map: null }
     },
   },
+}
+
+/** The short text, as long as it exports what the file does; undefined, with a warning, for a version that exports something else. */
+function shortFor(context: Rolldown.PluginContext, id: string, short: string, code: string): string | undefined {
+  if (exportsOf(context.parse(short)) === exportsOf(context.parse(code))) return short
+  context.warn(`${id} exports something else than before, and goes whole into every page`)
+  return undefined
 }
 
 type Program = ReturnType<Rolldown.PluginContext['parse']>

@@ -17,7 +17,6 @@ export interface Figure {
   /** In the middle, each try shortened by as much as the loop around it was slower than the quickest of the run. */
   evened: number
   frame: number
-  leastFrame: number
   /** The loop around the tries, in times of the quickest of the run. */
   busy: number
 }
@@ -36,7 +35,6 @@ export function figuresOf(measured: readonly Measured[], leastLoop: number): Fig
       least: Math.min(...of(({ ms }) => ms)),
       evened: median(of((one) => one.ms / busy(one))),
       frame: median(of(({ frame }) => frame)),
-      leastFrame: Math.min(...of(({ frame }) => frame)),
       busy: median(of(busy)),
     }
   })
