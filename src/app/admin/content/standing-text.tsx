@@ -7,7 +7,7 @@ export interface StandingText {
   root: HTMLElement
   tool?: ToolName
   /** Pasted before the editor was there. */
-  pasted?: { html: string; text: string }
+  pasted?: readonly { html: string; text: string }[]
 }
 
 interface StandingTextProps {
@@ -62,7 +62,8 @@ export function StandInText(props: StandingTextProps) {
   function handlePaste(event: ClipboardEvent) {
     event.preventDefault()
     const { clipboardData } = event
-    begin({ pasted: { html: clipboardData.getData('text/html'), text: clipboardData.getData('text/plain') } })
+    const pasted = { html: clipboardData.getData('text/html'), text: clipboardData.getData('text/plain') }
+    begin({ pasted: [...(held.current.pasted ?? []), pasted] })
   }
   return (
     <div className={isInvalid ? 'text-editor invalid' : 'text-editor'}>

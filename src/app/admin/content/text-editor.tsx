@@ -42,7 +42,7 @@ function insertClean(editor: Editor, transfer: DataTransfer | null, event: Event
 }
 
 /** Puts the selection where the marks are, without them, and pastes what was pasted. */
-function takeOver(editor: Editor, { hasFocus, pasted }: TakenText): void {
+function takeOver(editor: Editor, { hasFocus, pasted = [] }: TakenText): void {
   const { tr } = editor.state
   const placeOf = (mark: string): number | undefined => {
     let found: number | undefined
@@ -60,8 +60,10 @@ function takeOver(editor: Editor, { hasFocus, pasted }: TakenText): void {
     tr.setSelection(TextSelection.between(tr.doc.resolve(head < anchor ? anchor - 1 : anchor), tr.doc.resolve(head)))
   editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta('preventUpdate', true))
   if (hasFocus) editor.view.focus()
-  if (pasted?.html) editor.commands.insertContent(readNodes(purifiedNodes(pasted.html)))
-  else if (pasted?.text) editor.commands.insertContent({ type: 'text', text: pasted.text })
+  for (const { html, text } of pasted) {
+    if (html) editor.commands.insertContent(readNodes(purifiedNodes(html)))
+    else if (text) editor.commands.insertContent({ type: 'text', text })
+  }
 }
 
 /** The text as readers will see it, in a chunk of its own. */
