@@ -5,7 +5,13 @@
 export function startDrawings(isPrepared: boolean): void {
   const drawings = document.querySelectorAll('[data-drawing]')
   if (isPrepared) drawings.forEach(draw)
-  else new PerformanceObserver(() => drawings.forEach(drawNear)).observe({ type: 'paint', buffered: true })
+  else {
+    const paint = new PerformanceObserver(() => {
+      paint.disconnect()
+      drawings.forEach(drawNear)
+    })
+    paint.observe({ type: 'paint', buffered: true })
+  }
 }
 
 function draw(drawing: Element): void {
@@ -13,5 +19,13 @@ function draw(drawing: Element): void {
 }
 
 function drawNear(drawing: Element): void {
-  new IntersectionObserver(([seen]) => seen?.isIntersecting && draw(drawing), { rootMargin: '50%' }).observe(drawing)
+  const nearness = new IntersectionObserver(
+    (seen) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return
+      nearness.disconnect()
+      draw(drawing)
+    },
+    { rootMargin: '50%' },
+  )
+  nearness.observe(drawing)
 }
