@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { isProblem } from '#lib/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
+import { fetchAhead, fetched, notLoaded } from '#ui/form/form-schema.ts'
 import { useErrorTitle } from '#ui/form/form-field.ts'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 
@@ -60,8 +61,14 @@ function OneText({
 
   /** Says what is wrong with the text; saves it otherwise. */
   async function send(body: string): Promise<string | undefined> {
+    const rules = await fetched(schema, setIsBusy)
+    if (!rules) {
+      setFailure(notLoaded)
+      return undefined
+    }
+    setIsBusy(true)
     try {
-      const { data, error: refused } = (await schema()).safeParse({ body })
+      const { data, error: refused } = rules.safeParse({ body })
       if (!data) return refused.issues[0]?.message
       await save(data)
       onSaved()
@@ -79,7 +86,6 @@ function OneText({
     const field = event.currentTarget.querySelector('textarea')
     if (!field || isSending.current) return
     isSending.current = true
-    setIsBusy(true)
     setFailure('')
     const wrong = await send(field.value)
     isSending.current = false
@@ -94,6 +100,7 @@ function OneText({
       method="dialog"
       data-form="script"
       noValidate
+      onInput={() => fetchAhead(schema)}
       onSubmit={(event) => void handleSubmit(event)}
     >
       {failure ? <Banner tone="danger">{failure}</Banner> : null}

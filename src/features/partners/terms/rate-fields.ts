@@ -1,3 +1,4 @@
+import { dollarsText } from '#lib/fields/dollars-text.ts'
 import type { Rate } from './commission.ts'
 
 export const rateKinds = ['none', 'percent', 'fixed'] as const
@@ -7,6 +8,6 @@ export type RateKind = (typeof rateKinds)[number]
 export function rateFields(rate: Rate | null): { kind: RateKind; amount: string } {
   if (!rate) return { kind: 'none', amount: '' }
   return 'cents' in rate
-    ? { kind: 'fixed', amount: (rate.cents / 100).toFixed(2) }
+    ? { kind: 'fixed', amount: dollarsText(rate.cents) }
     : { kind: 'percent', amount: String(rate.basisPoints / 100) }
 }

@@ -1,11 +1,8 @@
-import { z } from 'zod'
 import { Problem } from '#lib/problem.ts'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { type Evidence, EvidenceField, useEvidence } from '#app/admin/filing/evidence-field.tsx'
 import { Acts } from './form-acts.tsx'
-
-const nothingElse = z.object({})
 
 interface PaperFormProps {
   orderId: string
@@ -24,7 +21,7 @@ export function PaperForm({ orderId, evidence, label, hint, onDone, onAdded }: P
   return (
     <Form
       className="desk-form above-snug"
-      schema={nothingElse}
+      schema={null}
       defaultValues={{}}
       failureText="The paper could not be added. Please try again."
       onSubmit={async () => {
