@@ -1,17 +1,7 @@
-import type { ComponentType } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  type LoaderFunction,
-  type LoaderFunctionArgs,
-  StaticRouterProvider,
-} from 'react-router'
 import { afterAll, expect, test } from 'vitest'
 import { listTaskTemplates } from '#features/tasks/template-queries.server.ts'
-import { createPageContext } from '#platform/http/page-context.server.ts'
-import { aSession, testApp } from '../../../../../test/app.ts'
-import { aUser } from '../../../../../db/build.ts'
+import { testApp } from '../../../../../test/app.ts'
+import { renderStaffPage } from '../../../../../test/rendered-page.tsx'
 import * as agent from './agent.tsx'
 import * as firm from './firm.tsx'
 import * as quiz from './quiz.tsx'
@@ -23,23 +13,7 @@ const running = await testApp({ THROTTLE_SCALE: 1000 })
 const { app } = running
 afterAll(() => running.close())
 
-interface Page {
-  loader: (args: LoaderFunctionArgs) => Promise<unknown>
-  default: ComponentType
-}
-
-/** The page as the server renders it for someone of this role, its loader called with a real session. */
-async function show(page: Page, path: string, address: string, role: 'staff' | 'admin' = 'admin'): Promise<string> {
-  const token = await aSession(app, await aUser(app.db, { role }))
-  const loader: LoaderFunction = (args) => page.loader(args)
-  const handler = createStaticHandler([{ path, loader, Component: page.default }])
-  const request = new Request(new URL(address, app.origin), { headers: { cookie: `__Host-sid=${token}` } })
-  const context = await handler.query(request, { requestContext: createPageContext(app) })
-  if (context instanceof Response) throw new Error(`answered ${context.status}`)
-  if (context.errors) throw Object.values(context.errors)[0]
-  const router = createStaticRouter(handler.dataRoutes, context)
-  return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />)
-}
+const show = renderStaffPage.bind(null, app)
 
 test('the status names what a new installation lacks, and leads admins to where it is mended', async () => {
   const page = await show(status, '/admin/status', '/admin/status')
