@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useFreshFactor } from '#features/auth/second-factor/fresh/use-fresh-factor.tsx'
-import { Banner } from '#ui/feedback/alert.tsx'
+import { DoneBanner } from '#app/admin/parts/done-banner.tsx'
 import { ErasurePanel } from './erasure-panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import type { PersonPage } from './read-person-page.server.ts'
@@ -21,13 +21,7 @@ export function PersonData({ page, onErased }: PersonDataProps) {
   const input = person.userId ? { userId: person.userId } : { email: person.email }
   return (
     <>
-      {done ? (
-        <div className="above-even">
-          <Banner tone="success" onDismiss={() => setDone('')}>
-            {done}
-          </Banner>
-        </div>
-      ) : null}
+      <DoneBanner text={done} onDismiss={() => setDone('')} />
       <div className="people-grid">
         <ErasurePanel
           {...page}

@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
+import { DoneBanner } from '#app/admin/parts/done-banner.tsx'
 import { bookAddress } from '#app/admin/consultations/week-address.ts'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { ReminderLog } from '#app/admin/reminders/reminder-log.tsx'
@@ -74,13 +75,7 @@ export default function Client() {
         )
       }
     >
-      {done ? (
-        <div className="above-even">
-          <Banner tone="success" onDismiss={() => setDone('')}>
-            {done}
-          </Banner>
-        </div>
-      ) : null}
+      <DoneBanner text={done} onDismiss={() => setDone('')} />
       {account.unreachable ? (
         <div className="above-even">
           <Banner tone="warning">

@@ -6,7 +6,7 @@ import { viewCompany } from '#features/companies/facts/read-company.server.ts'
 import { listInvitations, listMembers, viewMember } from '#features/companies/member-queries.server.ts'
 import { listReminderLog } from '#features/compliance/reminders/sent-reminders-queries.server.ts'
 import { todayInPacific } from '#lib/dates.ts'
-import { Banner } from '#ui/feedback/alert.tsx'
+import { DoneBanner } from '#app/admin/parts/done-banner.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { StaffChangeLog, StaffCompanyFacts, StaffCompanyPeople } from '#app/admin/people/company/company-panels.tsx'
 import { StateChange } from '#app/admin/people/company/state-change.tsx'
@@ -47,13 +47,7 @@ export default function StaffCompany() {
         </>
       }
     >
-      {done ? (
-        <div className="above-even">
-          <Banner tone="success" onDismiss={() => setDone('')}>
-            {done}
-          </Banner>
-        </div>
-      ) : null}
+      <DoneBanner text={done} onDismiss={() => setDone('')} />
       <div className="detail">
         <div>
           <StaffCompanyFacts facts={company.facts} />

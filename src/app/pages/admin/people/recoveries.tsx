@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { listRecoveries } from '#features/auth/recovery/recovery-queries.server.ts'
 import { useFreshFactor } from '#features/auth/second-factor/fresh/use-fresh-factor.tsx'
-import { Banner } from '#ui/feedback/alert.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Block } from '#ui/layout/block.tsx'
+import { DoneBanner } from '#app/admin/parts/done-banner.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { RecoveryCard } from '#app/admin/people/recovery/recovery-card.tsx'
 import { EndedRecoveries } from '#app/admin/people/recovery/ended-recoveries.tsx'
@@ -27,13 +27,7 @@ export default function Recoveries() {
       title="Account recovery"
       meta="Nobody gets an account back without an identity check and a second person."
     >
-      {done ? (
-        <div className="above-even">
-          <Banner tone="success" onDismiss={() => setDone('')}>
-            {done}
-          </Banner>
-        </div>
-      ) : null}
+      <DoneBanner text={done} onDismiss={() => setDone('')} />
       {open.length === 0 ? (
         <div className="above-even">
           <EmptyState title="No open requests">A client who can’t log in asks from the login page.</EmptyState>

@@ -12,6 +12,7 @@ import { Banner } from '#ui/feedback/alert.tsx'
 import { Block } from '#ui/layout/block.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
+import { DoneBanner } from '#app/admin/parts/done-banner.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { factorText, MemberState, nameOf } from '#app/admin/people/member-facts.tsx'
 import { LostFactorPanel, RemovalPanel, RolePanel } from '#app/admin/people/member-panels.tsx'
@@ -61,13 +62,7 @@ export default function StaffMemberPage() {
         </>
       }
     >
-      {done ? (
-        <div className="above-even">
-          <Banner tone="success" onDismiss={() => setDone('')}>
-            {done}
-          </Banner>
-        </div>
-      ) : null}
+      <DoneBanner text={done} onDismiss={() => setDone('')} />
       <div className="detail">
         <div>
           {isSelf ? (

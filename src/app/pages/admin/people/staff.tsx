@@ -5,7 +5,7 @@ import { listOpenInvitations, listStaff } from '#features/auth/staff/staff-list-
 import type { InvitationInput } from '#features/auth/staff/staff.ts'
 import { useFreshFactor } from '#features/auth/second-factor/fresh/use-fresh-factor.tsx'
 import { Button } from '#ui/button.tsx'
-import { Banner } from '#ui/feedback/alert.tsx'
+import { DoneBanner } from '#app/admin/parts/done-banner.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { Invitations } from '#app/admin/people/invitations.tsx'
 import { invite } from '#app/admin/people/people-client.ts'
@@ -56,13 +56,7 @@ export default function Staff() {
         </Button>
       }
     >
-      {done ? (
-        <div className="above-even">
-          <Banner tone="success" onDismiss={() => setDone('')}>
-            {done}
-          </Banner>
-        </div>
-      ) : null}
+      <DoneBanner text={done} onDismiss={() => setDone('')} />
       <div className="above-open">
         <StaffTable members={members} now={now} />
       </div>
