@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { standingConsentText } from '#features/registered-agent/consent-text.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { useFormValue } from '#ui/form/form-groups.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { SummaryList } from '#ui/layout/summary-list.tsx'
-import { useActions } from '#ui/use-actions.ts'
 import { signConsent, withdrawConsent } from './agent-client.ts'
 
 const schema = async () => (await import('#features/registered-agent/standing-consent.ts')).consentSignatureForm
@@ -26,7 +25,6 @@ export interface ShownConsent {
 /** The consent in force, with its exact statement. */
 export function ConsentInForce({ consent, onDone }: { consent: ShownConsent; onDone: () => void }) {
   const [isAsking, setAsking] = useState(false)
-  const { run, busy, failure } = useActions()
   const { id, signerName, consentText, textVersion, signedAt } = consent
   return (
     <>
@@ -44,29 +42,16 @@ export function ConsentInForce({ consent, onDone }: { consent: ShownConsent; onD
         <Button onClick={() => setAsking(true)}>Withdraw consent</Button>
       </p>
       {isAsking ? (
-        <Dialog title="Withdraw the consent?" onClose={() => setAsking(false)}>
-          <p className="above-snug">
-            Orders that have it keep it. From now on, someone signs for each new order before we file.
-          </p>
-          {failure ? (
-            <p className="late above-snug" role="alert">
-              {failure}
-            </p>
-          ) : null}
-          <div className="flow-acts">
-            <Button look="quiet" onClick={() => setAsking(false)}>
-              Keep consent
-            </Button>
-            <Button
-              look="danger"
-              busy={busy === 'withdraw'}
-              busyLabel="Withdrawing…"
-              onClick={() => run('withdraw', () => withdrawConsent(id).then(onDone))}
-            >
-              Withdraw consent
-            </Button>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title="Withdraw the consent?"
+          act="Withdraw consent"
+          busyLabel="Withdrawing…"
+          keep="Keep consent"
+          onConfirm={() => withdrawConsent(id).then(onDone)}
+          onClose={() => setAsking(false)}
+        >
+          Orders that have it keep it. From now on, someone signs for each new order before we file.
+        </ConfirmDialog>
       ) : null}
     </>
   )

@@ -1,12 +1,12 @@
 import { claimForm } from '#features/site/firm/firm-changes.ts'
 import type { ListedClaim } from '#features/site/firm/listed-claims.ts'
 import type { CalendarDay } from '#lib/dates.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { TextAreaField } from '#ui/form/text-area-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
-import { useActions } from '#ui/use-actions.ts'
 import { removeClaim, saveClaim } from './firm-client.ts'
 
 interface ClaimDialogProps {
@@ -47,28 +47,16 @@ export function ClaimDialog({ listed: { id, claim }, today, onClose, onDone }: C
 }
 
 export function RemoveClaimDialog({ listed: { id, claim }, onClose, onDone }: Omit<ClaimDialogProps, 'today'>) {
-  const { run, busy, failure } = useActions()
   return (
-    <Dialog title="Remove this claim?" onClose={onClose}>
-      <p className="above-snug">{`The catalog won’t say “${claim.text}” anymore. Its evidence goes with it.`}</p>
-      {failure ? (
-        <p className="late above-snug" role="alert">
-          {failure}
-        </p>
-      ) : null}
-      <div className="flow-acts">
-        <Button look="quiet" onClick={onClose}>
-          Keep claim
-        </Button>
-        <Button
-          look="danger"
-          busy={busy === 'remove'}
-          busyLabel="Removing…"
-          onClick={() => run('remove', () => removeClaim(id, claim.text).then(onDone))}
-        >
-          Remove claim
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title="Remove this claim?"
+      act="Remove claim"
+      busyLabel="Removing…"
+      keep="Keep claim"
+      onConfirm={() => removeClaim(id, claim.text).then(onDone)}
+      onClose={onClose}
+    >
+      {`The catalog won’t say “${claim.text}” anymore. Its evidence goes with it.`}
+    </ConfirmDialog>
   )
 }

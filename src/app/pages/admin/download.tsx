@@ -4,14 +4,13 @@ import { getStaffResource } from '#features/downloads/staff/staff-resource-queri
 import { resourceStateLabels, resourceStateOf } from '#features/downloads/staff/staff-resource.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { send } from '#lib/send.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { PageLink, useGoTo } from '#ui/navigation/page-link.tsx'
 import { ResourceEditor } from '#app/admin/content/resource-editor.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
-import { useActions } from '#ui/use-actions.ts'
 
 export const loader = staffLoader(async ({ app, params, url }) => ({
   resource: await getStaffResource(app.db, params['downloadId'] ?? ''),
@@ -55,25 +54,23 @@ export default function StaffDownload() {
 
 function DeleteResource({ id }: { id: string }) {
   const [isAsking, setIsAsking] = useState(false)
-  const { run, busy, failure } = useActions()
   const goTo = useGoTo()
-  const remove = () => send<void>('DELETE', `/api/downloads/${id}`).then(() => goTo('/admin/downloads'))
   return (
     <>
       <Button compact onClick={() => setIsAsking(true)}>
         Delete
       </Button>
       {isAsking ? (
-        <Dialog title="Delete this download?" onClose={() => setIsAsking(false)}>
-          <p>Its file goes with it, and links to it stop working. This can’t be undone.</p>
-          {failure ? <Banner tone="danger">{failure}</Banner> : null}
-          <p className="row above-even">
-            <Button look="danger" busy={busy === 'delete'} busyLabel="Deleting…" onClick={() => run('delete', remove)}>
-              Delete download
-            </Button>
-            <Button onClick={() => setIsAsking(false)}>Keep it</Button>
-          </p>
-        </Dialog>
+        <ConfirmDialog
+          title="Delete this download?"
+          act="Delete download"
+          busyLabel="Deleting…"
+          keep="Keep it"
+          onConfirm={() => send<void>('DELETE', `/api/downloads/${id}`).then(() => goTo('/admin/downloads'))}
+          onClose={() => setIsAsking(false)}
+        >
+          Its file goes with it, and links to it stop working. This can’t be undone.
+        </ConfirmDialog>
       ) : null}
     </>
   )

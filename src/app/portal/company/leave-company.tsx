@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { leaveCompany } from '#features/companies/companies-client.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
-import { useActions } from '#ui/use-actions.ts'
 
 interface LeaveProps {
   companyId: string
@@ -14,7 +13,6 @@ interface LeaveProps {
 /** The reader’s own way out, asked about first. */
 export function LeaveCompany({ companyId, companyName, isLastOwner: isLast }: LeaveProps) {
   const [isAsking, setAsking] = useState(false)
-  const { run, busy, failure } = useActions()
   const navigate = useNavigate()
   if (isLast)
     return <p className="sm muted above-snug">You’re the only owner. To leave, make someone else an owner first.</p>
@@ -24,30 +22,19 @@ export function LeaveCompany({ companyId, companyName, isLastOwner: isLast }: Le
         Leave this company…
       </Button>
       {isAsking ? (
-        <Dialog title={`Leave ${companyName}?`} onClose={() => setAsking(false)}>
-          <p>You’ll no longer see its record. Your account and your own orders stay as they are.</p>
-          <p className="late above-snug" role="alert">
-            {failure}
-          </p>
-          <div className="row above-loose">
-            <Button
-              look="danger"
-              busy={busy === 'leave'}
-              busyLabel="Leaving…"
-              onClick={() =>
-                run('leave', async () => {
-                  await leaveCompany(companyId)
-                  await navigate('/dashboard')
-                })
-              }
-            >
-              Leave company
-            </Button>
-            <Button look="quiet" onClick={() => setAsking(false)}>
-              Stay
-            </Button>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title={`Leave ${companyName}?`}
+          act="Leave company"
+          busyLabel="Leaving…"
+          keep="Stay"
+          onConfirm={async () => {
+            await leaveCompany(companyId)
+            await navigate('/dashboard')
+          }}
+          onClose={() => setAsking(false)}
+        >
+          You’ll no longer see its record. Your account and your own orders stay as they are.
+        </ConfirmDialog>
       ) : null}
     </p>
   )

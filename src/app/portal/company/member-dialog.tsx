@@ -3,12 +3,12 @@ import { useRevalidator } from 'react-router'
 import { type CompanyRole, roleWords, rolesToGive } from '#features/companies/access/company-acts.ts'
 import { changeRole, removeMember } from '#features/companies/companies-client.ts'
 import { changeRoleInput, type MemberView } from '#features/companies/members/member.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { Form, SubmitButton } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
-import { useActions } from '#ui/use-actions.ts'
 
 interface MemberDialogProps {
   companyId: string
@@ -23,7 +23,6 @@ export function MemberDialog({ companyId, role, member, onClose }: MemberDialogP
   const { id, name } = member
   const { revalidate } = useRevalidator()
   const showToast = useToast()
-  const { run, busy, failure } = useActions()
   const [isRemoving, setRemoving] = useState(false)
   async function done(text: string) {
     showToast(text)
@@ -32,25 +31,17 @@ export function MemberDialog({ companyId, role, member, onClose }: MemberDialogP
   }
   if (isRemoving)
     return (
-      <Dialog key="remove" title={`Remove ${name}?`} onClose={onClose}>
-        <p>{name} loses access to this company at once. We’ll email them.</p>
-        <p className="late above-snug" role="alert">
-          {failure}
-        </p>
-        <div className="row above-loose">
-          <Button
-            look="danger"
-            busy={busy === 'remove'}
-            busyLabel="Removing…"
-            onClick={() => run('remove', () => removeMember(companyId, id).then(() => done(`${name} removed`)))}
-          >
-            Remove {name}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Keep access
-          </Button>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        key="remove"
+        title={`Remove ${name}?`}
+        act={`Remove ${name}`}
+        busyLabel="Removing…"
+        keep="Keep access"
+        onConfirm={() => removeMember(companyId, id).then(() => done(`${name} removed`))}
+        onClose={onClose}
+      >
+        {name} loses access to this company at once. We’ll email them.
+      </ConfirmDialog>
     )
   return (
     <Dialog key="role" title={`Role of ${name}`} focus="field" onClose={onClose}>

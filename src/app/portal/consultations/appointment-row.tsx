@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { AppointmentView } from '#features/consultations/appointment-view.ts'
 import type { ConsultationStatus } from '#features/consultations/consultation.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx'
-import { Banner } from '#ui/feedback/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
 
 const badges: Record<ConsultationStatus, { tone: BadgeTone; text: string }> = {
   held: { tone: 'neutral', text: 'Held' },
@@ -71,30 +70,19 @@ interface CancelDialogProps {
 }
 
 function CancelDialog({ appointment, onCancel, onClose }: CancelDialogProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  async function handleCancel() {
-    setIsBusy(true)
-    try {
-      await onCancel()
-      onClose()
-    } catch (error) {
-      setProblem(error instanceof Error && error.message ? error.message : 'We couldn’t cancel it. Please try again.')
-      setIsBusy(false)
-    }
-  }
   return (
-    <Dialog title="Cancel this appointment?" onClose={onClose}>
-      {problem ? <Banner tone="danger">{problem}</Banner> : null}
-      <p>{appointment.when}. The time becomes free for others, and we email you that it’s canceled.</p>
-      <div className="row above-loose">
-        <Button look="danger" busy={isBusy} onClick={() => void handleCancel()}>
-          Cancel appointment
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          Keep it
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title="Cancel this appointment?"
+      act="Cancel appointment"
+      busyLabel="Canceling…"
+      keep="Keep it"
+      onConfirm={async () => {
+        await onCancel()
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      {appointment.when}. The time becomes free for others, and we email you that it’s canceled.
+    </ConfirmDialog>
   )
 }

@@ -7,15 +7,13 @@ import { findProduct } from '#features/catalog/prices.ts'
 import { stateFeeDifferences } from '#features/washington/fees/state-fees.ts'
 import { formatDay, todayInPacific } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { removeAmount } from '#app/admin/prices/fee-client.ts'
 import { FeesTable } from '#app/admin/prices/fees-table.tsx'
 import { PriceTabs, reviewTexts } from '#app/admin/prices/price-tabs.tsx'
 import { StaffPage } from '#app/admin/parts/staff-page.tsx'
 import { staffLoader } from '#app/admin/staff-loader.ts'
-import { useActions } from '#ui/use-actions.ts'
 import { later } from '#ui/later.tsx'
 
 const CheckDialog = later(async () => (await import('#app/admin/prices/fee-dialogs.tsx')).CheckDialog)
@@ -92,29 +90,17 @@ export default function StaffFees() {
 }
 
 function RemoveDialog({ row, onClose, onDone }: { row: FeeRow; onClose: () => void; onDone: () => void }) {
-  const { run, busy, failure } = useActions()
   const { feeId, effectiveFrom, label, amountCents } = row
   return (
-    <Dialog title="Remove this amount?" onClose={onClose}>
-      <p className="above-snug">{`${label}: ${formatMoney(amountCents)} from ${formatDay(effectiveFrom)} will not take effect.`}</p>
-      {failure ? (
-        <p className="late above-snug" role="alert">
-          {failure}
-        </p>
-      ) : null}
-      <div className="flow-acts">
-        <Button look="quiet" onClick={onClose}>
-          Keep amount
-        </Button>
-        <Button
-          look="danger"
-          busy={busy === 'remove'}
-          busyLabel="Removing…"
-          onClick={() => run('remove', () => removeAmount(feeId, effectiveFrom).then(onDone))}
-        >
-          Remove amount
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title="Remove this amount?"
+      act="Remove amount"
+      busyLabel="Removing…"
+      keep="Keep amount"
+      onConfirm={() => removeAmount(feeId, effectiveFrom).then(onDone)}
+      onClose={onClose}
+    >
+      {`${label}: ${formatMoney(amountCents)} from ${formatDay(effectiveFrom)} will not take effect.`}
+    </ConfirmDialog>
   )
 }
