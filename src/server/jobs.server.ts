@@ -159,9 +159,10 @@ export async function startWorkers(
   mailer: Mailer,
   timed = (_queue: string, handle: Handler): Handler => handle,
 ): Promise<() => Promise<void>> {
+  // First: once the workers ask for jobs, they keep the queue's few connections, and on a slow machine the start waits in vain.
+  await app.jobs.schedule(jobSchedules)
   for (const [queue, handle] of Object.entries(jobHandlers(app, mailer)))
     await app.jobs.work(queue, timed(queue, handle), concurrency[queue])
-  await app.jobs.schedule(jobSchedules)
   const running: { stop(): Promise<void> }[] = [
     startPaymentLoop(paymentRun(app)),
     startPublishingDrafts(app, draftKinds),
