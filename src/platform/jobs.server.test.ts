@@ -106,6 +106,18 @@ test.each([
   expect(await stateOf(queue)).toMatchObject(expected)
 })
 
+test('a worker that cannot ask for jobs says which queue it is of and why', async () => {
+  const role = sql.identifier(new URL(database.urls.app).username)
+  const { db: owner } = database.owner
+  await version([{ name: 'shut-out' }], async (jobs) => {
+    await jobs.work('shut-out', async () => {})
+    await owner.execute(sql`revoke usage on schema pgboss from ${role}`)
+    const failed = () => lines.find((line) => line.includes('"jobs failed"') && line.includes('"job":"shut-out"'))
+    await expect.poll(failed).toContain('permission denied for schema pgboss')
+    await owner.execute(sql`grant usage on schema pgboss to ${role}`)
+  })
+})
+
 test('a worker goes on when the clock is set back by an hour', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const ran: (string | undefined)[] = []

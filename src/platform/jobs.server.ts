@@ -183,9 +183,16 @@ function createBoss(url: string, log: Log): PgBoss {
     superviseIntervalSeconds: 60,
     cronWorkerIntervalSeconds: 5,
   })
-  boss.on('error', (error) => log.error('jobs failed', errorFields(error)))
+  boss.on('error', (failure) => log.error('jobs failed', failureFields(failure)))
   boss.on('warning', ({ message }) => log.warn('the job queue warns', { errorMessage: message }))
   return boss
+}
+
+/** A worker's failure comes as a copy that is no `Error` any more, with the name of its queue. */
+function failureFields(failure: Error & { queue?: string }): Record<string, string> {
+  const { message, stack = '', queue } = failure
+  const error = failure instanceof Error ? failure : Object.assign(new Error(message), { stack })
+  return { ...errorFields(error), ...(queue === undefined ? {} : { job: queue }) }
 }
 
 async function ensureQueue(boss: PgBoss, queue: JobQueue, deadLetter?: string): Promise<void> {
