@@ -1,4 +1,5 @@
-// npm run chaos -- SCENARIO [--times N] [--minutes N] [--only TEXT]        npm run chaos -- --list
+// npm run chaos -- SCENARIO [--times N] [--minutes N] [--only TEXT] [--within MINUTES]
+//         npm run chaos -- --list
 // Breaks something while people use the program, waits until everything has settled, and compares what the database says
 // with the ledger of the card provider's stand-in, with the mails that arrived, and with what people were told
 // (docs/reliability.md). Ends with 1 when a promise was broken, and then keeps its folder.
@@ -7,7 +8,6 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openRig } from './chaos/rig/rig.ts'
 import { scenarios } from './chaos/scenarios/all.ts'
-import type { Scenario } from './chaos/scenarios/scenario.ts'
 import { compareEverything } from './chaos/witness/everything.ts'
 
 const { values, positionals } = parseArgs({
@@ -17,23 +17,26 @@ const { values, positionals } = parseArgs({
     times: { type: 'string' },
     minutes: { type: 'string', default: '30' },
     only: { type: 'string' },
+    within: { type: 'string', default: 'Infinity' },
   },
 })
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
-function choose(): { name: string; scenario: Scenario; times: number; minutes: number } {
+function choose() {
   const [name = ''] = positionals
   const scenario = Object.hasOwn(scenarios, name) ? scenarios[name] : undefined
   const times = Number(values.times ?? scenario?.times)
-  const minutes = Number(values.minutes)
-  if (!scenario || !(times > 0) || !(minutes > 0))
-    throw new Error(`npm run chaos -- ${Object.keys(scenarios).join('|')} [--times N] [--minutes N] [--only TEXT]`)
-  return { name, scenario, times, minutes }
+  const [minutes, within] = [Number(values.minutes), Number(values.within)]
+  if (!scenario || !(times > 0) || !(minutes > 0) || !(within > 0))
+    throw new Error(
+      `npm run chaos -- ${Object.keys(scenarios).join('|')} [--times N] [--minutes N] [--only TEXT] [--within MINUTES]`,
+    )
+  return { name, scenario, times, minutes, within }
 }
 
 async function play(): Promise<number> {
-  const { name, scenario, times, minutes } = choose()
+  const { name, scenario, times, minutes, within } = choose()
   // Pages play no part in it: any build will do.
   if (!existsSync('build/server/index.js'))
     spawnSync(process.execPath, ['scripts/bootstrap.mjs', '--build'], { stdio: 'inherit' })
@@ -44,7 +47,9 @@ async function play(): Promise<number> {
     process.once(signal, () => void end(130).then((code) => process.exit(code)))
   let code = 1
   try {
-    const wrong = await scenario.run({ rig, times, minutes, only: values.only, say })
+    const overAt = startedAt + within * 60_000
+    const isOver = () => Date.now() > overAt
+    const wrong = await scenario.run({ rig, times, minutes, only: values.only, say, isOver })
     const { lines, problems } = await compareEverything(rig, { mayEnd: scenario.mayEnd ?? false })
     for (const line of lines) say(line)
     for (const problem of [...wrong, ...problems]) say(`WRONG: ${problem}`)

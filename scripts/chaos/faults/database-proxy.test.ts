@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { startDatabaseProxy } from './database-proxy.ts'
+import type { Held } from './trap.ts'
 
 let database: TestDatabase
 let proxy: Awaited<ReturnType<typeof startDatabaseProxy>>
@@ -64,10 +65,12 @@ test.each([
 ])('a trap before $how loses it; after it, it is kept and nobody hears of it', async ({ how, work }) => {
   for (const when of ['before', 'after'] as const) {
     const name = `${how} ${when}`
-    let sprung = 0
-    proxy.traps.set({ when, isPrey: (text) => text.includes('into kept'), spring: () => (sprung += 1) })
-    await expect(through((client) => work(client, name))).rejects.toThrow()
-    expect(sprung).toBe(1)
+    const caught: Held[] = []
+    proxy.traps.set({ when, isPrey: (text) => text.includes('into kept'), spring: (held) => caught.push(held) })
+    const cutOff = expect(through((client) => work(client, name))).rejects.toThrow()
+    await expect.poll(() => caught.map((held) => held.isWaiting())).toStrictEqual([true])
+    caught.forEach((held) => held.cut())
+    await cutOff
     await expect.poll(() => direct(`select from kept where name = '${name}'`)).toHaveLength(when === 'after' ? 1 : 0)
     await through((client) => work(client, `${name}, again`))
   }

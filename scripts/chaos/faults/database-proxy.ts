@@ -68,6 +68,8 @@ function serve(client: Socket, { target, faults, traps, counts, note }: Serving)
   for (const socket of [client, database]) socket.on('error', end).on('close', end)
   const read = messageReader()
   const isCaught = trackTransactions(traps)
+  const held = { isWaiting: () => !client.destroyed && !database.destroyed, cut: end }
+  let isHeld = false
   let after: (() => void) | undefined
   let passed = Promise.resolve()
 
@@ -77,15 +79,12 @@ function serve(client: Socket, { target, faults, traps, counts, note }: Serving)
     const cut = statement !== undefined && isCommit(statement) && Math.random() < faults.cut ? Math.random() : 1
     if (cut < 1) counts.cuts += 1
     if (caught?.when === 'before' || cut < 0.5) {
-      caught?.spring()
-      end()
+      isHeld = true
+      if (caught) caught.spring(held)
+      else end()
       return false
     }
-    if (caught || cut < 1)
-      after = () => {
-        caught?.spring()
-        end()
-      }
+    if (caught || cut < 1) after = caught ? () => caught.spring(held) : end
     return database.write(bytes) || true
   }
 
@@ -93,7 +92,7 @@ function serve(client: Socket, { target, faults, traps, counts, note }: Serving)
     const messages = read(chunk)
     passed = passed.then(async () => {
       if (faults.delayMs > 0) await pause(faults.delayMs)
-      if (faults.isSilent) return
+      if (faults.isSilent || isHeld) return
       for (const { bytes, statement } of messages) {
         if (statement !== undefined) note(statement)
         if (!pass(bytes, statement)) return

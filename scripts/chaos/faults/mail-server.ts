@@ -45,8 +45,10 @@ export async function startMailServer(port: number) {
           const caught = traps.catches(mail)
           if (caught?.when !== 'before') inbox.push(mail)
           if (!caught && state.mode !== 'deaf') return answer()
-          caught?.spring()
-          sockets.get(session.remotePort)?.destroy()
+          const socket = sockets.get(session.remotePort)
+          const held = { isWaiting: () => socket?.destroyed === false, cut: () => void socket?.destroy() }
+          if (caught) caught.spring(held)
+          else held.cut()
         })
         .catch(answer)
     },

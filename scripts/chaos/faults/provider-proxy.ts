@@ -23,10 +23,9 @@ export async function startProviderProxy(port: number, target: string) {
     const chunks: Buffer[] = []
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
     const caught = traps.catches(operationOf(request.method, request.url ?? ''))
-    if (caught?.when === 'before') {
-      caught.spring()
-      return void request.socket.destroy()
-    }
+    const { socket } = request
+    const held = { isWaiting: () => !socket.destroyed, cut: () => void socket.destroy() }
+    if (caught?.when === 'before') return caught.spring(held)
     if (faults.delayMs > 0) await new Promise((done) => setTimeout(done, faults.delayMs))
     const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers
     const body = Buffer.concat(chunks)
@@ -36,10 +35,7 @@ export async function startProviderProxy(port: number, target: string) {
       ...(body.length > 0 ? { body } : {}),
     })
     const text = Buffer.from(await answer.arrayBuffer())
-    if (caught) {
-      caught.spring()
-      return void request.socket.destroy()
-    }
+    if (caught) return caught.spring(held)
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'application/json' })
     response.end(text)
   }

@@ -21,11 +21,11 @@ export const clockScenario: Scenario = {
       end: () => rmSync(folder, { recursive: true, force: true }),
     }
   },
-  async run({ rig, times, say }: Run) {
+  async run({ rig, times, say, isOver }: Run) {
     const loggedIn = await Promise.all(Array.from({ length: 5 }, () => aClient(rig)))
     const crowd = await aCrowd(rig)
     const wrong: string[] = []
-    for (let round = 1; round <= times; round++) {
+    for (let round = 1; round <= times && !isOver(); round++) {
       for (const jump of jumps) {
         await crowd.works(2)
         rig.setClock(jump)

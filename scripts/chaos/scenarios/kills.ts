@@ -8,23 +8,27 @@ const between = (from: number, to: number) => from + Math.random() * (to - from)
 export const killsScenario: Scenario = {
   about: 'kills at random instants under load, while 3 of 100 calls to the card provider break off',
   times: 200,
-  async run({ rig, times, say }: Run) {
+  async run({ rig, times, say, isOver }: Run) {
+    await rig.warmUp()
     const crowd = await aCrowd(rig)
     for (const isProcessed of [true, false])
       await rig.standIn.fault({ operation: 'any', mode: 'reset', probability: 0.015, isProcessed })
-    for (let kill = 1; kill <= times; kill++) {
+    let kills = 0
+    while (kills < times && !isOver()) {
       // Only a server at work has something to lose: the instant is random, but not before it has answered someone.
       await crowd.works()
       await pause(between(0, 1500))
       await rig.kill()
+      kills += 1
       // Now and then it dies again before it is up.
       if (Math.random() < 0.1) {
         rig.server.launch()
         await pause(between(50, 1000))
         await rig.kill()
+        kills += 1
       }
       await rig.server.start()
-      if (kill % 10 === 0) say(`${kill} kills, ${rig.told.length} answers`)
+      say(`${kills} kills, ${rig.told.length} answers`)
     }
     await rig.calm()
     return crowd.stop()

@@ -16,16 +16,18 @@ export interface Outage {
 export const outageScenario = (about: string, times: number, outages: readonly Outage[]): Scenario => ({
   about,
   times,
-  async run({ rig, times: rounds, only, say }: Run) {
+  async run({ rig, times: rounds, only, say, isOver }: Run) {
     const crowd = await aCrowd(rig)
     const wrong: string[] = []
-    for (const outage of outages.filter(({ name }) => !only || name.includes(only))) {
-      for (let round = 0; round < rounds; round++) {
+    const chosen = outages.filter(({ name }) => !only || name.includes(only))
+    // One of each, and then again: what has no time left lacks the last rounds of all.
+    for (let round = 1; round <= rounds; round++)
+      for (const outage of chosen) {
+        if (isOver()) continue
         await crowd.works()
         wrong.push(...(await play(rig, outage)))
+        say(`${outage.name}: ${round} times, ${rig.told.length} answers`)
       }
-      say(`${outage.name}: ${rounds} times, ${rig.told.length} answers`)
-    }
     return [...wrong, ...(await crowd.stop())]
   },
 })

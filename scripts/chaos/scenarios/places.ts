@@ -1,5 +1,5 @@
 import type { Operation } from '../faults/provider-proxy.ts'
-import type { When } from '../faults/trap.ts'
+import type { Held, When } from '../faults/trap.ts'
 import type { Rig } from '../rig/rig.ts'
 
 type PointAct = 'pay' | 'refund' | 'book' | 'sign'
@@ -57,22 +57,48 @@ export const points: Point[] = places.flatMap((place) =>
   (['before', 'after'] as const).map((when) => ({ ...place, name: `${place.name}:${when}`, when })),
 )
 
-/** Lies in wait there; resolves with true once the server was killed, and with false when it didn't come by. */
-export function lieInWait(rig: Rig, { seen, when }: Point, withinMs: number): Promise<boolean> {
+const heldForMs = 6000
+
+/**
+ * Lies in wait at all of them at once. What comes by is held there until every trap has sprung, or for as long as the
+ * database and the provider let it wait; then the server is killed. Resolves with the points at which something was held
+ * as the server died.
+ */
+export function lieInWait(rig: Rig, lain: readonly Point[], withinMs: number): Promise<Point[]> {
+  const caught: { point: Point; held: Held }[] = []
   return new Promise((done) => {
-    const clear = () => {
+    const timers: NodeJS.Timeout[] = []
+    const strike = once(() => {
+      timers.forEach(clearTimeout)
       for (const { traps } of [rig.database, rig.provider, rig.mail]) traps.clear()
+      const dying = caught.filter(({ held }) => held.isWaiting())
+      const killed = dying.length > 0 ? rig.kill() : Promise.resolve()
+      void killed.then(() => {
+        caught.forEach(({ held }) => held.cut())
+        done(dying.map(({ point }) => point))
+      })
+    })
+    timers.push(setTimeout(strike, withinMs))
+    const spring = (point: Point) => (held: Held) => {
+      caught.push({ point, held })
+      if (caught.length === 1) timers.push(setTimeout(strike, heldForMs))
+      if (caught.length === lain.length) strike()
     }
-    const timer = setTimeout(() => {
-      clear()
-      done(false)
-    }, withinMs)
-    const spring = () => {
-      clearTimeout(timer)
-      void rig.kill().then(() => done(true))
-    }
-    if ('statement' in seen) rig.database.traps.set({ when, spring, isPrey: (text) => seen.statement.test(text) })
-    else if ('provider' in seen) rig.provider.traps.set({ when, spring, isPrey: (one) => one === seen.provider })
-    else rig.mail.traps.set({ when, spring, isPrey: ({ subject }) => seen.mail.test(subject) })
+    for (const point of lain) layTrap(rig, point, spring(point))
   })
+}
+
+function layTrap({ database, provider, mail }: Rig, { seen, when }: Point, spring: (held: Held) => void): void {
+  if ('statement' in seen) database.traps.set({ when, spring, isPrey: (text) => seen.statement.test(text) })
+  else if ('provider' in seen) provider.traps.set({ when, spring, isPrey: (one) => one === seen.provider })
+  else mail.traps.set({ when, spring, isPrey: ({ subject }) => seen.mail.test(subject) })
+}
+
+function once(work: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    work()
+  }
 }

@@ -9,9 +9,10 @@ export const powerCutScenario: Scenario = {
   about: 'every process at once: the server, its database, and the stand-in for the card provider',
   times: 20,
   rig: () => ({ isEmbedded: true }),
-  async run({ rig, times, say }: Run) {
+  async run({ rig, times, say, isOver }: Run) {
+    await rig.warmUp()
     const crowd = await aCrowd(rig)
-    for (let cut = 1; cut <= times; cut++) {
+    for (let cut = 1; cut <= times && !isOver(); cut++) {
       await crowd.works()
       await pause(Math.random() * 1500)
       const from = Date.now()
@@ -20,7 +21,7 @@ export const powerCutScenario: Scenario = {
       await rig.server.kill()
       rig.faults.push({ from, until: Date.now() })
       await Promise.all([rig.standIn.start(), rig.server.start()])
-      if (cut % 5 === 0) say(`${cut} power cuts, ${rig.told.length} answers`)
+      say(`${cut} power cuts, ${rig.told.length} answers`)
     }
     return crowd.stop()
   },

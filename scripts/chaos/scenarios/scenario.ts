@@ -7,6 +7,8 @@ export interface Run {
   /** Only what has this in its name, of a scenario of several parts. */
   only: string | undefined
   say: (text: string) => void
+  /** True once the time that it was given is over: nothing more is broken then, and what was is compared. */
+  isOver: () => boolean
 }
 
 export interface Scenario {

@@ -31,10 +31,10 @@ export const storageScenario: Scenario = {
     const folder = mountDisk()
     return { isEmbedded: true, folder, end: () => unmount(folder) }
   },
-  async run({ rig, times, say }: Run) {
+  async run({ rig, times, say, isOver }: Run) {
     const crowd = await aCrowd(rig)
     const wrong: string[] = []
-    for (let round = 1; round <= times; round++) {
+    for (let round = 1; round <= times && !isOver(); round++) {
       await crowd.works()
       const fault = { from: Date.now(), until: Number.POSITIVE_INFINITY }
       rig.faults.push(fault)
