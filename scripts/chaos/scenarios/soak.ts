@@ -4,7 +4,7 @@ import { aCrowd } from '../acts/crowd.ts'
 import type { Rig } from '../rig/rig.ts'
 import type { Run, Scenario } from './scenario.ts'
 
-const paths = ['/', '/services', '/pricing', '/blog', '/terms', '/contact', '/api/consultations/slots']
+const paths = ['/', '/services', '/catalog', '/blog', '/terms', '/contact', '/api/consultations/slots']
 const measuredMs = 10_000
 const sampleEveryMs = 5000
 
@@ -82,12 +82,21 @@ async function sampleUntil({ server }: Rig, until: number): Promise<Sample[]> {
   const samples: Sample[] = []
   while (Date.now() < until) {
     const [, kb = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid()}/status`, 'utf8')) ?? []
-    const handles = readdirSync(`/proc/${server.pid()}/fd`).length
+    const handles = readdirSync(`/proc/${server.pid()}/fd`).length - connections(server)
     samples.push({ at: Date.now(), rssMb: Number(kb) / 1024, handles })
     await pause(sampleEveryMs)
   }
   return samples
 }
+
+/** Those who read it: they are as many as wait for an answer, and close with their browsers. */
+function connections({ pid, origin }: Rig['server']): number {
+  const port = Number(new URL(origin).port).toString(16).toUpperCase().padStart(4, '0')
+  const lines = readFileSync(`/proc/${pid()}/net/tcp`, 'utf8').split('\n')
+  return lines.filter((line) => isEstablished.test(line) && line.split(/\s+/)[2]?.endsWith(`:${port}`)).length
+}
+
+const isEstablished = /:[\dA-F]{4} [\dA-F]{8}:[\dA-F]{4} 01 /
 
 /** The second quarter is compared with the last: by then it is warm. */
 function judge(samples: readonly Sample[], minutes: number, say: (text: string) => void): string[] {

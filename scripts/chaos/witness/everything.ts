@@ -16,7 +16,7 @@ const openThings = `select (select count(*) from payment_attempts where next_run
   + (select count(*) from outgoing_mails where sent_at is null and refused_at is null)
   + (select count(*) from signings s where not exists (select from signed_documents d where d.signing_id = s.id)
       and not exists (select from signing_requests r where r.signing_id = s.id and r.state <> 'signed'))
-  + (select count(*) from pgboss.job where state < 'completed' and name in ('square-webhook', 'seal-document', 'mail-account-link'))
+  + (select count(*) from pgboss.job where state < 'completed' and name in ('square-webhook', 'seal-document', 'mail-account-link', 'generate-documents'))
   as open`
 
 /** Waits until nothing is under way any more; in how many milliseconds, or undefined. */
