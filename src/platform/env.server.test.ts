@@ -76,6 +76,13 @@ const wrong: [name: string, expected: RegExp, ...values: string[]][] = [
   ['DATABASE_URL', /postgres:\/\/user/, 'swordfish', 'mysql://a:swordfish@db/legate', 'postgres://a:swordfish@db'],
   ['PII_DATABASE_URL', /postgres:\/\/user/, 'swordfish', 'http://a:swordfish@db/legate'],
   ['S3_ENDPOINT', /http or https/, 'swordfish', 'ftp://swordfish'],
+  [
+    'S3_ENDPOINT',
+    /without a path/,
+    'https://s3.example/swordfish',
+    'https://s3.example/?swordfish',
+    'https://a:swordfish@s3.example',
+  ],
   ['S3_BUCKET', /name of a bucket/, 'Sword Fish', 'sf', 'sword/fish'],
   ['S3_REGION', /name of a region/, 'Sword Fish'],
   ['S3_ACCESS_KEY_ID', /id of an access key/, 'sword fish'],
@@ -87,6 +94,7 @@ const wrong: [name: string, expected: RegExp, ...values: string[]][] = [
   ['SQUARE_LOCATION_ID', /a location id/, 'Swordfish Street'],
   ['SQUARE_ACCESS_TOKEN', /an access token/, 'sword fish'],
   ['SQUARE_ACCESS_TOKEN', /not the token/, 'sandbox-sq0csb-swordfish'],
+  ['SQUARE_WEBHOOK_SIGNATURE_KEY', /key of a webhook subscription/, '  ', 'sword\nfish'],
   ['SQUARE_ENVIRONMENT', /sandbox or production/, 'swordfish', 'Production'],
   ['FAKE_SQUARE_ORIGIN', /an http or https address/, 'swordfish'],
   ['PAYMENT_TIME_SCALE', /above 0, and 1 at most/, 'swordfish', '0', '2', '-1'],
@@ -100,6 +108,7 @@ const wrong: [name: string, expected: RegExp, ...values: string[]][] = [
   ['BACKUP_IDENTITY_FILE', /a path/, ' '],
   ['CLAMD_URL', /tcp:\/\/host:port or unix:\/path/, '127.0.0.1:3310', 'http://swordfish:3310', 'unix:clamd.ctl'],
   ['FEDERAL_FORMS_DIR', /a path/, ' '],
+  ['SOURCE_URL', /an http or https address/, 'swordfish', 'javascript:swordfish', 'git@swordfish.example:legate.git'],
   ['CONTACT_FORM_URL', /an http or https address/, 'swordfish', 'javascript:swordfish'],
   ['THROTTLE_SCALE', /a number above 0/, 'swordfish', '0', '-2', 'Infinity'],
   ['METRICS_TOKEN', /32 or more letters, digits/, 'swordfish', 'sword fish sword fish sword fish sword fish'],
@@ -158,7 +167,7 @@ describe('a wrong value', () => {
 
   test('is tried for every variable whose value can be wrong', () => {
     const tried = new Set(wrong.map(([name]) => name))
-    expect(settingNames.filter((name) => !tried.has(name))).toEqual(['SQUARE_WEBHOOK_SIGNATURE_KEY'])
+    expect(settingNames.filter((name) => !tried.has(name))).toEqual([])
   })
 })
 
@@ -207,6 +216,13 @@ test.each<[name: string, ...values: string[]]>([
   ['PAYMENT_TIME_SCALE', '1', '0.05'],
 ])('right values of %s are taken', (name, ...values) => {
   for (const value of values) expect(faultsOf({ [name]: value })).toEqual([])
+})
+
+test('a space around a value is no part of it', () => {
+  const given = { ...production, ...bucket, ...database, SOURCE_URL: 'https://code.example/legate' }
+  const { SQUARE_ENVIRONMENT, ...texts } = given
+  const padded = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, ` ${value} `]))
+  expect(parseEnv({ ...padded, SQUARE_ENVIRONMENT })).toEqual(parseEnv(given))
 })
 
 test('other programs’ variables are ignored', () => {

@@ -7,7 +7,10 @@ import { scannerAddress } from './virus-scanner.server.ts'
 
 /** A text in this form; what is expected is said instead of it (a value may be a secret). */
 const written = (isRight: (text: string) => boolean, expected: string) =>
-  z.string().refine((text) => isRight(text.trim()) && !/[\r\n\0]/.test(text), { error: expected })
+  z
+    .string()
+    .refine((text) => isRight(text.trim()) && !/[\r\n\0]/.test(text), { error: expected })
+    .transform((text) => text.trim())
 
 const whole = (from: number, to: number) =>
   written(
@@ -27,13 +30,14 @@ const webAddress = (expected: string) => written((text) => /^https?:\/\//i.test(
 const originOnly = (expected: string) => webAddress(expected).transform((url) => new URL(url).origin)
 
 /** One mailbox and no name: what the outbox takes. A wrong one must stop the start and not the first paid order. */
-const mailbox = written((text) => oneMailbox.test(text), 'must be one email address without a name').transform((text) =>
-  text.trim(),
-)
+const mailbox = written((text) => oneMailbox.test(text), 'must be one email address without a name')
 
 const databaseUrl = written(isDatabaseUrl, 'must be postgres://user:password@host:port/database')
 
 const path = written((text) => text !== '', 'must be a path')
+
+/** Its rules are those of all credentials together (`squareFaults`). */
+const squareText = z.string().trim().optional()
 
 const variables = z.object({
   PORT: whole(0, 65_535).default(3000),
@@ -45,11 +49,11 @@ const variables = z.object({
   MIGRATION_DATABASE_URL: databaseUrl.optional(),
   DIRECT_DATABASE_URL: databaseUrl.optional(),
   PUBLIC_ORIGIN: originOnly('must be an http or https address').optional(),
-  SQUARE_APPLICATION_ID: z.string().optional(),
-  SQUARE_LOCATION_ID: z.string().optional(),
-  SQUARE_ACCESS_TOKEN: z.string().optional(),
+  SQUARE_APPLICATION_ID: squareText,
+  SQUARE_LOCATION_ID: squareText,
+  SQUARE_ACCESS_TOKEN: squareText,
   SQUARE_ENVIRONMENT: oneOf('sandbox', 'production').default('sandbox'),
-  SQUARE_WEBHOOK_SIGNATURE_KEY: z.string().optional(),
+  SQUARE_WEBHOOK_SIGNATURE_KEY: written((text) => text !== '', 'must be the key of a webhook subscription').optional(),
   FAKE_SQUARE_ORIGIN: webAddress('must be an http or https address').optional(),
   PAYMENT_TIME_SCALE: number((scale) => scale > 0 && scale <= 1, 'must be a number above 0, and 1 at most').default(1),
   SMTP_URL: written(isMailServer, 'must be smtp://user:password@host:port, or smtps://').optional(),
@@ -60,13 +64,16 @@ const variables = z.object({
   BACKUP_RECIPIENT: written((text) => /^age1[a-z\d]+$/.test(text), 'must be what --new-key printed: age1…').optional(),
   BACKUP_IDENTITY_FILE: path.optional(),
   CLAMD_URL: written((url) => scannerAddress(url) !== undefined, 'must be tcp://host:port or unix:/path').optional(),
-  S3_ENDPOINT: originOnly('must be an http or https address').optional(),
+  S3_ENDPOINT: written(isOrigin, 'must be an http or https address without a path')
+    .transform((url) => new URL(url).origin)
+    .optional(),
   S3_BUCKET: written((text) => /^[a-z\d][a-z\d.-]{2,62}$/.test(text), 'must be the name of a bucket').optional(),
   S3_REGION: written((text) => /^[a-z\d-]{1,40}$/.test(text), 'must be the name of a region').default('us-east-1'),
   S3_ACCESS_KEY_ID: written((text) => /^\S{3,128}$/.test(text), 'must be the id of an access key').optional(),
   S3_SECRET_ACCESS_KEY: written((text) => /^\S{8,}$/.test(text), 'must be the secret of an access key').optional(),
   FEDERAL_FORMS_DIR: path.optional(),
   CONTACT_FORM_URL: webAddress('must be an http or https address').optional(),
+  SOURCE_URL: webAddress('must be an http or https address').optional(),
   THROTTLE_SCALE: number((scale) => scale > 0, 'must be a number above 0').default(1),
   METRICS_TOKEN: written(
     (text) => /^[\w.~+/=-]{32,}$/.test(text),
@@ -162,6 +169,12 @@ function missingTogether(given: Given): string[] {
     ...files,
     ...square.filter((fault) => !needed.some((other) => other.split(' ')[0] === fault.split(' ')[0])),
   ]
+}
+
+/** What stands behind it would be cut: a bucket in the path is a bucket that no file is kept in. */
+function isOrigin(text: string): boolean {
+  const url = /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined
+  return url !== undefined && url.href === `${url.origin}/`
 }
 
 function isDatabaseUrl(text: string): boolean {
