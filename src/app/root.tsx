@@ -37,7 +37,7 @@ import { routerNavigation } from '#app/shell/router-navigation.tsx'
 import { SessionWatchSlot } from '#app/shell/session-watch-slot.tsx'
 import { NavigationStatus } from '#app/shell/navigation-status.tsx'
 import { isStaffPage } from '#lib/access/staff-pages.ts'
-import { isSlimPage, SlimFooter, SlimHeader } from '#app/slim/slim-frame.tsx'
+import { isSlimPage, SlimFooter, SlimHeader, SourceFooter } from '#app/slim/slim-frame.tsx'
 import { useNonce } from '#app/shell/nonce.tsx'
 import { part } from '#ui/part.tsx'
 import { type HydrationStarted, hydrationStarted } from '#app/starter/before-react.ts'
@@ -54,6 +54,7 @@ const firstScript = import.meta.env.SSR ? themeScript : ''
 export const loader = pageLoader(async ({ app }) => ({
   ...publicSite(app.site()),
   origin: app.origin,
+  ...(app.env.SOURCE_URL ? { sourceUrl: app.env.SOURCE_URL } : {}),
   colors: brandStyles(app.site()),
   icon: firmIcon(app.site()),
 }))
@@ -178,7 +179,7 @@ function RouterPage({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        {isSlim ? <SlimFooter /> : isPortal || isStaff ? null : <Footer />}
+        {isSlim ? <SlimFooter /> : isPortal || isStaff ? <SourceFooter /> : <Footer />}
         {isSlim || isStaff ? null : <ContactPanel />}
         <SessionWatchSlot />
       </ToastProvider>

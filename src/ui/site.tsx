@@ -5,6 +5,8 @@ import { defaultSite, type PublicSite, publicSite } from '#lib/site.ts'
 export interface SiteFacts extends PublicSite {
   /** Where the site lives, for canonical and shared addresses: no trailing slash. */
   origin: string
+  /** Where the source of what runs here is offered, when that is set. */
+  sourceUrl?: string
 }
 
 export const SiteContext = createContext<SiteFacts>({ ...publicSite(defaultSite), origin: '' })

@@ -2,6 +2,7 @@ import { noTaxAdvice } from '#lib/site.ts'
 import { LogoMark } from '#ui/logo.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
+import { SourceLink } from './source-link.tsx'
 
 const quickLinks = [
   ['/', 'Home'],
@@ -57,6 +58,11 @@ export function Footer() {
               <li>
                 <PageLink to="/privacy">Privacy</PageLink>
               </li>
+              {site.sourceUrl ? (
+                <li>
+                  <SourceLink />
+                </li>
+              ) : null}
             </ul>
           </div>
         </div>

@@ -3,6 +3,7 @@ import { noTaxAdvice } from '#lib/site.ts'
 import { LogoMark } from '#ui/logo.tsx'
 import { PageLink } from '#ui/navigation/page-link.tsx'
 import { useSite } from '#ui/site.tsx'
+import { SourceLink } from '#app/shell/source-link.tsx'
 
 /** Pages that an emailed link opens: nothing on them leads away from what the mail asks for. */
 export const isSlimPage = (pathname: string): boolean =>
@@ -38,9 +39,21 @@ export function SlimFooter() {
           {notALawFirm} {noTaxAdvice} This is not a government notice.
         </p>
         <p className="xs">
-          <PageLink to="/terms">Terms</PageLink> <PageLink to="/privacy">Privacy</PageLink>
+          <PageLink to="/terms">Terms</PageLink> <PageLink to="/privacy">Privacy</PageLink> <SourceLink />
         </p>
       </div>
     </footer>
   )
+}
+
+/** The end of the portal and the back office, which have no other footer. */
+export function SourceFooter() {
+  const { sourceUrl } = useSite()
+  return sourceUrl ? (
+    <footer className="slim-footer">
+      <p className="xs wrap">
+        <SourceLink />
+      </p>
+    </footer>
+  ) : null
 }
