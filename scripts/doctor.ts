@@ -7,7 +7,7 @@ import { type Env, parseEnv, WrongSettings } from '#platform/env.server.ts'
 import { checkDatabase } from './doctor/database-checks.ts'
 import { type Finding, ok, problem, reasonOf, reportOf, warning } from './doctor/finding.ts'
 import { checkFileStore } from './doctor/file-store-checks.ts'
-import { checkDisk, checkFederalForms, checkKeyFile } from './doctor/local-checks.ts'
+import { checkDisk, checkFederalForms, checkKeyFile, checkSource } from './doctor/local-checks.ts'
 import { checkCardProvider, checkMailServer, checkNames, checkScanner } from './doctor/network-checks.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -24,13 +24,14 @@ async function examine(): Promise<Finding[]> {
     examineDatabase(env, dataDir),
     checkNames(env),
     checkMailServer(env),
-    checkCardProvider(env),
     checkScanner(env),
-    checkFileStore(env, dataDir),
   ])
+  // By themselves: each loads an SDK of thousands of files, and until it is loaded, nothing beside it hears an answer.
+  checked.push(await checkFileStore(env, dataDir), await checkCardProvider(env))
   return [
     ok(`Settings: right, for ${env.isProduction ? 'production' : 'development'}`),
     checkKeyFile(env, dataDir),
+    ...checkSource(env),
     ...checked.flat(),
   ]
 }

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { isAbsolute, join, resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { parseEnv } from '#platform/env.server.ts'
-import { loadSecrets } from '#platform/secrets.server.ts'
+import { keyFilePath, loadSecrets } from '#platform/secrets.server.ts'
 import { openFileStore } from '#platform/files/open-file-store.server.ts'
 import { listBackups } from './backup/backup-files.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
@@ -36,8 +36,10 @@ async function restore(from: string, identityFile: string | undefined, replace: 
   const env = parseEnv(process.env)
   const dataDir = fromRoot(env.DATA_DIR)
   const path = await findBackup(resolve(from))
-  const keyFile = env.KEY_FILE ?? join(dataDir, 'keys', 'keys.json')
-  const secrets = existsSync(keyFile) ? loadSecrets({ file: keyFile, dataDir }) : undefined
+  const keyFile = keyFilePath({ file: env.KEY_FILE, dataDir })
+  const warn = (text: string) => void process.stderr.write(`${text}\n`)
+  const { isProduction } = env
+  const secrets = existsSync(keyFile) ? loadSecrets({ file: keyFile, dataDir, isProduction, warn }) : undefined
   const file = identityFile ?? env.BACKUP_IDENTITY_FILE
   const identity = file ? readIdentity(file) : undefined
   const opened = await openDatabase(env)

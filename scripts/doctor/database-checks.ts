@@ -4,7 +4,7 @@ import type { DatabaseUrls } from '#platform/database/database-urls.server.ts'
 import { connectDatabase, type Db, sql } from '#platform/database/db.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import { createLog } from '#platform/log.server.ts'
-import { keyFilePath, loadSecrets } from '#platform/secrets.server.ts'
+import { keyFilePath, openKeyFile } from '#platform/secrets.server.ts'
 import { requireKeys } from '#server/start/require-keys.server.ts'
 import { splitMigrations } from '../../db/migrate.ts'
 import { type Finding, ok, problem, reasonOf, warning } from './finding.ts'
@@ -177,7 +177,7 @@ export async function checkRoles(db: Db, { isProduction }: Pick<Env, 'isProducti
 export async function checkStoredSecrets(databases: { db: Db; pii: Db }, env: Env, dataDir: string): Promise<Finding> {
   const path = keyFilePath({ file: env.KEY_FILE, dataDir })
   try {
-    await requireKeys(databases, loadSecrets({ file: path, dataDir, isProduction: env.isProduction }), path)
+    await requireKeys(databases, openKeyFile(path), path)
     return ok('Keys: they open every stored secret')
   } catch (error) {
     return problem(`Keys: ${reasonOf(error)}`, 'Put the right key file in its place; see docs/operations.md, “Keys”.')

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ import {
 } from './database-checks.ts'
 import { checkFileStore } from './file-store-checks.ts'
 import { type Finding, reasonOf, reportOf } from './finding.ts'
-import { checkDisk, checkFederalForms, checkKeyFile } from './local-checks.ts'
+import { checkDisk, checkFederalForms, checkKeyFile, checkSource } from './local-checks.ts'
 import { checkCardProvider, checkMailServer, checkNames, checkProviderClock, checkScanner } from './network-checks.ts'
 
 const password = 'swordfish-of-the-mail'
@@ -90,6 +90,14 @@ test('a key file is looked at by its mode and left as it is', () => {
   expect(states(checkKeyFile({ ...env, isProduction: true }, dataDir))).toEqual(['problem'])
   chmodSync(path, 0o400)
   expect(states(checkKeyFile(withEnv({ KEY_FILE: join(dataDir, 'gone.json') }), dataDir))).toEqual(['problem'])
+})
+
+test('production without a link to its source is warned', () => {
+  expect(checkSource({ SOURCE_URL: undefined, isProduction: true })).toEqual([
+    expect.objectContaining({ state: 'warning', text: expect.stringContaining('SOURCE_URL') as string }),
+  ])
+  expect(checkSource({ SOURCE_URL: undefined, isProduction: false })).toEqual([])
+  expect(states(checkSource({ SOURCE_URL: 'https://code.example/legate', isProduction: true }))).toEqual(['ok'])
 })
 
 test('federal forms that are not there, or are none, name the command', async () => {
@@ -178,6 +186,19 @@ test('a role that owns the tables is a warning, and in production a problem', as
   expect(states(await checkRoles(database.owner.db, { isProduction: true }))).toEqual(['problem'])
 })
 
+test('keys are tried without making a key file or changing its mode', async () => {
+  const mine = { db: database.db, pii: database.pii }
+  const path = join(dataDir, 'keys', 'keys.json')
+  chmodSync(path, 0o644)
+  expect(states(await checkStoredSecrets(mine, env, dataDir))).toEqual(['ok'])
+  expect(statSync(path).mode & 0o777).toBe(0o644)
+  chmodSync(path, 0o400)
+  const empty = mkdtempSync(join(tmpdir(), 'legate-doctor-empty-'))
+  expect(states(await checkStoredSecrets(mine, env, empty))).toEqual(['problem'])
+  expect(readdirSync(empty)).toEqual([])
+  rmSync(empty, { recursive: true })
+})
+
 test('a key file that is another one than the database’s is a problem', async () => {
   const mine = { db: database.db, pii: database.pii }
   expect(states(await checkStoredSecrets(mine, env, dataDir))).toEqual(['ok'])
@@ -261,26 +282,40 @@ test('an address in an error’s text is not repeated', () => {
   expect(reasonOf(new Error('no route to postgres://a:swordfish@db/x'))).toBe('no route to (address)')
 })
 
-const doctor = (env: Record<string, string>) =>
+const doctor = (env: Record<string, string>, ...nodeArguments: string[]) =>
   new Promise<{ code: number; output: string }>((done) => {
     execFile(
       process.execPath,
-      ['scripts/doctor.ts'],
+      [...nodeArguments, 'scripts/doctor.ts'],
       { env: { PATH: process.env['PATH'] ?? '', ...env } },
       (error, stdout, stderr) =>
         done({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr }),
     )
   })
 
-test('npm run doctor says what it found, what to do, and ends with 1 when something is a problem', async () => {
+test('npm run doctor says of a healthy installation that it has no problem', async () => {
   await recordBackup(database.db, { takenAt: new Date(), rowCount: 1, fileCount: 0, isEncrypted: true })
   const well = await doctor(variables)
   expect(well.output).toContain('0 problems')
   expect(well.code).toBe(0)
+  expect(well.output).not.toMatch(/swordfish/)
+})
+
+test('npm run doctor ends with 1 for a mail server that does not answer and for wrong settings, and tells no password', async () => {
   const ill = await doctor({ ...variables, SMTP_URL: `smtp://legate:swordfish@${closedPort}` })
   expect(ill.code).toBe(1)
   expect(ill.output).toMatch(/problem {2}Mail: .+\n {9}Check host, port/)
-  expect(`${well.output}${ill.output}`).not.toMatch(/swordfish/)
+  expect(ill.output).not.toMatch(/swordfish/)
   const wrong = await doctor({ ...variables, PORT: 'swordfish', TRUST_PROXY: 'yes' })
   expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('2 problems') as string })
+})
+
+test('an SDK that loads slowly takes no time from the database’s connections', async () => {
+  // A file of Square's SDK is read as late as from a cold disk: for longer than a connection may take.
+  const slowly = `import { registerHooks } from 'node:module'
+    const wait = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3500)
+    registerHooks({ load(url, context, next) { if (/node_modules.square.index/.test(url)) wait(); return next(url, context) } })`
+  const { output } = await doctor(variables, '--import', `data:text/javascript,${encodeURIComponent(slowly)}`)
+  expect(output).toContain('ok       Card provider: it takes the token')
+  expect(output.match(/Database: .+ connects$/gm)).toHaveLength(3)
 })

@@ -59,6 +59,18 @@ export function checkKeyFile(env: Env, dataDir: string): Finding {
   return ok(`Key file: ${path}, for its owner alone`)
 }
 
+/** Whether users can get the source, which the license asks for where what runs was changed. */
+export function checkSource({ SOURCE_URL, isProduction }: Pick<Env, 'SOURCE_URL' | 'isProduction'>): Finding[] {
+  if (SOURCE_URL) return [ok('Source: every page links to it')]
+  if (!isProduction) return []
+  return [
+    warning(
+      'Source: no page links to it, SOURCE_URL is not set',
+      'Where Legate was changed, its users must be offered that source (AGPL, section 13): set SOURCE_URL to its address.',
+    ),
+  ]
+}
+
 /** Whether Legate can fill the federal forms. */
 export async function checkFederalForms(env: Env): Promise<Finding[]> {
   return (await federalForms({ env }).status()).map(({ title, problem: wrong }) =>

@@ -55,6 +55,11 @@ export function loadSecrets({ file, dataDir, isProduction = false, warn = () => 
     writeFileSync(path, JSON.stringify(made), { mode: 0o400 })
   }
   closeToOthers(path, isProduction, warn)
+  return openKeyFile(path)
+}
+
+/** Reads the key file as it is: makes none and leaves its mode alone. Throws when it is not there or is none. */
+export function openKeyFile(path: string): Secrets {
   const { keys, active, hmac } = readKeyFile(path)
   return secretsFrom(keys, active, hmac, readAgain(path))
 }
