@@ -131,5 +131,5 @@ async function answering(child: ChildProcess, url: string): Promise<void> {
       await client.end().catch(() => {})
     }
   }
-  await Promise.race([ended, until(answers, 10_000, `pgbouncer does not answer: ${said}`)])
+  await Promise.race([ended, until(answers, 10_000, () => `pgbouncer does not answer: ${said}`)])
 }

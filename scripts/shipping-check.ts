@@ -2,7 +2,7 @@
 // Builds, starts, and walks everything in ops/, and says of each what was done and what this machine cannot run.
 import { checkCompose } from './shipping/compose.ts'
 import { checkContainer } from './shipping/container.ts'
-import { lineOf, type Outcome } from './shipping/step.ts'
+import { failed, lineOf, type Outcome } from './shipping/step.ts'
 import { checkUnits } from './shipping/unit.ts'
 
 const parts: Record<string, () => Promise<Outcome[]> | Outcome[]> = {
@@ -15,11 +15,21 @@ const wanted = process.argv.slice(2)
 const outcomes: Outcome[] = []
 for (const [name, check] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
-  for (const outcome of await check()) {
+  for (const outcome of await checked(name, check)) {
     outcomes.push(outcome)
     process.stdout.write(`${lineOf(outcome)}\n`)
   }
 }
 const count = (state: Outcome['state']) => outcomes.filter((outcome) => outcome.state === state).length
 process.stdout.write(`\n${count('done')} done, ${count('not run here')} not run here, ${count('FAILED')} failed\n`)
-process.exitCode = count('FAILED') > 0 || outcomes.length === 0 ? 1 : 0
+// Not by itself: what a part that failed left behind must not hold it open.
+process.exit(count('FAILED') > 0 || outcomes.length === 0 ? 1 : 0)
+
+/** A part that throws has failed, and the others are looked at all the same. */
+async function checked(name: string, check: () => Promise<Outcome[]> | Outcome[]): Promise<Outcome[]> {
+  try {
+    return await check()
+  } catch (error) {
+    return [failed(name, String(error))]
+  }
+}

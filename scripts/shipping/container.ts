@@ -1,6 +1,7 @@
 import { findEngine, findRunning, runArguments } from './engine.ts'
 import { buildImage, image, imageSize } from './image.ts'
-import { openSite, type Site, startProgram } from './site.ts'
+import { openSite, type Site } from './site.ts'
+import { startProgram } from './start-program.ts'
 import { done, failed, must, notRun, type Outcome, run } from './step.ts'
 import { walkSite } from './walk.ts'
 
@@ -24,17 +25,15 @@ export async function checkContainer(): Promise<Outcome[]> {
   const site = await openSite(uid)
   try {
     const command = [running.program, ...runArguments(running, ...flagsOf(site), image)]
-    const started = await startProgram(site, command)
-    try {
-      const seen = await walkSite(site)
-      const limits = checkLimits(running.program)
-      return [built, done('container', `${seen}; ${limits}; ${await stopped(started)}`)]
-    } finally {
-      run(running.program, ['rm', '--force', container])
-    }
+    const started = await startProgram(site.port, command)
+    const seen = await walkSite(site)
+    const limits = checkLimits(running.program)
+    return [built, done('container', `${seen}; ${limits}; ${await stopped(started)}`)]
   } catch (error) {
     return [built, failed('container', String(error))]
   } finally {
+    // Also one that did not become ready.
+    run(running.program, ['rm', '--force', container])
     await site.close()
   }
 }

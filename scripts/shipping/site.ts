@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { runEmbeddedPostgres } from '#platform/database/embedded-postgres.server.ts'
-import { freePort, until } from '../chaos/rig/processes.ts'
+import { freePort } from '../chaos/rig/processes.ts'
 import { root } from './step.ts'
 
 /** A PostgreSQL beside which nothing of Legate is, and the settings of a firm in production. */
@@ -27,7 +26,14 @@ export async function openSite(uid: number): Promise<Site> {
   const dir = mkdtempSync(join(tmpdir(), 'legate-shipping-'))
   chmodSync(dir, 0o755)
   const server = await runEmbeddedPostgres({ dataDir: join(dir, 'server'), durable: false })
-  const urls = await createRoles(server.url)
+  const close = async () => {
+    await server.stop()
+    rmSync(dir, { recursive: true, force: true })
+  }
+  const urls = await createRoles(server.url).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
   const dataDir = join(dir, 'data')
   mkdirSync(dataDir, { mode: 0o700 })
   const keyFile = join(dir, 'keys.json')
@@ -54,10 +60,7 @@ export async function openSite(uid: number): Promise<Site> {
       STAFF_MAIL: 'staff@cedar.example',
       LOG_LEVEL: 'warn',
     },
-    async close() {
-      await server.stop()
-      rmSync(dir, { recursive: true, force: true })
-    },
+    close,
   }
 }
 
@@ -89,38 +92,3 @@ async function createRoles(url: string): Promise<Record<string, string>> {
   }
   return { DATABASE_URL: at('app'), PII_DATABASE_URL: at('pii'), MIGRATION_DATABASE_URL: at('owner') }
 }
-
-export interface Started {
-  /** What it wrote. */
-  written(): string
-  pid: number
-  /** Sends SIGTERM, to itself or to the process that is named, and waits. Returns the code that it ended with. */
-  stop(pid?: number): Promise<number | null>
-}
-
-/** Starts a program that serves the site, and waits until it says that it is ready. */
-export async function startProgram(
-  site: Site,
-  [program = '', ...args]: readonly string[],
-  env: Record<string, string> = {},
-): Promise<Started> {
-  const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-  let written = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (written += part.toString()))
-  const ended = new Promise<number | null>((end) => child.once('exit', end))
-  const isReady = async () => {
-    if (hasEnded(child)) throw new Error(`The server ended by itself: ${written.slice(-600)}`)
-    return (await fetch(`http://127.0.0.1:${site.port}/readyz`)).ok
-  }
-  await until(isReady, 60_000, `The server did not become ready: ${written.slice(-600)}`)
-  return {
-    written: () => written,
-    pid: child.pid ?? 0,
-    stop: (pid = child.pid ?? 0) => {
-      process.kill(pid, 'SIGTERM')
-      return ended
-    },
-  }
-}
-
-const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null

@@ -34,15 +34,21 @@ export function run(
     input,
     encoding: 'utf8',
     maxBuffer: 100e6,
+    // The longest, the build of the image, takes minutes.
+    timeout: 1_800_000,
+    killSignal: 'SIGKILL',
     env: { ...process.env, ...env },
   })
   const out = `${ran.stdout ?? ''}${ran.stderr ?? ''}`.trim()
   return {
     isGood: ran.status === 0,
     out,
-    reason: ran.error ? `there is no ${program}` : (out.split('\n').at(-1) ?? '').slice(0, 200),
+    reason: ran.error ? reasonOf(program, ran.error) : (out.split('\n').at(-1) ?? '').slice(0, 200),
   }
 }
+
+const reasonOf = (program: string, error: Error) =>
+  'code' in error && error.code === 'ETIMEDOUT' ? `${program} did not end` : `there is no ${program}`
 
 /** The output of a program that must succeed. */
 export function must(program: string, args: readonly string[], options: Parameters<typeof run>[2] = {}): string {

@@ -2,7 +2,8 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findProgram } from '../system-packages.mjs'
-import { openSite, type Site, startProgram } from './site.ts'
+import { openSite, type Site } from './site.ts'
+import { type Started, startProgram } from './start-program.ts'
 import { done, failed, notRun, type Outcome, root, run } from './step.ts'
 import { walkSite } from './walk.ts'
 
@@ -64,11 +65,12 @@ async function runUnit(): Promise<Outcome> {
   if (process.getuid?.() !== 0 || !findProgram('bwrap'))
     return notRun(name, 'it needs root, for another account, and bubblewrap (Debian: bubblewrap)')
   const site = await openSite(uid)
+  let started: Started | undefined
   try {
     const command = /^ExecStart=\/opt\/legate\/(\S+) (.+)$/m.exec(read('legate.service'))
     if (!command) return failed(name, 'ops/systemd/legate.service has no such ExecStart')
     const [, node = '', script = ''] = command
-    const started = await startProgram(site, [...sandbox(site), join(root, node), ...script.split(' ')])
+    started = await startProgram(site.port, [...sandbox(site), join(root, node), ...script.split(' ')])
     const seen = await walkSite(site)
     const code = await started.stop(innermost(started.pid))
     return code === 0
@@ -80,6 +82,7 @@ async function runUnit(): Promise<Outcome> {
   } catch (error) {
     return failed(name, String(error))
   } finally {
+    started?.kill()
     await site.close()
   }
 }

@@ -131,7 +131,12 @@ export async function startServer({ dataDir, port, env, nodeArguments = [] }: Se
   }
 }
 
-export async function until(isTrue: () => Promise<boolean>, withinMs: number, otherwise: string): Promise<void> {
+/** @param otherwise what to say when the time is over; a function, where that is known only then */
+export async function until(
+  isTrue: () => Promise<boolean>,
+  withinMs: number,
+  otherwise: string | (() => string),
+): Promise<void> {
   const deadline = Date.now() + withinMs
   while (Date.now() < deadline) {
     const answer = await isTrue().catch((error: unknown) => {
@@ -141,5 +146,5 @@ export async function until(isTrue: () => Promise<boolean>, withinMs: number, ot
     if (answer) return
     await pause(50)
   }
-  throw new Error(otherwise)
+  throw new Error(typeof otherwise === 'string' ? otherwise : otherwise())
 }
