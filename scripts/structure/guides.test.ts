@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { siteChanges, siteWith } from '#features/site/site-settings.ts'
 import { settingsFile } from '../settings-file.ts'
 import { listSources } from './imports.ts'
@@ -19,6 +18,16 @@ test.each(['docs/tour.md', 'docs/new-firm.md', 'docs/shipping.md', 'docs/upgradi
     expect(commands.filter((name) => !(name in scripts))).toEqual([])
   },
 )
+
+test('README.md names every command of package.json', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const named = [...read('README.md').matchAll(/npm (?:run (?:--silent )?)?([a-z][\w:-]*)/g)].map(
+    ([, name = '']) => name,
+  )
+  // npm runs `prestart` by itself.
+  const commands = Object.keys(scripts).filter((name) => !(name.startsWith('pre') && name.slice(3) in scripts))
+  expect(commands.filter((name) => !named.includes(name))).toEqual([])
+})
 
 const example = () => settingsFile.parse(JSON.parse(/```json\n([^]*?)```/.exec(read('docs/new-firm.md'))?.[1] ?? ''))
 
@@ -47,19 +56,4 @@ test('no page, email, or document names the firm but by its setting', () => {
     return lines.some((line) => /Legate/.test(line) && !/^\s*(\/\/|\/?\*)/.test(line))
   })
   expect(naming.sort()).toEqual(namesTheSoftware)
-})
-
-interface Compose {
-  services: Record<string, { read_only?: boolean; cap_drop?: string[]; user?: string; volumes?: string[] }>
-}
-
-test('every container of the compose file is read-only and without capabilities, and every setting has its example', () => {
-  const text = read('ops/compose/compose.yaml')
-  const { services } = parse(text, { merge: true }) as Compose
-  expect(Object.keys(services).sort()).toEqual(['legate', 'nginx', 'objects', 'postgres'])
-  for (const service of Object.values(services)) expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
-  const asked = [...text.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name = '']) => name)
-  const given = [...read('ops/compose/example.env').matchAll(/^(\w+)=/gm)].map(([, name = '']) => name)
-  expect([...new Set(asked)].sort()).toEqual(given.sort())
-  expect(read('ops/Containerfile')).toMatch(/^USER 10001:10001$/m)
 })
