@@ -29,7 +29,7 @@ export function lockedPackages(): Package[] {
 export const shippedPackages = (): Package[] => lockedPackages().filter(({ dev }) => dev !== true)
 
 /** Their package.json names none in a way that npm reads; the file LICENSE of each is the MIT license. */
-const readByHand: Record<string, string> = { busboy: 'MIT', 'png-js': 'MIT', streamsearch: 'MIT' }
+export const readByHand: Readonly<Record<string, string>> = { busboy: 'MIT', 'png-js': 'MIT', streamsearch: 'MIT' }
 
 /** Those that fit AGPL-3.0-or-later, as npm writes them. */
 export const acceptedLicenses: readonly string[] = [
