@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -152,4 +162,25 @@ test('a wrong key, a missing key, a damaged file, and a database in use change n
   const inUse = await run('restore', [backups, '--identity', key, '--replace'], { ...source, DATA_DIR: good })
   expect(inUse).toMatchObject({ code: 1, err: expect.stringContaining('Stop Legate') as string })
   await database.close()
+})
+
+test('in production, a key file that others can read stops a restore, as it stops a start', async () => {
+  const keyFile = join(aDataDir('open'), 'keys', 'keys.json')
+  chmodSync(keyFile, 0o644)
+  const file = join(folder, 'any.tar.gz')
+  writeFileSync(file, '')
+  const production = {
+    PUBLIC_ORIGIN: 'https://cedar.example',
+    SQUARE_APPLICATION_ID: 'sandbox-sq0idb-x',
+    SQUARE_LOCATION_ID: 'L1',
+    SQUARE_ACCESS_TOKEN: 'token',
+    SQUARE_WEBHOOK_SIGNATURE_KEY: 'key',
+    SMTP_URL: 'smtps://mail.example',
+    MAIL_FROM: 'Cedar Filings <hello@cedar.example>',
+    STAFF_MAIL: 'staff@cedar.example',
+    KEY_FILE: keyFile,
+  }
+  const refused = await run('restore', [file], { ...source, ...production })
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('Others can read the key file') as string })
+  expect(statSync(keyFile).mode & 0o777).toBe(0o644)
 })
