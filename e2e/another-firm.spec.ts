@@ -144,6 +144,30 @@ test('its color is on pages of the cache and of the router, and hinders nobody i
   inspection.expectNone()
 })
 
+test('its color and what the browser loads ahead outlast a frame that is drawn again after a failed navigation', async ({
+  ownServer,
+  anotherDevice,
+  complaints,
+}) => {
+  const server = await ownServer()
+  await setUp(server)
+  const page = await anotherDevice({ baseURL: server.origin })
+  await expect.poll(async () => (await page.request.get('/')).text()).toContain('data-brand')
+  await page.goto('/login')
+  await page.locator('link[rel="manifest"]').waitFor({ state: 'attached' })
+  await page.route('**/register.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.evaluate(() => {
+    const router = Reflect.get(globalThis, '__reactRouterDataRouter') as { navigate: (to: string) => void }
+    router.navigate('/register')
+  })
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 500')])
+  expect(await colorOf(page, '.logo svg path', 'fill')).toBe(byDay)
+  // Vite looks for it there, and a page made per request refuses what has none.
+  const nonce = page.locator('meta[property="csp-nonce"]')
+  expect(await nonce.evaluate((meta: HTMLMetaElement) => meta.nonce)).not.toBe('')
+})
+
 test('an admin chooses the color; one that can’t be read is refused beside its field', async ({
   ownServer,
   anotherDevice,
