@@ -24,6 +24,8 @@ interface Options {
 
 const firstPauseMs = 250
 const maxPauseMs = 30_000
+/** A start applies migrations, and shares the processor with the build and the workers that go on. */
+const readyWithinMs = 600_000
 /** Who has answered for that long and ends then is started again at once. */
 const soundAfterMs = 30_000
 /** Workers end open requests within 30 seconds; one that does not is killed. */
@@ -67,7 +69,7 @@ class Supervisor {
   /** Starts a worker that is replaced when it dies. False when it ended, or was silent for too long, before it answered. */
   async add(): Promise<boolean> {
     const worker = cluster.fork(this.#options.env)
-    if (!(await isReady(worker, this.#options.readyWithinMs ?? 120_000))) {
+    if (!(await isReady(worker, this.#options.readyWithinMs ?? readyWithinMs))) {
       worker.process.kill('SIGKILL')
       return false
     }
