@@ -24,7 +24,8 @@ if (isDevelopment) {
   if (startsWorkers()) await runWorkers()
   else {
     const { runServer } = await import('./start/run.server.ts')
-    const build = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as ServerBuild
+    const { loadBuild } = await import('./start/load-build.server.ts')
+    const build = await loadBuild(new URL('../../build/server/', import.meta.url))
     const client = new URL('../../build/client', import.meta.url)
     await runServer({ server, build, mode: 'production', client })
   }
