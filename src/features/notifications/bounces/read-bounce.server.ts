@@ -1,4 +1,4 @@
-import PostalMime from 'postal-mime'
+import PostalMime, { type Attachment } from 'postal-mime'
 
 /** What a server says of an email that it returns (RFC 3464). */
 export interface Bounce {
@@ -12,9 +12,9 @@ export interface Bounce {
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const messageId = new RegExp(`^message-id:\\s*<(${uuid})@`, 'im')
 
-/** Reads a delivery-status notification; undefined for any other email, and for one about an email that isn't ours. */
+/** Reads a delivery-status notification; undefined for any other email, one that cannot be read, and one about an email that isn't ours. */
 export async function readBounce(message: Uint8Array | string): Promise<Bounce | undefined> {
-  const { attachments } = await PostalMime.parse(message, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' })
+  const attachments = await attachmentsOf(message)
   const textOf = (types: readonly string[]) => {
     const found = attachments.find(({ mimeType }) => types.includes(mimeType.toLowerCase()))
     return typeof found?.content === 'string' ? found.content.replaceAll(/\r?\n/g, '\n') : undefined
@@ -30,6 +30,15 @@ export async function readBounce(message: Uint8Array | string): Promise<Bounce |
   if (!mailId || !fields) return undefined
   const recipient = addressOf(fields.get('original-recipient') ?? fields.get('final-recipient') ?? '')
   return { mailId, recipient, refusal: refusalOf(fields) }
+}
+
+/** None where nothing can be read, as below 256 levels of parts: one hostile email must not keep the others from being read. */
+async function attachmentsOf(message: Uint8Array | string): Promise<Attachment[]> {
+  try {
+    return (await PostalMime.parse(message, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' })).attachments
+  } catch {
+    return []
+  }
 }
 
 function readFields(group: string): Map<string, string> {

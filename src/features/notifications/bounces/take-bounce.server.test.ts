@@ -144,6 +144,12 @@ test('what does not name a mail of ours and its recipient marks no one', async (
   expect(await findUnreachable(app.db, to)).toBeNull()
 })
 
+/** More parts within parts than the reader follows: it throws, as it does on a header of megabytes. */
+const hostile = Array.from(
+  { length: 300 },
+  (_, i) => `Content-Type: multipart/mixed; boundary="b${i}"\r\n\r\n--b${i}\r\n`,
+)
+
 test('the command reads a maildir once, and one email from standard input', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'legate-bounces-'))
   mkdirSync(join(folder, 'new'))
@@ -158,8 +164,10 @@ test('the command reads a maildir once, and one email from standard input', asyn
       )
       child.stdin?.end(input)
     })
-  expect(await run([folder])).toBe('1 addresses take no email, 0 failures pass, 1 emails are not about ours.\n')
-  expect([readdirSync(join(folder, 'new')), readdirSync(join(folder, 'cur'))]).toEqual([[], ['1.mx:2,S', '2.mx:2,S']])
+  writeFileSync(join(folder, 'new', '0.mx'), hostile.join(''))
+  expect(await run([folder])).toBe('1 addresses take no email, 0 failures pass, 2 emails are not about ours.\n')
+  const filed = ['0.mx:2,S', '1.mx:2,S', '2.mx:2,S']
+  expect([readdirSync(join(folder, 'new')), readdirSync(join(folder, 'cur'))]).toEqual([[], filed])
   expect(await run([], report({ id: second, to: 'second@example.com' }))).toContain('1 addresses take no email')
   expect(await findUnreachable(app.db, 'second@example.com')).not.toBeNull()
   rmSync(folder, { recursive: true })
