@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
+import { hoursOfTries, jobTries } from '#lib/job-tries.ts'
 import { sql } from '#platform/database/db.server.ts'
 import { type JobQueue, startJobs } from './jobs.server.ts'
 import { createLog } from './log.server.ts'
@@ -79,6 +81,44 @@ test('a job whose worker was killed runs again at the next check, which counts a
     await expect.poll(() => stateOf('killed')).toMatchObject({ state: 'completed', tries: 1 })
   })
 })
+
+/** How long the queue would pause if each try failed at once, from the first to the last. */
+async function triedForSeconds(queue: string): Promise<number> {
+  let seconds = 0
+  await version([{ name: queue }], async (jobs) => {
+    await jobs.send(db, queue, { id: 'one' })
+    const tried: string[] = []
+    await jobs.work(queue, async ({ id }) => {
+      tried.push(id ?? '')
+      throw new Error('the mail server is away')
+    })
+    for (let tries = 1; tries <= jobTries.limit; tries += 1) {
+      await expect.poll(() => tried.length, { timeout: 10_000 }).toBe(tries)
+      await expect.poll(() => stateOf(queue), { timeout: 10_000 }).toMatchObject({ state: 'retry' })
+      const { rows } = await db.execute<{ pause: number }>(
+        sql`select extract(epoch from start_after - now())::float8 as pause from pgboss.job where name = ${queue}`,
+      )
+      seconds += rows[0]?.pause ?? 0
+      await db.execute(sql`update pgboss.job set start_after = now() where name = ${queue}`)
+    }
+  })
+  return seconds
+}
+
+test(
+  'a job that fails is tried for as long as the documents and the Status page say',
+  { timeout: 60_000 },
+  async () => {
+    expect(hoursOfTries()).toBe(26)
+    const hours = (await triedForSeconds('always-fails')) / 3600
+    // Up to as much again by chance, below the longest pause.
+    expect(hours).toBeGreaterThan(26)
+    expect(hours).toBeLessThan(33)
+    expect(readFileSync('docs/operations.md', 'utf8')).toContain(
+      `retried ${jobTries.limit} times, after one minute to six hours, for at least ${hoursOfTries()} hours in all`,
+    )
+  },
+)
 
 test('a running instance looks for interrupted jobs every ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { fromDrizzle, getConstructionPlans, getMigrationPlans, PgBoss, systemClock } from 'pg-boss'
 import packageOfQueue from 'pg-boss/package.json' with { type: 'json' }
+import { jobTries } from '#lib/job-tries.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { endsWhenSilent } from '#platform/database/silent-line.server.ts'
 import { type DeadLetters, listDeadLetters } from './dead-letters.server.ts'
@@ -12,7 +13,7 @@ export interface JobQueue {
   name: string
   /** What earlier versions called it: jobs that wait there move here at the start. */
   formerly?: readonly string[]
-  /** 12 tries from one minute to six hours unless the queue says otherwise (R81). */
+  /** As `jobTries` says unless the queue says otherwise. */
   retryLimit?: number
   retryDelaySeconds?: number
   retryDelayMaxSeconds?: number
@@ -197,10 +198,10 @@ function failureFields(failure: Error & { queue?: string }): Record<string, stri
 
 async function ensureQueue(boss: PgBoss, queue: JobQueue, deadLetter?: string): Promise<void> {
   const options = {
-    retryLimit: queue.retryLimit ?? 12,
-    retryDelay: queue.retryDelaySeconds ?? 60,
+    retryLimit: queue.retryLimit ?? jobTries.limit,
+    retryDelay: queue.retryDelaySeconds ?? jobTries.delaySeconds,
     retryBackoff: true,
-    retryDelayMax: queue.retryDelayMaxSeconds ?? 21_600,
+    retryDelayMax: queue.retryDelayMaxSeconds ?? jobTries.delayMaxSeconds,
     heartbeatSeconds: heartbeat.seconds,
     ...(deadLetter ? { deadLetter } : {}),
   }

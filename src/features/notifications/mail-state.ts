@@ -1,8 +1,10 @@
+import { jobTries } from '#lib/job-tries.ts'
+
 /** What became of an email. */
 export type MailState = 'sent' | 'waiting' | 'trying' | 'refused' | 'gave-up' | 'erased'
 
-/** The queue tries once, and twelve times again. */
-export const mostTries = 13
+/** The queue tries once, and then as often as it tries anything again. */
+export const mostTries = 1 + jobTries.limit
 
 interface MailFacts {
   sentAt: Date | null

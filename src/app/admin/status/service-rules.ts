@@ -1,3 +1,4 @@
+import { hoursOfTries } from '#lib/job-tries.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { ok, type Rule } from './status-check.ts'
 
@@ -88,7 +89,9 @@ export const mails: Rule = ({ undelivered: { count, oldest } }) =>
         tone: 'danger',
         title: count === 1 ? '1 email isn’t delivered' : `${count} emails aren’t delivered`,
         meaning: `The oldest has waited since ${formatDateTime(oldest)} Pacific. Clients may miss links and deadlines.`,
-        mend: { text: 'Check SMTP_URL and the mail server. Delivery is tried again for about two days.' },
+        mend: {
+          text: `Check SMTP_URL and the mail server. Each email is tried again for at least ${hoursOfTries()} hours.`,
+        },
       }
 
 export const scanner: Rule = ({ scanner: state }) => {
