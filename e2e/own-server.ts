@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
+import { stop } from '../scripts/processes.ts'
 import { type DatabaseUrls, databaseVariables } from '#platform/database/database-urls.server.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.server.ts'
 import { copyFolder } from './copy-folder.ts'
@@ -108,7 +109,7 @@ export async function startOwnServer({ env = {}, reach, sharedWith }: OwnServerO
     startDatabase: () => database.start(),
     query: (text, values) => database.query(text, values),
     async close() {
-      await ended(child)
+      await stop(child)
       if (!sharedWith) await database.close()
       log.end()
       rmSync(dataDir, { recursive: true, force: true })
@@ -126,15 +127,5 @@ function readyAt(child: ChildProcess, log: NodeJS.WritableStream): Promise<strin
       if (origin) ready(origin)
     })
     child.once('exit', (code) => failed(new Error(`The server ended with ${code} before it was ready`)))
-  })
-}
-
-function ended(child: ChildProcess): Promise<void> {
-  return new Promise((done) => {
-    if (child.exitCode !== null || child.signalCode !== null) done()
-    else {
-      child.once('exit', () => done())
-      child.kill('SIGTERM')
-    }
   })
 }

@@ -1,13 +1,16 @@
 // PostgreSQL over TLS, and PgBouncer before it in transaction mode, as ops/pgbouncer.ini sets it up.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort, until } from '../scripts/chaos/rig/processes.ts'
+import { type CertificateFiles, makeCertificate } from '../scripts/certificate.ts'
+import { opsExample } from '../scripts/ops-example.ts'
+import { stop, until } from '../scripts/processes.ts'
 import { findProgram } from '../scripts/system-packages.mjs'
 import type { DatabaseUrls } from '#platform/database/database-urls.server.ts'
 import { embeddedFiles } from '#platform/database/embedded-address.server.ts'
+import { freePort } from '#platform/free-port.server.ts'
 import type { OwnDatabase } from './own-server.ts'
 
 export interface Pgbouncer {
@@ -27,7 +30,7 @@ export async function startPgbouncer(database: OwnDatabase): Promise<Pgbouncer> 
   const { uid, gid } = statSync(cluster)
   const dir = mkdtempSync(join(tmpdir(), 'legate-pgbouncer-'))
   chownSync(dir, uid, gid)
-  const own = makeCertificate(dir, { uid, gid })
+  const own = certificateOf({ uid, gid }, dir)
   await turnOnTls(database, cluster, own)
   const port = await freePort()
   const secured = (url: string, to: string) => {
@@ -55,30 +58,22 @@ export async function startPgbouncer(database: OwnDatabase): Promise<Pgbouncer> 
   return {
     urls,
     async stop() {
-      await new Promise<void>((done) =>
-        child.exitCode === null ? child.once('exit', () => done()).kill('SIGINT') : done(),
-      )
+      await stop(child, { signal: 'SIGINT' })
       rmSync(dir, { recursive: true, force: true })
     },
   }
 }
 
-function makeCertificate(dir: string, { uid, gid }: Owner) {
-  const own = { cert: join(dir, 'cert.pem'), key: join(dir, 'key.pem') }
-  const made = spawnSync(
-    'openssl',
-    `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=localhost
-     -addext subjectAltName=DNS:localhost -keyout ${own.key} -out ${own.cert}`.split(/\s+/),
-    { encoding: 'utf8' },
-  )
-  if (made.status !== 0) throw new Error(`openssl made no certificate: ${made.stderr}`)
+/** PostgreSQL refuses a key that others may read. */
+function certificateOf({ uid, gid }: Owner, dir: string): CertificateFiles {
+  const own = makeCertificate(dir)
   chownSync(own.key, uid, gid)
   chmodSync(own.key, 0o600)
   return own
 }
 
 /** Without a restart. The superuser, who sets it, may still come without. */
-async function turnOnTls(database: OwnDatabase, cluster: string, own: { cert: string; key: string }): Promise<void> {
+async function turnOnTls(database: OwnDatabase, cluster: string, own: CertificateFiles): Promise<void> {
   const rules = join(cluster, 'pg_hba.conf')
   const superuser = 'host all postgres 127.0.0.1/32 scram-sha-256\n'
   writeFileSync(rules, superuser + readFileSync(rules, 'utf8').replaceAll(/^host\b/gm, 'hostssl'))
@@ -90,9 +85,8 @@ async function turnOnTls(database: OwnDatabase, cluster: string, own: { cert: st
 }
 
 /** The example with other places. Few sessions, so that those who share them meet all the time. */
-function settings(to: { dir: string; port: number; at: string; own: { cert: string; key: string } }): string {
-  const example = readFileSync(join(import.meta.dirname, '../ops/pgbouncer.ini'), 'utf8')
-  return replaced(example, [
+function settings(to: { dir: string; port: number; at: string; own: CertificateFiles }): string {
+  return opsExample('pgbouncer.ini', [
     ['host=db.legate.example port=5432', `host=localhost port=${to.at}`],
     ['listen_port = 6432', `listen_port = ${to.port}`],
     ['/etc/pgbouncer/userlist.txt', join(to.dir, 'userlist.txt')],
@@ -101,14 +95,6 @@ function settings(to: { dir: string; port: number; at: string; own: { cert: stri
     ['/etc/ssl/legate/database-ca.pem', to.own.cert],
     ['default_pool_size = 20', 'default_pool_size = 5'],
   ])
-}
-
-/** Each must stand in the example: a test of other settings would prove nothing. */
-function replaced(text: string, pairs: readonly (readonly [string, string])[]): string {
-  return pairs.reduce((before, [from, to]) => {
-    if (!before.includes(from)) throw new Error(`ops/pgbouncer.ini does not say “${from}”`)
-    return before.replaceAll(from, to)
-  }, text)
 }
 
 async function answering(child: ChildProcess, url: string): Promise<void> {

@@ -1,8 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, until } from './chaos/rig/processes.ts'
+import { freePort } from '#platform/free-port.server.ts'
+import { makeCertificate } from './certificate.ts'
+import { opsExample } from './ops-example.ts'
+import { stop, until } from './processes.ts'
 import { findProgram } from './system-packages.mjs'
 
 export interface Nginx {
@@ -22,15 +25,8 @@ interface Options {
 export async function startNginx({ instances, more = '' }: Options): Promise<Nginx> {
   const dir = mkdtempSync(join(tmpdir(), 'legate-nginx-'))
   const [secure, plain] = [await freePort(), await freePort()]
-  const own = { cert: join(dir, 'cert.pem'), key: join(dir, 'key.pem') }
-  const made = spawnSync(
-    'openssl',
-    `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=localhost
-     -addext subjectAltName=DNS:localhost,IP:127.0.0.1 -keyout ${own.key} -out ${own.cert}`.split(/\s+/),
-    { encoding: 'utf8' },
-  )
-  if (made.status !== 0) throw new Error(`openssl made no certificate: ${made.stderr}`)
-  const site = replaced(readFileSync(join(import.meta.dirname, '../ops/nginx.conf'), 'utf8'), [
+  const own = makeCertificate(dir)
+  const site = opsExample('nginx.conf', [
     ['server 127.0.0.1:3000;', instances.map((instance) => `server ${new URL(instance).host};`).join(' ')],
     ['/var/cache/nginx/legate', join(dir, 'cache')],
     ['listen 80;', `listen 127.0.0.1:${plain};`],
@@ -57,18 +53,10 @@ export async function startNginx({ instances, more = '' }: Options): Promise<Ngi
   return {
     origin: `https://127.0.0.1:${secure}`,
     async stop() {
-      await new Promise<void>((done) => (child.exitCode === null ? child.once('exit', () => done()).kill() : done()))
+      await stop(child)
       rmSync(dir, { recursive: true, force: true })
     },
   }
-}
-
-/** Each must stand in the example: a test of another configuration would prove nothing. */
-function replaced(text: string, pairs: readonly (readonly [string, string])[]): string {
-  return pairs.reduce((before, [from, to]) => {
-    if (!before.includes(from)) throw new Error(`ops/nginx.conf does not say “${from}”`)
-    return before.replaceAll(from, to)
-  }, text)
 }
 
 async function listening(child: ChildProcess, port: number): Promise<void> {

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { runningAddress } from '#platform/database/embedded-address.server.ts'
-import { freePort } from '../chaos/rig/processes.ts'
+import { freePort } from '#platform/free-port.server.ts'
+import { stop } from '../processes.ts'
 
 export interface LoadedServer {
   origin: string
@@ -25,12 +26,6 @@ function cpuOf({ pid }: ChildProcess): number {
     return 0
   }
 }
-
-const ended = (child: ChildProcess, signal: NodeJS.Signals) =>
-  new Promise<void>((done) => {
-    child.once('exit', () => done())
-    child.kill(signal)
-  })
 
 /** What of its memory is in use: VmRSS of proc(5). Not a number where there is no /proc. */
 function memoryOf({ pid }: ChildProcess): number {
@@ -88,7 +83,7 @@ export async function startApplication(
     dataDir,
     databaseUrl: () => runningAddress(dataDir),
     async stop() {
-      await ended(child, 'SIGTERM')
+      await stop(child)
       if (!kept) rmSync(dataDir, { recursive: true, force: true })
     },
   }
@@ -111,7 +106,7 @@ export async function startStandIn(): Promise<LoadedServer> {
     origin: `http://127.0.0.1:${port}`,
     cpu: () => cpuOf(child),
     async stop() {
-      await ended(child, 'SIGTERM')
+      await stop(child)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
@@ -145,7 +140,7 @@ export async function startBareServer({ headers, body }: ReadAnswer): Promise<Lo
   const kept = headers.filter((_, i) => !own.test(headers[i - (i % 2)] ?? ''))
   child.send({ headers: kept, body: body.toString('base64') })
   const port = await new Promise<number>((listening) => child.once('message', (message) => listening(Number(message))))
-  return { origin: `http://127.0.0.1:${port}`, cpu: () => cpuOf(child), stop: () => ended(child, 'SIGKILL') }
+  return { origin: `http://127.0.0.1:${port}`, cpu: () => cpuOf(child), stop: () => stop(child, { signal: 'SIGKILL' }) }
 }
 
 export interface Statement {
@@ -162,5 +157,5 @@ export async function startQueryingServer(
   const child = fork(join(import.meta.dirname, 'querying-server.ts'))
   child.send({ databaseUrl, statements })
   const port = await new Promise<number>((listening) => child.once('message', (message) => listening(Number(message))))
-  return { origin: `http://127.0.0.1:${port}`, cpu: () => cpuOf(child), stop: () => ended(child, 'SIGKILL') }
+  return { origin: `http://127.0.0.1:${port}`, cpu: () => cpuOf(child), stop: () => stop(child, { signal: 'SIGKILL' }) }
 }

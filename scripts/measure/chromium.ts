@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { stop } from '../processes.ts'
 
 export interface Chromium {
   /** Of its DevTools protocol. */
@@ -42,9 +43,7 @@ export async function startChromium(): Promise<Chromium> {
   return {
     port,
     async close() {
-      const ended = new Promise((done) => child.once('exit', done))
-      child.kill('SIGTERM')
-      await ended
+      await stop(child)
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
+import { stop } from '../processes.ts'
 import { moment } from './moment.ts'
 
 export interface Program {
@@ -35,9 +36,8 @@ export async function startProgram(
       NODE_OPTIONS: `--import=${clock}`,
     },
   })
-  const ended = new Promise((done) => child.once('exit', done))
-  const stop = () => void child.kill('SIGTERM')
-  process.once('exit', stop)
+  const endWithUs = () => void child.kill('SIGTERM')
+  process.once('exit', endWithUs)
   const log = createWriteStream(join(dataDir, 'server.log'))
   child.stderr.pipe(log, { end: false })
   const origin = await readyAt(child, log)
@@ -45,9 +45,8 @@ export async function startProgram(
     origin,
     dataDir,
     async close() {
-      process.off('exit', stop)
-      stop()
-      await ended
+      process.off('exit', endWithUs)
+      await stop(child)
       log.end()
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { runEmbeddedPostgres } from '#platform/database/embedded-postgres.server.ts'
-import { freePort } from '../chaos/rig/processes.ts'
+import { freePort } from '#platform/free-port.server.ts'
 import { root } from './step.ts'
 
 /** A PostgreSQL beside which nothing of Legate is, and the settings of a firm in production. */

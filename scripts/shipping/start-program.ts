@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { until } from '../chaos/rig/processes.ts'
+import { spawn } from 'node:child_process'
+import { hasExited, until } from '../processes.ts'
 import { root } from './step.ts'
 
 export interface Started {
@@ -35,7 +35,7 @@ export async function startProgram(
   })
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (written += part.toString()))
   const isReady = async () => {
-    if (!isThere || hasEnded(child)) throw new Error(`The server ended by itself: ${written.slice(-600)}`)
+    if (!isThere || hasExited(child)) throw new Error(`The server ended by itself: ${written.slice(-600)}`)
     return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
   }
   try {
@@ -47,7 +47,7 @@ export async function startProgram(
   return {
     pid: child.pid ?? 0,
     async stop(pid = child.pid ?? 0) {
-      if (!hasEnded(child)) process.kill(pid, 'SIGTERM')
+      if (!hasExited(child)) process.kill(pid, 'SIGTERM')
       const late = setTimeout(kill, ended)
       const code = await exit
       clearTimeout(late)
@@ -56,5 +56,3 @@ export async function startProgram(
     kill,
   }
 }
-
-const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null

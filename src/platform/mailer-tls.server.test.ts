@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -6,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { makeCertificate } from '../../scripts/certificate.ts'
 import { AddressRefused, createMailer, verifyMailServer } from './mailer.server.ts'
 
 const password = 'swordfish-of-the-mail'
@@ -21,14 +21,7 @@ const mail = {
 const own = { key: '', cert: '' }
 beforeAll(() => {
   const dir = mkdtempSync(join(tmpdir(), 'legate-smtp-'))
-  const [key, cert] = [join(dir, 'key.pem'), join(dir, 'cert.pem')]
-  const made = spawnSync(
-    'openssl',
-    `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=localhost
-     -addext subjectAltName=DNS:localhost -keyout ${key} -out ${cert}`.split(/\s+/),
-    { encoding: 'utf8' },
-  )
-  if (made.status !== 0) throw new Error(`openssl made no certificate: ${made.stderr}`)
+  const { key, cert } = makeCertificate(dir)
   Object.assign(own, { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') })
   rmSync(dir, { recursive: true })
 })

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freePort } from '../rig/processes.ts'
+import { freePort } from '#platform/free-port.server.ts'
 import { type MailMode, startMailServer } from './mail-server.ts'
 
 let server: Awaited<ReturnType<typeof startMailServer>>

@@ -1,25 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, openSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '#platform/free-port.server.ts'
+import { exited, hasExited, stop, until } from '../../processes.ts'
 
 const root = join(import.meta.dirname, '../../..')
-
-export function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer().once('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const bound = probe.address()
-      probe.close(() => (typeof bound === 'object' && bound ? found(bound.port) : failed(new Error('no free port'))))
-    })
-  })
-}
-
-const exited = (child: ChildProcess) =>
-  new Promise<void>((done) =>
-    child.exitCode === null && child.signalCode === null ? child.once('exit', () => done()) : done(),
-  )
 
 /** The stand-in for Square as a process of its own: no kill of the server reaches its ledger. */
 export async function startStandIn({ dataDir, webhookPort }: { dataDir: string; webhookPort: number }) {
@@ -56,8 +42,7 @@ export async function startStandIn({ dataDir, webhookPort }: { dataDir: string; 
     fault: (rule: object) => order('faults', rule),
     calm: async () => void (await fetch(`${origin}/_admin/faults`, { method: 'DELETE' })),
     async stop() {
-      child?.kill('SIGTERM')
-      if (child) await exited(child)
+      if (child) await stop(child)
     },
   }
 }
@@ -98,7 +83,7 @@ export async function startServer({ dataDir, port, env, nodeArguments = [] }: Se
     launch()
     let relaunches = 0
     const isReady = async () => {
-      if (child?.exitCode === null && child.signalCode === null) return (await fetch(`${origin}/readyz`)).ok
+      if (child && !hasExited(child)) return (await fetch(`${origin}/readyz`)).ok
       // As a supervisor would, and as patient as one.
       if (++relaunches > 8) throw new Error(`The server ended by itself; see ${logPath}`)
       ended += 1
@@ -115,7 +100,7 @@ export async function startServer({ dataDir, port, env, nodeArguments = [] }: Se
     launch,
     start,
     pid: () => child?.pid ?? 0,
-    hasEnded: () => child?.exitCode !== null || child.signalCode !== null,
+    hasEnded: () => !child || hasExited(child),
     /** How often it ended by itself while it was to start. */
     endedByItself: () => ended,
     /** As the power goes out: nothing is finished, nothing is told. */
@@ -124,27 +109,7 @@ export async function startServer({ dataDir, port, env, nodeArguments = [] }: Se
       if (child) await exited(child)
     },
     async stop() {
-      if (!child) return
-      child.kill('SIGTERM')
-      await exited(child)
+      if (child) await stop(child)
     },
   }
-}
-
-/** @param otherwise what to say when the time is over; a function, where that is known only then */
-export async function until(
-  isTrue: () => Promise<boolean>,
-  withinMs: number,
-  otherwise: string | (() => string),
-): Promise<void> {
-  const deadline = Date.now() + withinMs
-  while (Date.now() < deadline) {
-    const answer = await isTrue().catch((error: unknown) => {
-      if (error instanceof Error && error.message.startsWith('The server ended')) throw error
-      return false
-    })
-    if (answer) return
-    await pause(50)
-  }
-  throw new Error(typeof otherwise === 'string' ? otherwise : otherwise())
 }

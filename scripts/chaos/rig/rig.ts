@@ -10,7 +10,8 @@ import { startMailServer } from '../faults/mail-server.ts'
 import { startProviderProxy } from '../faults/provider-proxy.ts'
 import type { Told } from '../acts/told.ts'
 import { look } from './look.ts'
-import { freePort, startServer, startStandIn } from './processes.ts'
+import { freePort } from '#platform/free-port.server.ts'
+import { startServer, startStandIn } from './processes.ts'
 
 export interface RigOptions {
   /** The program keeps its own PostgreSQL, as a small installation does; no proxy lies before it then. */

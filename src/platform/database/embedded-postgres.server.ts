@@ -2,10 +2,10 @@ import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { freePort } from '#platform/free-port.server.ts'
 import type { DatabaseUrls } from './database-urls.server.ts'
 import { databaseName, embeddedFiles, superuserAddress } from './embedded-address.server.ts'
 import { prepareRoles } from './embedded-roles.server.ts'
@@ -209,17 +209,6 @@ function spawnServer({ cluster, logFile, binaries, account, durable }: Launch, p
   server.on('exit', () => (exited = true))
   server.on('error', () => (exited = true))
   return { hasExited: () => exited }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer()
-    probe.on('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const bound = probe.address()
-      probe.close(() => (typeof bound === 'object' && bound ? found(bound.port) : failed(new Error('no free port'))))
-    })
-  })
 }
 
 async function stopServer(cluster: string): Promise<void> {

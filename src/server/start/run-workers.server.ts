@@ -1,11 +1,10 @@
 import cluster from 'node:cluster'
-import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { externalDatabase } from '#platform/database/database-urls.server.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.server.ts'
 import { keepPostgresRunning } from '#platform/database/keep-postgres-running.server.ts'
 import type { Env } from '#platform/env.server.ts'
+import { freePort } from '#platform/free-port.server.ts'
 import { createLog, type Log, outliveTheLog } from '#platform/log.server.ts'
 import { startStandIn } from './card-provider.server.ts'
 import { endOnUnexpectedError } from './last-resort.server.ts'
@@ -25,6 +24,7 @@ export async function runWorkers(): Promise<void> {
   endOnUnexpectedError()
   const log = createLog(env.LOG_LEVEL)
   mkdirSync(env.DATA_DIR, { recursive: true })
+  // Every worker has to know the port before one listens.
   const port = env.PORT === 0 ? await freePort(env.HOST) : env.PORT
   const stopDatabase = externalDatabase(env) ? undefined : await startDatabase(env.DATA_DIR, log)
   const standIn = await startStandIn(env, { dataDir: env.DATA_DIR, origin: `http://127.0.0.1:${port}` })
@@ -46,14 +46,4 @@ async function startDatabase(dataDir: Env['DATA_DIR'], log: Log): Promise<() => 
     await keeper.stop()
     await embedded.stop()
   }
-}
-
-/** Every worker has to know the port before one listens. */
-async function freePort(host: string): Promise<number> {
-  const probe = createServer()
-  await once(probe.listen(0, host), 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

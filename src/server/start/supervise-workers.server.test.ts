@@ -2,31 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { stop } from '../../../scripts/processes.ts'
+import { freePort } from '#platform/free-port.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'legate-workers-'))
 const started: ChildProcess[] = []
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 afterEach(async () => {
-  for (const child of started.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
+  for (const child of started.splice(0)) await stop(child, { signal: 'SIGKILL' })
   rmSync(join(folder, 'broken'), { force: true })
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await once(probe.listen(0, '127.0.0.1'), 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
-}
 
 /** Two workers and who supervises them. */
 async function program(brokenFile = '') {
@@ -106,9 +95,9 @@ test('one that dies is started again, and no later request fails', async () => {
   const [dead = 0] = before
   process.kill(dead, 'SIGKILL')
   await running.said('a worker ended and is started again')
-  const stop = underLoad(running)
+  const stopLoad = underLoad(running)
   await expect.poll(() => pids(running).then((now) => now.size)).toBe(2)
-  const { answered, failed } = await stop()
+  const { answered, failed } = await stopLoad()
   expect(failed).toBe(0)
   expect(answered).toBeGreaterThan(0)
   expect(await pids(running)).not.toContain(dead)
@@ -119,12 +108,12 @@ test('SIGHUP replaces every worker under load, and no request fails', { timeout:
   const running = await program()
   await running.said('all workers answer')
   const before = await pids(running)
-  const stop = underLoad(running)
+  const stopLoad = underLoad(running)
   running.child.kill('SIGHUP')
   await running.said('all workers were restarted')
   running.child.kill('SIGHUP')
   await running.said('all workers were restarted', 2)
-  const { answered, failed } = await stop()
+  const { answered, failed } = await stopLoad()
   expect(failed).toBe(0)
   expect(answered).toBeGreaterThan(20)
   const after = await pids(running)
