@@ -1,4 +1,5 @@
 import { findLastBackup } from '#features/site/backups.server.ts'
+import { isLoopback } from '#lib/loopback.ts'
 import { checkPrivileges } from '#platform/database/check-privileges.server.ts'
 import type { DatabaseUrls } from '#platform/database/database-urls.server.ts'
 import { connectDatabase, type Db, sql } from '#platform/database/db.server.ts'
@@ -77,7 +78,7 @@ export async function checkTls(db: Db, url: string): Promise<Finding> {
       'Database: the connection is not encrypted, though sslmode asks for it',
       'Check what stands between Legate and PostgreSQL.',
     )
-  const isHere = !asked || /^(localhost|127\.[\d.]+|\[::1\]|)$/.test(asked.hostname)
+  const isHere = !asked?.hostname || isLoopback(asked.hostname)
   return isHere
     ? ok('Database: on this computer, not encrypted')
     : warning(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { isLoopback } from '#lib/loopback.ts'
 
 export interface OutgoingMail {
   id: string
@@ -108,7 +109,7 @@ const smtpTransport = (url: string) =>
  */
 export function mustEncrypt(smtpUrl: string): boolean {
   const { hostname } = new URL(smtpUrl)
-  return !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+  return !isLoopback(hostname)
 }
 
 /** Connects and logs in, and sends nothing. Throws what the mail server answers. */

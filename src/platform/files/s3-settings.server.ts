@@ -1,3 +1,5 @@
+import { isLoopback } from '#lib/loopback.ts'
+
 /** A bucket, where it is, and who may write there. */
 export interface S3Settings {
   /** Undefined for Amazon’s own. */
@@ -32,8 +34,6 @@ export function s3Faults(given: Record<string, string | undefined>, isProduction
   if (used.length === 0) return []
   const missing = names.filter((name) => !isSet(name)).map((name) => `${name} is needed with ${used[0]}`)
   const endpoint = given['S3_ENDPOINT'] ?? ''
-  const isOpen = /^\s*http:/i.test(endpoint) && URL.canParse(endpoint) && !isHere(new URL(endpoint).hostname)
+  const isOpen = /^\s*http:/i.test(endpoint) && URL.canParse(endpoint) && !isLoopback(new URL(endpoint).hostname)
   return isOpen && isProduction ? [...missing, 'S3_ENDPOINT must be an https address in production'] : missing
 }
-
-const isHere = (host: string) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(host)

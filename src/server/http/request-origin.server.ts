@@ -1,3 +1,4 @@
+import { isLoopback } from '#lib/loopback.ts'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 
@@ -17,8 +18,4 @@ export function ownOrigin(request: Request, app: App): string {
   if (app.env.PUBLIC_ORIGIN) return new URL(app.env.PUBLIC_ORIGIN).origin
   const url = new URL(request.url)
   return isLoopback(url.hostname) ? url.origin : app.origin
-}
-
-export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
 }

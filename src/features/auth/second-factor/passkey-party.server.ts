@@ -1,3 +1,4 @@
+import { isLoopback } from '#lib/loopback.ts'
 import type { App } from '#platform/app.server.ts'
 
 export interface PasskeyParty {
@@ -13,7 +14,7 @@ export interface PasskeyParty {
  */
 export function passkeyParty(app: App): PasskeyParty | undefined {
   const url = new URL(app.origin)
-  if (/^127\.|^\[::1\]$/.test(url.hostname)) url.hostname = 'localhost'
+  if (isLoopback(url.hostname)) url.hostname = 'localhost'
   if (/^[\d.]+$|^\[/.test(url.hostname)) return undefined
   return { rpId: url.hostname, origin: url.origin, name: app.site().firm }
 }
