@@ -19,6 +19,9 @@ export interface JobQueue {
   retryDelayMaxSeconds?: number
 }
 
+/** Does one job; what it throws makes the queue try again. */
+export type JobHandler = (data: Record<string, string>) => Promise<void>
+
 export interface Jobs {
   /** Enqueues in the transaction of the caller: a job of a transaction that rolls back never runs. */
   send(
@@ -30,7 +33,7 @@ export interface Jobs {
   /** Enqueues several jobs of one queue in one statement; those of a lower priority than 0 let others go first. */
   sendAll(tx: Db, queue: string, data: readonly Record<string, string>[], priority?: number): Promise<void>
   /** One at a time unless `concurrency` says otherwise; a worker takes two jobs a second at the most. */
-  work(queue: string, handle: (data: Record<string, string>) => Promise<void>, concurrency?: number): Promise<void>
+  work(queue: string, handle: JobHandler, concurrency?: number): Promise<void>
   /**
    * Runs these queues' workers on cron schedules, one run at a time across every instance. Any other schedule was an
    * earlier version's and goes.

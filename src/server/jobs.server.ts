@@ -37,7 +37,7 @@ import { notifyStaff, startNotingLog } from '#features/staff-notices/notify-staf
 import { purgeNotices } from '#features/staff-notices/purge-notices.job.server.ts'
 import { sendDigests } from '#features/staff-notices/send-digests.job.server.ts'
 import type { App } from '#platform/app.server.ts'
-import type { JobQueue } from '#platform/jobs.server.ts'
+import type { JobHandler, JobQueue } from '#platform/jobs.server.ts'
 import type { Mailer } from '#platform/mailer.server.ts'
 
 /** What is changed by a draft and a publication, of every feature (decision 95). */
@@ -101,10 +101,8 @@ export const jobSchedules = {
   [verifyAuditQueue]: '53 9 * * *',
 }
 
-type Handler = (data: Record<string, string>) => Promise<void>
-
 /** Which job does what. */
-export function jobHandlers(app: App, mailer: Mailer): Record<string, Handler> {
+export function jobHandlers(app: App, mailer: Mailer): Record<string, JobHandler> {
   const payments = paymentRun(app)
   return {
     'deliver-mail': (data) => deliverMail(app, mailer, data['mailId'] ?? ''),
@@ -157,7 +155,7 @@ const concurrency: Partial<Record<string, number>> = { 'deliver-mail': 4, 'squar
 export async function startWorkers(
   app: App,
   mailer: Mailer,
-  timed = (_queue: string, handle: Handler): Handler => handle,
+  timed = (_queue: string, handle: JobHandler): JobHandler => handle,
 ): Promise<() => Promise<void>> {
   // First: once the workers ask for jobs, they keep the queue's few connections, and on a slow machine the start waits in vain.
   await app.jobs.schedule(jobSchedules)

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { JobHandler } from '#platform/jobs.server.ts'
 import { underRequest } from '#platform/traces/request-trace.server.ts'
 import { traceClock, type Traces } from '#platform/traces/traces.server.ts'
 import type { RouteName } from './metrics/route-names.server.ts'
-
-export type Handler = (data: Record<string, string>) => Promise<void>
 
 /** Serves a request under an id of its own and keeps how long it took, by its route and never by its address. */
 export function traceRequest(
@@ -35,7 +34,7 @@ export function traceRequest(
 /** The same job, as a part of the request that asked for it. */
 export const traceJobs =
   (traces: Traces) =>
-  (queue: string, handle: Handler): Handler =>
+  (queue: string, handle: JobHandler): JobHandler =>
   (data) =>
     traces.within({ kind: 'consumer', name: `job ${queue}`, attributes: { 'messaging.destination.name': queue } }, () =>
       handle(data),

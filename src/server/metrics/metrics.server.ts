@@ -2,18 +2,17 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from '#platform/app.server.ts'
+import type { JobHandler } from '#platform/jobs.server.ts'
 import { AddressRefused, type Mailer } from '#platform/mailer.server.ts'
 import type { CachedPages } from '#server/page-cache/cached-pages.server.ts'
 import type { RouteName } from './route-names.server.ts'
 import { workGauges } from './work-gauges.server.ts'
 
-type Handler = (data: Record<string, string>) => Promise<void>
-
 export interface Metrics {
   /** Times the answer to a request. */
   watch(req: IncomingMessage, res: ServerResponse): void
   /** The same job, timed. */
-  timed: (queue: string, handle: Handler) => Handler
+  timed: (queue: string, handle: JobHandler) => JobHandler
   /** The same mailer, counted. */
   counted(mailer: Mailer): Mailer
   /** Answers a request for /metrics. */
