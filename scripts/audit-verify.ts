@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type SeenRow, verifyAuditChain } from '#platform/audit-chain.server.ts'
 import { connectDatabase } from '#platform/database/db.server.ts'
-import { parseEnv } from '#platform/env.server.ts'
+import { readEnv } from '#server/start/read-env.server.ts'
 import { openDatabase } from './open-database.ts'
 
 const usage = 'Usage: npm run audit:verify [-- --seen ID:HASH]'
@@ -17,7 +17,7 @@ function readSeen(): SeenRow | undefined {
 /** Checks the log as the application's role: it migrates nothing, so it also works on a database of another version. */
 async function verify(): Promise<void> {
   const seen = readSeen()
-  const opened = await openDatabase(parseEnv(process.env))
+  const opened = await openDatabase(readEnv())
   const database = connectDatabase(opened.urls.app, { max: 1 })
   try {
     const { rows, last, broken } = await verifyAuditChain(database.db, { seen })

@@ -1,9 +1,8 @@
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { writeFileSync } from 'node:fs'
-import { isAbsolute, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { parseEnv } from '#platform/env.server.ts'
+import { readEnv } from '#server/start/read-env.server.ts'
 import { openFileStore } from '#platform/files/open-file-store.server.ts'
 import { deleteOldBackups } from './backup/backup-files.ts'
 import { noteBackup } from './backup/note-backup.ts'
@@ -13,9 +12,6 @@ import { openDatabase } from './open-database.ts'
 const usage = `Usage: npm run backup -- FOLDER [--recipient age1…]   (or BACKUP_RECIPIENT)
        npm run backup -- --new-key FILE              writes a key and prints its recipient`
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const fromRoot = (path: string) => (isAbsolute(path) ? path : resolve(root, path))
-
 async function newKey(file: string): Promise<string> {
   const identity = await generateIdentity()
   const recipient = await identityToRecipient(identity)
@@ -24,7 +20,7 @@ async function newKey(file: string): Promise<string> {
 }
 
 async function backup(folder: string, given: string | undefined): Promise<string> {
-  const env = parseEnv(process.env)
+  const env = readEnv()
   const recipient = given ?? env.BACKUP_RECIPIENT
   if (env.isProduction && !recipient)
     process.stderr.write(
@@ -35,7 +31,7 @@ async function backup(folder: string, given: string | undefined): Promise<string
   try {
     const { path, manifest } = await takeBackup({
       url: opened.urls.owner,
-      files: openFileStore(env, fromRoot(env.DATA_DIR)),
+      files: openFileStore(env),
       to,
       recipient,
     })

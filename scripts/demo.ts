@@ -1,15 +1,11 @@
-import { isAbsolute, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { parseEnv } from '#platform/env.server.ts'
+import { readEnv } from '#server/start/read-env.server.ts'
 import { fillFirm } from './demo/fill-firm.ts'
 
 // A year of a firm's life in an empty database, for a look around: npm run demo (README).
-const root = fileURLToPath(new URL('..', import.meta.url))
-const env = parseEnv({ ...process.env, THROTTLE_SCALE: '1000', LOG_LEVEL: 'silent' })
-const dataDir = isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(root, env.DATA_DIR)
+const env = readEnv({ ...process.env, THROTTLE_SCALE: '1000', LOG_LEVEL: 'silent' })
 try {
   if (env.isProduction) throw new Error('The sample firm is not for production.')
-  const { orders, links } = await fillFirm({ ...env, DATA_DIR: dataDir }, new Date())
+  const { orders, links } = await fillFirm(env, new Date())
   const counted = Object.entries(orders).map(([status, count]) => `${count} ${status}`)
   const shown = links.map(({ email, role, url, hours }) => `${email}, ${role} (${hours} h): ${url}`)
   process.stdout.write(

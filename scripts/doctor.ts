@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
-import { isAbsolute, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { embeddedFiles } from '#platform/database/embedded-address.server.ts'
 import { externalDatabase } from '#platform/database/database-urls.server.ts'
-import { type Env, parseEnv, WrongSettings } from '#platform/env.server.ts'
+import { type Env, WrongSettings } from '#platform/env.server.ts'
+import { readEnv } from '#server/start/read-env.server.ts'
 import { checkDatabase } from './doctor/database-checks.ts'
 import { type Finding, ok, problem, reasonOf, reportOf, warning } from './doctor/finding.ts'
 import { checkFileStore } from './doctor/file-store-checks.ts'
@@ -15,12 +14,10 @@ import { openDatabase } from './open-database.ts'
 async function examine(): Promise<Finding[]> {
   const env = readSettings()
   if (Array.isArray(env)) return env
-  const dataDir = isAbsolute(env.DATA_DIR)
-    ? env.DATA_DIR
-    : resolve(fileURLToPath(new URL('..', import.meta.url)), env.DATA_DIR)
+  const dataDir = env.DATA_DIR
   const checked = await Promise.all([
     checkDisk(dataDir),
-    checkFederalForms({ ...env, DATA_DIR: dataDir }),
+    checkFederalForms(env),
     examineDatabase(env, dataDir),
     checkNames(env),
     checkMailServer(env),
@@ -38,7 +35,7 @@ async function examine(): Promise<Finding[]> {
 
 function readSettings(): Env | Finding[] {
   try {
-    return parseEnv(process.env)
+    return readEnv()
   } catch (error) {
     if (!(error instanceof WrongSettings)) throw error
     return error.faults.map((fault) => problem(`Settings: ${fault}`, 'See .env.example. Nothing else was checked.'))

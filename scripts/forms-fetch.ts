@@ -1,12 +1,12 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { isAbsolute, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { FederalForm } from '#features/documents/federal-forms/federal-form.ts'
 import { federalFormList } from '#features/documents/federal-forms/federal-form-list.ts'
 import { federalFormsFolder } from '#features/documents/federal-forms/federal-form-files.server.ts'
 import { inspectForm } from '#features/documents/federal-forms/inspect-form.server.ts'
-import { parseEnv } from '#platform/env.server.ts'
+import { readEnv } from '#server/start/read-env.server.ts'
 
 // Fetches the federal forms and stores those that Legate can fill (docs/operations.md).
 
@@ -52,10 +52,9 @@ async function fetchForm(form: FederalForm, url: string, folder: string): Promis
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { from: { type: 'string' } }, allowPositionals: true })
   if (positionals.length > 0) throw new Error(usage)
-  const env = parseEnv(process.env)
+  const env = readEnv()
   const root = fileURLToPath(new URL('..', import.meta.url))
-  const fromRoot = (path: string) => (isAbsolute(path) ? path : resolve(root, path))
-  const folder = fromRoot(federalFormsFolder({ ...env, DATA_DIR: fromRoot(env.DATA_DIR) }))
+  const folder = resolve(root, federalFormsFolder(env))
   for (const form of federalFormList) {
     const url = values.from ? new URL(form.fileName, `${values.from.replace(/\/$/, '')}/`).href : form.url
     try {

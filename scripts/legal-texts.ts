@@ -8,7 +8,7 @@ import { publishLegalText, saveLegalDraft } from '#features/site/save-legal-text
 import { sampleFacts } from '#features/site/site-settings.ts'
 import { getSite } from '#features/site/site-settings.server.ts'
 import { connectDatabase, type Db } from '#platform/database/db.server.ts'
-import { parseEnv } from '#platform/env.server.ts'
+import { readEnv } from '#server/start/read-env.server.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -67,7 +67,7 @@ function readCommand(): (db: Db) => Promise<string> {
 
 async function main(): Promise<string> {
   const run = readCommand()
-  const opened = await openDatabase(parseEnv(process.env))
+  const opened = await openDatabase(readEnv())
   try {
     await migrate(opened.urls)
     const database = connectDatabase(opened.urls.app, { max: 2 })

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { type BounceOutcome, takeBounce } from '#features/notifications/bounces/take-bounce.server.ts'
 import { connectDatabase } from '#platform/database/db.server.ts'
-import { parseEnv } from '#platform/env.server.ts'
+import { readEnv } from '#server/start/read-env.server.ts'
 import { openDatabase } from './open-database.ts'
 
 const usage = `Usage: npm run mail:bounces -- MAILDIR   reads the emails in MAILDIR/new, and moves each to MAILDIR/cur
@@ -22,7 +22,7 @@ async function* waiting(folder: string | undefined): AsyncGenerator<{ message: B
 }
 
 async function take(folder: string | undefined): Promise<string> {
-  const opened = await openDatabase(parseEnv(process.env))
+  const opened = await openDatabase(readEnv())
   const database = connectDatabase(opened.urls.app, { max: 1 })
   const counts: Record<BounceOutcome, number> = { marked: 0, passes: 0, 'not-ours': 0 }
   try {

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { isAbsolute, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { parseEnv } from '#platform/env.server.ts'
+import { readEnv } from '#server/start/read-env.server.ts'
 import { keyFilePath, loadSecrets } from '#platform/secrets.server.ts'
 import { openFileStore } from '#platform/files/open-file-store.server.ts'
 import { listBackups } from './backup/backup-files.ts'
@@ -11,9 +10,6 @@ import { openDatabase } from './open-database.ts'
 
 const usage = `Usage: npm run restore -- FILE|FOLDER [--identity KEY-FILE] [--replace]   (or BACKUP_IDENTITY_FILE)
 For a folder, restores the newest backup in it. --replace deletes what the database contains.`
-
-const root = fileURLToPath(new URL('..', import.meta.url))
-const fromRoot = (path: string) => (isAbsolute(path) ? path : resolve(root, path))
 
 async function findBackup(from: string): Promise<string> {
   if (!existsSync(from)) throw new Error(`${from} does not exist`)
@@ -33,8 +29,8 @@ function readIdentity(file: string): string {
 }
 
 async function restore(from: string, identityFile: string | undefined, replace: boolean): Promise<string> {
-  const env = parseEnv(process.env)
-  const dataDir = fromRoot(env.DATA_DIR)
+  const env = readEnv()
+  const dataDir = env.DATA_DIR
   const path = await findBackup(resolve(from))
   const keyFile = keyFilePath({ file: env.KEY_FILE, dataDir })
   const warn = (text: string) => void process.stderr.write(`${text}\n`)

@@ -6,7 +6,7 @@ import { isProblem } from '#lib/problem.ts'
 import { sampleFacts } from '#features/site/site-settings.ts'
 import { getSite } from '#features/site/site-settings.server.ts'
 import { connectDatabase, type Db } from '#platform/database/db.server.ts'
-import { parseEnv } from '#platform/env.server.ts'
+import { readEnv } from '#server/start/read-env.server.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from './open-database.ts'
 import { describeFeeDifferences, readSettings, settingsFile, storeSettings } from './settings-file.ts'
@@ -45,7 +45,7 @@ function readCommand(): { run(db: Db, contactFormUrl: string | null): Promise<st
 
 async function main(): Promise<string> {
   const command = readCommand()
-  const env = parseEnv(process.env)
+  const env = readEnv()
   const opened = await openDatabase(env)
   try {
     await migrate(opened.urls)

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { emailAddress } from '#lib/email-address.ts'
 import { inviteStaff } from '#features/auth/invite-staff.server.ts'
 import { connectDatabase } from '#platform/database/db.server.ts'
-import { parseEnv } from '#platform/env.server.ts'
+import { readEnv } from '#server/start/read-env.server.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from './open-database.ts'
 import { operatorsOrigin } from './operators-origin.ts'
@@ -41,7 +41,7 @@ function readArguments() {
 
 async function invite(): Promise<void> {
   const invitation = readArguments()
-  const env = parseEnv(process.env)
+  const env = readEnv()
   const opened = await openDatabase(env)
   await migrate(opened.urls)
   const database = connectDatabase(opened.urls.app, { max: 1 })

@@ -2,7 +2,7 @@ import { emailAddress } from '#lib/email-address.ts'
 import { isProblem } from '#lib/problem.ts'
 import { resetAtCommandLine, setupLink } from '#features/auth/staff/reset-second-factor.server.ts'
 import { connectDatabase } from '#platform/database/db.server.ts'
-import { parseEnv } from '#platform/env.server.ts'
+import { readEnv } from '#server/start/read-env.server.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from './open-database.ts'
 import { operatorsOrigin } from './operators-origin.ts'
@@ -13,7 +13,7 @@ const usage = 'Usage: npm run staff:reset -- EMAIL'
 async function reset(): Promise<void> {
   const email = emailAddress.safeParse(process.argv[2])
   if (process.argv.length !== 3 || !email.success) throw new Error(usage)
-  const env = parseEnv(process.env)
+  const env = readEnv()
   const opened = await openDatabase(env)
   await migrate(opened.urls)
   const database = connectDatabase(opened.urls.app, { max: 1 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { freePort, until } from '../chaos/rig/processes.ts'
+import { freePort } from '#platform/free-port.server.ts'
+import { until } from '../processes.ts'
 import { startProgram } from './start-program.ts'
 
 const soon = { ready: 1500, ended: 1000 }
