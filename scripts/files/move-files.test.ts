@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../../test/database.ts'
 import { startS3 } from '../../test/s3.ts'
+import { databaseVariables } from '#platform/database/database-urls.server.ts'
 import { allKeys, type FileStore, folderFileStore } from '#platform/file-store.server.ts'
 import { openBucket } from '#platform/files/open-file-store.server.ts'
+import { runAlone } from './hold-lock.ts'
 import { deleteOriginals, moveFiles } from './move-files.ts'
 
 const s3 = await startS3()
@@ -23,7 +26,8 @@ beforeEach(() => {
   s3.calls.length = 0
   return () => rmSync(dataDir, { recursive: true, force: true })
 })
-afterAll(() => s3.stop())
+const database = await testDatabase()
+afterAll(() => Promise.all([s3.stop(), database.close()]))
 
 const put = (text: string) => from.put('documents', Readable.from([Buffer.from(text)]))
 const uploads = () => s3.calls.filter((call) => call.startsWith('PUT'))
@@ -85,7 +89,7 @@ test('originals are deleted only where the bucket gives them back', async () => 
 
 const run = (...args: string[]) =>
   new Promise<{ code: number; output: string }>((done) => {
-    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...s3.env }
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...databaseVariables(database.urls), ...s3.env }
     execFile(process.execPath, ['scripts/files-move.ts', ...args], { env }, (error, stdout, stderr) =>
       done({ code: error ? 1 : 0, output: stdout + stderr }),
     )
@@ -103,4 +107,32 @@ test('the command copies, then deletes when it is told to', async () => {
     output: expect.stringMatching(/^1 files are in/) as string,
   })
   expect([await allKeys(from), s3.objects.size]).toEqual([[], 1])
+})
+
+test('while one runs, another one of either kind is refused and touches nothing', async () => {
+  const key = await put('a')
+  await moveFiles({ from, to })
+  await runAlone(database.urls.app, async () => {
+    s3.calls.length = 0
+    for (const args of [[], ['--delete-originals']]) {
+      const refused = { code: 1, output: 'files:move is running already. Wait until it has ended, and run it again.\n' }
+      expect(await run(...args)).toEqual(refused)
+    }
+    expect(s3.calls.filter((call) => call !== 'GET')).toEqual([])
+  })
+  expect([await allKeys(from), s3.objects.has(key)]).toEqual([[key], true])
+  expect(await run('--delete-originals')).toMatchObject({ code: 0 })
+})
+
+test('without the lock, the two at once would lose the only copy', async () => {
+  const key = await put('a')
+  const slow: FileStore = {
+    ...to,
+    async putAs(one, source) {
+      await to.putAs(one, source)
+      await deleteOriginals({ from, to })
+    },
+  }
+  await moveFiles({ from, to: slow })
+  expect([await from.find(key), s3.objects.has(key)]).toEqual([undefined, false])
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { allKeys, type FileStore, type StoredFile } from '#platform/file-store.server.ts'
 
-interface Stores {
+export interface Stores {
   from: FileStore
   to: FileStore
 }
