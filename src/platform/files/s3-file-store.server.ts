@@ -15,7 +15,7 @@ export class FileStoreUnavailable extends Error {
 }
 
 interface Options extends S3Settings {
-  /** A folder that is swept at each start: what is put waits here until its size and its checksums are known. */
+  /** Where what is put waits until its size and its checksums are known. A start deletes what has lain there for an hour. */
   incoming: string
   /** How long the store may keep silent. */
   timeoutMs?: number
