@@ -87,14 +87,10 @@ async function certificateOf(app: App, asked: [AskedRequest, ...AskedRequest[]],
   }
 }
 
-/** A link of its own: the one to sign may have expired by then. */
+/** The link that they signed with, which may have expired by then: in another tab, it says that they have signed. */
 async function mailCopy(app: App, tx: Db, { request, signing, title }: AskedRequest, fingerprint: string) {
-  const linkNumber = request.linkNumber + 1
-  const { token, url, row } = linkOfRequest(app, { id: request.id, linkNumber })
-  await tx
-    .update(signingRequests)
-    .set({ linkNumber, tokenHash: row.tokenHash, expiresAt: row.expiresAt })
-    .where(eq(signingRequests.id, request.id))
+  const { token, url, row } = linkOfRequest(app, request)
+  await tx.update(signingRequests).set({ expiresAt: row.expiresAt }).where(eq(signingRequests.id, request.id))
   await enqueueMail(app, tx, {
     template: 'signed-copy',
     dedupeKey: `signed-copy:${request.id}`,

@@ -242,6 +242,21 @@ test('nobody is asked twice, and a signer without an address once there is one',
   expect((await mailedTo(app, 'found@example.com')).templates).toEqual(['signing-request'])
 })
 
+test('whoever signs again once the document is sealed hears that they have signed, and the link shows it', async () => {
+  const { version, alex, robin } = await asked()
+  const links = [await ready(alex.email), await ready(robin.email)]
+  for (const link of links) expect(await sign(link)).toMatchObject({ status: 200 })
+  await sealDocument(app, (await signingOf(version.id)).id)
+  for (const link of links) {
+    const again = { status: 409, body: { code: 'order-state', message: 'You’ve already signed this document.' } }
+    expect(await sign(link)).toMatchObject(again)
+    expect((await open(link)).body).toMatchObject({ state: 'signed', identity: { by: 'code' } })
+  }
+  // It had ten days left by then; the copy works for as long as any link.
+  wait(13)
+  expect((await open({ token: (await mailedTo(app, robin.email)).copyToken })).body).toMatchObject({ state: 'signed' })
+})
+
 test('the last two sign at the same moment: the file is sealed once', async () => {
   const { alex, robin, version } = await asked()
   const links = [await ready(alex.email), await ready(robin.email)]

@@ -5,7 +5,7 @@ import type { SigningView } from '#features/signing/signing.ts'
 
 export interface SigningActions {
   token: string
-  /** Runs it and reads the request again; a dead link changes the page, every other failure is the caller's to show. */
+  /** Runs it and reads the request again; a dead link and what was answered already change the page, every other failure is the caller's to show. */
   act: (work: Promise<unknown>) => Promise<void>
 }
 
@@ -16,8 +16,8 @@ export function useSigning(token: string): [OpenedLink<SigningView>, SigningActi
     try {
       await link.act(work)
     } catch (error) {
-      // A confirmed code counts for two hours: after that it is asked again.
-      if (!isProblem(error) || error.code !== 'forbidden') throw error
+      // A confirmed code counts for two hours: after that it is asked again. What was answered in another tab is shown as it is.
+      if (!isProblem(error) || !['forbidden', 'order-state'].includes(error.code)) throw error
     }
     await link.reopen()
   }
