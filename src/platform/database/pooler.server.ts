@@ -43,7 +43,7 @@ export async function keepLimits(db: Db, limits: Readonly<Record<string, number>
       const { rows } = await tx.execute<{ statement: string }>(sql`
         select format('alter role current_user in database %I set %s = %L', current_database(), ${name}::text, ${`${ms}ms`}::text) as statement
         where not exists (select from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase
-          where d.datname = current_database() and s.setrole = current_user::regrole and ${setting} = any(s.setconfig))`)
+          where d.datname = current_database() and s.setrole = quote_ident(current_user)::regrole and ${setting} = any(s.setconfig))`)
       for (const { statement } of rows) await tx.execute(sql.raw(statement))
     }
   })
