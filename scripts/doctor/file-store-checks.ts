@@ -4,7 +4,7 @@ import { openBucket } from '#platform/files/open-file-store.server.ts'
 import { s3Settings } from '#platform/files/s3-settings.server.ts'
 import { type Finding, ok, problem, reasonOf, warning } from './finding.ts'
 
-/** Whether the bucket of the settings answers, and has every file. Without one, the disk is checked elsewhere. */
+/** Whether the bucket of the settings answers, and whether files are left in `DATA_DIR`. Without a bucket, the disk is checked elsewhere. */
 export async function checkFileStore(env: Env, dataDir: string): Promise<Finding[]> {
   const settings = s3Settings(env)
   if (!settings) return [ok('Files: in DATA_DIR')]
