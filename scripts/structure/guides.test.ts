@@ -57,3 +57,12 @@ test('no page, email, or document names the firm but by its setting', () => {
   })
   expect(naming.sort()).toEqual(namesTheSoftware)
 })
+
+test('the unit is reloaded by the signal that replaces the workers, as the guides say', () => {
+  expect(read('ops/systemd/legate.service')).toMatch(/^ExecReload=\S*kill -HUP \$MAINPID$/m)
+  expect(read('src/server/start/supervise-workers.server.ts')).toContain("process.on('SIGHUP'")
+  // A single process would end at once, and with it open requests, if nobody heard the signal.
+  expect(read('src/server/start/run.server.ts')).toContain("'SIGHUP'")
+  for (const guide of ['docs/shipping.md', 'docs/operations.md'])
+    expect(read(guide)).toContain('systemctl reload legate')
+})

@@ -38,7 +38,7 @@ interface Options {
 /** Of several workers, the first one says where the program is. */
 const isFirst = (cluster.worker?.id ?? 1) === 1
 
-/** Opens everything, serves, and says where; SIGTERM and SIGINT finish what is under way and end it. */
+/** Opens everything, serves, and says where; SIGTERM, SIGINT, and SIGHUP finish what is under way and end it. */
 export async function runServer({ server, build, mode, client, before }: Options): Promise<void> {
   outliveTheLog()
   const env = readEnv()
@@ -153,5 +153,5 @@ function stopOnSignal(server: Server, opened: OpenApp, stopWorkers: () => Promis
     await opened.close()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 }
