@@ -5,6 +5,8 @@ import type { App } from '#platform/app.server.ts'
 import type { JobHandler } from '#platform/jobs.server.ts'
 import { AddressRefused, type Mailer } from '#platform/mailer.server.ts'
 import type { CachedPages } from '#server/page-cache/cached-pages.server.ts'
+import type { OwnFigures } from '#server/start/worker-figures.server.ts'
+import { mergeFigures } from './merge-figures.server.ts'
 import type { RouteName } from './route-names.server.ts'
 import { workGauges } from './work-gauges.server.ts'
 
@@ -25,20 +27,30 @@ export interface Measured {
   queues: readonly string[]
   routeOf: RouteName
   cachedPages?: CachedPages | undefined
+  /** Asks the other processes of this computer too, where there are any. */
+  ofAll?: (own: OwnFigures) => () => Promise<string[]>
 }
+
+const onlyOwn = (own: OwnFigures) => async () => [await own()]
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 /** Of a page and of a job, in seconds. */
 const seconds = { request: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10], job: [0.05, 0.25, 1, 5, 30, 120, 600] }
 
 /** What Prometheus reads: nothing in it names a person, and no label has more values than the program has routes (decision 300). */
-export function createMetrics({ app, token, queues, routeOf, cachedPages }: Measured): Metrics {
+export function createMetrics({ app, token, queues, routeOf, cachedPages, ofAll = onlyOwn }: Measured): Metrics {
   const register = new Registry()
+  // What all processes find alike in the database: the one that is asked says it.
+  const shared = new Registry()
   collectDefaultMetrics({ register })
   poolGauges(app, register)
   if (cachedPages) cacheMetrics(cachedPages, register)
-  const readWork = workGauges(app, register, queues)
+  const readWork = workGauges(app, shared, queues)
   const { requests, jobs } = histograms(register)
+  const readAll = ofAll(async (worker) => {
+    if (worker !== undefined) register.setDefaultLabels({ worker })
+    return register.metrics()
+  })
   return {
     watch(req, res) {
       const startedAt = performance.now()
@@ -67,7 +79,9 @@ export function createMetrics({ app, token, queues, routeOf, cachedPages }: Meas
       if (!isToken(request.headers.get('authorization'), token))
         return plain(401, 'Unauthorized', { 'www-authenticate': 'Bearer' })
       await readWork()
-      return plain(200, await register.metrics(), { 'content-type': register.contentType })
+      return plain(200, mergeFigures([await shared.metrics(), ...(await readAll())]), {
+        'content-type': register.contentType,
+      })
     },
   }
 }

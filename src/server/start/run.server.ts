@@ -22,6 +22,7 @@ import { type OpenApp, openApp } from './open-app.server.ts'
 import { readEnv } from './read-env.server.ts'
 import { stopServing } from './stop-serving.server.ts'
 import { reportReady } from './supervise-workers.server.ts'
+import { figuresOfAll } from './worker-figures.server.ts'
 import { startKeepingBuild } from '#server/earlier-builds/keep-build.server.ts'
 import { earlierBuilds } from '#server/earlier-builds/earlier-builds.server.ts'
 import { type StaticFiles, staticFiles } from '#server/http/static-files.server.ts'
@@ -93,7 +94,14 @@ function measure(app: App, routeOf: RouteName, cachedPages: CachedPages | undefi
   const token = app.env.METRICS_TOKEN
   return token === undefined
     ? undefined
-    : createMetrics({ app, token, routeOf, cachedPages, queues: jobQueues.map(({ name }) => name) })
+    : createMetrics({
+        app,
+        token,
+        routeOf,
+        cachedPages,
+        queues: jobQueues.map(({ name }) => name),
+        ofAll: figuresOfAll,
+      })
 }
 
 /** Keeps traces where a collector is set; elsewhere, nothing is timed and no statement is touched. */

@@ -88,6 +88,37 @@ test('two workers answer on one port, and get what their supervisor gives them',
   expect(await running.ask()).toMatch(/^\d+ by the supervisor$/)
 })
 
+/** The workers that one answer names, each by its place. */
+const placesIn = (text: string) =>
+  new Map([...text.matchAll(/^pid\{worker="(\d+)"\} (\d+)$/gm)].map(([, place = '', pid]) => [place, Number(pid)]))
+
+test('whichever worker is asked answers with what all of them measured', async () => {
+  const running = await program()
+  await running.said('all workers answer')
+  const before = await pids(running)
+  const texts = await Promise.all([1, 2, 3, 4].map(() => running.ask('/figures')))
+  for (const text of texts) {
+    expect(text.match(/^# TYPE pid gauge$/gm)).toHaveLength(1)
+    expect([...placesIn(text).keys()].toSorted()).toEqual(['1', '2'])
+    expect(new Set(placesIn(text).values())).toEqual(before)
+  }
+})
+
+test('a worker that does not answer is left out, and its successor takes its place', async () => {
+  const running = await program()
+  await running.said('all workers answer')
+  const places = placesIn(await running.ask('/figures'))
+  const [place = '', pid = 0] = [...places].at(-1) ?? []
+  process.kill(pid, 'SIGSTOP')
+  // The other one takes every second connection; one that is stopped takes its own and does not answer.
+  const answers = await Promise.race([running.ask('/figures'), running.ask('/figures')])
+  expect([...placesIn(answers).keys()]).toEqual([...places.keys()].filter((one) => one !== place))
+  process.kill(pid, 'SIGKILL')
+  await expect
+    .poll(async () => placesIn(await running.ask('/figures')).get(place), { timeout: 20_000 })
+    .not.toSatisfy((now) => now === undefined || now === pid)
+})
+
 test('one that dies is started again, and no later request fails', async () => {
   const running = await program()
   await running.said('all workers answer')

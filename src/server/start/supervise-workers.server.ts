@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#platform/log.server.ts'
+import { passFigures } from './worker-figures.server.ts'
 
 /** What a worker says once it answers requests. */
 const readyMessage = 'ready'
@@ -42,6 +43,7 @@ export async function superviseWorkers(options: Options): Promise<void> {
   const { count, log } = options
   const supervisor = new Supervisor(options)
   process.on('SIGHUP', () => supervisor.restartAll())
+  passFigures(() => supervisor.places())
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void supervisor.stop())
   for (let i = 0; i < count && !supervisor.isStopping; i += 1) {
     const isUp = await supervisor.add()
@@ -57,6 +59,8 @@ class Supervisor {
   isStopping = false
   readonly #options: Options
   readonly #serving = new Set<Worker>()
+  /** From 1 on, the lowest that is free: few names for whoever measures, however often a worker is replaced. */
+  readonly #places = new Map<Worker, number>()
   #failures = 0
   /** Restarts happen one after the other. */
   #restart: Promise<void> | undefined
@@ -69,6 +73,11 @@ class Supervisor {
   /** Starts a worker that is replaced when it dies. False when it ended, or was silent for too long, before it answered. */
   async add(): Promise<boolean> {
     const worker = cluster.fork(this.#options.env)
+    const taken = new Set(this.#places.values())
+    let place = 1
+    while (taken.has(place)) place += 1
+    this.#places.set(worker, place)
+    worker.once('exit', () => this.#places.delete(worker))
     if (!(await isReady(worker, this.#options.readyWithinMs ?? readyWithinMs))) {
       worker.process.kill('SIGKILL')
       return false
@@ -86,6 +95,11 @@ class Supervisor {
       void this.#replace()
     })
     return true
+  }
+
+  /** The workers that answer requests, each with its place. */
+  places(): [Worker, number][] {
+    return Array.from(this.#places).filter(([worker]) => this.#serving.has(worker))
   }
 
   async #replace(): Promise<void> {
