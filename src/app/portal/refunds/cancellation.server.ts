@@ -1,4 +1,5 @@
 import { findOrder } from '#features/orders/life/lock-order.server.ts'
+import { whyLineHolds } from '#features/orders/line-filings/line-filing-queries.server.ts'
 import type { OrderView } from '#features/orders/order.ts'
 import { whyNotCancelable } from '#features/orders/refunds/cancelable.ts'
 import { quoteRefund } from '#features/orders/refunds/refund-facts-queries.server.ts'
@@ -17,8 +18,11 @@ export interface Cancellation {
 }
 
 /** Reads what the page to cancel shows. The caller has checked whose order it is. */
-export async function readCancellation(app: App, { id, status }: OrderView): Promise<Cancellation> {
-  const whyNot = whyNotCancelable(status) ?? null
+export async function readCancellation(
+  app: App,
+  { id, status }: Pick<OrderView, 'id' | 'status'>,
+): Promise<Cancellation> {
+  const whyNot = whyNotCancelable(status) ?? (await whyLineHolds(app.db, id)) ?? null
   const { approvalAboveCents } = await getRefundSettings(app.db)
   const quote = whyNot === null ? await quoteRefund(app.db, await findOrder(app.db, id), app.now()) : undefined
   return { whyNot, quote: quote ?? null, approvalAboveCents }

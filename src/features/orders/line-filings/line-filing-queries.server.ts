@@ -48,10 +48,16 @@ export async function isLineWithState(tx: Db, orderId: string): Promise<boolean>
   return found.length > 0
 }
 
-/** Throws `order-state` while it has: the order ends once the state decided. */
+/** Why an order can't end because of a line; undefined when none holds it up. */
+export const whyLineHolds = async (db: Db, orderId: string): Promise<string | undefined> =>
+  (await isLineWithState(db, orderId))
+    ? 'The state has a filing of this order, so it can’t end until the state decides.'
+    : undefined
+
+/** Throws `order-state` while one does: the order ends once the state decided. */
 export async function requireNoLineWithState(tx: Db, orderId: string): Promise<void> {
-  if (await isLineWithState(tx, orderId))
-    throw new Problem('order-state', 'The state has a filing of this order, so it can’t end until the state decides.')
+  const why = await whyLineHolds(tx, orderId)
+  if (why) throw new Problem('order-state', why)
 }
 
 /** Throws `order-state` for a task that says what only a filing on record shows: that the line was filed, and its copy. */

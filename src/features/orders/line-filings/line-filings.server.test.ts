@@ -10,6 +10,7 @@ import { quoteRefund } from '#features/orders/refunds/refund-facts-queries.serve
 import type { CorrectionView } from '#features/orders/corrections/correction.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import type { StaffLineView } from '#features/tasks/line-view.ts'
+import { readCancellation } from '#app/portal/refunds/cancellation.server.ts'
 import { todayInPacific } from '#lib/dates.ts'
 import { lineFilingsOf } from './line-filing.ts'
 
@@ -95,7 +96,11 @@ test('a report beside a formation is filed for itself, and only then its fee is 
   expect(await feeBack(orderId)).toMatchObject({ backCents: 0, why: 'Paid to the state' })
   // Once with the state, it is neither sent again nor does the order end.
   expect((await staff.post(`/api/staff/orders/${orderId}/${act('submitted')}`, submitted)).status).toBe(409)
-  expect((await buyer.post(`/api/orders/${orderId}/cancel`, { refundCents: 0 })).status).toBe(409)
+  const refused = await buyer.post(`/api/orders/${orderId}/cancel`, { refundCents: 0 })
+  expect(refused.status).toBe(409)
+  // The page says so before anyone fills in its form.
+  const page = await readCancellation(app, { id: orderId, status: 'filed' })
+  expect(page).toMatchObject({ whyNot: refused.body['message'], quote: null })
   expect((await finish(orderId, 'filed-copy', 'report.pdf')).status).toBe(409)
 
   expect(await staff.post(`/api/staff/orders/${orderId}/${act('filed')}`, { filedOn: '2020-01-01' })).toMatchObject({
@@ -103,6 +108,7 @@ test('a report beside a formation is filed for itself, and only then its fee is 
     body: { errors: { filedOn: expect.stringContaining('submitted later') } },
   })
   await staff.move(orderId, act('filed'), { filedOn: today })
+  expect(await readCancellation(app, { id: orderId, status: 'filed' })).toMatchObject({ whyNot: null })
   expect((await finish(orderId, 'filed-copy', 'report.pdf')).status).toBe(200)
   expect(await reportOf(orderId)).toMatchObject({ state: 'done' })
   const subjects = (await mailsTo(running, buyer.user.email)).map(({ subject }) => subject)

@@ -84,12 +84,12 @@ interface Cancellation {
 }
 
 async function cancel(app: App, tx: Db, order: Order, { by, reason, note, refundCents }: Cancellation): Promise<void> {
+  await requireNoLineWithState(tx, order.id)
   const payments = await quotePayments(tx, order, app.now())
   const quote = joinQuotes(payments.map((payment) => payment.quote))
   const amountCents = quote?.totalCents ?? 0
   if (refundCents !== undefined && refundCents !== amountCents)
     throw new Problem('price-changed', refundChanged(by.id === order.userId), { data: { quote: quote ?? null } })
-  await requireNoLineWithState(tx, order.id)
   const actor = `user:${by.id}`
   await moveOrder(app, tx, order.id, order.status, { to: 'canceled', actor, note })
   let needsApproval = false
