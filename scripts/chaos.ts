@@ -58,7 +58,7 @@ async function play(): Promise<number> {
     say(broken === 0 ? `${name}: every promise held (${took})` : `${name}: ${broken} promises broken (${took})`)
     code = broken === 0 ? 0 : 1
   } finally {
-    if (code !== 0) say(`Kept for a look: ${rig.home}`)
+    if (code !== 0) say(`Kept for a look: ${rig.home}, and the card provider’s ledger: ${rig.standIn.ledgerPath}`)
     await end(code)
   }
   return code
