@@ -1,5 +1,5 @@
 import { findLastBackup } from '#features/site/backups.server.ts'
-import { isLoopback } from '#lib/loopback.ts'
+import { isLoopback } from '#lib/operation/loopback.ts'
 import { checkPrivileges } from '#platform/database/check-privileges.server.ts'
 import type { DatabaseUrls } from '#platform/database/database-urls.server.ts'
 import { connectDatabase, type Db, sql } from '#platform/database/db.server.ts'

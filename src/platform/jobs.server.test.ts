@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
-import { hoursOfTries, jobTries } from '#lib/job-tries.ts'
+import { hoursOfTries, jobTries } from '#lib/operation/job-tries.ts'
 import { sql } from '#platform/database/db.server.ts'
 import { type JobQueue, startJobs } from './jobs.server.ts'
 import { createLog } from './log.server.ts'

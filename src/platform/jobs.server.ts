@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { fromDrizzle, getConstructionPlans, getMigrationPlans, PgBoss, systemClock } from 'pg-boss'
 import packageOfQueue from 'pg-boss/package.json' with { type: 'json' }
-import { jobTries } from '#lib/job-tries.ts'
+import { jobTries } from '#lib/operation/job-tries.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { endsWhenSilent } from '#platform/database/silent-line.server.ts'
 import { type DeadLetters, listDeadLetters } from './dead-letters.server.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { isLoopback } from '#lib/loopback.ts'
+import { isLoopback } from '#lib/operation/loopback.ts'
 
 export interface OutgoingMail {
   id: string

@@ -1,4 +1,4 @@
-import { jobTries } from '#lib/job-tries.ts'
+import { jobTries } from '#lib/operation/job-tries.ts'
 
 /** What became of an email. */
 export type MailState = 'sent' | 'waiting' | 'trying' | 'refused' | 'gave-up' | 'erased'

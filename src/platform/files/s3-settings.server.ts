@@ -1,4 +1,4 @@
-import { isLoopback } from '#lib/loopback.ts'
+import { isLoopback } from '#lib/operation/loopback.ts'
 
 /** A bucket, where it is, and who may write there. */
 export interface S3Settings {

@@ -1,5 +1,5 @@
 import type { App } from '#platform/app.server.ts'
-import { isLoopback } from '#lib/loopback.ts'
+import { isLoopback } from '#lib/operation/loopback.ts'
 
 const page = `<!doctype html><html lang="en-US"><meta charset="utf-8"><title>Please use the secure address</title>
 <h1>Please use the secure address</h1><p>Browsers can’t keep you logged in here because this address isn’t secure. Open the site at its https address or, on this computer, at http://127.0.0.1.</p></html>`

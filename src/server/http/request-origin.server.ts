@@ -1,4 +1,4 @@
-import { isLoopback } from '#lib/loopback.ts'
+import { isLoopback } from '#lib/operation/loopback.ts'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 

@@ -1,4 +1,4 @@
-import { hoursOfTries } from '#lib/job-tries.ts'
+import { hoursOfTries } from '#lib/operation/job-tries.ts'
 import { formatDateTime } from '#lib/pacific-time.ts'
 import { ok, type Rule } from './status-check.ts'
 

@@ -1,4 +1,4 @@
-import { isLoopback } from '#lib/loopback.ts'
+import { isLoopback } from '#lib/operation/loopback.ts'
 import type { App } from '#platform/app.server.ts'
 
 export interface PasskeyParty {
