@@ -3,7 +3,6 @@
  * files: requests per second, the median of five alternating rounds. `npm run bench:nginx`, on the build, where there are
  * nginx and wrk (Debian: apt-get install nginx-light wrk). Ends with 1 below 0.9. `BENCH_SECONDS` (5) is the length of a round.
  */
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#platform/free-port.server.ts'
 import { read, type ReadAnswer, startApplication } from './bench/servers.ts'
 import { median, table } from './measure/figures.ts'
+import { loadWithWrk } from './measure/wrk.ts'
 import { startNginx } from './start-nginx.ts'
 
 const pages = ['/', '/blog', '/catalog']
@@ -22,6 +22,10 @@ const wanted = 0.9
 /** What nginx says by itself of a file. */
 const own = /^(date|connection|keep-alive|server|etag|content-length|content-type|x-cache-status|accept-ranges)$/i
 const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+
+/** Requests per second. */
+const load = (url: string, duration: number) =>
+  loadWithWrk(url, { seconds: duration, connections, headers: { 'Accept-Encoding': 'br' } })
 
 const application = await startApplication({ TRUST_PROXY: '1' })
 const dir = mkdtempSync(join(tmpdir(), 'legate-bench-nginx-'))
@@ -83,21 +87,4 @@ function staticSite(): string {
   })
   return `server { listen 127.0.0.1:${port} ssl http2; server_tokens off; open_file_cache max=100;
     ${locations.join('\n')} }`
-}
-
-/** Requests per second. */
-function load(url: string, duration: number): Promise<number> {
-  const wrk = spawn('wrk', ['-t1', `-c${connections}`, `-d${duration}s`, '-H', 'Accept-Encoding: br', url], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let said = ''
-  wrk.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  return new Promise((done, failed) => {
-    wrk.once('error', () => failed(new Error('There is no wrk (Debian: apt-get install wrk)')))
-    wrk.once('exit', () => {
-      const found = /Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]
-      if (!found || /Non-2xx|Socket errors/.test(said)) failed(new Error(`${url}: ${said}`))
-      else done(Number(found))
-    })
-  })
 }
