@@ -85,7 +85,7 @@ async function findReader(db: Db): Promise<string> {
 }
 
 /** A server does not start over a stored number that its keys don't open. */
-async function sealNumbers(owner: pg.Client, secrets: Secrets): Promise<void> {
+export async function sealNumbers(owner: pg.Client, secrets: Secrets): Promise<void> {
   const { rows } = await owner.query<{ id: string }>('select id from pii.secrets where purged_at is null')
   for (const { id } of rows) {
     const { ciphertext, iv, dataKeyWrapped } = secrets.seal(Buffer.from('000000000'), id, 'bench')
