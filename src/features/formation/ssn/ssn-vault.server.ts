@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { Problem } from '#lib/problem.ts'
 import { describeSsn } from '#features/washington/identifiers/identifiers.ts'
 import type { App } from '#platform/app.server.ts'
@@ -136,16 +136,17 @@ export async function purgeExpired(app: App): Promise<number> {
 export async function rewrapAll(app: App, { batchSize = 200 }: { batchSize?: number } = {}): Promise<number> {
   const { activeKeyId } = app.secrets
   let changed = 0
-  let after = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const isOld = and(ne(secrets.keyId, activeKeyId), isNull(secrets.purgedAt), gt(secrets.id, after))
-    const rows = await app.pii.select().from(secrets).where(isOld).orderBy(secrets.id).limit(batchSize)
-    if (rows.length === 0) break
-    await app.pii.transaction(async (tx) => {
-      for (const row of rows) changed += await rewrapRow(app, tx, row)
-    })
-    after = rows.at(-1)?.id ?? after
-  }
+  // Two ranges, because no index finds “is not” without passing all that the active key wrapped (decision 388).
+  for (const isOther of [lt(secrets.keyId, activeKeyId), gt(secrets.keyId, activeKeyId)])
+    for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+      const isOld = and(isOther, isNull(secrets.purgedAt), gt(secrets.id, after))
+      const rows = await app.pii.select().from(secrets).where(isOld).orderBy(secrets.id).limit(batchSize)
+      if (rows.length === 0) break
+      await app.pii.transaction(async (tx) => {
+        for (const row of rows) changed += await rewrapRow(app, tx, row)
+      })
+      after = rows.at(-1)?.id ?? after
+    }
   if (changed > 0) {
     const detail = { count: changed, keyId: activeKeyId }
     await writeAudit(app.db, { actor: 'system', action: 'number.rewrapped', object: 'secrets', detail })
