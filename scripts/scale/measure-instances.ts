@@ -82,5 +82,9 @@ async function alternate(
 /** Requests per second, and how many times those of the first. */
 export function rowOf(name: string, perSecond: readonly number[]): string[] {
   const [alone = Number.NaN, ...more] = perSecond
-  return [name, ...perSecond.map((value) => value.toFixed(0)), ...more.map((value) => (value / alone).toFixed(2))]
+  return [
+    name,
+    ...perSecond.map((value) => value.toFixed(value < 10 ? 1 : 0)),
+    ...more.map((value) => (value / alone).toFixed(2)),
+  ]
 }
