@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import pg from 'pg'
 import { embeddedFiles } from '#platform/database/embedded-address.server.ts'
-import { until } from '../chaos/rig/processes.ts'
+import { until } from '../processes.ts'
 import { type LoggedPlan, readPlans } from './plans.ts'
 
 /** What the program asks its database while something happens, as the server itself planned and ran it. */
