@@ -14,7 +14,8 @@ import { servicePage, tellServiceClient } from './service-mail.server.ts'
 import { giveYearBack } from './year-ahead.server.ts'
 import { effectiveAfter, resignDayOnCancel, stateOn } from './yearly-rules.ts'
 import type { CancelServiceInput, NextAgentInput } from './yearly-service.ts'
-import { agentProductId, type YearlyState } from './yearly-states.ts'
+import { agentProductId } from '#features/catalog/price-kinds.ts'
+import type { YearlyState } from './yearly-states.ts'
 
 /** A service that runs can be canceled. */
 export const cancelableStates: readonly YearlyState[] = ['active', 'noticed', 'due', 'unpaid']

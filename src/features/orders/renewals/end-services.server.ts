@@ -3,7 +3,7 @@ import { type CalendarDay, todayInPacific } from '#lib/dates.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { renewals, yearlyServices } from './renewals-tables.server.ts'
 import { resignDayOnCancel, stateOn } from './yearly-rules.ts'
-import { agentProductId } from './yearly-states.ts'
+import { agentProductId } from '#features/catalog/price-kinds.ts'
 
 export type YearlyService = typeof yearlyServices.$inferSelect
 

@@ -3,7 +3,7 @@ import { addDays, type CalendarDay, formatDay } from '#lib/dates.ts'
 import { formatMoney } from '#lib/money.ts'
 import { orderNumber } from '#lib/uuid.ts'
 import { withPeriod } from '#lib/with-period.ts'
-import { agentProductId } from './yearly-states.ts'
+import { agentProductId } from '#features/catalog/price-kinds.ts'
 
 export interface MailedService {
   service: { label: string; productId: string }

@@ -24,7 +24,8 @@ import {
   stateOn,
   type Told,
 } from './yearly-rules.ts'
-import { agentProductId, type NoticeKind } from './yearly-states.ts'
+import { agentProductId } from '#features/catalog/price-kinds.ts'
+import type { NoticeKind } from './yearly-states.ts'
 
 /**
  * Brings every yearly service to today: tells clients of renewals ahead and of unpaid ones, ends what was canceled or

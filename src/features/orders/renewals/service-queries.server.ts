@@ -24,7 +24,8 @@ import {
   yearNumber,
 } from './yearly-rules.ts'
 import type { NoticeView, YearlyServiceView } from './yearly-service.ts'
-import { agentProductId, noticeKinds, type NoticeKind } from './yearly-states.ts'
+import { agentProductId } from '#features/catalog/price-kinds.ts'
+import { noticeKinds, type NoticeKind } from './yearly-states.ts'
 
 interface GivenNotice {
   kind: NoticeKind

@@ -38,6 +38,3 @@ export type ExitReason = (typeof exitReasons)[number]
 export const endReasons = ['canceled', 'unpaid', 'resigned', 'new-agent', 'refunded'] as const
 export type EndReason = (typeof endReasons)[number]
 export const nextAgentKinds = ['named', 'self', 'closing'] as const
-
-/** The service whose end the law ties to dates: a company must always have an agent (RCW 23.95.405). */
-export const agentProductId = 'registered-agent'

@@ -6,7 +6,7 @@ import type { YearlyService } from '#features/orders/renewals/end-services.serve
 import { resignationRecords, yearlyServices } from '#features/orders/renewals/renewals-tables.server.ts'
 import { servicePage, tellServiceClient } from '#features/orders/renewals/service-mail.server.ts'
 import { effectiveAfter } from '#features/orders/renewals/yearly-rules.ts'
-import { agentProductId } from '#features/orders/renewals/yearly-states.ts'
+import { agentProductId } from '#features/catalog/price-kinds.ts'
 import { type CalendarDay, formatDay, todayInPacific } from '#lib/dates.ts'
 import { Problem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'

@@ -13,7 +13,8 @@ import {
   payableDaysBefore,
   type Told,
 } from '#features/orders/renewals/yearly-rules.ts'
-import { agentProductId, type NoticeKind, noticeKinds } from '#features/orders/renewals/yearly-states.ts'
+import { agentProductId } from '#features/catalog/price-kinds.ts'
+import { type NoticeKind, noticeKinds } from '#features/orders/renewals/yearly-states.ts'
 import { addDays, type CalendarDay, todayInPacific } from '#lib/dates.ts'
 import { orderNumber } from '#lib/uuid.ts'
 import type { Db } from '#platform/database/db.server.ts'
