@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { aFormation } from '../test/formation.ts'
 import { openAccount, openDraft } from './account.ts'
 import { expect, test } from './fixtures.ts'
 import { drawOn, typeSignature } from './formation-form.ts'
@@ -11,8 +12,8 @@ const sheet = (page: Page, state: 'empty' | 'captured') => page.getByRole('img',
 /** The step with a sheet, of an agent who signs here. */
 async function openSheet(page: Page): Promise<void> {
   await openAccount(page)
-  const agent = { type: 'individual', firstName: 'Jordan', lastName: 'Sample', consent: true, signer: 'self' }
-  await page.goto(await openDraft(page, 'LLC', { registeredAgent: agent }, 'registered-agent'))
+  const unsigned = { ...aFormation(), registeredAgentSignature: undefined }
+  await page.goto(await openDraft(page, 'LLC', unsigned, 'registered-agent'))
   await expect(page.locator('link[rel="manifest"]')).toBeAttached()
   await expect(sheet(page, 'empty')).toBeVisible()
 }
@@ -49,10 +50,13 @@ test.describe('before its library is there', () => {
   })
 })
 
-test('a library that does not come is told, and the name can be typed', async ({ page }) => {
+test('a library that does not come is told, and the name can be typed', async ({ page, complaints }) => {
   await page.route(library, (route) => route.abort())
   await openSheet(page)
+  // It is asked for when the sheet comes near the view.
+  await sheet(page, 'empty').scrollIntoViewIfNeeded()
   await expect(page.getByText('We couldn’t load this part of the page.')).toBeVisible()
-  await typeSignature(page, label, 'Jordan Sample')
+  await typeSignature(page, label, 'Robin Sample')
   await expect(sheet(page, 'captured')).toBeVisible()
+  expect(complaints.splice(0).join('\n')).toContain('net::ERR_FAILED')
 })

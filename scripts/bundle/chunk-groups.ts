@@ -31,12 +31,9 @@ const panes = [
   /\/lucide-react\/dist\/esm\/icons\/(building-2|file-text|list-checks|lock|log-out|message-square|plus|search|user-round)\./,
 ]
 const fields = [
-  /\/src\/ui\/form\/(field|form-field|form-context|form-choice|text-field|text-area-field|select-field|radio-cards|checkbox)\./,
+  /\/src\/ui\/form\/(field|form-field|form-context|form-choice|form-schema|text-field|text-area-field|select-field|radio-cards|checkbox)\./,
 ]
-const form = [
-  /\/node_modules\/react-hook-form\//,
-  /\/src\/ui\/form\/(form|form-groups|form-errors|form-schema|error-summary)\./,
-]
+const form = [/\/node_modules\/react-hook-form\//, /\/src\/ui\/form\/(form|form-groups|form-errors|error-summary)\./]
 const common = [
   /\/src\/ui\/use-actions\./,
   /\/src\/ui\/(layout\/(block|card)|navigation\/disclosure|dialog\/menu)\./,
@@ -94,6 +91,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
   { name: 'entity-type', test: /\/src\/features\/washington\/entity-type\./ },
   { name: 'order-status', test: /\/src\/features\/orders\/order-status\./ },
   { name: 'badge', test: /\/src\/ui\/feedback\/badge\./ },
+  { name: 'prices', test: /\/src\/(features\/catalog\/(prices|price-kinds)|lib\/fields\/dollars-text)\./ },
   { name: 'pacific-time', test: /\/src\/lib\/pacific-time\./ },
   { name: 'summary-list', test: /\/src\/ui\/layout\/summary-list\./ },
   { name: 'review-parts', test: /\/src\/features\/formation\/review\/review-parts\./ },
