@@ -64,3 +64,16 @@ test('a connection that stays quiet ends, and no new one is taken', async () => 
   expect((await received).match(/200 OK/g)).toHaveLength(1)
   await expect(connection(port)).rejects.toThrow('ECONNREFUSED')
 })
+
+test('a request that came while the process had no time is answered', async () => {
+  const { server, port } = await listening()
+  const { socket, received } = await connection(port)
+  socket.write(request)
+  await once(socket, 'data')
+  const stopped = stopServing(server)
+  socket.write(request)
+  // Nothing else runs until the quiet second is over.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
+  expect((await received).match(/200 OK/g)).toHaveLength(2)
+  await stopped
+})

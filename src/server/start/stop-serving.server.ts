@@ -13,10 +13,12 @@ export async function stopServing(server: Server): Promise<void> {
   server.prependListener('request', (_, res) => (res.shouldKeepAlive = false))
   const closed = new Promise<void>((done) => void NetServer.prototype.close.call(server, () => done()))
   let closing: NodeJS.Timeout | undefined
+  // What came while the process had no time is read first: timers that are late run before it.
+  const closeIdle = () => void setImmediate(() => server.closeIdleConnections())
   const waiting = setTimeout(() => {
-    server.closeIdleConnections()
+    closeIdle()
     // What was under way when this began may keep its connection afterwards.
-    closing = setInterval(() => server.closeIdleConnections(), closeEveryMs)
+    closing = setInterval(closeIdle, closeEveryMs)
   }, quietMs)
   await closed
   clearTimeout(waiting)
