@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { lockOrder } from '#features/orders/life/lock-order.server.ts'
 import { tellClient } from '#features/orders/life/tell-client.server.ts'
 import { moveOrder } from '#features/orders/move-order.server.ts'
+import { giveYearsOfOrderBack } from '#features/orders/renewals/year-ahead.server.ts'
 import { orderEvents } from '#features/orders/orders-tables.server.ts'
 import type { IssueKind } from '#features/payments/ledger/issue-kinds.ts'
 import { reportIssue } from '#features/payments/recon-issues.server.ts'
@@ -131,16 +132,17 @@ async function finish(app: App, refund: Refund, squareRefundId: string | null): 
 export async function recordMoneyBack(
   app: App,
   tx: Db,
-  { id, orderId, endsOrder }: Refund,
+  { id, orderId, endsOrder, requestedBy }: Refund,
   {
     status,
     note,
     actor = 'system',
   }: { status: (typeof orderEvents.$inferSelect)['status']; note: string; actor?: string },
 ): Promise<void> {
-  if (endsOrder && !(await isMoreComing(tx, orderId, id)))
+  if (endsOrder && !(await isMoreComing(tx, orderId, id))) {
+    await giveYearsOfOrderBack(app, tx, orderId, requestedBy)
     await moveOrder(app, tx, orderId, status, { to: 'refunded', actor, note })
-  else await tx.insert(orderEvents).values({ orderId, at: app.now(), status, actor, note })
+  } else await tx.insert(orderEvents).values({ orderId, at: app.now(), status, actor, note })
 }
 
 /** Whether another refund that the order ends with is not back yet: each payment has its own. */

@@ -7,6 +7,7 @@ import { orders } from '#features/orders/orders-tables.server.ts'
 import { refunds } from '#features/orders/refunds/refunds-tables.server.ts'
 import { sendDueRefunds } from '#features/orders/refunds/send-refunds.job.server.ts'
 import { approveRefund, refuseRefund } from '#features/orders/refunds/staff/decide-refund.server.ts'
+import { giveRefund } from '#features/orders/refunds/staff/give-refund.server.ts'
 import { expireRefunds } from '#features/orders/refunds/staff/expire-refunds.server.ts'
 import { runRenewals } from './run-renewals.job.server.ts'
 
@@ -16,6 +17,7 @@ afterAll(() => running.close())
 const desk = await aRenewalDesk(running)
 const { goTo, anAgent, aCalendar, onlyOf, pay, call, keep, mailsAbout } = desk
 const admin = await aStaffMember(running, 'admin')
+const other = await aStaffMember(running, 'admin')
 
 /** Pays the year that begins on November 16, 2027, four weeks ahead. */
 async function paidAhead(buyer: Buyer) {
@@ -118,4 +120,24 @@ test('a year that has begun is not given back, and a double click gives back onc
   expect(begun).toMatchObject({ ahead: null, year: { startsOn: '2027-11-16' } })
   expect((await cancel(late.buyer, begun.id, { refundCents: yearCents })).status).toBe(409)
   expect((await cancel(late.buyer, begun.id, {})).body).toMatchObject({ state: 'canceled', refund: null })
+})
+
+test('an order that is refunded gives back the year that was paid ahead, once an admin confirms it', async () => {
+  const { buyer, orderId } = await aCalendar('2026-11-16')
+  const ahead = await paidAhead(buyer)
+  const given = await giveRefund(app, admin.user, orderId, {
+    amountCents: 5000,
+    reason: 'The client was promised it back',
+    endsOrder: true,
+  })
+  if (given.needsApproval) await approveRefund(app, other.user, given.refundId)
+  expect(await refundsOf(ahead)).toEqual([])
+  await sendDueRefunds(app)
+  goTo('2027-10-21')
+  await sendDueRefunds(app)
+  expect(await onlyOf(buyer)).toMatchObject({ state: 'ended', endedBecause: 'refunded' })
+  const [refund] = await refundsOf(ahead)
+  expect(refund).toMatchObject({ state: 'requested', needsApproval: true, amountCents: yearCents, endsOrder: true })
+  // It is owed: nobody declines it.
+  await expect(refuseRefund(app, admin.user, refund?.id ?? '', 'No')).rejects.toMatchObject({ code: 'order-state' })
 })

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { lockOrder } from '#features/orders/life/lock-order.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { quotePayments } from '#features/orders/refunds/refund-facts-queries.server.ts'
@@ -9,30 +9,28 @@ import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { takeYearBack } from './end-services.server.ts'
-import { renewals } from './renewals-tables.server.ts'
+import { renewals, yearlyServices } from './renewals-tables.server.ts'
 
-/**
- * Gives back a year that the client paid for and that has not begun, because they cancel: the service is as it was before
- * they paid, and an admin confirms the refund of all that the payment still holds. Returns its cents. Called before the
- * service is locked, because those who settle refunds lock the order first.
- */
-export async function giveYearBack(app: App, tx: Db, user: CurrentUser, serviceId: string): Promise<number> {
-  const now = app.now()
-  const [year] = await tx
+/** The orders that paid for a year that has not begun. */
+const paidAhead = (tx: Db, now: Date, which: SQL | undefined) =>
+  tx
     .select({ orderId: renewals.orderId })
     .from(renewals)
     .innerJoin(orders, eq(orders.id, renewals.orderId))
+    .innerJoin(yearlyServices, eq(yearlyServices.id, renewals.serviceId))
     .where(
-      and(
-        eq(renewals.serviceId, serviceId),
-        eq(orders.userId, user.id),
-        gt(renewals.startsOn, todayInPacific(now)),
-        isNotNull(renewals.paidAt),
-        isNull(renewals.voidedAt),
-      ),
+      and(gt(renewals.startsOn, todayInPacific(now)), isNotNull(renewals.paidAt), isNull(renewals.voidedAt), which),
     )
-  if (!year) return 0
-  const { orderId } = year
+
+interface Why {
+  requestedBy: string
+  reason: string
+  isByClient: boolean
+}
+
+/** Takes the year back, and has an admin confirm the refund of all that its payment still holds. Returns its cents. */
+async function giveBack(app: App, tx: Db, orderId: string, why: Why): Promise<number> {
+  const now = app.now()
   const order = await lockOrder(tx, orderId)
   const [payment] = await quotePayments(tx, order, now)
   await takeYearBack(tx, orderId, now)
@@ -45,10 +43,8 @@ export async function giveYearBack(app: App, tx: Db, user: CurrentUser, serviceI
     quote,
     amountCents,
     endsOrder: true,
-    reason: 'The client canceled before the year began',
-    requestedBy: user.id,
-    isByClient: true,
     isPrepared: true,
+    ...why,
   })
   const detail = {
     refundId,
@@ -58,6 +54,33 @@ export async function giveYearBack(app: App, tx: Db, user: CurrentUser, serviceI
     endsOrder: true,
     needsApproval,
   }
-  await writeAudit(tx, { actor: `user:${user.id}`, action: 'refund.requested', object: `order:${orderId}`, detail })
+  await writeAudit(tx, {
+    actor: `user:${why.requestedBy}`,
+    action: 'refund.requested',
+    object: `order:${orderId}`,
+    detail,
+  })
   return amountCents
+}
+
+/**
+ * Gives back a year that the client paid for and that has not begun, because they cancel: the service is as it was before
+ * they paid. Returns its cents. Called before the service is locked, because those who settle refunds lock the order first.
+ */
+export async function giveYearBack(app: App, tx: Db, user: CurrentUser, serviceId: string): Promise<number> {
+  const which = and(eq(renewals.serviceId, serviceId), eq(orders.userId, user.id))
+  const [year] = await paidAhead(tx, app.now(), which)
+  if (!year) return 0
+  const reason = 'The client canceled before the year began'
+  return giveBack(app, tx, year.orderId, { requestedBy: user.id, reason, isByClient: true })
+}
+
+/**
+ * Gives back the years that were paid ahead for services of an order whose money goes back: the services end with it. The
+ * caller holds the order's lock, and ends the services afterwards.
+ */
+export async function giveYearsOfOrderBack(app: App, tx: Db, orderId: string, requestedBy: string): Promise<void> {
+  const years = await paidAhead(tx, app.now(), eq(yearlyServices.orderId, orderId))
+  const reason = 'The order that the service belongs to was refunded before the year began'
+  for (const year of years) await giveBack(app, tx, year.orderId, { requestedBy, reason, isByClient: false })
 }
