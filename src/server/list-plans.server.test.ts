@@ -10,6 +10,7 @@ import { leadPageSize, countLeads, listLeads } from '#features/leads/staff/lead-
 import { leadQuery } from '#features/leads/staff/lead-list.ts'
 import { leadViews, mostCounted } from '#features/leads/staff/lead-words.ts'
 import { countDeadlines } from '#features/numbers/deadline-numbers.server.ts'
+import { findNewestCorrection, readCorrectionMoney } from '#features/orders/corrections/corrections-queries.server.ts'
 import { readMoneyTotals } from '#features/orders/money/money-totals-queries.server.ts'
 import { listPayments } from '#features/orders/money/payment-list-queries.server.ts'
 import { paymentQuery } from '#features/orders/money/payment-list.ts'
@@ -66,6 +67,10 @@ beforeAll(async () => {
     ...['companies', 'company_search_terms', 'company_calendars', 'company_deadlines', 'deadline_counts'].map(
       (table) => `vacuum (analyze) ${table}`,
     ),
+    // One order in ten was returned once.
+    `insert into correction_cases (order_id, filing_id, opened_at, closed_at)
+      select ${uuid('n * 10', '222')}, ${uuid('n', '777')}, ${at}, ${at} from generate_series(1, ${many / 10}) n`,
+    `analyze correction_cases`,
     `analyze leads`,
     `analyze orders`,
     `analyze payment_attempts`,
@@ -186,4 +191,10 @@ test('deadlines are counted by the day', async () => {
     ['31 to 90 days', companyCount / 2],
   ])
   expect(await rowsRead((db) => countDeadlines(db, now))).toBeLessThan(2_500)
+})
+
+test('the returns of one order are found among those of all', async () => {
+  const [orderId, filingId] = ['22200000-0000-4000-8000-00000000000a', '77700000-0000-4000-8000-000000000001']
+  expect(await rowsRead((db) => findNewestCorrection(db, orderId))).toBeLessThan(20)
+  expect(await rowsRead((db) => readCorrectionMoney(db, { filingId }))).toBeLessThan(20)
 })
