@@ -27,7 +27,14 @@ if (!isQuick && !browser) {
 if (!isQuick && !findProgram('nginx')) installPackage('nginx-light')
 // What the database is tested behind (e2e/behind-pgbouncer.spec.ts).
 if (!isQuick && !findProgram('pgbouncer')) installPackage('pgbouncer')
-const env = { ...process.env, PATH: bin + delimiter + process.env.PATH, NODE_ENV: '', CHROMIUM_PATH: browser ?? '' }
+const env = {
+  ...process.env,
+  PATH: bin + delimiter + process.env.PATH,
+  NODE_ENV: '',
+  CHROMIUM_PATH: browser ?? '',
+  // As `npm start` has it: many tests start the program, or a command of it.
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+}
 
 const vitestReport = join(work, 'vitest.json')
 const browserReport = join(work, 'playwright.json')
