@@ -36,7 +36,8 @@ export async function startProgram(
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (written += part.toString()))
   const isReady = async () => {
     // One that is not there says so a moment later.
-    if (!isThere || (child.pid !== undefined && hasExited(child))) throw new Error(`The server ended by itself: ${written.slice(-600)}`)
+    if (!isThere || (child.pid !== undefined && hasExited(child)))
+      throw new Error(`The server ended by itself: ${written.slice(-600)}`)
     return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
   }
   try {

@@ -38,7 +38,7 @@ interface ArtProps {
 /**
  * An illustration. The file is in no bundle and in no HTML; a referenced drawing still inherits the colour tokens of the
  * page, so that it follows the theme. The browser would fetch every one before the first paint: the starter names it when it
- * comes near the view (app/starter/drawings.ts), and without script it stands in the page.
+ * comes near the view (app/starter/first-paint.ts), and without script it stands in the page.
  */
 export function Art({ name, className = 'art', label, fit = 'slice' }: ArtProps) {
   const { drawing, viewBox } = drawings[name]

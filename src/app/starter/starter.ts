@@ -1,11 +1,11 @@
 import { startIslands } from '#app/islands/when-touched.ts'
 import { startArrival } from './arrival.ts'
-import { startDrawings } from './drawings.ts'
+import { startAfterPaint } from './first-paint.ts'
 import { openPageDialog } from './page-dialog.ts'
 import { isPrepared, startPage } from './start-page.ts'
 
 // The one script of a public page.
-startDrawings(isPrepared)
+startAfterPaint(isPrepared)
 startPage(() => {
   // Before the islands: the focus that these move is no sign of a person.
   openPageDialog()

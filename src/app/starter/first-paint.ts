@@ -1,14 +1,19 @@
 /**
- * Fetches a drawing (ui/art.tsx) when it comes near the view, once something has been painted: until then the line is for what
- * the first view needs. In a page that is prepared ahead of a visit, at once.
+ * Until something has been painted the line is for what the first view needs. Then the faces of bold and italic text come
+ * (ui/layout/prose.css), and each drawing (ui/art.tsx) when it is near the view. In a page that is prepared ahead of a visit,
+ * both come at once.
  */
-export function startDrawings(isPrepared: boolean): void {
+export function startAfterPaint(isPrepared: boolean): void {
   const drawings = document.querySelectorAll('[data-drawing]')
-  if (isPrepared) drawings.forEach(draw)
+  const start = (bring: (drawing: Element) => void) => {
+    document.documentElement.dataset['painted'] = ''
+    drawings.forEach(bring)
+  }
+  if (isPrepared) start(draw)
   else {
     const paint = new PerformanceObserver(() => {
       paint.disconnect()
-      drawings.forEach(drawNear)
+      start(drawNear)
     })
     paint.observe({ type: 'paint', buffered: true })
   }

@@ -1,0 +1,20 @@
+import { expect, test } from './fixtures.ts'
+
+test('the faces of bold and italic text come after the first paint', async ({ page }) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const name = /\/assets\/(newsreader-[\w-]+?)-[\w-]{8}\.woff2$/.exec(request.url())?.[1]
+    if (name) asked.add(name)
+  })
+  const starter = Promise.withResolvers<void>()
+  await page.route(/\/assets\/starter-(?!router)[\w-]+\.js$/, async (route) => {
+    await starter.promise
+    await route.continue()
+  })
+  await page.goto('/blog/the-initial-report', { waitUntil: 'commit' })
+  await expect(page.locator('.prose strong').first()).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  expect([...asked]).toEqual(['newsreader-basic-400'])
+  starter.resolve()
+  await expect.poll(() => asked.has('newsreader-basic-600')).toBe(true)
+})
