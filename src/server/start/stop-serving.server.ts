@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
+import { lastConnectionsCame } from './supervise-workers.server.ts'
 
 /** A connection that was taken a moment ago has not sent its request yet, and a proxy may be about to use one that it keeps. */
 const quietMs = 1000
@@ -20,7 +21,7 @@ export async function stopServing(server: Server): Promise<void> {
     // What was under way when this began may keep its connection afterwards.
     closing = setInterval(closeIdle, closeEveryMs)
   }, quietMs)
-  await closed
+  await Promise.all([closed, lastConnectionsCame()])
   clearTimeout(waiting)
   clearInterval(closing)
 }

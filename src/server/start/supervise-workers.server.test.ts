@@ -42,13 +42,13 @@ async function program(brokenFile = '') {
       waiting.add(look)
       look()
     })
-  return { port, child, lines, said, ask: (path = '/') => ask(port, path) }
+  return { port, child, lines, said, ask: (path = '/', agent?: Agent) => ask(port, path, agent) }
 }
 
 /** Over a connection of its own, so that each request goes to the next worker. */
-function ask(port: number, path: string): Promise<string> {
+function ask(port: number, path: string, agent = new Agent({ keepAlive: false })): Promise<string> {
   return new Promise((answered, failed) => {
-    get({ port, path, host: '127.0.0.1', agent: new Agent({ keepAlive: false }) }, (res) => {
+    get({ port, path, host: '127.0.0.1', agent }, (res) => {
       let text = ''
       res.setEncoding('utf8').on('data', (part: string) => (text += part))
       res.on('end', () => answered(text)).on('error', failed)
@@ -63,13 +63,14 @@ async function pids(running: Awaited<ReturnType<typeof program>>): Promise<Set<n
   return new Set(answers.map(pidOf))
 }
 
-/** Asks from several places without a pause until told to stop, and counts. */
+/** Asks from several places without a pause until told to stop, and counts; one of them keeps its connections. */
 function underLoad(running: Awaited<ReturnType<typeof program>>) {
   let isOver = false
   const counts = { answered: 0, failed: 0 }
-  const places = Array.from({ length: 2 }, async (_, i) => {
+  const kept = new Agent({ keepAlive: true, maxSockets: 2 })
+  const places = ['/slow', '/', '/', '/'].map(async (path, i) => {
     while (!isOver)
-      await running.ask(i === 0 ? '/slow' : '/').then(
+      await running.ask(path, i > 1 ? kept : undefined).then(
         () => (counts.answered += 1),
         () => (counts.failed += 1),
       )
@@ -77,6 +78,7 @@ function underLoad(running: Awaited<ReturnType<typeof program>>) {
   return async () => {
     isOver = true
     await Promise.all(places)
+    kept.destroy()
     return counts
   }
 }

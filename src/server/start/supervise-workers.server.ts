@@ -12,6 +12,22 @@ export function reportReady(): void {
   if (cluster.isWorker) process.send?.(readyMessage)
 }
 
+/** What a worker says once it takes no more connections, and hears back. */
+const closedMessage = 'closed'
+
+/**
+ * In a worker that takes no more connections: resolves when none is on its way to it. What the supervisor had sent before it
+ * heard of that comes before its answer, and is given back for others to take. Elsewhere, at once.
+ */
+export async function lastConnectionsCame(): Promise<void> {
+  if (!cluster.isWorker || !process.connected) return
+  await new Promise<void>((came) => {
+    process.on('message', (message) => message === closedMessage && came())
+    process.once('disconnect', () => came())
+    process.send?.(closedMessage)
+  })
+}
+
 interface Options {
   count: number
   /** What workers get besides the environment of this process. */
@@ -44,6 +60,9 @@ export async function superviseWorkers(options: Options): Promise<void> {
   const supervisor = new Supervisor(options)
   process.on('SIGHUP', () => supervisor.restartAll())
   passFigures(() => supervisor.places())
+  cluster.on('message', (worker, message: unknown) => {
+    if (message === closedMessage && worker.isConnected()) worker.send(closedMessage, () => {})
+  })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void supervisor.stop())
   for (let i = 0; i < count && !supervisor.isStopping; i += 1) {
     const isUp = await supervisor.add()
@@ -137,7 +156,6 @@ class Supervisor {
         return
       }
       this.#serving.delete(worker)
-      await leave(worker)
       await end(worker)
     }
     this.#failures = 0
@@ -161,17 +179,6 @@ async function end(worker: Worker): Promise<void> {
   const late = setTimeout(() => worker.process.kill('SIGKILL'), stopWithinMs)
   await ended
   clearTimeout(late)
-}
-
-/**
- * Gives it no more connections, while others take them: one on its way to a worker that ends would stay open here and never be
- * answered. Resolves when none is on its way.
- */
-async function leave(worker: Worker): Promise<void> {
-  if (!worker.isConnected()) return
-  const left = Promise.race([once(worker, 'disconnect'), once(worker, 'exit')])
-  worker.disconnect()
-  await left
 }
 
 function isReady(worker: Worker, withinMs: number): Promise<boolean> {
