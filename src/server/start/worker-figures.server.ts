@@ -46,7 +46,7 @@ export function passFigures(workers: () => Iterable<readonly [Worker, number]>):
   })
 }
 
-/** A worker that ends meanwhile hears nothing more. */
+/** A worker that has ended by then hears nothing more. */
 function tell(worker: Worker, message: Message): void {
   if (worker.isConnected()) worker.send(message, () => {})
 }
