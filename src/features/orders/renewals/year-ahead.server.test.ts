@@ -141,3 +141,22 @@ test('an order that is refunded gives back the year that was paid ahead, once an
   // It is owed: nobody declines it.
   await expect(refuseRefund(app, admin.user, refund?.id ?? '', 'No')).rejects.toMatchObject({ code: 'order-state' })
 })
+
+test('a refund of the year that is under way does not keep the refund of its order from its end', async () => {
+  const { buyer, orderId } = await aCalendar('2026-11-16')
+  const ahead = await paidAhead(buyer)
+  const reason = 'The client was promised it back'
+  const first = await giveRefund(app, admin.user, ahead, { amountCents: yearCents, reason, endsOrder: true })
+  const second = await giveRefund(app, admin.user, orderId, { amountCents: 5000, reason, endsOrder: true })
+  if (second.needsApproval) await approveRefund(app, other.user, second.refundId)
+  await app.db
+    .update(refunds)
+    .set({ nextRunAt: new Date('2030-01-01') })
+    .where(eq(refunds.id, first.refundId))
+  await sendDueRefunds(app)
+  goTo('2027-10-21')
+  await sendDueRefunds(app)
+  expect(await refundsOf(orderId)).toMatchObject([{ state: 'done' }])
+  expect(await onlyOf(buyer)).toMatchObject({ state: 'ended' })
+  expect(await refundsOf(ahead)).toMatchObject([{ id: first.refundId }])
+})

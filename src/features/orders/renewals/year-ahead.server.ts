@@ -4,6 +4,7 @@ import { orders } from '#features/orders/orders-tables.server.ts'
 import { quotePayments } from '#features/orders/refunds/refund-facts-queries.server.ts'
 import { requestRefund } from '#features/orders/refunds/request-refund.server.ts'
 import { todayInPacific } from '#lib/dates.ts'
+import { isProblem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -82,5 +83,9 @@ export async function giveYearBack(app: App, tx: Db, user: CurrentUser, serviceI
 export async function giveYearsOfOrderBack(app: App, tx: Db, orderId: string, requestedBy: string): Promise<void> {
   const years = await paidAhead(tx, app.now(), eq(yearlyServices.orderId, orderId))
   const reason = 'The order that the service belongs to was refunded before the year began'
-  for (const year of years) await giveBack(app, tx, year.orderId, { requestedBy, reason, isByClient: false })
+  for (const year of years)
+    await giveBack(app, tx, year.orderId, { requestedBy, reason, isByClient: false }).catch((error: unknown) => {
+      // A refund of its payment is under way, and owed by now: the order's own money is back, whatever becomes of this one.
+      if (!isProblem(error) || error.code !== 'order-state') throw error
+    })
 }
