@@ -159,6 +159,19 @@ test.describe('while the code of an island is on its way', () => {
     await expect(page.getByLabel('Topic')).toHaveValue('growth')
   })
 
+  test('an email address that is selected is typed over', async ({ page }) => {
+    const { arrive, asked } = await holdScripts(page)
+    await page.goto('/contact')
+    const email = page.getByLabel('Email')
+    await email.fill('robin@example.com')
+    await email.selectText()
+    await asked
+    arrive()
+    await isLive(page, 'contact-form')
+    await page.keyboard.insertText('sample@example.com')
+    await expect(email).toHaveValue('sample@example.com')
+  })
+
   test('a message that is sent goes out once, and its thanks have an address', async ({ page }) => {
     const sent = sentMessages(page)
     const { arrive, asked } = await holdScripts(page)

@@ -48,6 +48,8 @@ function typingOf(field: HTMLInputElement | HTMLTextAreaElement): () => void {
   // What was chosen stays in the field, which looks for it by itself (ui/form/file-input.tsx).
   if (field.type === 'file') return () => {}
   const { value, selectionStart, selectionEnd } = field
+  // An email field tells no place in its text, only whether all of it is selected, to be typed over.
+  const isAllSelected = document.activeElement === field && value !== '' && String(getSelection()) === value
   const owner = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   return () => {
     field.value = field.defaultValue
@@ -55,6 +57,7 @@ function typingOf(field: HTMLInputElement | HTMLTextAreaElement): () => void {
     Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, value)
     if (document.activeElement === field && selectionStart !== null)
       field.setSelectionRange(selectionStart, selectionEnd)
+    else if (isAllSelected) field.select()
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }
