@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { vi } from 'vitest'
 import type { App } from '#platform/app.server.ts'
 import { connectDatabase } from '#platform/database/db.server.ts'
 import type { TestApp } from './app.ts'
@@ -56,7 +58,13 @@ export function aMortalProcess(running: TestApp, { dieAt, isAfter }: Death) {
     Object.assign(client, { query })
   })
   const app: App = { ...running.app, db: database.db }
+  /** The database lets go of a dead one's rows a moment after it died; in the year that is played, no hour may pass before. */
+  async function isLetGo(): Promise<boolean> {
+    const pids = clients.map((client) => (client as unknown as { processID: number }).processID)
+    const { rows } = await running.database.owner.db.execute(sql`select from pg_stat_activity where pid in ${pids}`)
+    return rows.length === 0
+  }
   // The pool of a dead one waits for a connection that nobody gives back.
-  const close = async () => (isDead ? undefined : database.close())
+  const close = async () => (isDead ? void (await vi.waitUntil(isLetGo, { interval: 1 })) : database.close())
   return { app, isAfter, isDead: () => isDead, close }
 }

@@ -212,7 +212,7 @@ test(`over a year, with kills, standstills, and two instances, each reminder of 
       const now = at(day, time)
       running.setNow(now)
       const isLast = index >= 2
-      const isKilled = !isLast && roll(6) === 0
+      const isKilled = !isLast && roll(3) === 0
       const mortal = isKilled ? aMortalProcess(running, { dieAt: 1 + roll(20), isAfter: roll(2) === 0 }) : null
       const first: App = mortal ? mortal.app : app
       const both = [remindOfDeadlines(first), ...(roll(6) === 0 ? [remindOfDeadlines(app)] : [])]
