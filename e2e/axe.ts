@@ -46,11 +46,15 @@ export class Inspection {
     }
   }
 
-  /** By one copy of axe a document, which stays in it. The one frame we have is the card provider's, closed to us. */
+  /**
+   * By one copy of axe a document, which stays in it. The one frame we have is the card provider's, closed to us. From the
+   * top: what a scrolled page has half under its header can be scrolled out again.
+   */
   async #run(runOnly: readonly string[]): Promise<Violations> {
     if (!(await this.#page.evaluate(() => 'axe' in globalThis))) await this.#page.evaluate(source)
     return this.#page.evaluate(
       async ([dialog, rules]) => {
+        scrollTo({ top: 0, behavior: 'instant' })
         const { axe } = globalThis as unknown as {
           axe: { run(context: unknown, options: unknown): Promise<{ violations: Violations }> }
         }
