@@ -27,7 +27,7 @@ const { app } = running
 afterAll(() => running.close())
 
 // `npm run check:reminders` takes 500 (docs/checks.md).
-const companyCount = Number(process.env['REMINDED_COMPANIES'] ?? 200)
+const companyCount = Number(process.env['REMINDED_COMPANIES'] ?? 100)
 const dayCount = Number(process.env['REMINDED_DAYS'] ?? 365)
 const firstDay = '2027-01-01'
 const at = pacificClock(firstDay)
