@@ -1,11 +1,10 @@
 // The built application for one test alone, whose database can be stopped and started again.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createWriteStream, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { stop } from '../scripts/processes.ts'
+import { readyAt, stop } from '../scripts/processes.ts'
 import { type DatabaseUrls, databaseVariables } from '#platform/database/database-urls.server.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.server.ts'
 import { copyFolder } from './copy-folder.ts'
@@ -100,7 +99,7 @@ export async function startOwnServer({ env = {}, reach, sharedWith }: OwnServerO
   })
   const log = createWriteStream(join(dataDir, 'server.log'))
   child.stderr.pipe(log, { end: false })
-  const origin = await readyAt(child, log)
+  const origin = await readyAt(child, (line) => log.write(`${line}\n`))
   return {
     origin,
     dataDir,
@@ -115,17 +114,4 @@ export async function startOwnServer({ env = {}, reach, sharedWith }: OwnServerO
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** The address in the line that the application prints when it is ready. */
-function readyAt(child: ChildProcess, log: NodeJS.WritableStream): Promise<string> {
-  return new Promise((ready, failed) => {
-    if (!child.stdout) throw new Error('The server has no output')
-    createInterface(child.stdout).on('line', (line) => {
-      log.write(`${line}\n`)
-      const origin = /^Legate is ready at (\S+)/.exec(line)?.[1]
-      if (origin) ready(origin)
-    })
-    child.once('exit', (code) => failed(new Error(`The server ended with ${code} before it was ready`)))
-  })
 }

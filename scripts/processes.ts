@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export const hasExited = ({ pid, exitCode, signalCode }: ChildProcess): boolean =>
@@ -25,6 +26,23 @@ export async function stop(
   child.kill(signal)
   await ended
   clearTimeout(killing)
+}
+
+/**
+ * Returns the address in the line that Legate prints once it is ready. `hear` gets every line, also later.
+ *
+ * @throws Error when it ends before
+ */
+export function readyAt(child: ChildProcess, hear?: (line: string) => void): Promise<string> {
+  return new Promise((ready, failed) => {
+    if (!child.stdout) throw new Error('The server has no output')
+    createInterface(child.stdout).on('line', (line) => {
+      hear?.(line)
+      const origin = / ready at (http\S+)/.exec(line)?.[1]
+      if (origin) ready(origin)
+    })
+    child.once('exit', (code) => failed(new Error(`The server ended with ${code} before it was ready: is it built?`)))
+  })
 }
 
 /**

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { runningAddress } from '#platform/database/embedded-address.server.ts'
 import { freePort } from '#platform/free-port.server.ts'
-import { stop } from '../processes.ts'
+import { readyAt, stop } from '../processes.ts'
 
 export interface LoadedServer {
   origin: string
@@ -68,13 +68,7 @@ export async function startApplication(
   })
   // A bench that fails leaves nothing running.
   process.once('exit', () => child.kill('SIGTERM'))
-  const origin = await new Promise<string>((ready, failed) => {
-    createInterface(child.stdout).on('line', (line) => {
-      const found = /^Legate is ready at (\S+)/.exec(line)?.[1]
-      if (found) ready(found)
-    })
-    child.once('exit', (code) => failed(new Error(`The server ended with ${code}; is it built?`)))
-  })
+  const origin = await readyAt(child)
   return {
     origin,
     cpu: () => cpuOf(child),

@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
-import { stop } from '../processes.ts'
+import { readyAt, stop } from '../processes.ts'
 import { moment } from './moment.ts'
 
 export interface Program {
@@ -40,7 +39,7 @@ export async function startProgram(
   process.once('exit', endWithUs)
   const log = createWriteStream(join(dataDir, 'server.log'))
   child.stderr.pipe(log, { end: false })
-  const origin = await readyAt(child, log)
+  const origin = await readyAt(child, (line) => log.write(`${line}\n`))
   return {
     origin,
     dataDir,
@@ -51,17 +50,4 @@ export async function startProgram(
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
-}
-
-/** The address in the line that the program prints when it is ready. */
-function readyAt(child: ChildProcess, log: NodeJS.WritableStream): Promise<string> {
-  return new Promise((ready, failed) => {
-    if (!child.stdout) throw new Error('The program has no output')
-    createInterface(child.stdout).on('line', (line) => {
-      log.write(`${line}\n`)
-      const origin = / ready at (http\S+)/.exec(line)?.[1]
-      if (origin) ready(origin)
-    })
-    child.once('exit', (code) => failed(new Error(`The program ended with ${code} before it was ready`)))
-  })
 }
