@@ -28,6 +28,9 @@ if (cluster.isPrimary) {
     else if (req.url === '/slow') setTimeout(answer, 300)
     else answer()
   })
-  process.on('SIGTERM', () => void stopServing(server).then(() => process.exit(0)))
+  process.on('SIGTERM', () => {
+    void stopServing(server).then(() => process.exit(0))
+    process.stdout.write(`${process.pid} takes no more connections\n`)
+  })
   server.listen(Number(port), '127.0.0.1', reportReady)
 }

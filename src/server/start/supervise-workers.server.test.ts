@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { Agent, get } from 'node:http'
+import { Agent, get, type IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -152,6 +153,27 @@ test('SIGHUP replaces every worker under load, and no request fails', { timeout:
   const after = await pids(running)
   expect(after.size).toBe(2)
   for (const pid of before) expect(after).not.toContain(pid)
+})
+
+test('connections that are on their way to a worker while it ends are answered by another', async () => {
+  const running = await program()
+  await running.said('all workers answer')
+  const [ending = 0] = await pids(running)
+  // The system takes connections for the supervisor, which hands them out before it hears that the worker takes no more.
+  running.child.kill('SIGSTOP')
+  const requests = Array.from({ length: 4 }, () => get({ port: running.port, host: '127.0.0.1', agent: false }))
+  const answers = Promise.all(requests.map((request) => once(request, 'response')))
+  await Promise.all(
+    requests.map(async (request) => {
+      const [socket] = (await once(request, 'socket')) as [Socket]
+      if (socket.connecting) await once(socket, 'connect')
+    }),
+  )
+  process.kill(ending, 'SIGTERM')
+  await running.said(`${ending} takes no more connections`)
+  running.child.kill('SIGCONT')
+  const statuses = (await answers).map(([response]: IncomingMessage[]) => response?.resume().statusCode)
+  expect(statuses).toEqual([200, 200, 200, 200])
 })
 
 test('a new version that does not start leaves the old workers alone', async () => {
