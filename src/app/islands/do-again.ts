@@ -48,16 +48,16 @@ function typingOf(field: HTMLInputElement | HTMLTextAreaElement): () => void {
   // What was chosen stays in the field, which looks for it by itself (ui/form/file-input.tsx).
   if (field.type === 'file') return () => {}
   const { value, selectionStart, selectionEnd } = field
-  // An email field tells no place in its text, only whether all of it is selected, to be typed over.
-  const isAllSelected = document.activeElement === field && value !== '' && String(getSelection()) === value
-  const owner = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  // An email field tells no place in its text, but the page tells what is selected: all of it may be, to be typed over.
+  const selected = String(getSelection())
   return () => {
     field.value = field.defaultValue
     // The element's own property is React's, which would notice nothing.
-    Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, value)
-    if (document.activeElement === field && selectionStart !== null)
-      field.setSelectionRange(selectionStart, selectionEnd)
-    else if (isAllSelected) field.select()
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    if (document.activeElement === field) {
+      if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
+      else if (selected === value) field.select()
+    }
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }
