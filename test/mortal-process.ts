@@ -65,6 +65,7 @@ export function aMortalProcess(running: TestApp, { dieAt, isAfter }: Death) {
     return rows.length === 0
   }
   // The pool of a dead one waits for a connection that nobody gives back.
-  const close = async () => (isDead ? void (await vi.waitUntil(isLetGo, { interval: 1 })) : database.close())
+  const close = async () =>
+    isDead ? void (await vi.waitUntil(isLetGo, { interval: 1, timeout: 20_000 })) : database.close()
   return { app, isAfter, isDead: () => isDead, close }
 }

@@ -8,7 +8,7 @@ import { startLoad } from './load.ts'
 import { openTabs } from './tabs.ts'
 import { makeReady, startVersion } from './version.ts'
 
-/** Texts of a script that nearly every page loads, of the form's next step, and of the foot of public pages. */
+/** Texts of a script that nearly every page loads, and of the foot of public pages. */
 const changes: [file: string, from: string, to: string][] = [
   ['src/lib/send.ts', 'We couldn’t reach our server.', 'We can’t reach our server.'],
   ['src/app/shell/footer.tsx', 'Check a Name', 'Check a Company Name'],
