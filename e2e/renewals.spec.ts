@@ -179,7 +179,7 @@ async function exitOf(orderId: string): Promise<string> {
   return id
 }
 
-test('staff find an order’s services, call an exit off, and correct a recorded resignation', async ({
+test('staff find an order’s services, call an exit off, correct a recorded resignation, and take it back', async ({
   page,
   anotherDevice,
 }) => {
@@ -240,6 +240,19 @@ test('staff find an order’s services, call an exit off, and correct a recorded
   await expect(row).toContainText(/Recorded before: Filed .*, number 2028010300412\./)
   await expect(row).toContainText(/Corrected .* by .*: A typing error\./)
   await inspection.look('a corrected resignation')
+
+  await row.getByRole('button', { name: /^Take the resignation back/ }).click()
+  const takeBack = desk.getByRole('dialog', { name: 'Take the resignation back' })
+  await takeBack.getByRole('button', { name: 'Take it back' }).click()
+  await expect(takeBack.getByText('Say why you take it back').first()).toBeVisible()
+  await inspection.look('the dialog that takes a resignation back')
+  await takeBack.getByLabel('Why you take it back').fill('It was another company’s.')
+  await takeBack.getByRole('button', { name: 'Take it back' }).click()
+  await expect(takeBack).toHaveCount(0)
+  await expect(row).toContainText(/Taken back .* by .*: It was another company’s\./)
+  await expect(row).toContainText('File our resignation')
+  await expect(row.getByRole('button', { name: /^Resignation filed/ })).toBeVisible()
+  await expect(row.getByRole('button', { name: /^Call off the exit/ })).toBeVisible()
   inspection.expectNone()
 })
 

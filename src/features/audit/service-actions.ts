@@ -9,6 +9,7 @@ export const serviceActions: Record<string, ActionWords> = {
   'service.exit-called-off': { text: 'called off a registered agent’s exit', group: 'orders' },
   'service.resigned': { text: 'recorded a resignation as registered agent', group: 'orders' },
   'service.resignation-corrected': { text: 'corrected a recorded resignation', group: 'orders' },
+  'service.resignation-taken-back': { text: 'took back a recorded resignation', group: 'orders' },
   'service.agent-confirmed': { text: 'recorded that the state shows a new agent', group: 'orders' },
   'service.ended': { text: 'ended a yearly service', group: 'orders' },
 }

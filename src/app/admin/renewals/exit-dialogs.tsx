@@ -7,6 +7,7 @@ import {
   confirmNewAgent,
   correctResignation,
   recordResignation,
+  takeResignationBack,
 } from '#features/orders/renewals/staff/staff-renewals-client.ts'
 import {
   callOffInput,
@@ -14,6 +15,7 @@ import {
   type ListedRenewal,
   newAgentInput,
   resignationInput,
+  takeBackInput,
 } from '#features/orders/renewals/staff/staff-renewal.ts'
 import { addDays, formatDay } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -112,6 +114,22 @@ export const CorrectionDialog = ({ service, today, onClose }: ExitDialogProps) =
     {filedOn}
     {number}
     <TextAreaField name="reason" label="Why you correct it" rows={3} />
+  </RecordDialog>
+)
+
+/** Takes back a resignation that was recorded on the wrong service. */
+export const TakeBackDialog = ({ service, onClose }: ExitDialogProps) => (
+  <RecordDialog
+    title="Take the resignation back"
+    text="Only if it was never filed with the state. We email the client that we’re still their registered agent, and our resignation waits to be filed again. What was recorded stays on record."
+    schema={takeBackInput}
+    defaultValues={{ reason: '' }}
+    label="Take it back"
+    record={takeResignationBack}
+    service={service}
+    onClose={onClose}
+  >
+    <TextAreaField name="reason" label="Why you take it back" rows={3} />
   </RecordDialog>
 )
 

@@ -16,6 +16,7 @@ import { later } from '#ui/later.tsx'
 const CallOffDialog = later(async () => (await import('./exit-dialogs.tsx')).CallOffDialog)
 const CorrectionDialog = later(async () => (await import('./exit-dialogs.tsx')).CorrectionDialog)
 const NewAgentDialog = later(async () => (await import('./exit-dialogs.tsx')).NewAgentDialog)
+const TakeBackDialog = later(async () => (await import('./exit-dialogs.tsx')).TakeBackDialog)
 const ResignationDialog = later(async () => (await import('./exit-dialogs.tsx')).ResignationDialog)
 
 const columns: readonly Column[] = [
@@ -35,6 +36,7 @@ interface RenewalsTableProps {
 const dialogs = {
   resign: ResignationDialog,
   correct: CorrectionDialog,
+  'take-back': TakeBackDialog,
   'call-off': CallOffDialog,
   'new-agent': NewAgentDialog,
 }
@@ -129,33 +131,33 @@ interface Act {
 /** What can be recorded of a service now. */
 function actsOf({ state, act, nextAgent, resignedOn, canCallOff }: ListedRenewal): Act[] {
   const isLeaving = state === 'exiting' || (state === 'canceled' && nextAgent !== null)
+  const isRecorded = isLeaving && resignedOn !== null
   const acts: (Act & { isOffered: boolean })[] = [
     { name: 'resign', text: 'Resignation filed', look: 'primary', isOffered: act === 'resign' },
     { name: 'new-agent', text: 'State shows a new agent', look: 'secondary', isOffered: isLeaving },
     { name: 'call-off', text: 'Call off the exit', look: 'secondary', isOffered: canCallOff },
-    {
-      name: 'correct',
-      text: 'Correct the resignation',
-      look: 'secondary',
-      isOffered: isLeaving && resignedOn !== null,
-    },
+    { name: 'correct', text: 'Correct the resignation', look: 'secondary', isOffered: isRecorded },
+    { name: 'take-back', text: 'Take the resignation back', look: 'secondary', isOffered: isRecorded },
   ]
   return acts.filter(({ isOffered }) => isOffered)
 }
 
-/** The recorded resignation, and what its record said before it was corrected. */
+/** The recorded resignation, and what its record said before it was corrected or taken back. */
 function Resignation({ service: { resignedOn, resignationNumber, corrections } }: { service: ListedRenewal }) {
-  if (!resignedOn) return null
   return (
     <>
-      <br />
-      <span className="muted">{filedText(resignedOn, resignationNumber)}</span>
-      {corrections.map(({ filedOn, number, reason, by, on }, at) => (
+      {resignedOn ? (
+        <>
+          <br />
+          <span className="muted">{filedText(resignedOn, resignationNumber)}</span>
+        </>
+      ) : null}
+      {corrections.map(({ filedOn, number, isTakenBack, reason, by, on }, at) => (
         // The list grows at its beginning.
         <p className="muted sm above-tight" key={corrections.length - at}>
           {withPeriod(`Recorded before: ${filedText(filedOn, number)}`)}
           <br />
-          {`Corrected ${formatDay(on)} by ${by}: ${reason}`}
+          {`${isTakenBack ? 'Taken back' : 'Corrected'} ${formatDay(on)} by ${by}: ${reason}`}
         </p>
       ))}
     </>

@@ -2,10 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../../../test/app.ts'
 import { aBuyer, anOrder, mailsTo } from '../../../../test/orders.ts'
+import { aFiledOrder } from '../../../../test/signing.ts'
 import type { CreateOrderInput, OrderView } from '#features/orders/order.ts'
 import { getOrderOf } from '#features/orders/order-queries.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { advanceWaitingOrders } from '#features/orders/tasks/order-tasks.server.ts'
+import { generateDocumentsQueue } from '#features/orders/documents/queue-documents.server.ts'
 import { taskTemplates } from '#features/tasks/tasks-tables.server.ts'
 import { openMissingWork, openOrderWork } from './open-order-work.server.ts'
 import { lockOrderWithClient } from '#features/orders/client-queries.server.ts'
@@ -148,6 +150,16 @@ test('an order that was paid before lines had tasks gets them once, and waits fo
     expect(await openOrderWork(app, tx, await lockOrderWithClient(tx, id))).toEqual([])
   })
   expect(await buyer.get(`/api/orders/${id}`)).toEqual(first)
+})
+
+test('an order without a line asks for no documents, however often it is found', async () => {
+  const id = await aFiledOrder(app.db)
+  await openMissingWork(app)
+  await openMissingWork(app)
+  const { rows } = await app.db.execute(
+    sql`select from pgboss.job where name = ${generateDocumentsQueue} and data->>'orderId' = ${id}`,
+  )
+  expect(rows).toEqual([])
 })
 
 test.each([

@@ -28,7 +28,10 @@ export async function openMissingWork(app: App): Promise<void> {
   for (const { id } of without) {
     await app.db
       .transaction(async (tx) => {
-        await openOrderWork(app, tx, await lockOrderWithClient(tx, id))
+        const order = await lockOrderWithClient(tx, id)
+        // Without a line there is nothing to open, and each run would find the order again.
+        if (order.work.length === 0) return
+        await openOrderWork(app, tx, order)
         await advanceByTasks(app, tx, id, 'system')
       })
       .catch((error: unknown) => app.log.error('order without tasks', { orderId: id, ...errorFields(error) }))

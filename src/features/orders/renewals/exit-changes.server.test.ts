@@ -154,7 +154,13 @@ test('a recorded resignation is corrected, beside what was recorded before', asy
     resignedOn: '2028-01-04',
     resignationNumber: '2028010400978',
     corrections: [
-      { filedOn: '2028-01-04', number: '2028010400977', reason: 'A typing error.', on: '2028-01-06' },
+      {
+        filedOn: '2028-01-04',
+        number: '2028010400977',
+        reason: 'A typing error.',
+        on: '2028-01-06',
+        isTakenBack: false,
+      },
       { filedOn: '2028-01-03', number: '2028010300412', reason: 'The state’s receipt says so.', on: '2028-01-05' },
     ],
   })
@@ -177,4 +183,52 @@ test('a recorded resignation is corrected, beside what was recorded before', asy
   await runRenewals(app)
   expect(await onlyOf(buyer)).toMatchObject({ state: 'ended', endedOn: '2028-02-04' })
   expect((await correct(id, {})).status).toBe(409)
+})
+
+test('a resignation that was never filed is taken back, and recorded again when it is', async () => {
+  const { buyer, id } = await anUnpaidExit()
+  goTo('2028-01-05')
+  const takeBack = (input: Record<string, unknown> = { reason: 'It was another company’s.' }) =>
+    staffPost(`${id}/resignation-taken-back`, input)
+  expect((await takeBack()).status).toBe(409)
+  await staffPost(`${id}/resignation`, { filedOn: '2028-01-03', number: '2028010300412' })
+  expect((await call(buyer, 'POST', `/api/staff/yearly-services/${id}/resignation-taken-back`, {})).status).toBe(403)
+  expect((await takeBack({ reason: ' ' })).body).toMatchObject({ errors: { reason: 'Say why you take it back' } })
+  // Without a record of it the database refuses.
+  const gone = { resignedOn: null, effectiveOn: null, resignationNumber: null, resignationRecordedBy: null }
+  await expect(app.db.update(yearlyServices).set(gone).where(eq(yearlyServices.id, id))).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('correction on record') as string },
+  })
+  expect((await takeBack()).status).toBe(200)
+  expect((await takeBack()).status).toBe(409)
+  expect(await onlyOf(buyer)).toMatchObject({ state: 'exiting', exit: { resignedOn: null, resignOn: '2028-01-03' } })
+  expect(await exitsNow(id)).toMatchObject({
+    act: 'resign',
+    resignedOn: null,
+    resignationNumber: null,
+    canCallOff: true,
+    corrections: [
+      {
+        filedOn: '2028-01-03',
+        number: '2028010300412',
+        isTakenBack: true,
+        reason: 'It was another company’s.',
+        on: '2028-01-05',
+      },
+    ],
+  })
+  expect(await agentMails(buyer)).toContain('Correction: we’re still your registered agent')
+  expect((await auditOf(id)).at(-1)).toMatchObject({
+    action: 'service.resignation-taken-back',
+    detail: { filedOn: '2028-01-03', number: '2028010300412', reason: 'It was another company’s.' },
+  })
+  // The service doesn't end on the day that was wrong.
+  goTo('2028-02-03')
+  await runRenewals(app)
+  expect(await onlyOf(buyer)).toMatchObject({ state: 'exiting' })
+  expect((await staffPost(`${id}/resignation`, { filedOn: '2028-02-03' })).status).toBe(200)
+  expect(await agentMails(buyer)).toContain('We resigned as registered agent, effective March 5, 2028')
+  goTo('2028-03-05')
+  await runRenewals(app)
+  expect(await onlyOf(buyer)).toMatchObject({ state: 'ended', endedOn: '2028-03-05' })
 })

@@ -48,6 +48,25 @@ export const resignationCorrectedMail = (
   button: { label: 'View the dates', url },
 })
 
+/** Staff recorded a resignation that was never filed. `resignOn`: the day to file it, or null when that has passed. */
+export const resignationTakenBackMail = (
+  mail: MailedService & { recordedOn: CalendarDay; resignOn: CalendarDay | null },
+  url: string,
+): MailText => ({
+  subject: 'Correction: we’re still your registered agent',
+  greeting: `Hi ${mail.firstName},`,
+  paragraphs: [
+    withPeriod(
+      `We told you that we filed our resignation as registered agent${about(mail)} on ${formatDay(mail.recordedOn)}. That was wrong: we haven’t filed it, and we’re still the agent`,
+    ),
+    mail.resignOn
+      ? `We’ll file it on ${formatDay(mail.resignOn)} and tell you when it takes effect.`
+      : 'We’ll tell you when we file it and when it takes effect.',
+    noCharge,
+  ],
+  button: { label: 'View the dates', url },
+})
+
 /** Staff called off the exit for a client who stays. */
 export const exitCalledOffMail = (
   mail: MailedService & { amountCents: number; payBy: CalendarDay },

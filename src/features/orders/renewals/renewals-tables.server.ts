@@ -51,9 +51,10 @@ export const renewals = pgTable('renewals', {
 export const resignationRecords = pgTable('resignation_records', {
   id: id(),
   serviceId: uuid().notNull(),
-  filedOn: date().notNull(),
+  /** Null: none was filed, and the record before is taken back. */
+  filedOn: date(),
   number: text(),
-  /** Why it was corrected; null for the first. */
+  /** Why it was corrected or taken back; null for the first. */
   reason: text(),
   recordedBy: uuid().notNull(),
   recordedAt: instant().notNull(),

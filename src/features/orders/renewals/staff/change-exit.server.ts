@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { YearlyService } from '#features/orders/renewals/end-services.server.ts'
 import { lockService } from '#features/orders/renewals/lock-service.server.ts'
-import { exitCalledOffMail, resignationCorrectedMail } from '#features/orders/renewals/exit.email.ts'
+import {
+  exitCalledOffMail,
+  resignationCorrectedMail,
+  resignationTakenBackMail,
+} from '#features/orders/renewals/exit.email.ts'
 import { renewalPrice } from '#features/orders/renewals/pay-renewal.server.ts'
 import { resignationRecords, yearlyServices } from '#features/orders/renewals/renewals-tables.server.ts'
 import { servicePage, tellServiceClient } from '#features/orders/renewals/service-mail.server.ts'
@@ -13,7 +17,7 @@ import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { refuseField, requireFiledOn } from './record-exit.server.ts'
-import type { CallOffInput, CorrectionInput } from './staff-renewal.ts'
+import type { CallOffInput, CorrectionInput, TakeBackInput } from './staff-renewal.ts'
 
 /**
  * Whether an agent's exit can be called off: until our resignation is filed, unless the paid year itself was given back. After
@@ -73,6 +77,13 @@ export async function callOffExit(
   })
 }
 
+/** Throws `order-state` where no resignation is recorded that hasn't taken effect. */
+function requireResignation({ state, resignedOn, resignationNumber }: YearlyService) {
+  if (state !== 'exiting' || resignedOn === null)
+    throw new Problem('order-state', 'There’s no recorded resignation here. Please reload the page.')
+  return { resignedOn, resignationNumber }
+}
+
 /**
  * Corrects the day or the number of a recorded resignation until it takes effect; what was recorded before stays on record.
  * The client hears of another day.
@@ -89,9 +100,7 @@ export async function correctResignation(
   await app.db.transaction(async (tx) => {
     const found = await lockService(tx, serviceId)
     const { service, order } = found
-    const { resignedOn, resignationNumber } = service
-    if (service.state !== 'exiting' || resignedOn === null)
-      throw new Problem('order-state', 'There’s no resignation to correct here. Please reload the page.')
+    const { resignedOn, resignationNumber } = requireResignation(service)
     requireFiledOn(service, filedOn, todayInPacific(now))
     const record = { filedOn, number: number || null }
     if (filedOn === resignedOn && record.number === resignationNumber)
@@ -121,5 +130,46 @@ export async function correctResignation(
     const detail = { serviceId, earlier, ...record, effectiveOn, reason }
     const actor = `user:${staff.id}`
     await writeAudit(tx, { actor, action: 'service.resignation-corrected', object: `order:${order.id}`, detail })
+  })
+}
+
+/**
+ * Takes back a resignation that was recorded but never filed, as on the wrong service, until it would take effect: the
+ * service waits for its resignation again. What was recorded stays on record, and the client is told that we're still
+ * their agent.
+ *
+ * @throws Problem `not-found`, `order-state`, `invalid-input` by field
+ */
+export async function takeResignationBack(
+  app: App,
+  staff: CurrentUser,
+  serviceId: string,
+  { reason }: TakeBackInput,
+): Promise<void> {
+  const now = app.now()
+  await app.db.transaction(async (tx) => {
+    const found = await lockService(tx, serviceId)
+    const { service, order } = found
+    const { resignedOn, resignationNumber } = requireResignation(service)
+    const record = { serviceId, filedOn: null, reason, recordedBy: staff.id, recordedAt: now }
+    await tx.insert(resignationRecords).values(record)
+    await tx
+      .update(yearlyServices)
+      .set({ resignedOn: null, effectiveOn: null, resignationNumber: null, resignationRecordedBy: null })
+      .where(eq(yearlyServices.id, serviceId))
+    const { resignOn } = service
+    const isAhead = resignOn !== null && resignOn >= todayInPacific(now)
+    await tellServiceClient(app, tx, found, {
+      template: 'agent-exit',
+      dedupeKey: `agent-exit:${serviceId}:taken-back:${now.toISOString()}`,
+      text: (mail) =>
+        resignationTakenBackMail(
+          { ...mail, recordedOn: resignedOn, resignOn: isAhead ? resignOn : null },
+          servicePage(app, serviceId),
+        ),
+    })
+    const detail = { serviceId, filedOn: resignedOn, number: resignationNumber, reason }
+    const actor = `user:${staff.id}`
+    await writeAudit(tx, { actor, action: 'service.resignation-taken-back', object: `order:${order.id}`, detail })
   })
 }

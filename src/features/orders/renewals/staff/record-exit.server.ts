@@ -34,7 +34,8 @@ export function requireFiledOn(
 
 /**
  * Records that our resignation was filed with the state. It takes effect on the 31st day by law, and the client is told the
- * dates at once, as the law wants it (RCW 23.95.445). It is corrected beside what was recorded (`correctResignation`).
+ * dates at once, as the law wants it (RCW 23.95.445). It is corrected or taken back beside what was recorded
+ * (`correctResignation`, `takeResignationBack`).
  *
  * @throws Problem `not-found`, `order-state`, `invalid-input` by field
  */
@@ -60,7 +61,8 @@ export async function recordResignation(
       .where(eq(yearlyServices.id, serviceId))
     await tellServiceClient(app, tx, found, {
       template: 'agent-exit',
-      dedupeKey: `agent-exit:${serviceId}:filed`,
+      // It can be taken back and recorded again.
+      dedupeKey: `agent-exit:${serviceId}:filed:${app.now().toISOString()}`,
       text: (mail) =>
         agentExitMail(
           { ...mail, exit: { resignOn: filedOn, effectiveOn }, isFiled: true },

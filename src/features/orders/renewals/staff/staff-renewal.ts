@@ -36,9 +36,16 @@ export const listedRenewal = z.object({
   effectiveOn: day.nullable(),
   /** The state's number of the resignation. */
   resignationNumber: z.string().nullable(),
-  /** What the resignation's record said before each correction, the latest first. */
+  /** What the resignation's record said before it was corrected or taken back, the latest first. */
   corrections: z.array(
-    z.object({ filedOn: day, number: z.string().nullable(), reason: z.string(), by: z.string(), on: day }),
+    z.object({
+      filedOn: day,
+      number: z.string().nullable(),
+      isTakenBack: z.boolean(),
+      reason: z.string(),
+      by: z.string(),
+      on: day,
+    }),
   ),
   canCallOff: z.boolean(),
   isPayable: z.boolean(),
@@ -78,6 +85,9 @@ export const correctionInput = z.strictObject({
   reason: staffText('Say why you correct it'),
 })
 export type CorrectionInput = z.output<typeof correctionInput>
+/** POST /api/staff/yearly-services/{id}/resignation-taken-back */
+export const takeBackInput = z.strictObject({ reason: staffText('Say why you take it back') })
+export type TakeBackInput = z.output<typeof takeBackInput>
 /** POST /api/staff/yearly-services/{id}/exit-called-off */
 export const callOffInput = z.strictObject({
   payBy: z.iso.date('Enter the day'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, type Endpoint } from '#platform/http/endpoint.server.ts'
 import { invoiceOf } from '#features/orders/renewals/draw-invoice.server.ts'
 import { getInvoicedYear } from '#features/orders/renewals/invoice-queries.server.ts'
-import { callOffExit, correctResignation } from './change-exit.server.ts'
+import { callOffExit, correctResignation, takeResignationBack } from './change-exit.server.ts'
 import { confirmNewAgent, recordResignation } from './record-exit.server.ts'
 import {
   callOffInput,
@@ -11,6 +11,7 @@ import {
   renewalList,
   renewalsQuery,
   resignationInput,
+  takeBackInput,
 } from './staff-renewal.ts'
 import { listRenewals } from './staff-renewals-queries.server.ts'
 
@@ -55,6 +56,18 @@ export const staffRenewalEndpoints: Endpoint[] = [
     responses: { 200: done },
     async handle({ app, user, params, input }) {
       await correctResignation(app, user, params['id'] ?? '', input)
+      return { success: true }
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/staff/yearly-services/{id}/resignation-taken-back',
+    access: 'staff',
+    summary: 'Take back a resignation that was recorded but never filed, with a reason; the record stays',
+    body: takeBackInput,
+    responses: { 200: done },
+    async handle({ app, user, params, input }) {
+      await takeResignationBack(app, user, params['id'] ?? '', input)
       return { success: true }
     },
   }),

@@ -1,4 +1,4 @@
-import type { CallOffInput, CorrectionInput, ResignationInput } from './staff-renewal.ts'
+import type { CallOffInput, CorrectionInput, ResignationInput, TakeBackInput } from './staff-renewal.ts'
 import { send } from '#lib/send.ts'
 
 const path = '/api/staff/yearly-services'
@@ -8,6 +8,9 @@ export const recordResignation = (id: string, input: ResignationInput): Promise<
 
 export const correctResignation = (id: string, input: CorrectionInput): Promise<unknown> =>
   send('PUT', `${path}/${id}/resignation`, input)
+
+export const takeResignationBack = (id: string, input: TakeBackInput): Promise<unknown> =>
+  send('POST', `${path}/${id}/resignation-taken-back`, input)
 
 export const callOffExit = (id: string, input: CallOffInput): Promise<unknown> =>
   send('POST', `${path}/${id}/exit-called-off`, input)

@@ -73,11 +73,11 @@ export async function listServicesOfOrder(
   return rows.map((row) => viewOf(row, todayInPacific(now)))
 }
 
-/** What a resignation's record said before each correction of it, the latest correction first. */
+/** What a resignation's record said before it was corrected or taken back, the latest change first. */
 const corrections = sql<
   ListedRenewal['corrections']
 >`(select coalesce(json_agg(json_build_object('filedOn', c.before_on,
-  'number', c.before_number, 'reason', c.reason, 'by', u.first_name || ' ' || u.last_name,
+  'number', c.before_number, 'isTakenBack', c.filed_on is null, 'reason', c.reason, 'by', u.first_name || ' ' || u.last_name,
   'on', (c.recorded_at at time zone 'America/Los_Angeles')::date) order by c.recorded_at desc), '[]')
   from (select r.*, lag(r.filed_on) over by_time as before_on, lag(r.number) over by_time as before_number
     from ${resignationRecords} r where r.service_id = ${id} window by_time as (order by r.recorded_at)) c
