@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { ServerBuild } from 'react-router'
+import { rememberModules } from './start/remember-modules.ts'
 
 const isDevelopment = process.argv.includes('--dev')
 const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 60_000 })
@@ -20,6 +21,7 @@ if (isDevelopment) {
   }
   await runServer({ server, build, mode: 'development', before: (req, res, next) => vite.middlewares(req, res, next) })
 } else {
+  rememberModules(new URL('../../', import.meta.url))
   const { runWorkers, startsWorkers } = await import('./start/run-workers.server.ts')
   if (startsWorkers()) await runWorkers()
   else {
