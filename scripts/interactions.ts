@@ -8,7 +8,7 @@
  */
 import { type BrowserContext, chromium } from '@playwright/test'
 import { parseArgs } from 'node:util'
-import { clientActs } from './interactions/client-acts.ts'
+import { clientActs, messageTo, openConversation } from './interactions/client-acts.ts'
 import { type Figure, figuresOf, leastLoopOf, missOf, surelyQuick } from './interactions/figures.ts'
 import { startFirm } from './interactions/firm.ts'
 import { flowWalks } from './interactions/flow-walks.ts'
@@ -151,9 +151,12 @@ async function allWalks(): Promise<Walk[]> {
     clients.set(email, as)
     walks.push({ screen, as, path, run: (hand) => walkPage(hand, screen, path) })
   }
-  walks.push(...clientActs(client), ...manyRowsWalks(await firm.asClient(browser, firm.manyOrdersEmail)))
+  const conversation = await openConversation(firm.query)
+  walks.push(...clientActs(client), messageTo(conversation, await firm.asClient(browser, conversation.email)))
+  walks.push(...manyRowsWalks(await firm.asClient(browser, firm.manyOrdersEmail)))
+  // Before the page of the account is walked, where the keys of single letters can be turned off.
+  walks.push(...(await staffActs(staff, firm.query)))
   for (const { screen, path } of await staffPages(firm.query))
     walks.push({ screen, as: staff, path, run: (hand) => walkPage(hand, screen, path) })
-  walks.push(...(await staffActs(staff, firm.query)))
   return walks
 }

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import type { OwnQuery } from './firm.ts'
 import type { Hand } from './hand.ts'
 import { actsOn, tabsOf, type Walk } from './walks.ts'
 
@@ -53,7 +54,6 @@ async function markingADeadline(hand: Hand, page: Page): Promise<void> {
 
 const acts = [
   ['saving in Settings', '/dashboard/settings', savingInSettings],
-  ['writing a message', '/dashboard/messages', writingAMessage],
   ['booking a time', '/dashboard/consultations?tab=schedule', bookingATime],
   ['marking a deadline', '/dashboard/calendar', markingADeadline],
 ] as const
@@ -63,3 +63,21 @@ export const clientActs = (as: BrowserContext): Walk[] => [
   tabsOf('the portal’s tabs', as, '/dashboard/settings', 'Dashboard'),
   ...acts.map((act) => actsOn(act, as)),
 ]
+
+interface WrittenTo {
+  orderId: string
+  email: string
+}
+
+/** A conversation is closed some time after its order ended: one of an order that is under way. */
+export async function openConversation(query: OwnQuery): Promise<WrittenTo> {
+  const [found] = await query<WrittenTo & Record<string, unknown>>(
+    `select o.id as "orderId", u.email from orders o join users u on u.id = o.user_id
+     where o.status in ('paid', 'in_review', 'submitted') order by o.created_at desc limit 1`,
+  )
+  if (!found) throw new Error('The sample firm has no order under way')
+  return found
+}
+
+export const messageTo = ({ orderId }: WrittenTo, as: BrowserContext): Walk =>
+  actsOn(['writing a message', `/dashboard/messages/${orderId}`, writingAMessage], as)

@@ -23,11 +23,11 @@ async function theSearch(hand: Hand, page: Page): Promise<void> {
 }
 
 async function filteringTheQueue(hand: Hand, page: Page): Promise<void> {
+  await hand.press('next page', page.getByRole('link', { name: /^Next/ }).last())
   const field = page.getByRole('searchbox', { name: 'Search orders' })
   await field.click()
   await hand.act('type', () => page.keyboard.type('LLC'))
   await hand.key('search', 'Enter')
-  await hand.press('next page', page.getByRole('link', { name: /^Next/ }).last())
 }
 
 async function workOnAnOrder(hand: Hand, page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { afterPaint } from '#ui/after-paint.ts'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { chooseTheme, chosenTheme, type Theme } from '#app/starter/theme.ts'
@@ -22,8 +23,9 @@ export function ThemeChoice() {
       value={picked ?? (isHydrated ? chosenTheme() : null)}
       onChange={(chosen) => {
         const next = choices.find(({ value }) => value === chosen)?.value ?? 'system'
-        chooseTheme(next)
         setPicked(next)
+        // Another theme draws the whole page again: the press comes first.
+        void afterPaint().then(() => chooseTheme(next))
       }}
     />
   )

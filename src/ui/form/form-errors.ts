@@ -60,17 +60,14 @@ export function withNewItem<T>(byPath: Record<string, T>, path: string, index: n
  * its place behind the error that the schema names before it.
  */
 export function inPageOrder(errors: FieldErrors, namesOnPage: readonly string[]): [path: string, text: string][] {
-  const rank = new Map<string, number>()
-  namesOnPage.forEach((name, index) => {
-    if (!rank.has(name)) rank.set(name, index)
-  })
-  let last = -1
+  let place = -1
   return Object.entries(errors)
-    .map(([path, text], index) => {
-      last = rank.get(path) ?? last
-      return { entry: [path, text] as [string, string], place: last, index }
+    .map((entry) => {
+      const own = namesOnPage.indexOf(entry[0])
+      if (own >= 0) place = own
+      return { entry, place }
     })
-    .toSorted((a, b) => a.place - b.place || a.index - b.index)
+    .toSorted((a, b) => a.place - b.place)
     .map(({ entry }) => entry)
 }
 

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useId, useRef, useState } from 'react'
+import { useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { RegisterOptions } from 'react-hook-form'
 import { FormContext, fieldId } from './form-context.ts'
 import type { FieldWarning } from './form-context.ts'
@@ -92,7 +92,7 @@ function typedBeforeHydration(element: Control): unknown {
 
 /** `Error: ` in front of the page's title while `active`. */
 export function useErrorTitle(active: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!active) return
     if (!document.title.startsWith('Error: ')) document.title = `Error: ${document.title}`
     return () => {

@@ -20,7 +20,10 @@ import { MoneyField, TextField } from './text-field.tsx'
 beforeEach(() => {
   document.title = 'Company – Legate'
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const schema = z.object({
   name: z.string().trim().min(1, 'Business name is required'),
@@ -121,6 +124,20 @@ test('nothing is said while typing; sending shows a summary with focus, the same
   expect(document.title).toBe('Error: Company – Legate')
 })
 
+test('what is shown of an error has the focus and the title at once', async () => {
+  render(<CompanyForm />)
+  const seen: unknown[] = []
+  const look = new MutationObserver(() => {
+    const summary = screen.queryByRole('alert', { name: 'There’s a problem' })
+    if (summary && seen.length === 0) seen.push(document.activeElement === summary, document.title)
+  })
+  look.observe(document.body, { childList: true, subtree: true })
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(seen).toHaveLength(2))
+  look.disconnect()
+  expect(seen).toEqual([true, 'Error: Company – Legate'])
+})
+
 test('a link of the summary leads to its field, also to the first of some radios', async () => {
   Element.prototype.scrollIntoView = () => {}
   const user = userEvent.setup()
@@ -196,6 +213,22 @@ test('while sending the button is busy, and a second click sends nothing', async
   await act(async () => resolve())
   expect(await screen.findByRole('button', { name: 'Next' })).toBeTruthy()
   expect(onSubmit).toHaveBeenCalledOnce()
+})
+
+test('a press is drawn before what it sends is checked, and a tab that draws nothing sends all the same', async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  const onSubmit = vi.fn<() => void>()
+  render(
+    <CompanyForm
+      onSubmit={onSubmit}
+      defaultValues={{ ...empty, name: 'Cedar LLC', agent: 'person', county: 'King', amount: 5000, agreed: true }}
+    />,
+  )
+  const send = screen.getByRole('button', { name: 'Next' })
+  await act(async () => fireEvent.click(send))
+  fireEvent.click(send)
+  expect(onSubmit).not.toHaveBeenCalled()
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1))
 })
 
 test('every change is heard, as a copy', async () => {

@@ -5,6 +5,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { isProblem } from '#lib/problem.ts'
 import type { RejectedForm } from '#lib/rejected-form.ts'
+import { afterPaint } from '#ui/after-paint.ts'
 import { Button } from '#ui/button.tsx'
 import type { ButtonLook } from '#ui/button.tsx'
 import { fetchAhead, fetched, type FormSchema, notLoaded } from './form-schema.ts'
@@ -65,7 +66,6 @@ export function Form<S extends z.ZodType<unknown, FieldValues>>(props: FormProps
   const form = useForm<FieldValues>({ defaultValues: { ...props.defaultValues, ...props.rejected?.values } })
   const [outcome, setOutcome] = useState(() => (props.rejected ? outcomeOfRejected(props.rejected) : untouched))
   const [busy, setBusy] = useState(false)
-  const sending = useRef(false)
   const element = useRef<HTMLFormElement>(null)
   useErrorTitle(Object.keys(outcome.errors).length > 0 || outcome.failure !== null)
   useValuesListener(form, onValuesChange)
@@ -98,14 +98,7 @@ export function Form<S extends z.ZodType<unknown, FieldValues>>(props: FormProps
     }
   }
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    event.stopPropagation()
-    if (sending.current) return
-    sending.current = true
-    void send().finally(() => void (sending.current = false))
-  }
-
+  const handleSubmit = useSubmit(send)
   const context = useMemo(
     () => ({
       form,
@@ -161,6 +154,19 @@ function failureOf(error: unknown, fallback = failureText) {
   if (isProblem(error)) return { text: error.message || fallback, errors: error.errors ?? {} }
   reportError(error)
   return { text: fallback, errors: {} }
+}
+
+/** Sends one time at once, after the press that asks for it is drawn. */
+function useSubmit(send: () => Promise<void>) {
+  const sending = useRef(false)
+  return (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (sending.current) return
+    sending.current = true
+    const end = () => void (sending.current = false)
+    void afterPaint().then(send).finally(end)
+  }
 }
 
 function useValuesListener<V>(form: ReturnType<typeof useForm<FieldValues>>, listener?: (values: V) => void) {

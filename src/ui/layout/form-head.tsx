@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Banner } from '#ui/feedback/alert.tsx'
 import { ErrorSummary, showControl } from '#ui/form/error-summary.tsx'
 import { fieldId } from '#ui/form/form-context.ts'
@@ -37,7 +37,8 @@ export function FormHead({ outcome, formId, groupLabels, focusOnError }: FormHea
     const first = focusOnError === 'field' ? list[0]?.controlId : undefined
     if (first === undefined || !showControl(first)) (summary.current ?? banner.current)?.focus()
   })
-  useEffect(() => {
+  // With what is shown, and not a moment later: who is faster than that would go on typing into the summary.
+  useLayoutEffect(() => {
     if (attempt > 0) moveFocus()
   }, [attempt])
   return (

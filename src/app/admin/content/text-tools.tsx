@@ -30,7 +30,9 @@ function isOnAt(editor: Editor, tool: ToolName): boolean | undefined {
 }
 
 function apply(editor: Editor, tool: Exclude<ToolName, keyof typeof dialogs>): boolean {
-  const chain = editor.chain().focus()
+  // Tiptap's own focus comes a frame later, and what is typed until then would be lost.
+  editor.view.focus()
+  const chain = editor.chain()
   switch (tool) {
     case 'Bold':
       return chain.toggleBold().run()

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { closest } from '#lib/dom/closest.ts'
 import type { Section } from '#app/admin/sections.ts'
 import { actOnKey, type StaffDialog } from './act-on-key.ts'
 import { goToKey, keyPressed, sectionKeyOf } from './key-table.ts'
@@ -31,7 +32,7 @@ export function useStaffKeys(sections: readonly Section[], open: (dialog: StaffD
     if (isDone(event)) event.preventDefault()
   })
   const handleClick = useEffectEvent(({ target }: MouseEvent) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('button[data-key]') : null
+    const button = closest(target, 'button[data-key]')
     const name = button?.dataset['key']
     if (name !== 'search' && name !== 'sheet') return
     // A menu closes with the choice: its button has the focus when the dialog goes.

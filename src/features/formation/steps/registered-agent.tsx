@@ -1,5 +1,7 @@
+import { memo, useDeferredValue } from 'react'
 import { AddressFields } from '#features/formation/fields/address-fields.tsx'
 import { LockedSignature } from '#features/formation/signature/locked-signature.tsx'
+import { isProviderAgent } from '#features/registered-agent/prefill-agent.ts'
 import { useProviderAgent } from './use-provider-agent.ts'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -8,8 +10,15 @@ import { SameAsOffice } from '#features/formation/submission/same-as-office.tsx'
 import type { AgentValues } from './registered-agent.ts'
 import type { StepProps } from './step-props.ts'
 
-export function RegisteredAgent({ provider, offer, today, user, asksAgent = false }: StepProps) {
-  const { agent, isProvider, changeType } = useProviderAgent(provider, 'registeredAgent', 'registeredAgentSignature')
+interface AgentFieldsProps extends StepProps {
+  agent: AgentValues
+}
+
+export function RegisteredAgent(props: StepProps) {
+  const { provider, offer } = props
+  const { agent, changeType } = useProviderAgent(provider, 'registeredAgent', 'registeredAgentSignature')
+  // The choice is drawn before the fields that it brings.
+  const shown = useDeferredValue(agent)
   return (
     <>
       <RadioCards
@@ -26,6 +35,14 @@ export function RegisteredAgent({ provider, offer, today, user, asksAgent = fals
           ...(provider.providerName ? [providerChoice(provider, offer)] : []),
         ]}
       />
+      <AgentFields {...props} agent={shown} />
+    </>
+  )
+}
+
+const AgentFields = memo(function AgentFields({ agent, provider, today, user, asksAgent = false }: AgentFieldsProps) {
+  return (
+    <>
       {agent.type === 'individual' ? (
         <div className="field-row above-loose">
           <TextField name="registeredAgent.firstName" label="First name" autoComplete="off" maxLength={100} />
@@ -37,7 +54,7 @@ export function RegisteredAgent({ provider, offer, today, user, asksAgent = fals
           <TextField name="registeredAgent.companyName" label="Company name" autoComplete="off" maxLength={200} />
         </div>
       ) : null}
-      {isProvider ? (
+      {isProviderAgent(agent, provider.providerName) ? (
         <ProviderAgent provider={provider} today={today} />
       ) : (
         <>
@@ -57,7 +74,7 @@ export function RegisteredAgent({ provider, offer, today, user, asksAgent = fals
       )}
     </>
   )
-}
+})
 
 /** Offered once the firm has entered itself as provider. */
 function providerChoice(provider: StepProps['provider'], offer: StepProps['offer']) {

@@ -66,5 +66,5 @@ export function useProviderAgent(provider: AgentProvider, agentPath: string, sig
     }
     forgetSignature()
   }
-  return { agent, isProvider, changeType }
+  return { agent, changeType }
 }
