@@ -1,56 +1,86 @@
 import { openAccount, openDraft, postAs } from './account.ts'
 import { expect, test } from './fixtures.ts'
+import { holdAnswers } from './hold-answers.ts'
+import { aFormation } from '../test/formation.ts'
 import { onStep } from './formation-form.ts'
 import { openBackOffice, staffPassword } from './staff.ts'
 
 test('a starter that comes after React holds no press back', async ({ page }) => {
   await openAccount(page)
   const path = await openDraft(page, 'LLC')
-  const starter = Promise.withResolvers<void>()
-  await page.route('**/assets/starter-router-*.js', async (route) => {
-    await starter.promise
-    await route.continue()
-  })
+  const releaseStarter = await holdAnswers(page, '**/assets/starter-router-*.js')
   await page.goto(path, { waitUntil: 'commit' })
   await expect(page.locator('link[rel="manifest"]')).toBeAttached()
-  starter.resolve()
+  releaseStarter()
   // The load event waits for the starter.
   await page.waitForLoadState('load')
   await page.getByRole('button', { name: /^Next/ }).click()
   await expect(page.getByRole('alert')).toContainText('Business name is required')
 })
 
-test('a form that is sent before any script keeps the page and what was typed', async ({ page }) => {
+test('a form that is filled in and sent before any script is checked when they come', async ({ page }) => {
   await openAccount(page)
   const path = await openDraft(page, 'LLC')
-  const scripts = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
+  const releaseScripts = await holdAnswers(page, '**/assets/*.js')
   await page.goto(path, { waitUntil: 'commit' })
   await onStep(page, 'Business Information')
   await page.getByLabel('Business name').fill('Early Heron LLC')
   await page.getByRole('button', { name: /^Next/ }).click()
   await expect(page.getByLabel('Business name')).toHaveValue('Early Heron LLC')
-  scripts.resolve()
-  await expect(page.locator('link[rel="manifest"]')).toBeAttached()
-  await page.getByRole('button', { name: /^Next/ }).click()
+  await page.getByRole('checkbox', { name: 'This business provides a licensed professional service' }).check()
+  releaseScripts()
   await expect(page.getByRole('alert')).toContainText('Business purpose is required')
+  await expect(page.getByLabel('Professional license')).toBeVisible()
   await expect(page.getByLabel('Business name')).toHaveValue('Early Heron LLC')
+})
+
+for (const first of ['the starter', 'React'] as const)
+  test(`a button that is pressed before any script is pressed once, with ${first} first`, async ({ page }) => {
+    await openAccount(page)
+    const path = await openDraft(page, 'LLC', aFormation(), 'ownership-structure')
+    const releaseStarter = await holdAnswers(page, /\/assets\/starter-router-.*\.js$/)
+    const releaseReact = await holdAnswers(page, /\/assets\/(?!starter-router-).*\.js$/)
+    await page.goto(path, { waitUntil: 'commit' })
+    await onStep(page, 'Ownership Structure')
+    const owners = page.getByRole('region', { name: /^Owner \d/ })
+    await page.getByRole('button', { name: 'Add another owner' }).click()
+    await expect(owners).toHaveCount(2)
+    if (first === 'React') {
+      releaseReact()
+      await expect(page.locator('link[rel="manifest"]')).toBeAttached()
+      releaseStarter()
+    } else {
+      const starterCame = page.waitForResponse(/\/assets\/starter-router-/)
+      releaseStarter()
+      await (await starterCame).finished()
+      releaseReact()
+    }
+    await expect(owners).toHaveCount(3)
+    await page.waitForLoadState('load')
+    await expect(owners).toHaveCount(3)
+  })
+
+test('a public page does what was pressed before any script, in an island and outside', async ({ page }) => {
+  const releaseScripts = await holdAnswers(page, '**/assets/*.js')
+  await page.goto('/login', { waitUntil: 'commit' })
+  const html = page.locator('html')
+  await expect(html).not.toHaveAttribute('data-theme')
+  const password = page.getByLabel('Password', { exact: true })
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+  releaseScripts()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await expect(password).toHaveAttribute('type', 'text')
 })
 
 test('a press on a part whose code is still on its way is done when it comes', async ({ page }) => {
   const { email } = await openBackOffice(page)
   await postAs(page, '/api/auth/logout', {})
   await postAs(page, '/api/auth/login', { email, password: staffPassword })
-  const code = Promise.withResolvers<void>()
-  await page.route('**/assets/give-factor-*.js', async (route) => {
-    await code.promise
-    await route.continue()
-  })
+  const releaseCode = await holdAnswers(page, '**/assets/give-factor-*.js')
   await page.goto('/admin/login')
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
-  code.resolve()
+  releaseCode()
   await expect(page.getByLabel('Recovery code')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** How each script of docs/scripts.md is known by its attributes and its text. */
 const kinds: Record<string, (attributes: string, text: string) => boolean> = {
-  theme: (_, text) => text.startsWith('(d=>{d.dataset.js='),
+  first: (_, text) => text.startsWith('(d=>{d.dataset.js='),
   starter: (attributes) => /src="\/assets\/starter-(?!router)[\w-]+\.js"/.test(attributes),
   'router starter': (attributes) => /src="\/assets\/starter-router-[\w-]+\.js"/.test(attributes),
   router: (_, text) =>

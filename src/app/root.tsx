@@ -40,16 +40,16 @@ import { isStaffPage } from '#lib/access/staff-pages.ts'
 import { isSlimPage, SlimFooter, SlimHeader, SourceFooter } from '#app/slim/slim-frame.tsx'
 import { useNonce } from '#app/shell/nonce.tsx'
 import { part } from '#ui/part.tsx'
-import { type HydrationStarted, hydrationStarted } from '#app/starter/before-react.ts'
+import type { HydrationStarted } from '#app/starter/before-react.ts'
 import routerStarterHref from './starter/starter-router.ts?worker&url'
 import starterHref from './starter/starter.ts?worker&url'
 import { speculationRules } from '#lib/access/speculation-rules.ts'
-import { themeScript } from '#lib/theme-script.ts'
+import { firstScript, hydrationStarted } from '#lib/first-script.ts'
 
 const NotFound = part(async () => (await import('./pages/not-found.tsx')).default)
 
 // It has run when React comes.
-const firstScript = import.meta.env.SSR ? themeScript : ''
+const inlineScript = import.meta.env.SSR ? firstScript : ''
 
 export const loader = pageLoader(async ({ app }) => ({
   ...publicSite(app.site()),
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hasIslands = useMatches().some(({ handle }) => isCachedPage(handle))
   // The last layout effect of all: every part of the page has been taken over, and React has heard of no event yet.
   useLayoutEffect(() => {
-    const detail: HydrationStarted = { doAgain, handedOn: globalThis.event?.type }
+    const detail: HydrationStarted = { doAgain, handedOn: globalThis.event }
     document.documentElement.dataset['react'] = ''
     globalThis.dispatchEvent(new CustomEvent(hydrationStarted, { detail }))
   }, [])
@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <FromServer>
-          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineScript }} />
         </FromServer>
         {/* Vite reads it for what a dynamic import loads ahead: without a nonce the policy of a page made per request refuses that. */}
         <meta property="csp-nonce" content="" nonce={nonce} suppressHydrationWarning />

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { isPlainClick } from '#lib/plain-click.ts'
+import { isPlainClick } from '#lib/dom/plain-click.ts'
 import { buttonClass, type ButtonLook } from './button.tsx'
 
 interface ActionLinkProps {

@@ -1,4 +1,4 @@
-import { isPlainClick } from '#lib/plain-click.ts'
+import { isPlainClick } from '#lib/dom/plain-click.ts'
 
 /** What needs code. Links, popovers, disclosures, and what the starter does itself do without. */
 const button = 'button:not([popovertarget], [data-theme-toggle], [data-sign-out], [data-contact-stay]), a[data-action]'

@@ -1,7 +1,8 @@
 // The part of the starter that wakes islands; React comes with the first of them (docs/islands.md).
-import { isPlainClick } from '#lib/plain-click.ts'
+import { closest } from '#lib/dom/closest.ts'
+import { isPlainClick } from '#lib/dom/plain-click.ts'
 import { readItem } from '#lib/session-storage.ts'
-import { hasSessionFlag, sessionChanged, sessionFlag } from '#features/auth/session-flag.ts'
+import { hasSessionFlag, onSessionChange } from '#features/auth/session-flag.ts'
 import { loadStyles } from '#app/starter/styles.ts'
 import { holdAct } from './hold-act.ts'
 import type { StartIf } from './island.tsx'
@@ -21,8 +22,7 @@ export function startIslands(): void {
   for (const sign of signs) document.addEventListener(sign, hear, { capture: true })
   document.addEventListener('pointerover', ({ target }) => approach(target), { passive: true })
   document.addEventListener('click', (event) => void hearOpener(event))
-  addEventListener(sessionChanged, startWanted)
-  addEventListener('storage', ({ key }) => key === sessionFlag && startWanted())
+  onSessionChange(startWanted)
   startFilled()
   if (document.visibilityState === 'hidden') startWanted()
   else requestAnimationFrame(() => setTimeout(startWanted))
@@ -114,16 +114,13 @@ async function hydrate(island: HTMLElement): Promise<boolean> {
   return false
 }
 
-/** A browser remembers that a module did not come: only a new load of the page asks for it again. */
+/** Some browsers remember that a module did not come: only a new load of the page asks for it again. */
 function offerReload(island: HTMLElement): void {
   const link = Object.assign(document.createElement('a'), { href: '', textContent: 'Reload the page' })
   const notice = Object.assign(document.createElement('p'), { className: 'banner danger', role: 'alert' })
   notice.append('Part of this page didn’t load. ', link)
   if (!island.previousElementSibling?.matches('[role=alert]')) island.before(notice)
 }
-
-const closest = (target: unknown, selector: string) =>
-  target instanceof Element ? target.closest<HTMLElement>(selector) : null
 
 const islandNamed = (name: string | undefined) =>
   name === undefined ? null : document.querySelector<HTMLElement>(`[data-island="${name}"]`)

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router'
 import { ogImagePath } from '#features/sharing/og-images.ts'
-import { useHydrated } from '#ui/use-hydrated.ts'
 import { useSite } from '#ui/site.tsx'
 
 interface PageMetaProps {
@@ -26,20 +25,38 @@ interface PageMetaProps {
 
 /** What search engines and shared links read: title, description, canonical address, Open Graph, structured data. */
 export function PageMeta(props: PageMetaProps) {
-  const { title, description, article, feedPath, isIndexed = true, jsonLd = [] } = props
-  const type = props.type ?? (article ? 'article' : 'website')
+  const { title, description, isIndexed = true } = props
   const site = useSite()
-  const { pathname } = useLocation()
-  const path = props.path ?? pathname
-  const absolute = (address: string) => (/^https?:/.test(address) ? address : `${site.origin}${address}`)
+  const { path, absolute } = useAddress(props.path)
   const fullTitle = path === '/' ? title : `${title} – ${site.firm}`
   return (
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       {isIndexed ? <link rel="canonical" href={absolute(path)} /> : <meta name="robots" content="noindex" />}
-      <meta property="og:site_name" content={site.firm} />
-      <meta property="og:type" content={type} />
+      {/* Crawlers read what the server writes, and Trusted Types refuse a script that React makes in the browser. */}
+      {import.meta.env.SSR ? <SharingMeta {...props} /> : null}
+    </>
+  )
+}
+
+function useAddress(given: string | undefined) {
+  const { origin } = useSite()
+  const { pathname } = useLocation()
+  return {
+    path: given ?? pathname,
+    absolute: (address: string) => (/^https?:/.test(address) ? address : `${origin}${address}`),
+  }
+}
+
+function SharingMeta(props: PageMetaProps) {
+  const { title, description, article, feedPath, jsonLd = [] } = props
+  const { firm } = useSite()
+  const { path, absolute } = useAddress(props.path)
+  return (
+    <>
+      <meta property="og:site_name" content={firm} />
+      <meta property="og:type" content={props.type ?? (article ? 'article' : 'website')} />
       <meta property="og:title" content={title} />
       <meta property="og:locale" content="en_US" />
       <meta property="og:description" content={description} />
@@ -50,9 +67,7 @@ export function PageMeta(props: PageMetaProps) {
       <meta property="og:image:alt" content={props.imageAlt ?? title} />
       {article ? <ArticleMeta {...article} /> : null}
       <meta name="twitter:card" content="summary_large_image" />
-      {feedPath ? (
-        <link rel="alternate" type="application/rss+xml" title={site.firm} href={absolute(feedPath)} />
-      ) : null}
+      {feedPath ? <link rel="alternate" type="application/rss+xml" title={firm} href={absolute(feedPath)} /> : null}
       <JsonLd graph={jsonLd} />
     </>
   )
@@ -68,13 +83,8 @@ function ArticleMeta({ publishedAt, updatedAt, section }: NonNullable<PageMetaPr
   )
 }
 
-/**
- * In the server's page only: crawlers read that, and Trusted Types refuse a script that React makes in the browser.
- * Not compared with it either: React's development build does that by way of `innerHTML`.
- */
 function JsonLd({ graph }: { graph: readonly object[] }) {
-  const isHydrated = useHydrated()
-  if (isHydrated || graph.length === 0) return null
+  if (graph.length === 0) return null
   const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', String.raw`\u003c`)
-  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
 }

@@ -1,13 +1,11 @@
 import type { doAgain } from '#app/islands/do-again.ts'
+import { hydrationStarted } from '#lib/first-script.ts'
 import { holdAct } from '#app/islands/hold-act.ts'
-
-/** Sent to the window when React has taken a page of the router over. */
-export const hydrationStarted = 'legate:react'
 
 export interface HydrationStarted {
   doAgain: typeof doAgain
   /** The event that React is handing on while it takes the page over. */
-  handedOn: string | undefined
+  handedOn: Event | undefined
 }
 
 const signs = ['click', 'input', 'submit'] as const
@@ -28,7 +26,7 @@ export function startBeforeReact(): void {
     // A press that comes while React takes the page over is handed on by React itself, but a form is not sent by it.
     for (const control of held) {
       const isCurrent = current instanceof Node && control.contains(current)
-      if (detail.handedOn === 'click' && isCurrent && !control.matches('[type=submit]')) held.delete(control)
+      if (detail.handedOn?.type === 'click' && isCurrent && !control.matches('[type=submit]')) held.delete(control)
     }
     detail.doAgain(held, () => {})
   }

@@ -1,4 +1,4 @@
-import { isPlainClick } from '#lib/plain-click.ts'
+import { isPlainClick } from '#lib/dom/plain-click.ts'
 import { onClick } from './on-click.ts'
 
 /** The contact panel's link to the form begins a countdown, whose code comes then; without it the link leads on at once. */

@@ -1,3 +1,5 @@
+import { closest } from '#lib/dom/closest.ts'
+
 /**
  * The browser opens and closes popovers itself, also on Escape and on a click outside. Added here: the expanded state on
  * the button, closing when a link inside is followed or the page changes, and the focus back to the button.
@@ -5,8 +7,7 @@
 export function startPopovers(): void {
   document.addEventListener('toggle', noteToggle, true)
   document.addEventListener('click', (event) => {
-    if (!(event.target instanceof Element)) return
-    const link = event.target.closest('a[href]')
+    const link = closest(event.target, 'a[href]')
     // The link of the contact panel has a state of its own inside the panel.
     if (link && !link.matches('[data-contact-form]')) link.closest<HTMLElement>('[popover]')?.hidePopover()
   })

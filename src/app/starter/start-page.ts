@@ -1,6 +1,7 @@
 import { keepReferral } from '#features/orders/referral/kept-referral.ts'
-import { startAccount } from './account.ts'
+import { type LoadAccountMenu, startAccount } from './account.ts'
 import { startContact } from './contact.ts'
+import { redoEarlyPresses } from './early-presses.ts'
 import { startHeader } from './header.ts'
 import { startImages } from './images.ts'
 import { startLastInput } from './last-input.ts'
@@ -14,7 +15,7 @@ export const isPrepared = 'prerendering' in document && document.prerendering ==
  * What every page does before React, or without it; `startMore` is what this kind of page does first. Events are heard on
  * the document, so that it goes on working when React has drawn again.
  */
-export function startPage(startMore: () => void): void {
+export function startPage(loadAccountMenu: LoadAccountMenu, startMore: () => void): void {
   const start = () => {
     startLastInput()
     startMore()
@@ -23,8 +24,9 @@ export function startPage(startMore: () => void): void {
     startContact()
     startPopovers()
     startImages()
-    startAccount()
+    startAccount(loadAccountMenu)
     keepReferral(location.search, Date.now())
+    redoEarlyPresses()
   }
   // Before it is shown, nothing of a person is read or asked for.
   if (isPrepared) document.addEventListener('prerenderingchange', start, { once: true })

@@ -12,7 +12,7 @@ import { startContact } from './contact.ts'
 import { startHeader } from './header.ts'
 import { startImages } from './images.ts'
 import { startTheme } from './theme.ts'
-import { themeScript } from '#lib/theme-script.ts'
+import { firstScript } from '#lib/first-script.ts'
 
 const alex = { user: { firstName: 'Alex', lastName: 'Sample', email: 'alex@example.com' } }
 const answers = vi.fn<typeof fetch>()
@@ -39,7 +39,7 @@ startHeader()
 startTheme()
 startContact()
 startImages()
-startAccount()
+startAccount(() => import('./account-menu.ts'))
 
 beforeEach(() => {
   localStorage.clear()
@@ -82,7 +82,7 @@ test("the theme button changes the theme and keeps a choice that is not the syst
   expect(localStorage.getItem('legate.theme')).toBe('dark')
   delete document.documentElement.dataset['theme']
   // oxlint-disable-next-line typescript/no-implied-eval -- the inline script, as the page runs it
-  new Function(themeScript)()
+  new Function(firstScript)()
   expect(document.documentElement.dataset['theme']).toBe('dark')
   fireEvent.click(one('[data-theme-toggle]') ?? document)
   expect(document.documentElement.dataset['theme']).toBe('light')

@@ -6,7 +6,9 @@ import { isPrepared, startPage } from './start-page.ts'
 
 // The one script of a public page.
 startAfterPaint(isPrepared)
-startPage(() => {
+const loadAccountMenu = () => import('./account-menu.ts')
+
+startPage(loadAccountMenu, () => {
   // Before the islands: the focus that these move is no sign of a person.
   openPageDialog()
   startArrival()

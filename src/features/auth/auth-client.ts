@@ -10,14 +10,7 @@ import type {
   ResetPasswordInput,
 } from './account.ts'
 import type { AccountSettings, ChangeEmailInput, SettingsInput } from './profile/profile.ts'
-import {
-  announceSessionEnd,
-  clearTabData,
-  hasSessionFlag,
-  sessionChanged,
-  sessionFlag,
-  setSessionFlag,
-} from './session-flag.ts'
+import { announceSessionEnd, clearTabData, hasSessionFlag, onSessionChange, setSessionFlag } from './session-flag.ts'
 
 export type SessionState =
   | { status: 'unknown' }
@@ -174,23 +167,17 @@ function setSession(next: SessionState): void {
   for (const notify of listeners) notify()
 }
 
+let stopHearing = () => {}
+
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    addEventListener(sessionChanged, syncWithFlag)
-    addEventListener('storage', handleStorage)
-  }
+  if (listeners.size === 0) stopHearing = onSessionChange(syncWithFlag)
   listeners.add(listener)
   if (state.status === 'unknown') syncWithFlag()
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    removeEventListener(sessionChanged, syncWithFlag)
-    removeEventListener('storage', handleStorage)
+    stopHearing()
   }
-}
-
-function handleStorage(event: StorageEvent): void {
-  if (event.key === sessionFlag || event.key === null) syncWithFlag()
 }
 
 /** The header, or another tab, logged in or out. */

@@ -1,8 +1,21 @@
 /** Browser storage says '1' while a session is likely. Only a hint that saves a request: the session is a cookie. */
-export const sessionFlag = 'legate.session'
+const sessionFlag = 'legate.session'
 
 /** Sent to the window after a login, a logout, and whenever the header is made again. */
 export const sessionChanged = 'legate:session'
+
+/** Calls `listener` when this tab or another one logs in or out, and when the header is made again. Returns what stops it. */
+export function onSessionChange(listener: () => void): () => void {
+  const handleStorage = ({ key }: StorageEvent) => {
+    if (key === sessionFlag || key === null) listener()
+  }
+  addEventListener(sessionChanged, listener)
+  addEventListener('storage', handleStorage)
+  return () => {
+    removeEventListener(sessionChanged, listener)
+    removeEventListener('storage', handleStorage)
+  }
+}
 
 export function hasSessionFlag(): boolean {
   try {

@@ -26,7 +26,7 @@ const isLikely = { selector_matches: ['.site-header nav a', '.btn.primary', '.po
  * What the browser fetches and prepares ahead of a click, inline in those pages: a file of its own would be fetched before
  * the first paint. A page that is prepared starts its script when it is shown (app/starter/start-page.ts).
  */
-export const speculationRules = JSON.stringify({
+export const speculationRules = /* @__PURE__ */ JSON.stringify({
   prefetch: [{ where: isPublic, eagerness: 'moderate' }],
   prerender: [{ where: { and: [isPublic, isLikely] }, eagerness: 'moderate' }],
 })

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { speculationRules } from '#lib/access/speculation-rules.ts'
-import { themeScript } from '#lib/theme-script.ts'
+import { firstScript } from '#lib/first-script.ts'
 import type { App } from '#platform/app.server.ts'
 import { createPageContext, variantContext } from '#platform/http/page-context.server.ts'
 import { type CachedResponse, cachedResponse, type Bodies } from './cached-response.server.ts'
@@ -25,7 +25,7 @@ export interface RenderedPage {
 export type RenderPage = (found: CachedAddress) => Promise<RenderedPage>
 
 /** What stands inline in a page of islands. */
-const scriptHashes = [themeScript, speculationRules].map(
+const scriptHashes = [firstScript, speculationRules].map(
   (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
 )
 
