@@ -1,6 +1,8 @@
 // Public pages are HTML: what runs in the browser is an island, whose code comes when it is touched.
 import type { Page } from '@playwright/test'
+import { openAccount } from './account.ts'
 import { expect, test } from './fixtures.ts'
+import { holdAnswers } from './hold-answers.ts'
 import { anAddress, openAtLeisure } from './sent-forms.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -219,6 +221,23 @@ test.describe('when the code does not come', () => {
     expect(complaints.splice(0).filter((text) => !failure.test(text))).toEqual([])
   })
 
+  test('Sign Out loads the page again, and works then', async ({ page, complaints }) => {
+    await openAccount(page)
+    await page.route('**/assets/account-menu-*.js', (route) => route.abort())
+    await page.goto('/about')
+    const account = page.getByRole('button', { name: /^account|account menu/i })
+    await account.click()
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await reloaded
+    await page.unroute('**/assets/account-menu-*.js')
+    await account.click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible()
+    expect(complaints.splice(0).filter((text) => !failure.test(text))).toEqual([])
+  })
+
   test('a link that opens a dialog leads where it says', async ({ page, complaints }) => {
     await page.route(/\/assets\/formation-choice-.*\.js$/, (route) => route.abort())
     await page.goto('/services')
@@ -279,16 +298,12 @@ test('an article stands in its page once', async ({ request }) => {
 })
 
 test('a field that was filled before the starter came wakes its island', async ({ page }) => {
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/assets/starter-*.js', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
+  const releaseAnswer = await holdAnswers(page, '**/assets/starter-*.js')
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByLabel('Message').fill('When is a good time to elect?')
   const island = page.locator('[data-island="contact-form"]')
   await expect(island).not.toHaveAttribute('data-live')
-  answer.resolve()
+  releaseAnswer()
   await expect(island).toHaveAttribute('data-live')
   await expect(page.getByLabel('Message')).toHaveValue('When is a good time to elect?')
 })

@@ -2,6 +2,7 @@ import { aPdf } from '../test/uploads.ts'
 import { openAccount, payOrder } from './account.ts'
 import { query } from './database.ts'
 import { expect, test } from './fixtures.ts'
+import { holdAnswers } from './hold-answers.ts'
 
 test('a client answers a contract review’s task with a file, and staff’s work completes the order', async ({
   page,
@@ -43,16 +44,12 @@ test('a file chosen before the scripts came is uploaded once they are there', as
   const orderId = await payOrder(page, { baseService: 'contract-review', amount: 29_900 })
   await page.goto(`/dashboard/orders/${orderId}`)
   const task = await page.getByRole('link', { name: 'Start “Send us the contract”' }).getAttribute('href')
-  const scripts = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
+  const releaseScripts = await holdAnswers(page, '**/*.js')
   await page.goto(task ?? '', { waitUntil: 'commit' })
   await page
     .getByLabel('The contract', { exact: true })
     .setInputFiles({ name: 'Early.pdf', mimeType: 'application/pdf', buffer: aPdf('Early') })
-  scripts.resolve()
+  releaseScripts()
   await expect(page.getByRole('link', { name: 'Early.pdf' })).toHaveCount(1)
   await page.reload()
   await expect(page.getByRole('link', { name: 'Early.pdf' })).toHaveCount(1)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { filesHolding } from './witnesses.ts'
 import { expect, test } from './fixtures.ts'
+import { holdAnswers } from './hold-answers.ts'
 
 const nameBox = (page: Page) => page.getByRole('textbox', { name: 'Business name' })
 
@@ -78,15 +79,11 @@ test('what was typed before the scripts came is judged, and the page is found fr
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Check a Name' }).click()
   await expect(page).toHaveURL('/name-check')
-  const scripts = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(?!starter).*\.js$/, async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
+  const releaseScripts = await holdAnswers(page, /\/assets\/(?!starter).*\.js$/)
   await page.goto('/name-check')
   await nameBox(page).pressSequentially('Heron Home Loan LLC')
   await expect(page.getByRole('heading', { name: /needs approval/ })).toHaveCount(0)
-  scripts.resolve()
+  releaseScripts()
   await expect(page.getByRole('heading', { name: 'Heron Home Loan LLC needs approval' })).toBeVisible()
   await expect(page.getByText('“Home” and “Loan” are restricted when they stand together.')).toBeVisible()
 })

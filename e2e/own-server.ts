@@ -1,6 +1,6 @@
 // The built application for one test alone, whose database can be stopped and started again.
 import { spawn } from 'node:child_process'
-import { createWriteStream, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,6 +9,7 @@ import { type DatabaseUrls, databaseVariables } from '#platform/database/databas
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.server.ts'
 import { copyFolder } from './copy-folder.ts'
 import { freshDir } from './data-dir.ts'
+import { makeFreshFolder } from './fresh-folder.ts'
 
 export interface OwnDatabase {
   urls: DatabaseUrls
@@ -43,6 +44,8 @@ export interface OwnServerOptions {
 }
 
 async function ownDatabase(): Promise<OwnDatabase> {
+  // The browser tests have made it; a command that measures pages may be the first.
+  if (!existsSync(freshDir)) await makeFreshFolder()
   const dataDir = mkdtempSync(join(tmpdir(), 'legate-own-'))
   copyFolder(join(freshDir, 'postgres'), join(dataDir, 'postgres'))
   let running = await startEmbeddedPostgres({ dataDir, durable: false })

@@ -61,6 +61,7 @@ for (const [index, path] of [...contentPages, ...flowPages].entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const [address = path] = await withPost(baseURL ?? '', [path])
     await page.goto(address)
+    await expect(page.locator('[data-islands]:not([data-painted])')).toHaveCount(0)
     await page.evaluate(() => {
       // A layout asks for the faces; with them widths change.
       document.body.getBoundingClientRect()

@@ -126,7 +126,7 @@ test('every page carries its policy, a fresh nonce or hashes, and the other head
     } else {
       expect(isOwn(pathname), address).toBe(false)
       expect(html).not.toContain('nonce=')
-      // The theme, and what is prepared ahead of a click.
+      // The first script, and what is prepared ahead of a click.
       expect(checkedScripts(html), address).toHaveLength(2)
       expect(styleBlocks(html), address).toHaveLength(1)
     }

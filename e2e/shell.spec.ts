@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openAccount, openDraft, sessionFlag } from './account.ts'
 import { expect, test } from './fixtures.ts'
+import { holdAnswers } from './hold-answers.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -242,11 +243,7 @@ test.describe('the contact panel', () => {
   })
 
   test('stays when it is closed before the code of the countdown is there', async ({ page }) => {
-    const answer = Promise.withResolvers<void>()
-    await page.route('**/assets/contact-countdown-*.js', async (route) => {
-      await answer.promise
-      await route.continue()
-    })
+    const releaseAnswer = await holdAnswers(page, '**/assets/contact-countdown-*.js')
     await page.goto('/about')
     const panel = page.getByRole('region', { name: 'Contact Us' })
     await page.getByRole('button', { name: 'Contact Us' }).click()
@@ -256,7 +253,7 @@ test.describe('the contact panel', () => {
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
     const came = page.waitForResponse('**/assets/contact-countdown-*.js')
-    answer.resolve()
+    releaseAnswer()
     await came
     await page.getByRole('button', { name: 'Contact Us' }).click()
     await expect(panel.getByRole('link', { name: 'Contact form' })).toBeVisible()

@@ -5,6 +5,7 @@ import { openAccount, openDraft, payOrder, postAs } from './account.ts'
 import { Inspection } from './axe.ts'
 import { query } from './database.ts'
 import { expect, test } from './fixtures.ts'
+import { holdAnswers } from './hold-answers.ts'
 import { typeSignature } from './formation-form.ts'
 import { aPerson } from './steps.ts'
 import { mailsTo, mailText, mailTime } from './witnesses.ts'
@@ -222,15 +223,11 @@ test('a fingerprint is checked without script too, and other files are told apar
 })
 
 test('a file chosen before the scripts came is checked once they are there', async ({ page }) => {
-  const scripts = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
+  const releaseScripts = await holdAnswers(page, '**/*.js')
   await page.goto('/verify-document', { waitUntil: 'commit' })
   await page
     .getByLabel(/Choose a file or drop it here/)
     .setInputFiles({ name: 'early.docx', mimeType: 'application/msword', buffer: Buffer.from('PK no PDF') })
-  scripts.resolve()
+  releaseScripts()
   await expect(page.getByText('Choose a PDF. You chose early.docx.')).toBeVisible()
 })

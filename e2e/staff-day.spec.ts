@@ -48,6 +48,7 @@ async function logIn(desk: Page, { email, nextCode }: { email: string; nextCode:
   await expect(title(desk, 'Confirm it’s you')).toBeVisible()
   await type(desk, desk.getByLabel('Code from your app'), nextCode())
   await expect(title(desk, 'Orders')).toBeVisible()
+  await expect(desk.locator('link[rel="manifest"]')).toBeAttached()
   await expectFocusKept(desk)
 }
 

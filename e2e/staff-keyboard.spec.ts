@@ -40,6 +40,7 @@ test('a staff day with the keyboard alone', async ({ page, anotherDevice }) => {
 
   // The search, from anywhere: by words, by number, to an order.
   await expect(title('Orders')).toBeVisible()
+  await expect(desk.locator('link[rel="manifest"]')).toBeAttached()
   await press(desk, 'Control+k')
   await expect(field).toBeFocused()
   await desk.keyboard.type(name.slice(0, 14))

@@ -34,6 +34,12 @@ test('a scheduled post is written, stays hidden until its hour, appears, and mov
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Heading', exact: true }).click()
   await page.keyboard.type('Different enough')
+  const focused = await page.getByRole('button', { name: 'Bold', exact: true }).evaluate((tool: HTMLElement) => {
+    tool.focus()
+    for (let presses = 0; presses < 2; presses++) tool.click()
+    return document.activeElement?.getAttribute('role')
+  })
+  expect(focused, 'what is typed right after a press goes into the text').toBe('textbox')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Image', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Image' })

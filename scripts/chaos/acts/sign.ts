@@ -55,9 +55,12 @@ export async function readToTheEnd(rig: Rig, email: string): Promise<Signer> {
   return { visitor: browser, email, token }
 }
 
+/** A code is valid for ten minutes; while the server is killed again and again, its mail can take some of them. */
+const patienceMs = 9 * 60_000
+
 /** What is looked for in the last mail to the address that has it. */
 async function mailed(rig: Rig, email: string, pattern: RegExp): Promise<string> {
-  for (let looks = 0; looks < 1200; looks++) {
+  for (const until = Date.now() + patienceMs; Date.now() < until;) {
     const texts = rig.mail.inbox.filter(({ to }) => to === email).map(({ text }) => pattern.exec(text)?.[1])
     const found = texts.filter((text) => text !== undefined).at(-1)
     if (found) return found
