@@ -5,6 +5,7 @@ import { termsBox } from './checkout-steps.ts'
 import { Inspection } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { storeInSession, quizAnswers } from './kept.ts'
+import { expectTakenOver } from './taken-over.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
@@ -201,7 +202,7 @@ test('every step of the formation form, empty, with its errors where it can have
     await page.goto(await openDraft(page, structure, { ...aFormation() }, step))
     await expect(heading(page, title)).toBeVisible()
     if (step === 'directors-officers') {
-      await expect(page.locator('link[rel="manifest"]')).toBeAttached()
+      await expectTakenOver(page)
       await page.getByRole('button', { name: 'Add a director' }).click()
       await expect(page.getByRole('region', { name: 'Director 1' })).toBeVisible()
     }

@@ -6,6 +6,7 @@ import { orderNumber } from '#lib/uuid.ts'
 import { openAccount, openDraft, payOrder } from './account.ts'
 import { expect, test } from './fixtures.ts'
 import { mailText } from './witnesses.ts'
+import { expectTakenOver } from './taken-over.ts'
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?!@)/
 const shown = (page: Page) => page.getByRole('main').innerText()
@@ -127,7 +128,7 @@ test('following a link offline keeps the page and offers Retry', async ({ page, 
   await page.goto(`/dashboard/orders/${orderId}`)
   await expect(page.getByText(/^Order [0-9A-F]{8}, placed on/)).toBeVisible()
   // With React, whose guard keeps the page.
-  await expect(page.locator('link[rel="manifest"]')).toBeAttached()
+  await expectTakenOver(page)
   await context.setOffline(true)
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
   await page

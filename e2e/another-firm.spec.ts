@@ -13,6 +13,7 @@ import { expect, test } from './fixtures.ts'
 import type { OwnServer } from './own-server.ts'
 import { openBackOffice } from './staff.ts'
 import { mailTime } from './witnesses.ts'
+import { expectTakenOver } from './taken-over.ts'
 
 const firm = 'Harbor & Pine Formation'
 const settings = {
@@ -137,7 +138,7 @@ test('its color is on pages of the cache and of the router, and hinders nobody i
   const inspection = new Inspection(page)
   for (const path of ['/', '/login']) {
     await page.goto(path)
-    await page.locator('link[rel="manifest"]').waitFor({ state: 'attached' })
+    await expectTakenOver(page)
     expect(await colorOf(page, '.logo svg path', 'fill'), path).toBe(byDay)
     await inspection.look(path)
   }
@@ -154,7 +155,7 @@ test('its color and what the browser loads ahead outlast a frame that is drawn a
   const page = await anotherDevice({ baseURL: server.origin })
   await expect.poll(async () => (await page.request.get('/')).text()).toContain('data-brand')
   await page.goto('/login')
-  await page.locator('link[rel="manifest"]').waitFor({ state: 'attached' })
+  await expectTakenOver(page)
   await page.route('**/register.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))
   await page.evaluate(() => {
     const router = Reflect.get(globalThis, '__reactRouterDataRouter') as { navigate: (to: string) => void }
@@ -176,7 +177,7 @@ test('an admin chooses the color; one that can’t be read is refused beside its
   const page = await anotherDevice({ baseURL: server.origin })
   await openBackOffice(page, 'admin', databaseVariables(server.database.urls))
   await page.goto('/admin/firm')
-  await page.locator('link[rel="manifest"]').waitFor({ state: 'attached' })
+  await expectTakenOver(page)
   const color = page.getByLabel('Color', { exact: true })
   await color.fill('#e2ac36')
   await page.getByRole('button', { name: 'Save details' }).click()

@@ -5,6 +5,7 @@ import { sanitizePost } from '#features/blog/sanitize-html.server.ts'
 import { expect, test } from './fixtures.ts'
 import { query } from './database.ts'
 import { openBackOffice } from './staff.ts'
+import { expectTakenOver } from './taken-over.ts'
 
 /** Counts what the payloads call when they run, in the page and in its frames. */
 async function countCalls(page: Page): Promise<() => Promise<number>> {
@@ -128,7 +129,7 @@ test('an earlier version that holds the corpus is harmless, from the server and 
     expect(await calls()).toBe(0)
   }
   await page.goto(`/admin/posts/${key}/versions?version=1`)
-  await expect(page.locator('link[rel="manifest"]')).toBeAttached()
+  await expectTakenOver(page)
   await isHarmless()
   expect(purifiers.size).toBe(0)
   await page.getByRole('link', { name: 'Version 2' }).click()

@@ -9,6 +9,7 @@ import { formCompany } from './company.ts'
 import { query } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import type { OwnServer, OwnServerOptions } from './own-server.ts'
+import { expectTakenOver } from './taken-over.ts'
 
 const firm = 'America/Los_Angeles'
 const manila = 'Asia/Manila'
@@ -200,7 +201,7 @@ test('deadlines and messages have Washington’s days in Manila too', async ({ p
   await postAs(abroad, '/api/auth/login', { email: person.email, password: person.password })
   const read = async (reader: Page, path: string) => {
     await reader.goto(path)
-    await expect(reader.locator('link[rel="manifest"]')).toBeAttached()
+    await expectTakenOver(reader)
     return reader.getByRole('main').innerText()
   }
   const home = await anotherDevice({ timezoneId: firm })

@@ -9,10 +9,11 @@ import { expect, test } from './fixtures.ts'
 import { openBackOffice } from './staff.ts'
 import { aPerson, fillRegistration } from './steps.ts'
 import { mailText } from './witnesses.ts'
+import { expectTakenOver } from './taken-over.ts'
 
 const hydrated = async (page: Page, heading: string) => {
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-  await expect(page.locator('link[rel="manifest"]')).toBeAttached()
+  await expectTakenOver(page)
 }
 
 const invitationLink = async (address: string) =>

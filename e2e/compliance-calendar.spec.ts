@@ -4,6 +4,7 @@ import { openAccount, postAs } from './account.ts'
 import { Inspection } from './axe.ts'
 import { formCompany } from './company.ts'
 import { expect, test } from './fixtures.ts'
+import { expectTakenOver } from './taken-over.ts'
 
 const today = todayInPacific(new Date())
 /** The initial report of such a company was due yesterday. */
@@ -162,7 +163,7 @@ test('days are the same in Los Angeles and in Manila', async ({ page, anotherDev
     await reader.context().addCookies(cookies)
     await reader.goto('/dashboard/calendar')
     await expect(trailOf(reader).getByText(/^Today, /)).toBeVisible()
-    await reader.locator('link[rel="manifest"]').waitFor({ state: 'attached' })
+    await expectTakenOver(reader)
     days.push(
       await trailOf(reader)
         .getByText(/^Today, |, due /)
@@ -179,7 +180,7 @@ test('on a phone the months carry the calendar, and the keyboard does everything
   await formCompany(page, { name: 'Blue Heron LLC', effectiveOn: lateFormation })
   await page.goto('/dashboard/calendar')
   await expect(page.getByRole('heading', { level: 1, name: 'Compliance calendar' })).toBeVisible()
-  await page.locator('link[rel="manifest"]').waitFor({ state: 'attached' })
+  await expectTakenOver(page)
   await expect(page.getByRole('img', { name: /^The year of/ })).toBeHidden()
   const report = dutyOf(page, 'Initial report')
   await report.locator('summary').focus()

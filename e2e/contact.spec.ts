@@ -3,12 +3,12 @@ import { Inspection } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { anAddress, expectOneFailure, failOnce, openAtLeisure } from './sent-forms.ts'
 import { mailsTo, mailText, mailTime } from './witnesses.ts'
+import { expectLive } from './taken-over.ts'
 
 const staff = 'staff@legate.example'
 const thanks = 'Thank you! We got your message and will reply within 24 hours.'
 const main = (page: Page) => page.getByRole('main')
 const sendButton = (page: Page) => main(page).getByRole('button', { name: 'Send message' })
-const isLive = (page: Page) => expect(page.locator('[data-island="contact-form"]')).toHaveAttribute('data-live')
 
 async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Name').fill('Robin Sample')
@@ -106,7 +106,7 @@ test('only a form that is sent at once says when it was shown', async ({ page })
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto('/contact')
   await fillIn(page, anAddress())
-  await isLive(page)
+  await expectLive(page, 'contact-form')
   const hasty = page.waitForRequest('/api/forms')
   await sendButton(page).click()
   // A press is drawn before the form is sent.
@@ -116,7 +116,7 @@ test('only a form that is sent at once says when it was shown', async ({ page })
   await expect(page.getByLabel('Message')).toHaveValue('')
   await page.clock.fastForward(5000)
   await fillIn(page, anAddress())
-  await isLive(page)
+  await expectLive(page, 'contact-form')
   const leisurely = page.waitForRequest('/api/forms')
   await sendButton(page).click()
   await page.clock.runFor(200)

@@ -7,6 +7,7 @@ import { dataDir } from './data-dir.ts'
 import { query } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { openBackOffice } from './staff.ts'
+import { expectTakenOver } from './taken-over.ts'
 
 const today = todayInPacific(new Date())
 
@@ -16,14 +17,14 @@ test('a client chooses how reminders arrive, and the choice stays', async ({ pag
   const main = page.getByRole('main')
   const choices = main.getByRole('group', { name: 'How deadline reminders arrive' })
   await expect(choices.getByLabel('One email for each deadline')).toBeChecked()
-  await page.waitForSelector('link[rel="manifest"]', { state: 'attached' })
+  await expectTakenOver(page)
   await choices.getByLabel('One email a week').check()
   await expect(main.getByText('Saved', { exact: true })).toBeVisible()
   const looks = new Inspection(page)
   await looks.look('the choice')
   await page.reload()
   await expect(choices.getByLabel('One email a week')).toBeChecked()
-  await page.waitForSelector('link[rel="manifest"]', { state: 'attached' })
+  await expectTakenOver(page)
   await page.route('**/api/account/deadline-reminders', (route) => route.fulfill({ status: 503, json: {} }))
   // Pressed, not checked: it may be back where it was before anyone could see that it changed.
   await choices.getByLabel('One email a day').click()

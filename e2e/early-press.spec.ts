@@ -4,13 +4,14 @@ import { holdAnswers } from './hold-answers.ts'
 import { aFormation } from '../test/formation.ts'
 import { onStep } from './formation-form.ts'
 import { openBackOffice, staffPassword } from './staff.ts'
+import { expectTakenOver } from './taken-over.ts'
 
 test('a starter that comes after React holds no press back', async ({ page }) => {
   await openAccount(page)
   const path = await openDraft(page, 'LLC')
   const releaseStarter = await holdAnswers(page, '**/assets/starter-router-*.js')
   await page.goto(path, { waitUntil: 'commit' })
-  await expect(page.locator('link[rel="manifest"]')).toBeAttached()
+  await expectTakenOver(page)
   releaseStarter()
   // The load event waits for the starter.
   await page.waitForLoadState('load')
@@ -47,7 +48,7 @@ for (const first of ['the starter', 'React'] as const)
     await expect(owners).toHaveCount(2)
     if (first === 'React') {
       releaseReact()
-      await expect(page.locator('link[rel="manifest"]')).toBeAttached()
+      await expectTakenOver(page)
       releaseStarter()
     } else {
       const starterCame = page.waitForResponse(/\/assets\/starter-router-/)

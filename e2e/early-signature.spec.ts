@@ -3,6 +3,7 @@ import { aFormation } from '../test/formation.ts'
 import { openAccount, openDraft } from './account.ts'
 import { expect, test } from './fixtures.ts'
 import { drawOn, typeSignature } from './formation-form.ts'
+import { expectTakenOver } from './taken-over.ts'
 
 const label = 'Registered agent’s signature'
 const library = '**/assets/signature_pad-*.js'
@@ -14,7 +15,7 @@ async function openSheet(page: Page): Promise<void> {
   await openAccount(page)
   const unsigned = { ...aFormation(), registeredAgentSignature: undefined }
   await page.goto(await openDraft(page, 'LLC', unsigned, 'registered-agent'))
-  await expect(page.locator('link[rel="manifest"]')).toBeAttached()
+  await expectTakenOver(page)
   await expect(sheet(page, 'empty')).toBeVisible()
 }
 

@@ -1,11 +1,12 @@
 import { expect, test } from './fixtures.ts'
+import { expectTakenOver } from './taken-over.ts'
 
 test('a page that the router cannot load says so in the frame of the site, and another try loads it', async ({
   page,
   complaints,
 }) => {
   await page.goto('/login')
-  await expect(page.locator('link[rel="manifest"]')).toBeAttached()
+  await expectTakenOver(page)
   await page.getByRole('button', { name: 'Switch between light and dark' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.route('**/register.data*', (route) => route.fulfill({ status: 500, body: 'broken' }))

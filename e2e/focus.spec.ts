@@ -4,8 +4,10 @@ import { openAccount, openDraft } from './account.ts'
 import { arriveWithPaidOrder, payButton, proceedToCheckout, termsBox, typeCard } from './checkout-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { filledLlc } from './filled-llc.ts'
+import { holdAnswers } from './hold-answers.ts'
 import { onLiveStep } from './formation-form.ts'
 import { aPerson, fillLogin, fillRegistration, signUp, takeQuiz } from './steps.ts'
+import { expectTakenOver } from './taken-over.ts'
 
 const signed = {
   ...filledLlc,
@@ -140,7 +142,7 @@ for (const { by, viewport, ...reader } of readers) {
     }) => {
       await signUp(page)
       await page.goto(`/dashboard/orders/${randomUUID()}`)
-      await expect(page.locator('link[rel="manifest"]')).toBeAttached()
+      await expectTakenOver(page)
       await reader.press(page.getByRole('main').getByRole('link', { name: 'Go to the overview' }))
       await page.waitForURL((url) => url.pathname === '/dashboard')
       await expectFocus(title(page, 'Overview'), reader)
@@ -167,7 +169,7 @@ test('a day chosen in a browser that gives what is pressed no focus, as Safari, 
   await page.setViewportSize({ width: 390, height: 844 })
   await signUp(page)
   await page.goto('/dashboard/consultations')
-  await expect(page.locator('link[rel="manifest"]')).toBeAttached()
+  await expectTakenOver(page)
   await page.evaluate(() => addEventListener('mousedown', (event) => event.preventDefault(), true))
   const day = page.getByRole('main').getByRole('table').getByRole('link').last()
   await day.evaluate((element) => {
@@ -180,4 +182,30 @@ test('a day chosen in a browser that gives what is pressed no focus, as Safari, 
   await page.waitForURL(/day=/)
   await expect(title(page)).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('who has scrolled before the scripts of the next page come stays there', async ({ page, anotherDevice }) => {
+  const elsewhere = await anotherDevice()
+  const person = await openAccount(elsewhere)
+  const path = await openDraft(elsewhere, 'LLC')
+  await page.goto(`/login?next=${encodeURIComponent(path)}`)
+  await page.getByRole('main').getByLabel('Email').fill(person.email)
+  const releaseForm = await holdAnswers(page, /\/assets\/formation-[^/]{8}\.js$/)
+  await fillLogin(page.getByRole('main'), person)
+  await page.waitForURL('**/formation/**', { waitUntil: 'commit' })
+  const next = page.getByRole('button', { name: /^Next/ })
+  await next.scrollIntoViewIfNeeded()
+  releaseForm()
+  await expect(title(page)).toBeFocused()
+  await expect(next).toBeInViewport()
+
+  await page.goto('/dashboard')
+  const releaseStarter = await holdAnswers(page, /\/assets\/starter-[^/]{8}\.js$/)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL((url) => url.pathname === '/', { waitUntil: 'commit' })
+  const lastLink = page.getByRole('contentinfo').getByRole('link').last()
+  await lastLink.scrollIntoViewIfNeeded()
+  releaseStarter()
+  await expect(title(page)).toBeFocused()
+  await expect(lastLink).toBeInViewport()
 })

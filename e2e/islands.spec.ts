@@ -4,12 +4,12 @@ import { openAccount } from './account.ts'
 import { expect, test } from './fixtures.ts'
 import { holdAnswers } from './hold-answers.ts'
 import { anAddress, openAtLeisure } from './sent-forms.ts'
+import { expectLive } from './taken-over.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const sendButton = (page: Page) => main(page).getByRole('button', { name: 'Send message' })
 const thanks = 'Thank you! We got your message and will reply within 24 hours.'
 const island = (page: Page, name: string) => page.locator(`[data-island="${name}"]`)
-const isLive = (page: Page, name: string) => expect(island(page, name)).toHaveAttribute('data-live')
 
 /** Script files of a page other than the starter, in the order in which they are asked for. */
 function scriptsOf(page: Page): string[] {
@@ -72,7 +72,7 @@ test('a pointer on its way to an island fetches its code and changes nothing', a
   await expect.poll(() => asked.some((path) => path.includes('contact-form'))).toBe(true)
   await expect(island(page, 'contact-form')).not.toHaveAttribute('data-live')
   await page.getByLabel('Name').focus()
-  await isLive(page, 'contact-form')
+  await expectLive(page, 'contact-form')
   expect(await places()).toEqual(before)
 })
 
@@ -129,7 +129,7 @@ test.describe('while the code of an island is on its way', () => {
     await intake.getByRole('textbox', { name: 'Email' }).fill('not an address')
     await asked
     arrive()
-    await isLive(page, 'intake-form')
+    await expectLive(page, 'intake-form')
     await expect(intake.getByRole('textbox', { name: 'Email' })).toBeFocused()
     await intake.getByRole('button', { name: /^(Send|Submit|Start)/ }).click()
     const summary = page.getByRole('alert', { name: 'There’s a problem' })
@@ -149,7 +149,7 @@ test.describe('while the code of an island is on its way', () => {
     await asked
     await page.keyboard.type('My')
     arrive()
-    await isLive(page, 'contact-form')
+    await expectLive(page, 'contact-form')
     await expect(page.getByLabel('Name')).toBeFocused()
     await page.keyboard.type(' Own ')
     await expect(page.getByLabel('Name')).toHaveValue('Robin My Own Sample')
@@ -169,7 +169,7 @@ test.describe('while the code of an island is on its way', () => {
     await email.selectText()
     await asked
     arrive()
-    await isLive(page, 'contact-form')
+    await expectLive(page, 'contact-form')
     await page.keyboard.insertText('sample@example.com')
     await expect(email).toHaveValue('sample@example.com')
   })

@@ -7,6 +7,7 @@ import { query } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { openBackOffice } from './staff.ts'
 import { mailText } from './witnesses.ts'
+import { expectTakenOver } from './taken-over.ts'
 
 const lease = { name: 'lease.pdf', mimeType: 'application/pdf', buffer: aPdf('Lease') }
 const numberOf = (orderId: string) => orderId.slice(0, 8).toUpperCase()
@@ -23,14 +24,13 @@ const threadOn = (page: Page, name: string | RegExp) => {
 }
 
 /** React has taken the page over: what is typed and pressed now is heard. */
-const isTakenOver = (page: Page) => page.locator('link[rel="manifest"]').waitFor({ state: 'attached' })
 
 /** A client with a paid order, on the page of its conversation. */
 async function openConversation(page: Page) {
   const person = await openAccount(page)
   const orderId = await payOrder(page)
   await page.goto(`/dashboard/messages/${orderId}`)
-  await isTakenOver(page)
+  await expectTakenOver(page)
   return { person, orderId, ...threadOn(page, `Order ${numberOf(orderId)}`) }
 }
 
@@ -55,7 +55,7 @@ test('a client writes with a file, and staff answer from the order', async ({ pa
   const desk = await anotherDevice()
   await openBackOffice(desk)
   await desk.goto(`/admin/orders/${orderId}`)
-  await isTakenOver(desk)
+  await expectTakenOver(desk)
   const theirs = threadOn(desk, 'Messages')
   await expect(theirs.list.getByText('Should the report show our new address?')).toBeVisible()
   await expect(theirs.thread.getByText(/has waited since/)).toBeVisible()
@@ -82,7 +82,7 @@ test('a client writes with a file, and staff answer from the order', async ({ pa
   await expect(list.getByText('Please answer')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Messages 1 new/ })).toBeHidden()
   await looks.look('a conversation')
-  await isTakenOver(page)
+  await expectTakenOver(page)
   await field.fill('Yes, on July 1.')
   await send.click()
   await expect(list.getByText('Yes, on July 1.')).toBeVisible()
@@ -121,12 +121,12 @@ test('staff answer from the list of who waits, or say that no answer is needed',
 
   await page.reload()
   await expect(list.getByText('The certificate of formation.')).toBeVisible()
-  await isTakenOver(page)
+  await expectTakenOver(page)
   await field.fill('Thank you!')
   await send.click()
   await expect.poll(() => bodiesOf(orderId)).toContain('Thank you!')
   await desk.reload()
-  await isTakenOver(desk)
+  await expectTakenOver(desk)
   await expect(row).toContainText('Thank you!')
   await theirs.thread.getByRole('button', { name: 'No answer needed' }).click()
   await expect(row).toBeHidden()
@@ -161,7 +161,7 @@ test('a message that fails stays with its file, survives a reload, and is sent a
 
   await page.unroute(`**/api/orders/${orderId}/messages`)
   await page.reload()
-  await isTakenOver(page)
+  await expectTakenOver(page)
   // The server has it: it is there once, with its file, and nothing is left to send.
   await expect(list.getByRole('link', { name: /lease\.pdf/ })).toBeVisible()
   await expect(alert).toBeHidden()
@@ -174,7 +174,7 @@ test('a message that fails stays with its file, survives a reload, and is sent a
   await expect(alert).toBeVisible()
   await page.unroute(`**/api/orders/${orderId}/messages`)
   await page.reload()
-  await isTakenOver(page)
+  await expectTakenOver(page)
   await expect(alert).toContainText('the connection was lost')
   await alert.getByRole('button', { name: 'Send again' }).click()
   await expect(alert).toBeHidden()
@@ -238,7 +238,7 @@ test('on a phone the list comes first, and everything is reached by keyboard', a
   await openAccount(phone)
   const orderId = await payOrder(phone)
   await phone.goto('/dashboard/messages')
-  await isTakenOver(phone)
+  await expectTakenOver(phone)
   const { thread, list, field } = threadOn(phone, `Order ${numberOf(orderId)}`)
   await expect(thread).toBeHidden()
   await phone.getByRole('navigation', { name: 'Conversations' }).getByRole('link').focus()
@@ -273,7 +273,7 @@ test('a long conversation begins with its newest messages, and earlier ones leav
   )
   await query('update conversations set last_number = 45 where order_id = $1', [orderId])
   await page.reload()
-  await isTakenOver(page)
+  await expectTakenOver(page)
   const earlier = thread.getByRole('link', { name: 'Show earlier messages' })
   await expect(list.getByText('Message number 26', { exact: true })).toBeVisible()
   await expect(list.getByText('Message number 25', { exact: true })).toBeHidden()

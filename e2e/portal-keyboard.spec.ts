@@ -7,6 +7,7 @@ import { query } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { aPerson, type Person } from './steps.ts'
 import { mailText } from './witnesses.ts'
+import { expectTakenOver } from './taken-over.ts'
 
 const lease = { name: 'lease.pdf', mimeType: 'application/pdf', buffer: aPdf('Lease') }
 
@@ -83,7 +84,7 @@ test('a client’s day in the portal with the keyboard alone', async ({ page, an
   const dialog = page.getByRole('dialog')
 
   await page.goto('/login?next=/dashboard')
-  await expect(page.locator('link[rel="manifest"]')).toBeAttached()
+  await expectTakenOver(page)
   await typeInto(page, main.getByLabel('Email'), person.email)
   await typeInto(page, main.getByLabel('Password', { exact: true }), person.password)
   await page.keyboard.press('Enter')

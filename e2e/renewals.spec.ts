@@ -5,6 +5,7 @@ import { declinedCard, payButton, typeCard } from './checkout-steps.ts'
 import { query } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { openBackOffice } from './staff.ts'
+import { expectTakenOver } from './taken-over.ts'
 
 const companyName = 'Cedar Sound Joinery LLC'
 
@@ -77,7 +78,7 @@ test('a client cancels the agent in three screens, keeps it, and staff follow th
     .getByRole('link', { name: /^Cancel this service/ })
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel Registered Agent Service')
-  await expect(page.locator('link[rel="manifest"]')).toBeAttached()
+  await expectTakenOver(page)
   const step = page.getByRole('region')
   await expect(page.getByRole('list', { name: /exit if you cancel today/ })).toContainText('the 31st day')
   await expect(page.getByRole('link', { name: 'Keep the service' })).toBeVisible()
@@ -149,7 +150,7 @@ test('a calendar is canceled on one screen, on a phone', async ({ page }) => {
   const inspection = new Inspection(page)
   await page.goto(`/dashboard/services/${id}/cancel`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel Annual Compliance Calendar')
-  await expect(page.locator('link[rel="manifest"]')).toBeAttached()
+  await expectTakenOver(page)
   await inspection.look('a cancellation without consequences')
   await page.getByRole('button', { name: 'Cancel Annual Compliance Calendar' }).click()
   await page.waitForURL(`**/dashboard/services/${id}`)
@@ -197,7 +198,7 @@ test('staff find an order’s services, call an exit off, correct a recorded res
   await block.getByRole('link', { name: 'Registered Agent Service' }).click()
   await desk.waitForURL(`**/admin/renewals?service=${id}`)
   const row = desk.getByRole('row').filter({ has: desk.locator(`a[href="/admin/orders/${orderId}"]`) })
-  await expect(desk.locator('link[rel="manifest"]')).toBeAttached()
+  await expectTakenOver(desk)
 
   await row.getByRole('button', { name: /^Call off the exit/ }).click()
   const callOff = desk.getByRole('dialog', { name: 'Call off the exit' })
@@ -218,7 +219,7 @@ test('staff find an order’s services, call an exit off, correct a recorded res
 
   await exitOf(orderId)
   await desk.reload()
-  await expect(desk.locator('link[rel="manifest"]')).toBeAttached()
+  await expectTakenOver(desk)
   await row.getByRole('button', { name: /^Resignation filed/ }).click()
   const record = desk.getByRole('dialog', { name: 'Record our resignation' })
   await record.getByLabel('The state’s number').fill('2028010300412')
@@ -266,7 +267,7 @@ test('a client who cancels before a paid year begins gets it back, and sees wher
   await payButton(page).click()
   await page.waitForURL(`**/dashboard/services/${id}?done=paid`)
   await page.goto(`/dashboard/services/${id}/cancel`)
-  await expect(page.locator('link[rel="manifest"]')).toBeAttached()
+  await expectTakenOver(page)
   await expect(
     page.getByText(/^You paid ahead for the year that begins on .* send \$149\.00 back to your card/),
   ).toBeVisible()

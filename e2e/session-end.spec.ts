@@ -1,11 +1,9 @@
-import type { Page } from '@playwright/test'
 import { openAccount, sessionFlag } from './account.ts'
 import { Inspection } from './axe.ts'
 import { query } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { openBackOffice } from './staff.ts'
-
-const hydrated = (page: Page) => expect(page.locator('link[rel="manifest"]')).toHaveCount(1)
+import { expectTakenOver } from './taken-over.ts'
 
 /** The account's sessions end after these seconds, unless something extends them. */
 const endIn = (email: string, seconds: number, column = 'idle_expires_at') =>
@@ -49,7 +47,7 @@ test('before the session ends the page warns, and one press keeps it', async ({ 
 test('a session that ended while someone typed is opened again in place, with the text', async ({ page }) => {
   const person = await openAccount(page)
   await page.goto('/dashboard/settings')
-  await hydrated(page)
+  await expectTakenOver(page)
   await page.getByRole('button', { name: 'Change Password' }).click()
   const form = page.getByRole('dialog', { name: 'Change Password' })
   await form.getByLabel('New password', { exact: true }).fill('heron at low tide')
@@ -72,7 +70,7 @@ test('the order builder warns as well, and at the last end it asks for a login i
   const person = await openAccount(page)
   await endIn(person.email, 100, 'expires_at')
   await page.goto('/order-builder?service=llc')
-  await hydrated(page)
+  await expectTakenOver(page)
   const dialog = page.getByRole('dialog', { name: 'Your session is about to end' })
   await expect(dialog).toContainText('in about 2 minutes')
   await dialog.getByLabel('Email').fill(person.email)

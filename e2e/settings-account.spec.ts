@@ -3,13 +3,14 @@ import { openAccount, postAs } from './account.ts'
 import { Inspection } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { mailText } from './witnesses.ts'
+import { expectTakenOver } from './taken-over.ts'
 
 const tokenIn = (text: string, path: string) => new RegExp(`/${path}\\?token=[\\w-]+`).exec(text)?.[0] ?? ''
 
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/dashboard/settings')
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
-  await expect(page.locator('link[rel="manifest"]')).toHaveCount(1)
+  await expectTakenOver(page)
 }
 
 test('a change of email is told to the old address, whose link undoes it with every session', async ({
@@ -26,7 +27,7 @@ test('a change of email is told to the old address, whose link undoes it with ev
 
   const owner = await anotherDevice()
   await owner.goto(tokenIn(await mailText(person.email, /email address was changed/), 'undo-email-change'))
-  await expect(owner.locator('link[rel="manifest"]')).toHaveCount(1)
+  await expectTakenOver(owner)
   const inspection = new Inspection(owner)
   await inspection.look('undo')
   await owner.getByRole('button', { name: 'Undo the change' }).focus()
@@ -47,7 +48,7 @@ test('a change of email is told to the old address, whose link undoes it with ev
 
 test('a used link to undo says so, and one without a token does nothing', async ({ page }) => {
   await page.goto('/undo-email-change?token=unknown')
-  await expect(page.locator('link[rel="manifest"]')).toHaveCount(1)
+  await expectTakenOver(page)
   await page.getByRole('button', { name: 'Undo the change' }).click()
   await expect(page.getByRole('alert')).toContainText('already been used or isn’t valid')
   await page.goto('/undo-email-change')

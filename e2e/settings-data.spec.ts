@@ -4,11 +4,12 @@ import { openAccount, payOrder } from './account.ts'
 import { Inspection } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { mailText } from './witnesses.ts'
+import { expectTakenOver } from './taken-over.ts'
 
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/dashboard/settings')
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible()
-  await expect(page.locator('link[rel="manifest"]')).toHaveCount(1)
+  await expectTakenOver(page)
 }
 
 test('a client downloads what we hold on them, once', async ({ page }) => {

@@ -7,6 +7,7 @@ import { query } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { openBackOffice } from './staff.ts'
 import { mailText } from './witnesses.ts'
+import { expectTakenOver } from './taken-over.ts'
 
 /**
  * Every control of Settings, and the test that shows its effect where it is claimed: not that the choice is stored, but
@@ -81,7 +82,7 @@ const elsewhere = ['button Add a passkey']
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/dashboard/settings')
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
-  await expect(page.locator('link[rel="manifest"]')).toHaveCount(1)
+  await expectTakenOver(page)
 }
 
 /** A second device of the account. */
@@ -218,7 +219,7 @@ test('with service updates off nothing is mailed of a message, and with them on 
   await write(quiet)
   expect(await mailsOf()).toBe(0)
   await page.reload()
-  await expect(page.locator('link[rel="manifest"]')).toHaveCount(1)
+  await expectTakenOver(page)
   await main.getByRole('checkbox', { name: 'Service updates' }).check()
   await expect(main.getByText('Saved', { exact: true })).toBeVisible()
   await write(loud)

@@ -7,6 +7,7 @@ import { expectOneFailure } from './sent-forms.ts'
 import { openBackOffice } from './staff.ts'
 import { aPerson } from './steps.ts'
 import { mailText } from './witnesses.ts'
+import { expectTakenOver } from './taken-over.ts'
 
 const phoenix = 'America/Phoenix'
 const pacificDay = (instant: string) =>
@@ -201,7 +202,7 @@ test('staff book one of the times that a client could book, for a client who cal
   await openAccount(client, person)
   const looks = new Inspection(page)
   await page.goto('/admin/consultations')
-  await expect(page.locator('link[rel="manifest"]')).toBeAttached()
+  await expectTakenOver(page)
   await page.getByRole('link', { name: 'Book for a client' }).focus()
   await page.keyboard.press('Enter')
   const finding = page.getByRole('dialog', { name: 'Book for a client' })

@@ -4,6 +4,7 @@ import { aFormation } from '../test/formation.ts'
 import { openAccount, openDraft, payOrder } from './account.ts'
 import { expect, test } from './fixtures.ts'
 import { openBackOffice, staffPassword } from './staff.ts'
+import { expectTakenOver } from './taken-over.ts'
 
 // No mouse from the password to the completed order: no click, no fill, no check, no select.
 
@@ -48,7 +49,7 @@ async function logIn(desk: Page, { email, nextCode }: { email: string; nextCode:
   await expect(title(desk, 'Confirm it’s you')).toBeVisible()
   await type(desk, desk.getByLabel('Code from your app'), nextCode())
   await expect(title(desk, 'Orders')).toBeVisible()
-  await expect(desk.locator('link[rel="manifest"]')).toBeAttached()
+  await expectTakenOver(desk)
   await expectFocusKept(desk)
 }
 

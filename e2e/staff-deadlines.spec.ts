@@ -4,6 +4,7 @@ import { Inspection } from './axe.ts'
 import { formCompany } from './company.ts'
 import { expect, test } from './fixtures.ts'
 import { openBackOffice } from './staff.ts'
+import { expectTakenOver } from './taken-over.ts'
 
 const today = todayInPacific(new Date())
 
@@ -16,7 +17,7 @@ test('staff find a deadline, record that we filed it, and the client sees it', a
   await page.getByRole('navigation', { name: 'Orders' }).getByRole('link', { name: 'Deadlines' }).click()
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: 'Deadlines' })).toBeVisible()
-  await page.locator('link[rel="manifest"]').waitFor({ state: 'attached' })
+  await expectTakenOver(page)
   const late = main.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /Late/ })
   await late.click()
   // The address changes before the list and its filter do.

@@ -4,6 +4,7 @@ import { openAccount, openDraft, payOrder } from './account.ts'
 import { Inspection } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { openBackOffice } from './staff.ts'
+import { expectTakenOver } from './taken-over.ts'
 
 async function press(desk: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await desk.keyboard.press(key)
@@ -40,7 +41,7 @@ test('a staff day with the keyboard alone', async ({ page, anotherDevice }) => {
 
   // The search, from anywhere: by words, by number, to an order.
   await expect(title('Orders')).toBeVisible()
-  await expect(desk.locator('link[rel="manifest"]')).toBeAttached()
+  await expectTakenOver(desk)
   await press(desk, 'Control+k')
   await expect(field).toBeFocused()
   await desk.keyboard.type(name.slice(0, 14))

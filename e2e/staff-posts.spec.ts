@@ -3,6 +3,7 @@ import { Inspection } from './axe.ts'
 import { query } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { openBackOffice } from './staff.ts'
+import { expectTakenOver } from './taken-over.ts'
 
 test('a scheduled post is written, stays hidden until its hour, appears, and moves to a new address', async ({
   page,
@@ -179,7 +180,7 @@ test('the text of a post is there before its editor, which comes at a press with
     await route.continue()
   })
   await page.reload()
-  await page.locator('link[rel="manifest"]').waitFor({ state: 'attached' })
+  await expectTakenOver(page)
   const text = page.getByRole('textbox', { name: 'Text' })
   await expect(text.getByRole('heading', { name: 'Names' })).toBeVisible()
   const inspection = new Inspection(page)
@@ -208,7 +209,7 @@ test('the text of a post is there before its editor, which comes at a press with
 
   // By keyboard: the tools are one stop, the text the next; a tool that is pressed first works.
   await page.reload()
-  await page.locator('link[rel="manifest"]').waitFor({ state: 'attached' })
+  await expectTakenOver(page)
   await page.getByRole('button', { name: 'Bold', exact: true }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('button', { name: 'Italic', exact: true })).toBeFocused()
@@ -217,7 +218,7 @@ test('the text of a post is there before its editor, which comes at a press with
   await page.keyboard.type('First: ')
   await expect(text).toContainText('First: A name may be taken.')
   await page.reload()
-  await page.locator('link[rel="manifest"]').waitFor({ state: 'attached' })
+  await expectTakenOver(page)
   await page.getByRole('button', { name: 'Table', exact: true }).click()
   await expect(text.getByRole('table')).toBeVisible()
   await expect(page.locator('.ProseMirror')).toBeFocused()

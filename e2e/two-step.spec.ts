@@ -8,6 +8,7 @@ import { expectOneFailure } from './sent-forms.ts'
 import { openBackOffice } from './staff.ts'
 import { aPerson, type Person } from './steps.ts'
 import { mailText } from './witnesses.ts'
+import { expectTakenOver } from './taken-over.ts'
 
 /** Runs the job that does what has waited long enough, and waits for its end. */
 async function finishRecoveries(): Promise<void> {
@@ -31,12 +32,12 @@ const stateOf = async (email: string) =>
 async function openSettings(page: Page, site = ''): Promise<void> {
   await page.goto(`${site}/dashboard/settings`)
   await expect(page.getByRole('heading', { name: 'Two-step login' })).toBeVisible()
-  await expect(page.locator('link[rel="manifest"]')).toHaveCount(1)
+  await expectTakenOver(page)
 }
 
 async function fillLogin(page: Page, { email, password }: Person): Promise<void> {
   await page.goto('/login')
-  await expect(page.locator('link[rel="manifest"]')).toHaveCount(1)
+  await expectTakenOver(page)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
@@ -232,7 +233,7 @@ test('a lost mailbox: the new address counts after two people, 72 hours, and its
   await openBackOffice(second, 'admin')
   const device = await anotherDevice()
   await device.goto('/recover-account')
-  await expect(device.locator('link[rel="manifest"]')).toHaveCount(1)
+  await expectTakenOver(device)
   await device.getByLabel('Email of your account').fill(person.email)
   await device.getByRole('radio', { name: 'My email account' }).check()
   await device.getByLabel('How we can reach you').fill('(206) 555-0142')
@@ -291,7 +292,7 @@ test('the link in the mail stops a way back that the owner did not ask for', asy
   await postAs(second, `${path}/approve`, {})
   const mail = await mailText(person.email, /Someone asked to get back/)
   await page.goto(/\/stop-recovery\?token=[\w-]+/.exec(mail)?.[0] ?? '')
-  await expect(page.locator('link[rel="manifest"]')).toHaveCount(1)
+  await expectTakenOver(page)
   const inspection = new Inspection(page)
   await inspection.look('stop')
   await page.getByRole('button', { name: 'Stop the request' }).click()

@@ -15,8 +15,10 @@ export function FocusOnArrival() {
     shownPath.current = pathname
     const hasArrived = from === null ? takeArrival() : type !== 'POP'
     const isNewPage = from !== pathname
-    // A filter's navigation must not scroll its list away: Safari leaves the focus on the body after a click on a button.
-    if (hasArrived && isLost(document.activeElement, isNewPage)) focusBeginning(hash, { preventScroll: !isNewPage })
+    // A page that was loaded stands where its reader has scrolled by now, and may be pressing. A filter's navigation must
+    // not scroll its list away: Safari leaves the focus on the body after a click on a button.
+    const preventScroll = from === null || !isNewPage
+    if (hasArrived && isLost(document.activeElement, isNewPage)) focusBeginning(hash, { preventScroll })
   })
   // Runs before the page's own effects, so a page can still choose a better place for the focus.
   useEffect(() => moveFocus(), [key])
