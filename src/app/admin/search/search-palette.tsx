@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { afterPaint } from '#ui/after-paint.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { Section } from '#app/admin/sections.ts'
@@ -88,7 +89,9 @@ function useChoice({ to, isSearching, onClose }: ChoiceOptions) {
   const awaited = useRef<{ inNewTab: boolean }>(undefined)
   function open(address: string) {
     onClose()
-    void Promise.resolve(goTo(address)).then(focusTitle)
+    void afterPaint()
+      .then(() => goTo(address))
+      .then(focusTitle)
   }
   function choose(inNewTab: boolean) {
     awaited.current = isSearching ? { inNewTab } : undefined

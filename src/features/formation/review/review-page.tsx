@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { memo, useDeferredValue, useEffect, useEffectEvent } from 'react'
 import type { Wizard } from '#features/formation/wizard/use-wizard.ts'
 import type { StepId } from '#features/formation/words/step-words.ts'
 import type { ReviewContext } from '#features/formation/fields/review-row.ts'
@@ -19,10 +19,19 @@ function useReviewRules({ rules, start, withRules }: Wizard): void {
   }, [isMissing])
 }
 
-/** All answers, with what the state or the IRS may ask about. Until the rules are there, as the server said. */
-export function ReviewStep({ wizard, context, onChange }: ReviewProps & { onChange: (step: StepId) => void }) {
+interface ReviewStepProps extends ReviewProps {
+  onChange: (step: StepId) => void
+}
+
+/** All answers, with what the state or the IRS may ask about; they follow what is typed or pressed below them. */
+export function ReviewStep(props: ReviewStepProps) {
+  useReviewRules(props.wizard)
+  return <Answers {...useDeferredValue(props)} />
+}
+
+/** Until the rules are there, as the server said. */
+const Answers = memo(function Answers({ wizard, context, onChange }: ReviewStepProps) {
   const { structure, values, rules, start } = wizard
-  useReviewRules(wizard)
   return (
     <>
       <ReviewNotes
@@ -35,11 +44,15 @@ export function ReviewStep({ wizard, context, onChange }: ReviewProps & { onChan
       />
     </>
   )
+})
+
+/** The paper as it stands now; it follows, too. */
+export function ReviewPaper(props: ReviewProps) {
+  return <Paper {...useDeferredValue(props)} />
 }
 
-/** The paper as it stands now. */
-export function ReviewPaper({ wizard, context }: ReviewProps) {
+const Paper = memo(function Paper({ wizard, context }: ReviewProps) {
   const { structure, values, rules, start } = wizard
   const paper = rules?.draftDocument(values, context) ?? start.review?.paper
   return paper ? <DraftPreview paper={paper} structure={structure} /> : null
-}
+})

@@ -1,5 +1,5 @@
 import PanelRight from 'lucide-react/icons/panel-right'
-import { memo, useCallback, useEffect, useRef } from 'react'
+import { memo, startTransition, useCallback, useEffect, useOptimistic, useRef } from 'react'
 import { Link } from 'react-router'
 import { markName, markStart } from '#features/orders/queue/mark-found.ts'
 import type { QueuedOrder } from '#features/orders/queue/order-queue.ts'
@@ -28,7 +28,13 @@ export function QueueTable({ orders, now, q, rows }: QueueTableProps) {
     latest.current = rows.look
   })
   const look = useCallback((id: string | null) => latest.current(id), [])
-  const isAll = orders.length > 0 && rows.selected.length === orders.length
+  const [isAll, showAll] = useOptimistic(orders.length > 0 && rows.selected.length === orders.length)
+  // The box answers the press at once, and the rows come after it.
+  const selectAll = (isSelected: boolean) =>
+    startTransition(() => {
+      showAll(isSelected)
+      rows.selectAll(isSelected)
+    })
   const columns: Column[] = [
     {
       title: 'Select',
@@ -38,7 +44,7 @@ export function QueueTable({ orders, now, q, rows }: QueueTableProps) {
           type="checkbox"
           aria-label="Select all orders shown"
           checked={isAll}
-          onChange={(event) => rows.selectAll(event.target.checked)}
+          onChange={(event) => selectAll(event.target.checked)}
         />
       ),
     },
