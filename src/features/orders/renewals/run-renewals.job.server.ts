@@ -11,6 +11,7 @@ import { beginExit, endService } from './exit.server.ts'
 import { findRenewalOrder, type LockedService, lockService } from './lock-service.server.ts'
 import { renewalPrice } from './pay-renewal.server.ts'
 import { renewalNoticeMail, renewalWarningMail } from './renewal.email.ts'
+import { giveOwedYearsBack } from './year-ahead.server.ts'
 import { yearlyNotices, yearlyServices } from './renewals-tables.server.ts'
 import { servicePage, tellServiceClient } from './service-mail.server.ts'
 import {
@@ -40,6 +41,7 @@ export async function runRenewals(app: App): Promise<void> {
     await app.db
       .transaction((tx) => bringToday(app, tx, { id, today, prices }))
       .catch((error: unknown) => app.log.error('service not renewed', { serviceId: id, ...errorFields(error) }))
+  await giveOwedYearsBack(app)
 }
 
 async function listServicesOf(db: Db, today: CalendarDay): Promise<string[]> {

@@ -158,5 +158,16 @@ test('a refund of the year that is under way does not keep the refund of its ord
   await sendDueRefunds(app)
   expect(await refundsOf(orderId)).toMatchObject([{ state: 'done' }])
   expect(await onlyOf(buyer)).toMatchObject({ state: 'ended' })
+  await runRenewals(app)
   expect(await refundsOf(ahead)).toMatchObject([{ id: first.refundId }])
+
+  // Once it has ended, what is left of the year is asked for, once.
+  await app.db.update(refunds).set({ nextRunAt: app.now() }).where(eq(refunds.id, first.refundId))
+  await sendDueRefunds(app)
+  goTo('2027-10-22')
+  await sendDueRefunds(app)
+  for (let run = 0; run < 2; run++) await runRenewals(app)
+  const [, rest, ...more] = (await refundsOf(ahead)).toSorted((a, b) => Number(a.requestedAt) - Number(b.requestedAt))
+  expect(rest).toMatchObject({ state: 'requested', needsApproval: true, amountCents: yearCents - 100, endsOrder: true })
+  expect(more).toEqual([])
 })

@@ -1,12 +1,14 @@
-import { and, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { lockOrder } from '#features/orders/life/lock-order.server.ts'
 import { orders } from '#features/orders/orders-tables.server.ts'
 import { quotePayments } from '#features/orders/refunds/refund-facts-queries.server.ts'
+import { refunds } from '#features/orders/refunds/refunds-tables.server.ts'
 import { requestRefund } from '#features/orders/refunds/request-refund.server.ts'
 import { todayInPacific } from '#lib/dates.ts'
 import { isProblem } from '#lib/problem.ts'
 import type { App } from '#platform/app.server.ts'
 import { writeAudit } from '#platform/audit.server.ts'
+import { errorFields } from '#platform/log.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { CurrentUser } from '#platform/http/endpoint.server.ts'
 import { takeYearBack } from './end-services.server.ts'
@@ -85,7 +87,37 @@ export async function giveYearsOfOrderBack(app: App, tx: Db, orderId: string, re
   const reason = 'The order that the service belongs to was refunded before the year began'
   for (const year of years)
     await giveBack(app, tx, year.orderId, { requestedBy, reason, isByClient: false }).catch((error: unknown) => {
-      // A refund of its payment is under way, and owed by now: the order's own money is back, whatever becomes of this one.
+      // A refund of its payment is under way. The order's own money is back whatever becomes of that one, and what is left
+      // of the year's follows (`giveOwedYearsBack`).
       if (!isProblem(error) || error.code !== 'order-state') throw error
     })
+}
+
+/**
+ * Asks for what is left of each year that was taken back while another refund of its payment was under way, once that one
+ * has ended, in whatever way. Where an ending refund was asked for already, people decide.
+ */
+export async function giveOwedYearsBack(app: App): Promise<void> {
+  for (const { orderId, requestedBy } of await listOwedYears(app.db)) {
+    const reason = 'The year was taken back while another refund of it was under way'
+    await app.db
+      .transaction((tx) => giveBack(app, tx, orderId, { requestedBy, reason, isByClient: false }))
+      .catch((error: unknown) => app.log.error('year not given back', { orderId, ...errorFields(error) }))
+  }
+}
+
+/** The orders of these years, with who asked for the refund that was under way. */
+function listOwedYears(db: Db) {
+  const { orderId, requestedBy, requestedAt } = refunds
+  const isDecided = sql`exists (
+    select from ${refunds} other
+    where other.order_id = ${orderId}
+      and (other.state in ('requested', 'approved', 'sending')
+        or other.ends_order and other.state not in ('refused', 'withdrawn', 'expired')))`
+  return db
+    .selectDistinctOn([orderId], { orderId, requestedBy })
+    .from(refunds)
+    .innerJoin(renewals, eq(renewals.orderId, orderId))
+    .where(and(isNotNull(renewals.paidAt), isNotNull(renewals.voidedAt), sql`not ${isDecided}`))
+    .orderBy(orderId, desc(requestedAt))
 }
