@@ -1,5 +1,6 @@
 import { openAccount } from './account.ts'
 import { Inspection } from './axe.ts'
+import { chooseDay } from './choose-day.ts'
 import { expect, test } from './fixtures.ts'
 import { mailText } from './witnesses.ts'
 
@@ -16,7 +17,7 @@ test('a client books a time, moves it, and cancels it', async ({ page }) => {
   // The second page of the calendar has days that no other test waits for, whatever day it is today.
   await main.getByRole('link', { name: 'Next month' }).click()
   await expect(main.getByRole('link', { name: 'Previous month' })).toBeVisible()
-  await main.getByRole('table').getByRole('link').first().click()
+  await chooseDay(main.getByRole('table').getByRole('link').first())
   await main.getByRole('region', { name: 'Morning' }).getByRole('link').first().click()
   await expect(card.getByText('30 minutes, Pacific (Seattle)')).toBeVisible()
   await card.getByRole('button', { name: 'Book this time' }).click()
@@ -36,7 +37,7 @@ test('a client books a time, moves it, and cancels it', async ({ page }) => {
   await expect(main.getByText('You’re moving your appointment.')).toBeVisible()
   await main.getByRole('link', { name: 'Next month' }).click()
   await expect(main.getByRole('link', { name: 'Previous month' })).toBeVisible()
-  await main.getByRole('table').getByRole('link').last().click()
+  await chooseDay(main.getByRole('table').getByRole('link').last())
   await main.getByRole('region', { name: 'Afternoon' }).getByRole('link').last().click()
   await card.getByRole('button', { name: 'Move to this time' }).click()
   await expect(main.getByText('Your appointment has a new time.')).toBeVisible()
@@ -73,7 +74,7 @@ test('a time that someone else takes is said, and nothing typed is lost', async 
   const main = page.getByRole('main')
   await main.getByRole('link', { name: 'Next month' }).click()
   await expect(main.getByRole('link', { name: 'Previous month' })).toBeVisible()
-  await main.getByRole('table').getByRole('link').nth(3).click()
+  await chooseDay(main.getByRole('table').getByRole('link').nth(3))
   const times = main.getByRole('region', { name: 'Morning' }).getByRole('link')
   await times.nth(2).click()
   const card = main.getByRole('complementary', { name: 'Your appointment' })

@@ -1,5 +1,6 @@
 import { openAccount } from './account.ts'
 import { Inspection } from './axe.ts'
+import { chooseDay } from './choose-day.ts'
 import { query } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { anAddress } from './sent-forms.ts'
@@ -23,7 +24,7 @@ test('a visitor books the free consultation without an account, moves it, and ca
   const card = main.getByRole('complementary', { name: 'Your appointment' })
   await main.getByRole('link', { name: 'Next month' }).click()
   await expect(main.getByRole('link', { name: 'Previous month' })).toBeVisible()
-  await main.getByRole('table').getByRole('link').nth(1).click()
+  await chooseDay(main.getByRole('table').getByRole('link').nth(1))
   await main.getByRole('region', { name: 'Morning' }).getByRole('link').first().click()
   await card.getByRole('button', { name: 'Email me a code' }).click()
   await expect(card.getByText('First name is required').first()).toBeVisible()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { openAccount, payOrder, postAs } from './account.ts'
+import { chooseDay } from './choose-day.ts'
 import { query } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { openBackOffice } from './staff.ts'
@@ -157,7 +158,7 @@ test('a changed phone is in the booking form and on the page that staff see', as
   const main = page.getByRole('main')
   await main.getByRole('link', { name: 'Next month' }).click()
   await expect(main.getByRole('link', { name: 'Previous month' })).toBeVisible()
-  await main.getByRole('table').getByRole('link').nth(5).click()
+  await chooseDay(main.getByRole('table').getByRole('link').nth(5))
   await main.getByRole('region', { name: 'Afternoon' }).getByRole('link').first().click()
   await expect(main.getByRole('complementary', { name: 'Your appointment' }).getByLabel('Phone')).toHaveValue(
     '(206) 555-0177',
