@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { openAccount, openDraft } from './account.ts'
 import { expect, test } from './fixtures.ts'
+import { holdAnswers } from './hold-answers.ts'
 import { onLiveStep, onStep } from './formation-form.ts'
+import { expectTakenOver } from './taken-over.ts'
 
 const signature = (kilobytes: number) => ({
   image: `data:image/png;base64,iVBORw0KGgo${'A'.repeat(kilobytes * 1024)}`,
@@ -67,6 +69,42 @@ for (const fate of fates) {
     })
   }
 }
+
+test('what is typed before the scripts of a reloaded page come is not saved without the edit that is kept', async ({
+  page,
+}) => {
+  await openAccount(page)
+  const path = await openDraft(page, 'LLC')
+  await page.goto(path)
+  await onLiveStep(page, 'Business Information')
+  await page.route('**/api/formation/drafts/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await page.getByLabel('Business name').fill('First Edit LLC')
+  await page.clock.install()
+  const releaseRules = await holdAnswers(page, '**/assets/wizard-rules-*.js')
+  const releaseForm = await holdAnswers(page, /\/assets\/formation-[^/]{8}\.js$/)
+  await page.reload({ waitUntil: 'commit' })
+  await page.unroute('**/api/formation/drafts/*')
+  await page.getByLabel('Business purpose').fill('The second edit')
+  const names: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') names.push(request.postDataJSON().formation.businessName)
+  })
+  releaseForm()
+  await expectTakenOver(page)
+  // Longer than the pause after which what was typed is saved.
+  await page.clock.runFor(2000)
+  releaseRules()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1000)
+      return (await storedDraft(page, path)).formation
+    })
+    .toMatchObject({ businessName: 'First Edit LLC', businessPurpose: 'The second edit' })
+  expect(new Set(names)).toEqual(new Set(['First Edit LLC']))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
 
 test('an edit survives a reload while the server cannot store it', async ({ page, context }) => {
   await openAccount(page)

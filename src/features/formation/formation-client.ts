@@ -1,6 +1,6 @@
 import { isProblem } from '#lib/problem.ts'
 import { send } from '#lib/send.ts'
-import type { DraftContent } from '#features/formation/draft/draft-saver.ts'
+import type { DraftContent } from '#features/formation/draft/draft-versions.ts'
 import type { DraftView } from '#features/formation/draft/draft.ts'
 import type { Structure } from '#features/washington/entity-type.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { sortedJson } from '#lib/sorted-json.ts'
-import type { StoredVersion } from './draft-saver.ts'
+import type { StoredVersion } from './draft-versions.ts'
 import { stepsFor } from '#features/formation/steps/all-steps.ts'
 import { asStored } from '#features/formation/wizard/wizard-rules.ts'
 import type { FormationValues } from '#features/formation/wizard/wizard-values.ts'

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Problem } from '#lib/problem.ts'
-import { DraftSaver, type DraftContent, type SaveState, type StoredVersion, type UnsavedDraft } from './draft-saver.ts'
+import { DraftSaver } from './draft-saver.ts'
+import type { DraftContent, SaveState, StoredVersion, UnsavedDraft } from './draft-versions.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T18:42:00Z') }))
 afterEach(() => void vi.useRealTimers())
@@ -192,6 +193,52 @@ test('recognizes the older of two saves that the leaving page sent as its own', 
     [4, 'first and second'],
   ])
   expect(after.states.at(-1)).toEqual({ kind: 'saved', at })
+})
+
+test('a page that the server made before the last save of the page before shows it, and saves on it', async () => {
+  const before = aSaver()
+  before.saver.change(content('first'))
+  await vi.advanceTimersByTimeAsync(500)
+  before.saver.leave()
+  const kept = before.kept.at(-1)
+  if (!kept) throw new Error('Nothing was kept')
+  expect(before.left).toEqual([])
+  const after = aSaver()
+  expect(after.saver.restore(kept, stored(3, 'as loaded'))).toEqual(content('first'))
+  after.saver.change(content('first and second'))
+  await vi.advanceTimersByTimeAsync(500)
+  expect(after.saves).toEqual([[4, 'first and second']])
+  expect(after.kept).toEqual([null])
+
+  // A page that has it, or what another window made of it, stays as it is.
+  for (const [revision, name] of [
+    [4, 'first'],
+    [5, 'theirs'],
+  ] as const) {
+    const { saver, states, kept: keeps } = aSaver()
+    expect(saver.restore(kept, stored(revision, name))).toBeNull()
+    expect([states, keeps]).toEqual([[], [null]])
+  }
+})
+
+test('a save of the same content on the way from the page before is no conflict', async () => {
+  const { saver, saves, states } = aSaver(refusedBy(stored(4, 'as loaded')))
+  saver.change(content('more'))
+  await vi.advanceTimersByTimeAsync(501)
+  expect(saves).toEqual([
+    [3, 'more'],
+    [4, 'more'],
+  ])
+  expect(states.at(-1)).toEqual({ kind: 'saved', at })
+})
+
+test('who has logged out leaves nothing in the tab, also of what was saved', async () => {
+  const { saver, kept } = aSaver()
+  saver.change(content('a'))
+  await vi.advanceTimersByTimeAsync(500)
+  saver.discard()
+  saver.leave()
+  expect(kept).toEqual([])
 })
 
 test('does not take what another window saved since the reload for an edit of this tab', async () => {

@@ -1,36 +1,7 @@
 import { isProblem } from '#lib/problem.ts'
 import { sortedJson } from '#lib/sorted-json.ts'
-import { describeFailure, type SaveFailure } from './describe-failure.ts'
-
-/** What is stored of a draft while it is being filled in. */
-export interface DraftContent {
-  step: string
-  openedSteps?: readonly string[]
-  formation: Record<string, unknown>
-}
-
-/** What a page had not saved, or not yet had confirmed, when it was left. Never an SSN: drafts contain none. */
-export interface UnsavedDraft {
-  /** The revision that the edits were made on. */
-  revision: number
-  content: DraftContent
-  /** Contents sent without a response. If the server has one of them, this tab saved it. */
-  sent: readonly DraftContent[]
-}
-
-export interface StoredVersion {
-  step: string
-  formation: Record<string, unknown>
-  revision: number
-  /** Instant, ISO 8601. */
-  updatedAt: string
-}
-
-export type SaveState =
-  | { kind: 'saved'; at: string }
-  | { kind: 'saving' }
-  | SaveFailure
-  | { kind: 'conflict'; theirs: StoredVersion }
+import { describeFailure } from './describe-failure.ts'
+import type { DraftContent, SaveState, SettledDraft, StoredVersion, UnsavedDraft } from './draft-versions.ts'
 
 interface DraftSaverOptions {
   stored: StoredVersion
@@ -61,6 +32,9 @@ const maxSent = 3
 export class DraftSaver {
   readonly #options: DraftSaverOptions
   #revision: number
+  /** What the server has as this revision. */
+  #base: DraftContent
+  #hasSaved = false
   #pending: DraftContent | null = null
   /** Sent without a response, so perhaps saved. */
   #sent: DraftContent[] = []
@@ -76,6 +50,7 @@ export class DraftSaver {
   constructor(options: DraftSaverOptions) {
     this.#options = options
     this.#revision = options.stored.revision
+    this.#base = options.stored
   }
 
   get hasUnsaved(): boolean {
@@ -145,8 +120,9 @@ export class DraftSaver {
    * Restores the edits that an earlier page of this tab left unsaved, and saves them at once. If another window has saved
    * something else since, the client chooses. Returns the content to show; null when it is already saved.
    */
-  restore({ revision, content, sent }: UnsavedDraft, stored: StoredVersion): DraftContent | null {
+  restore({ revision, content, sent, savedAs }: UnsavedDraft, stored: StoredVersion): DraftContent | null {
     this.#hasKept = true
+    if (savedAs !== undefined) return this.#restoreSaved(savedAs, content, stored)
     if (this.#isStored(stored, content)) {
       this.#keep(null)
       return null
@@ -163,6 +139,15 @@ export class DraftSaver {
     return content
   }
 
+  /** The server may have made this page while the last one was still saving. */
+  #restoreSaved(revision: number, content: DraftContent, stored: StoredVersion): DraftContent | null {
+    this.#keep(null)
+    if (stored.revision >= revision) return null
+    this.#revision = revision
+    this.#base = content
+    return content
+  }
+
   /** After a conflict: this version replaces the other one. */
   keepMine(): Promise<boolean> {
     if (this.#theirs) this.#revision = this.#theirs.revision
@@ -175,6 +160,7 @@ export class DraftSaver {
     const theirs = this.#theirs
     if (!theirs) return null
     this.#revision = theirs.revision
+    this.#base = theirs
     this.#theirs = null
     this.#pending = null
     this.#sent = []
@@ -198,7 +184,7 @@ export class DraftSaver {
     try {
       const { revision, updatedAt } = await this.#options.save(this.#revision, content)
       this.#retryMs = firstRetryMs
-      this.#settle(revision, updatedAt)
+      this.#settle({ revision, updatedAt, content })
     } catch (error) {
       this.#handleFailure(error, content)
     }
@@ -207,10 +193,11 @@ export class DraftSaver {
   #handleFailure(error: unknown, content: DraftContent): void {
     if (this.#isDiscarded) return
     const stored = this.#options.storedVersionOf(error)
-    if (stored && this.#sent.some((one) => this.#isStored(stored, one))) {
-      // Our own save, whose response was lost, perhaps with the page that sent it.
+    const own = stored && [...this.#sent, this.#base].find((one) => this.#isStored(stored, one))
+    if (stored && own) {
+      // Our own save, whose response was lost, perhaps with the page that sent it; or one that changed nothing.
       if (!this.#isStored(stored, content)) this.#pending ??= content
-      this.#settle(stored.revision, stored.updatedAt)
+      this.#settle({ ...stored, content: own })
       if (this.#pending) this.#plan(0)
       return
     }
@@ -232,8 +219,10 @@ export class DraftSaver {
   }
 
   /** The server has everything up to this revision. */
-  #settle(revision: number, updatedAt: string): void {
+  #settle({ revision, updatedAt, content }: SettledDraft): void {
     this.#revision = revision
+    this.#base = content
+    this.#hasSaved = true
     this.#isLoggedOut = false
     this.#sent = []
     if (this.#pending) return
@@ -247,7 +236,10 @@ export class DraftSaver {
 
   #keepUnsaved(): void {
     const content = this.#pending ?? this.#sent.at(-1)
-    if (content) this.#keep({ revision: this.#revision, content, sent: this.#sent })
+    const revision = this.#revision
+    if (content) this.#keep({ revision, content, sent: this.#sent })
+    else if (this.#hasSaved && !this.#isDiscarded)
+      this.#keep({ revision, content: this.#base, sent: [], savedAs: revision })
   }
 
   #keep(unsaved: UnsavedDraft | null): void {

@@ -3,7 +3,8 @@ import { Banner } from '#ui/feedback/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useStillWhilePressed } from '#ui/form/use-still-while-pressed.ts'
 import { later } from '#ui/later.tsx'
-import type { DraftSaver, SaveState } from './draft-saver.ts'
+import type { DraftSaver } from './draft-saver.ts'
+import type { SaveState } from './draft-versions.ts'
 
 const LoginDialog = later(async () => (await import('#features/auth/login/login-dialog.tsx')).LoginDialog)
 

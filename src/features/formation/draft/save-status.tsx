@@ -1,7 +1,7 @@
 import { todayInPacific } from '#lib/dates.ts'
 import { formatDateTime, formatTime } from '#lib/pacific-time.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import type { SaveState } from './draft-saver.ts'
+import type { SaveState } from './draft-versions.ts'
 
 /** "Draft saved at 10:42 am Pacific". The server leaves the time out: the page may be read on another day. */
 export function SaveStatus({ state }: { state: SaveState }) {

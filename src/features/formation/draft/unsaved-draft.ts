@@ -1,5 +1,5 @@
 import { readJson, removeItem, writeJson } from '#lib/session-storage.ts'
-import type { UnsavedDraft } from './draft-saver.ts'
+import type { UnsavedDraft } from './draft-versions.ts'
 
 const keyOf = (draftId: string) => `legate.unsaved-draft.${draftId}`
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { onSessionEnd, tabDataCleared } from '#features/auth/session-flag.ts'
-import { DraftSaver, type SaveState } from './draft-saver.ts'
+import { DraftSaver } from './draft-saver.ts'
+import type { SaveState } from './draft-versions.ts'
 import type { DraftView } from './draft.ts'
 import { loadedRules } from '#features/formation/wizard/load-rules.ts'
 import { forgetUnsaved, keepUnsaved } from './unsaved-draft.ts'

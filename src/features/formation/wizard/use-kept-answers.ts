@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import type { DraftSaver, UnsavedDraft } from '#features/formation/draft/draft-saver.ts'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { DraftSaver } from '#features/formation/draft/draft-saver.ts'
+import type { UnsavedDraft } from '#features/formation/draft/draft-versions.ts'
 import type { DraftView } from '#features/formation/draft/draft.ts'
 import { nameFirmAsAgent } from '#features/formation/draft/firm-as-agent.ts'
 import { mergeEdits } from '#features/formation/draft/merge-edits.ts'
@@ -41,7 +42,8 @@ export function useUnsavedEdits({ draft, saver, form, read, withRules, save }: U
     const unsaved = readUnsaved(draft.draftId)
     if (unsaved) restoring.current = withRules((rules) => takeUp(rules, unsaved))
   })
-  useEffect(() => begin(), [])
+  // Before what was typed until React came is done again (app/root.tsx): that would be saved without what is kept.
+  useLayoutEffect(() => begin(), [])
   return restoring
 }
 
