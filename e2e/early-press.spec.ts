@@ -35,6 +35,19 @@ test('a form that is filled in and sent before any script is checked when they c
   await expect(page.getByLabel('Business name')).toHaveValue('Early Heron LLC')
 })
 
+test('a step back that is pressed before any script leads back', async ({ page }) => {
+  await openAccount(page)
+  // Without the step in its address: the form puts it there.
+  const [path = ''] = (await openDraft(page, 'LLC', aFormation(), 'principal-office')).split('?')
+  const releaseScripts = await holdAnswers(page, '**/assets/*.js')
+  await page.goto(path, { waitUntil: 'commit' })
+  await onStep(page, 'Principal Office')
+  await page.getByRole('button', { name: 'Previous' }).click()
+  releaseScripts()
+  await onStep(page, 'Business Information')
+  await expect(page).toHaveURL(/step=business-information/)
+})
+
 for (const first of ['the starter', 'React'] as const)
   test(`a button that is pressed before any script is pressed once, with ${first} first`, async ({ page }) => {
     await openAccount(page)

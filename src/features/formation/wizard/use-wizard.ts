@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { AgentOffer } from '#features/registered-agent/agent-settings.ts'
 import type { CalendarDay } from '#lib/dates.ts'
@@ -110,9 +110,13 @@ function useStepChange(params: ReturnType<typeof useStepParams>, stepId: StepId,
     shown.current = stepId
     tell(isFirst)
   }, [stepId])
-  useEffect(() => {
-    if (params.inAddress !== stepId) params.replace(stepId)
+  const { inAddress } = params
+  const keepAddress = useEffectEvent(() => {
+    if (inAddress !== stepId) params.replace(stepId)
   })
+  // Once for each, and before a press that came before React is done again (app/root.tsx): whoever is on the way to
+  // another step is not led back.
+  useLayoutEffect(() => keepAddress(), [inAddress, stepId])
 }
 
 /** The steps opened on this visit or an earlier one. */
