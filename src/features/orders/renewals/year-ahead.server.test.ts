@@ -171,3 +171,14 @@ test('a refund of the year that is under way does not keep the refund of its ord
   expect(rest).toMatchObject({ state: 'requested', needsApproval: true, amountCents: yearCents - 100, endsOrder: true })
   expect(more).toEqual([])
 })
+
+test('what is left after a refund that ended the order of the year is for people to decide', async () => {
+  const { buyer } = await aCalendar('2026-11-16')
+  const ahead = await paidAhead(buyer)
+  await giveRefund(app, admin.user, ahead, { amountCents: 100, reason: 'Agreed with the client', endsOrder: true })
+  await sendDueRefunds(app)
+  goTo('2027-10-21')
+  await sendDueRefunds(app)
+  await runRenewals(app)
+  expect(await refundsOf(ahead)).toMatchObject([{ state: 'done', amountCents: 100 }])
+})
